@@ -100,10 +100,12 @@ describe("what a prior becomes", () => {
 
   it("priors that name no strategy belong to exactly one", () => {
     for (const series of [true, false])
-      for (const windowed of [true, false]) {
-        const owners = drafted().filter(({ draft }) => draft.by === "number" && draft.ownsPriors({ series, windowed }));
-        expect(owners).toHaveLength(1);
-      }
+      for (const windowed of [true, false])
+        for (const deviations of [true, false]) {
+          const traits = { series, windowed, deviations };
+          const owners = drafted().filter(({ draft }) => draft.by === "number" && draft.ownsPriors(traits));
+          expect(owners).toHaveLength(1);
+        }
   });
 });
 

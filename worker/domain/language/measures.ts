@@ -64,6 +64,7 @@ const table: Record<string, [factor: number, names: string][]> = {
     [1e6, "mwh"],
     [1e9, "gwh"],
     [1 / 3600, "joule joules"],
+    [1e-3 / 3600, "millijoule millijoules"],
     [1e3 / 3600, "kj kilojoule kilojoules"],
     [1e6 / 3600, "mj megajoule megajoules"],
   ],
@@ -101,6 +102,10 @@ const table: Record<string, [factor: number, names: string][]> = {
     [1e3, "m3"],
     [0.946352946, "qt quart quarts"],
     [3.785411784, "gal gallon gallons"],
+  ],
+  area: [
+    [1, "m2 m² sqm"],
+    [1e-4, "cm2 cm²"],
   ],
   "volume/time": [[3_785_411.784 / 8.64e7, "mgd"]],
   amount: [
@@ -175,6 +180,7 @@ export function measureOf(name: string): Measure | null {
 const casedNames: Record<string, string> = {
   mW: "milliwatts",
   mHz: "millihertz",
+  mJ: "millijoules",
   mPa: "millipascals",
   mΩ: "milliohms",
   mOhm: "milliohms",
@@ -188,11 +194,19 @@ const casedNames: Record<string, string> = {
 };
 
 /** The name of a unit whose prefix only its case tells ("MΩ" and "mΩ"), or null. */
-export const casedUnit = (word: string): string | null =>
-  Object.hasOwn(casedNames, word) ? (casedNames[word] ?? null) : null;
+export function casedUnit(word: string): string | null {
+  const [over = "", ...under] = word.trim().split("/");
+  const rate = under.length > 0 ? (rated[over] ?? null) : null;
+  const name = Object.hasOwn(casedNames, over) ? (casedNames[over] ?? null) : rate;
+  return name === null ? null : [name, ...under].join("/");
+}
+
+/** Letters that are a unit before "per": "W/m²". */
+const rated: Readonly<Record<string, string>> = { W: "watts", J: "joules", V: "volts" };
 
 /** A text with such units by their names. */
-export const withCasedUnits = (text: string): string => text.replace(/\p{L}+/gu, (word) => casedUnit(word) ?? word);
+export const withCasedUnits = (text: string): string =>
+  text.replace(/\p{L}+(?:\/\p{L}+[\d²]?)?/gu, (word) => casedUnit(word) ?? word);
 
 /** Magnitude words and suffixes by what they multiply by. */
 export const magnitudes: ReadonlyMap<string, number> = new Map([

@@ -34,7 +34,7 @@ const withoutAcronyms = (text: string): string =>
     });
 
 /** "Albumin-to-creatinine ratio (UACR), mg/g": what stands last, after a comma, is the unit. */
-const lastUnit = /,\s*([a-zµω]+\d?(?:\/[a-zµ]+\d?){0,2})$/;
+const lastUnit = /,\s*([a-zµω]+\d?(?:\/[a-zµ]+[\d²]?){0,2})$/;
 
 function rangeIn(text: string): readonly [number, number] | null {
   const found =
@@ -94,7 +94,7 @@ function scaleOfText(raw: string, isUnit: boolean): SignalScale | null {
   if (money !== null) return money;
   if (isUnit && /^(?:ratio|rate)$/.test(text)) return { kind: "ratio", range: [0, 1] };
   if (
-    /\bmultiple\b|\bdivided by\b|\bratio\b|\b1(?:\.0)? = |\btimes (?:the|its|their) (?:\w+ )?(?:median|mean|average|baseline|norm|usual|normal)\b|^(?:x|times)$|,\s*(?:x|times)$/.test(
+    /\bmultiples?\b|\bdivided by\b|\bratio\b|\b1(?:\.0)? = |\btimes (?:the|its|their) (?:\w+ )?(?:median|mean|average|baseline|norm|usual|normal)\b|^(?:x|times)$|,\s*(?:x|times)$/.test(
       text,
     )
   )
@@ -146,6 +146,7 @@ const looseUnits = new Set([
   "va",
   "ka",
   "ua",
+  "uv",
   "mj",
   "ω",
 ]);
@@ -155,7 +156,7 @@ function measureIn(text: string, isUnit: boolean): SignalScale | null {
   if (/°\s*f|\bdeg(?:rees?)?\s*f(?:ahrenheit)?\b/.test(text)) return measured("fahrenheit");
   if (/\bdegrees? of (?:arc|angle|rotation)\b|\bdegrees? (?:from|off) (?:vertical|horizontal|level|plumb)\b/.test(text))
     return measured("deg");
-  const words = text.match(/[a-zµω]+\d?(?:\/[a-z]+\d?){0,2}/g) ?? [];
+  const words = text.match(/[a-zµω]+\d?(?:\/[a-z]+[\d²]?){0,2}/g) ?? [];
   const found = words.filter((word) => measureOf(word) !== null && (isUnit || !looseUnits.has(word)));
   const [first] = found;
   return first === undefined ? null : measured(first);

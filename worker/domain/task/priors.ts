@@ -11,12 +11,18 @@ export function priorsOf(signal: CatalogueSignal, guardrails: GuardrailsDefiniti
   return Object.hasOwn(all, signal.primitive_id) ? (all[signal.primitive_id] ?? null) : null;
 }
 
+/** Nobody asks for more standard deviations than this: a larger number is a level. */
+const mostDeviations = 10;
+
 /** The strategy whose parameter a signal's priors are: the one they name, else the one that says that priors like these are its own. */
 export function strategyOfPriors(priors: SignalPriors, signal: CatalogueSignal): StrategyName {
   if (priors.strategy !== undefined) return priors.strategy;
   const { series } = traitsOf(signal.type);
   const windowed = severityTiers.some((tier) => priors[tier].window !== undefined);
-  const owner = drafted().find(({ draft }) => draft.by === "number" && draft.ownsPriors({ series, windowed }));
+  const deviations = severityTiers.every((tier) => priors[tier].value >= 1 && priors[tier].value <= mostDeviations);
+  const owner = drafted().find(
+    ({ draft }) => draft.by === "number" && draft.ownsPriors({ series, windowed, deviations }),
+  );
   return owner?.name ?? standard.last;
 }
 

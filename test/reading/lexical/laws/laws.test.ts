@@ -31,6 +31,7 @@ const signals: [id: string, type: Catalogue["primitives"][number]["type"], descr
   ["card.cvv_mismatch_pct", "time_series<float>", "Card payments with a wrong CVV, percent"],
   ["deploy.risk_score", "float", "Risk of the deployment, 0-100"],
   ["cable.insulation_kohm", "float", "Insulation resistance of the cable, kiloohms"],
+  ["licence.days_to_expiry", "float", "Days until the licence expires"],
   ["pump.state", "categorical", "State of the pump", ["running", "standby", "fault"]],
 ];
 const catalogue: Catalogue = {
@@ -52,9 +53,38 @@ const refused = (sentence: string): boolean => {
 
 /** By the name of each law: sentences that break it, and what it leaves alone. */
 const sentences: Record<string, { broken: string[]; kept: [sentence: string, part: object][] }> = {
+  "a time that is left is still to come": {
+    broken: ["the licence expired more than 5 days ago"],
+    kept: [["the licence expires in 5 days", { primitive_id: "licence.days_to_expiry", direction: "below" }]],
+  },
+  "what a number is said to be is read": {
+    broken: ["the queue has not been tidy for 2 minutes", "the heart rate is peculiarish"],
+    kept: [["the heart rate is above 120 for 2 minutes", { primitive_id: "patient.heart_rate" }]],
+  },
+  "what is to come is no level": {
+    broken: ["the probe is going to fail within the next week", "heart rate is about to exceed 120"],
+    kept: [["probe duration over 2 minutes", { primitive_id: "probe.duration_seconds", direction: "above" }]],
+  },
+  "every time is read": {
+    broken: ["SOFA score above 6, one fax a day"],
+    kept: [["SOFA score above 6, at most once a day", { primitive_id: "patient.sofa" }]],
+  },
+  "what is excepted is denied": {
+    broken: [],
+    kept: [["heart rate above 120 unless the patient receives a vasopressor", { primitive_id: "patient.heart_rate" }]],
+  },
+  "what is joined can hold at once": {
+    broken: ["heart rate above 120, bring it below 90", "heart rate above 120 and below 90"],
+    kept: [["heart rate above 90 and below 120", { primitive_id: "patient.heart_rate", direction: "above" }]],
+  },
   "a default needs a word that asks for it": {
-    broken: ["some connections to Redis have been rejected in the last minute", "any message is ready"],
+    broken: ["connections to Redis are rejected", "the heart rate of the patient"],
     kept: [
+      [
+        "some connections to Redis have been rejected in the last minute",
+        { primitive_id: "redis.rejected_connections_1m", direction: "above", number: { value: 0 } },
+      ],
+      ["any message is ready", { primitive_id: "queue.messages_ready", number: { value: 0 } }],
       ["rejected connections are high", { primitive_id: "redis.rejected_connections_1m", direction: "above" }],
       ["deployment risk", { primitive_id: "deploy.risk_score", number: null }],
     ],
@@ -130,8 +160,11 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
     kept: [["SOFA score of at least 2", { number: { value: 2 } }]],
   },
   "what is left in a state is in it": {
-    broken: ["someone left the fridge door open"],
-    kept: [["the fridge door is open", { label: "true" }]],
+    broken: ["someone has left the open door of the fridge unlocked"],
+    kept: [
+      ["the fridge door is open", { label: "true" }],
+      ["someone left the fridge door open", { label: "true" }],
+    ],
   },
   "a unit is one that the signal documents": {
     broken: ["oil moisture above 85 °C", "oil moisture over 50 GB"],

@@ -1,6 +1,43 @@
 import { describe, expect, it } from "vitest";
 import { calls, short, trucks, ward } from "./support.ts";
 
+describe("what follows the condition", () => {
+  it.each([
+    ["SpO2 under 88%, increase the oxygen", ward, "baby.spo2_pct below 88 percent"],
+    ["glucose below 45 mg/dL (repeat the sample in 30 minutes)", ward, "baby.glucose_mg_dl below 45 mg/dl"],
+    ["heart rate above 200: give adenosine, call cardiology", ward, "baby.heart_rate above 200"],
+    ["coolant temperature over 110 °C, stop the engine", trucks, "engine.coolant_temp_c above 110 celsius"],
+    ["MOS below 3.5, so the callers complain", calls, "voice.mos below 3.5"],
+    [
+      "abandonment rate above 8%, from there on the regulator asks questions",
+      calls,
+      "queue.abandon_pct above 8 percent",
+    ],
+    [
+      "The queue is closed for 10 minutes. Callers hear a message, agents may not log in.",
+      calls,
+      "queue.mode closed; for 10m",
+    ],
+    [
+      "The trunk is not registered. This may cut off all callers. Consider a second carrier.",
+      calls,
+      "trunk.registered false",
+    ],
+    ["fuel level does not reach 20%, the route is too long then", trucks, "fuel.level_pct below 20 percent"],
+    ["heart rate elevated above 180", ward, "baby.heart_rate above 180"],
+  ])("%s", (sentence, catalogue, want) => expect(short(sentence, catalogue)).toBe(want));
+
+  it.each([
+    ["MOS below 3.5; raise an alert as well when the trunk is not registered", calls],
+    ["jitter above 30 ms, reduce it below 10 ms", calls],
+    ["The queue is closed. Jitter exceeds 30 ms.", calls],
+  ])("is heard where it asks for something: %s", (sentence, catalogue) =>
+    expect(["refused", "asked", "queue.mode closed AND voice.jitter_ms above 30 ms"]).toContain(
+      short(sentence, catalogue),
+    ),
+  );
+});
+
 describe("a clause at the end that only comments", () => {
   it.each([
     ["Abandonment rate above 8%, callers will hang up and complain", calls, "queue.abandon_pct above 8 percent"],

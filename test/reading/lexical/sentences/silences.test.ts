@@ -21,6 +21,8 @@ describe("a signal of which nothing is reported", () => {
       ward,
       "baby.heart_rate time_since above 5 minutes",
     ],
+    ["jitter has stopped reporting, no data for 15 minutes", calls, "voice.jitter_ms time_since above 15 minutes"],
+    ["fuel level has gone dark, no readings for an hour", trucks, "fuel.level_pct time_since above 1 hours"],
     ["glucose not measured for 6 hours", ward, "baby.glucose_mg_dl time_since above 6 hours"],
   ])("%s", (sentence, catalogue, want) => expect(short(sentence, catalogue)).toBe(want));
 

@@ -53,7 +53,7 @@ export interface NumberDrafting {
   /** How far calibration moves the parameter where a condition states no bounds, written for `above`; empty in a signal's own unit. */
   readonly bounds: Bounds;
   /** Whether the priors of a signal that name no strategy are its parameters. */
-  readonly ownsPriors: (priors: { readonly series: boolean; readonly windowed: boolean }) => boolean;
+  readonly ownsPriors: (priors: PriorTraits) => boolean;
   /** Whether its priors are levels, so that their slope tells the side on which the signal is bad. */
   readonly levels: boolean;
   readonly fromNumber: (said: SaidNumber, judged: Judged) => Taken;
@@ -95,4 +95,12 @@ export function placeOf({ value, unit, text, relation, side }: SaidNumber): Take
   if (!place) return { mismatch: `"${text}" is not a percentile` };
   if (unit === "percentile" || relation !== "rank") return { value, note: null };
   return { value: side === "below" ? value : 100 - value, note: null };
+}
+
+/** What tells whose parameter the priors of a signal are. */
+interface PriorTraits {
+  readonly series: boolean;
+  readonly windowed: boolean;
+  /** All their values may be numbers of standard deviations. */
+  readonly deviations: boolean;
 }

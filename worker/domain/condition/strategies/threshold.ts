@@ -19,7 +19,7 @@ const draft: NumberDrafting = {
   // Shares of the scale that a signal documents: 0.75 is 0.75 on 0-1 and 75 on 0-100.
   priors: tiers(0.6, 0.75, 0.9),
   bounds: {},
-  ownsPriors: ({ series }) => !series,
+  ownsPriors: ({ series, windowed, deviations }) => !series || (!windowed && !deviations),
   levels: true,
   fromNumber: (said, judged) => {
     if (said.relation === "rank") return placeOf(said);

@@ -20,7 +20,7 @@ const draft: NumberDrafting = {
   eitherBy: ["deviate"],
   priors: tiers(3, 4, 5),
   bounds: { min: 2, max: 8 },
-  ownsPriors: ({ series, windowed }) => series && !windowed,
+  ownsPriors: ({ series, windowed, deviations }) => series && !windowed && deviations,
   levels: false,
   fromNumber: ({ value, unit, text }) =>
     value <= 0 || !["deviations", "none", "times"].includes(unit)

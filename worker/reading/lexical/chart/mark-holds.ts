@@ -1,6 +1,6 @@
 import { longest } from "./longest.ts";
 import { holds } from "../lexicon/holds.ts";
-import { beforeLast } from "../lexicon/amounts/windows.ts";
+import { beforeLasting } from "../lexicon/amounts/windows.ts";
 import { is } from "../lexicon/words/category.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
@@ -13,8 +13,8 @@ const ends = ({ kind, text }: Token): boolean => kind === "number" || text === "
 export function markHold(tokens: readonly Token[], at: number): WindowMark | null {
   const found = longest(holds, tokens, at);
   const held = found?.durations[0];
-  // "Over the last 24 hours" is no verb.
-  const past = is(tokens[at], particle.last) && at > 0 && is(tokens[at - 1], beforeLast);
+  // "Over the last 24 hours" is no verb, nor is "usage last 5 minutes".
+  const past = is(tokens[at], particle.last) && !is(tokens[at - 1], beforeLasting);
   if (found === null || held === undefined || past) return null;
   if (found.entry.meaning === "delay" && !tokens.slice(Math.max(0, at - 2), at).some(ends)) return null;
   return {

@@ -1,18 +1,22 @@
 import { measureOf } from "../../../domain/language/measures.ts";
+import type { ReadNumber } from "../../../domain/language/reading.ts";
 import type { NumberMark, RangeMark } from "./mark.ts";
 import { numberAt, type FoundNumber } from "../grammar/amounts/numbers.ts";
 import type { Token } from "../text/token.ts";
 import { windowAt } from "../grammar/amounts/windows.ts";
-import { type Comparison, comparisons, fullness, inclusions } from "../lexicon/comparisons.ts";
+import { type Comparison, comparisons, fullness, inclusions, unequal } from "../lexicon/comparisons.ts";
 import { movementStems } from "../lexicon/movements.ts";
 import {
   levelLeads,
+  notBeforeRange,
   nothings,
+  notOfRange,
   numberFillers,
   plainDenials,
   rangeFillers,
   rangeNouns,
 } from "../lexicon/amounts/counts.ts";
+import { leaving, negations } from "../lexicon/states.ts";
 import { is } from "../lexicon/words/category.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { oneWords } from "../lexicon/words/articles.ts";
@@ -29,6 +33,9 @@ export function markNumber(tokens: readonly Token[], at: number): NumberMark | n
         : (numberAt(tokens, numberStart) ?? oneUnit(tokens, at + comparison.length));
     if (found !== null && !isLabelNumber(tokens, numberStart, found)) {
       const end = withAfter(tokens, numberStart + found.length);
+      // "Short of 50 or more": the number has the side that stands behind it.
+      const turned = end.direction !== null && end.direction !== comparison.meaning.direction;
+      if (turned && is(tokens[end.from], particle.or)) return null;
       const inclusive =
         includes(tokens, at, numberStart) || (end.direction !== null && includes(tokens, end.from, end.end));
       return {
@@ -141,30 +148,67 @@ function calledRange(tokens: readonly Token[], at: number): number {
   return noun !== undefined && tokens.slice(at, noun).every(({ kind }) => kind === "word") ? noun : at;
 }
 
-/** "between 5 and 10", "from 5 to 10", "outside (the range) 5 to 10". */
+/** "between 5 and 10", "outside (the range) 5 to 10", "30 to 60 days left". */
 export function markRange(tokens: readonly Token[], at: number): RangeMark | null {
+  const other = otherThan(tokens, at);
+  if (other !== null) return other;
   const lead = tokens[at]?.text ?? "";
   const outside = particle.outside.has(lead) || (particle.out.has(lead) && is(tokens[at + 1], particle.of));
-  if (!particle.between.has(lead) && !outside && !particle.inside.has(lead) && !particle.within.has(lead)) return null;
+  if (!particle.between.has(lead) && !outside && !particle.inside.has(lead) && !particle.within.has(lead))
+    return bareRange(tokens, at);
   let position = calledRange(tokens, particle.out.has(lead) ? at + 2 : at + 1);
-  while (is(tokens[position], rangeFillers)) position++;
-  const low = numberAt(tokens, position);
+  while (is(tokens[position], rangeFillers) || is(tokens[position], numberFillers)) position++;
+  const ends = endsAt(tokens, position);
+  if (ends === null) return null;
+  const denied = is(tokens[at - 1], plainDenials);
+  return { kind: "range", low: ends.low, high: ends.high, outside: outside !== denied, start: at, end: ends.end };
+}
+
+/** "Is anything other than 1", "!= 1": below or above it. */
+function otherThan(tokens: readonly Token[], at: number): RangeMark | null {
+  const found = unequal.match(tokens, at);
+  const number = found === null ? null : numberAt(tokens, at + found.length);
+  if (found === null || number === null || number.number.unit === "times") return null;
+  const end = at + found.length + number.length;
+  return { kind: "range", low: number.number, high: number.number, outside: true, start: at, end };
+}
+
+/** Two numbers that a small word or a dash joins, in one unit. */
+function endsAt(tokens: readonly Token[], at: number): { low: ReadNumber; high: ReadNumber; end: number } | null {
+  const low = numberAt(tokens, at);
   if (low === null) return null;
-  const joint = tokens[position + low.length]?.text ?? "";
-  const glued = tokens[position + low.length]?.hyphenated === true && tokens[position + low.length]?.kind === "number";
-  if (!glued && joint !== "—" && !rangeJoints.has(joint)) return null;
-  const second = position + low.length + (glued ? 0 : 1);
+  const joint = tokens[at + low.length];
+  const glued = joint?.hyphenated === true && joint.kind === "number";
+  if (joint === undefined || (!glued && joint.text !== "—" && !rangeJoints.has(joint.text))) return null;
+  const second = at + low.length + (glued ? 0 : 1);
   const high = numberAt(tokens, second);
   if (high === null) return null;
-  const end = second + high.length;
   const unit = low.number.unit === "none" ? high.number.unit : low.number.unit;
-  const denied = is(tokens[at - 1], plainDenials);
+  return { low: { ...low.number, unit }, high: high.number, end: second + high.length };
+}
+
+/** "30 to 60 days left", "is 5-10 °C": between the two, where nothing before them makes an amount or a time of it. */
+function bareRange(tokens: readonly Token[], at: number): RangeMark | null {
+  const [before, first] = [tokens[at - 1], tokens[at]];
+  if (first?.kind !== "number" || is(before, notBeforeRange) || before?.kind === "number" || before?.kind === "sign")
+    return null;
+  if (tokens.slice(Math.max(0, at - 2), at).some((token) => negations.has(token.text) || is(token, leaving)))
+    return null;
+  if (movementStems.has(before?.stem ?? "") || comparisons.match(tokens, at - 1) !== null) return null;
+  const ends = endsAt(tokens, at);
+  if (
+    ends === null ||
+    !(ends.low.value < ends.high.value) ||
+    tokens.slice(at, ends.end).some((token) => is(token, particle.and))
+  )
+    return null;
+  if (ends.low.unit !== ends.high.unit || notOfRange.has(ends.high.unit)) return null;
   return {
     kind: "range",
-    low: { ...low.number, unit },
-    high: high.number,
-    outside: outside !== denied,
+    low: ends.low,
+    high: ends.high,
+    outside: false,
     start: at,
-    end,
+    end: withAfter(tokens, ends.end).end,
   };
 }

@@ -1,7 +1,7 @@
 import type { ReadNumber } from "../../../domain/language/reading.ts";
 import { numberAt } from "../grammar/amounts/numbers.ts";
 import { dayNames, namedTimes } from "../lexicon/amounts/schedule.ts";
-import { timesWords } from "../lexicon/amounts/counts.ts";
+import { plusSign, timesWords } from "../lexicon/amounts/counts.ts";
 import { durationOf } from "../lexicon/amounts/time-units.ts";
 import { oneWords } from "../lexicon/words/articles.ts";
 import { is } from "../lexicon/words/category.ts";
@@ -69,14 +69,24 @@ const slots: Readonly<Record<string, Step>> = {
 function durationStep(tokens: readonly Token[], at: number): Found[] {
   const article = is(tokens[at], oneWords);
   const unit = tokens[at + 1]?.text ?? "";
-  const single = article ? durationOf(1, unit) : null;
+  // "For the second day running" is no second.
+  const ordinal = article && durationOf(1, tokens[at + 2]?.text ?? "") !== null;
+  const single = article && !ordinal ? durationOf(1, unit) : null;
   const found = numberAt(tokens, at);
   const unitName = found?.number.unit === "m" ? "min" : (found?.number.unit ?? "");
   const counted = found === null ? null : durationOf(found.number.value, unitName);
+  // "A quarter of a second" is no quarter of a year.
+  if (found !== null && counted === null && found.length > 2) return [];
   if (found !== null && counted !== null && found.length > (single === null ? 0 : 2))
     return [
       ends(at + found.length, { durations: [{ duration: counted, number: { ...found.number, unit: unitName } }] }),
     ];
+  const more = found?.number.unit === "none" && is(tokens[at + found.length], plusSign) ? at + found.length + 1 : -1;
+  const overtime = found === null || more < 0 ? null : durationOf(found.number.value, tokens[more]?.text ?? "");
+  if (found !== null && overtime !== null) {
+    const number = { ...found.number, unit: tokens[more]?.text ?? "" };
+    return [ends(more + 1, { durations: [{ duration: overtime, number }] })];
+  }
   const number = { value: 1, unit, text: `${tokens[at]?.text} ${unit}` };
   return single === null ? [] : [ends(at + 2, { durations: [{ duration: single, number }] })];
 }

@@ -4,7 +4,7 @@ import type { Attempt, Surroundings } from "../grammar/sentence/attempt.ts";
 import { marksOf } from "../chart/chart.ts";
 import { apartLeads, orders } from "../lexicon/comparisons.ts";
 import { negations } from "../lexicon/states.ts";
-import { turningWords } from "../lexicon/amounts/counts.ts";
+import { lagging, lagStems, turningWords } from "../lexicon/amounts/counts.ts";
 import { timeLeft } from "../lexicon/words/descriptions.ts";
 import { isPast } from "../lexicon/words/endings.ts";
 import { is } from "../lexicon/words/category.ts";
@@ -33,7 +33,7 @@ export function doubtful(
       ["Say a number, or which of the two signals is meant.", overAnother(body, ids, uses, around)],
       ["Name the two signals that are compared by their ids.", lostThan(body, outcome.parts, uses)],
       ["Labels have no order. Say each label that is meant.", orderedLabel(body, outcome.parts, uses)],
-      ["Say the sign with the number: below -5.", otherSign(body, left, outcome.parts, uses)],
+      ["Say the sign with the number: below -5.", otherSign(body, left, outcome.parts, own, uses)],
       ["Say the number that is meant, such as below 1.", alreadyOver(body, outcome.parts, own, uses)],
       ["Name the signal you mean by its id.", otherEntity(body, left, own, uses, around)],
     ] as const;
@@ -124,12 +124,17 @@ function otherSign(
   body: readonly Token[],
   left: readonly Token[],
   parts: readonly ReadingPart[],
+  own: readonly IndexedSignal[],
   uses: Uses,
 ): readonly Token[] | null {
   const compared = parts.filter(({ relation, number }) => relation === "compare" && number !== null);
   if (compared.length === 0) return null;
   const said = new Set(compared.map(({ number }) => number?.text));
-  const turned = body.filter((token) => left.includes(token) && is(token, turningWords) && !said.has(token.text));
+  const lags = own.some(({ words }) => lagStems.some((stem) => words.has(stem)));
+  const turned = body.filter(
+    (token) =>
+      left.includes(token) && is(token, turningWords) && !said.has(token.text) && !(lags && is(token, lagging)),
+  );
   if (turned.length > 0) return turned;
   const marks = marksOf(body);
   const level = marks.find(

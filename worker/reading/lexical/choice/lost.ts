@@ -59,7 +59,9 @@ export function lostPiece(
   for (const body of bodies)
     for (const { tokens, joint } of severalPieces(body)) {
       if (tokens.some((token) => put.has(token))) continue;
-      const lost = !tokens.some(read) && tokens.some((token) => isParticle(token) || absenceStems.has(token.stem));
+      const label = tokens.every((token) => uses.get(token) === "label");
+      const lost =
+        !label && !tokens.some(read) && tokens.some((token) => isParticle(token) || absenceStems.has(token.stem));
       const foreign =
         joint !== null && tokens.some((token) => unused.has(token) && other(token)) && isState(tokens, uses);
       if (lost || foreign) return unreadOf(tokens, around, "Say this part as a condition of its own, or leave it out.");

@@ -12,6 +12,7 @@ import type { BuiltParts } from "../grammar/conditions/parts.ts";
 import { genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
 import { levelWords, negations, noLonger } from "../lexicon/states.ts";
 import { is } from "../lexicon/words/category.ts";
+import { changedLevels } from "../lexicon/words/laws.ts";
 import { endsInS, isAdverb, isParticiple } from "../lexicon/words/endings.ts";
 import { listJoints } from "../lexicon/words/joints.ts";
 import { oneOrEach } from "../lexicon/amounts/windows.ts";
@@ -69,7 +70,8 @@ function otherThings(body: readonly Token[], built: BuiltParts, { index }: Surro
     const found = index.signals.find(({ signal }) => signal.primitive_id === part.primitive_id);
     if (mark.number.unit !== "none" || noun?.kind !== "word" || found === undefined || part.figure != null) continue;
     if (stopwords.has(noun.text) || isAdverb(noun.text) || measureOf(noun.text) !== null) continue;
-    if (isRate(body, mark.end + 1) || isOwnCount(noun.text, found.signal)) continue;
+    if (isUnitOf(noun.text, found.signal) || isRate(body, mark.end + 1) || isOwnCount(noun.text, found.signal))
+      continue;
     const counted = endsInS(noun.text) || built.uses?.has(noun) !== true;
     if (counted && scaleOf(found.signal).kind !== "plain")
       return {
@@ -83,6 +85,10 @@ function otherThings(body: readonly Token[], built: BuiltParts, { index }: Surro
 /** "50 lines per hour", "50 lines an hour": a rate of them. */
 const isRate = (body: readonly Token[], at: number): boolean =>
   is(body[at], particle.per) || (is(body[at], oneOrEach) && measureOf(body[at + 1]?.text ?? "")?.dimension === "time");
+
+/** "10,000 copies/mL" of a signal that is described so. */
+const isUnitOf = (noun: string, { description = "", unit = "" }: CatalogueSignal): boolean =>
+  `${description} ${unit}`.toLowerCase().includes(`${noun}/`);
 
 /** "100 chargebacks" of a whole number of chargebacks, whatever else its description measures. */
 const isOwnCount = (noun: string, signal: CatalogueSignal): boolean =>
@@ -124,6 +130,7 @@ function otherHead(body: readonly Token[], built: BuiltParts, { text }: Surround
       text.slice(own.end, noun.start).trim() !== "" ||
       isAdverb(noun.text) ||
       isParticiple(noun.text) ||
+      is(noun, changedLevels) ||
       endsInS(noun.text);
     if (!apart && usedAs(built, own, "signal"))
       return { tokens: [own, noun], advice: "Name the signal you mean by its id, or leave this word out." };

@@ -12,6 +12,8 @@ import { unreadOf } from "../grammar/sentence/unread-of.ts";
 import type { Uses } from "../grammar/conditions/uses.ts";
 import { verbal } from "../lexicon/words/verbs.ts";
 import { is } from "../lexicon/words/category.ts";
+import { concessions } from "../lexicon/words/comments.ts";
+import { namesSignal } from "../grammar/clauses/comment.ts";
 import { isAdverb } from "../lexicon/words/endings.ts";
 
 /** Words left in a condition that name another signal as well as the read words name theirs. */
@@ -99,7 +101,9 @@ const isLoose = (token: Token, { index }: Surroundings): boolean =>
 export function secondCondition(asides: readonly (readonly Token[])[], around: Surroundings): Unread | null {
   const nothing = { words: [], durations: [], stems: [] };
   const found = asides.find(
-    (tokens) => comparesNumber(tokens) && signalOf(readPhrase(tokens, nothing, around.index)) !== null,
+    (tokens) =>
+      (comparesNumber(tokens) && signalOf(readPhrase(tokens, nothing, around.index)) !== null) ||
+      (is(tokens[0], concessions) && namesSignal(tokens, around.index)),
   );
   return found === undefined
     ? null

@@ -68,6 +68,8 @@ export const weights = frozen({
     otherEntity: 0.85,
     modifier: 0.5,
     again: 0.25,
+    /** A label right behind a verb of becoming, or behind the entity: beside any other field. */
+    predicated: 1.6,
     synonym: 0.6,
     prefixed: 0.95,
     neighbours: 0.3,
@@ -146,7 +148,7 @@ export const weights = frozen({
   /** How well what is said suits the kind and unit of a signal, around 1. */
   fit: {
     awaited: 0.7,
-    compare: { label: 0.9, labelWithNumber: 0.7, series: 0.9, scalar: 1.08 },
+    compare: { label: 0.9, labelWithNumber: 0.5, series: 0.9, scalar: 1.08 },
     move: { label: 0.8, series: 1.25, change: 1.2 },
     deviate: { label: 0.8, series: 1.25 },
     rank: { label: 0.9 },

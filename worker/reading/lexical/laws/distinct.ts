@@ -1,3 +1,4 @@
+import { stem } from "../../../domain/language/stem.ts";
 import { toSignalUnit } from "../../../domain/language/convert.ts";
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
@@ -8,6 +9,7 @@ import { referenceStems } from "../lexicon/words/names.ts";
 import type { Mark } from "../chart/mark.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import { variants } from "../lexicon/words/variants.ts";
+import { isMeasuredIn } from "../linking/fit.ts";
 import { sizedBy } from "../linking/sized.ts";
 import type { Ranked } from "../linking/resolve.ts";
 import { inClauses, isHinted, isNumeric, type Clause, type Law } from "./law.ts";
@@ -35,9 +37,11 @@ export const distinct: Law = {
     if (best === undefined || !isNumeric(indexed.signal)) return null;
     if (sizedBy(clause.tokens, evidence.around.index) === indexed) return null;
     const others = (built.ranked ?? []).filter((other) => other !== best);
-    const rival = isSaid(best)
-      ? others.find((other) => isTwin(other, best, clause))
-      : others.find((other) => fitsAsWell(other, best, clause) || isVariant(other, best, clause));
+    const rival =
+      others.find((other) => isIdTwin(other, best, clause)) ??
+      (isSaid(best)
+        ? others.find((other) => isTwin(other, best, clause))
+        : others.find((other) => fitsAsWell(other, best, clause) || isVariant(other, best, clause)));
     if (rival === undefined) return null;
     const tokens = clause.tokens.filter((token) => built.uses?.get(token) === "signal");
     return {
@@ -55,13 +59,25 @@ function fitsAsWell(other: Ranked, best: Ranked, clause: Clause): boolean {
   if (!isNumeric(signal) || other.rank < weights.laws.rival * best.rank) return false;
   // Where nothing is said of a number, priors decide.
   if (best.indexed.primed && !other.indexed.primed && parts.every(({ number }) => number === null)) return false;
-  // Of a series and a single value of one name the relation decides.
-  if (traitsOf(best.indexed.signal.type).series !== traitsOf(signal.type).series) return false;
+  // Of a series and a single value of one name the relation decides, and what moves or departs is a series.
+  const level = parts.every(({ relation, number }) => relation === "compare" && number !== null);
+  const kinds = [best.indexed, other.indexed].map((one) => traitsOf(one.signal.type).series);
+  const measures = ({ signal: one }: Ranked["indexed"]): boolean =>
+    parts.every(({ number }) => isMeasuredIn(one, { kind: "compare", number }));
+  const decided = measures(best.indexed) && !measures(other.indexed);
+  if (kinds[0] !== kinds[1] && (!level || decided || nested(best, other))) return false;
   const said = [...best.matched].filter((stem) => !unitOnly.has(stem));
   if (!said.every((stem) => other.matched.has(stem)) || ownsWord(best, other, said)) return false;
   if (other.indexed.idStems.some((stem) => referenceStems.has(stem) && !other.matched.has(stem))) return false;
   const counted = built.said?.counted === true && scaleOf(signal).kind !== "plain";
   return !counted && parts.every(({ number }) => number === null || !("mismatch" in toSignalUnit(number, signal)));
+}
+
+/** Whether the one id has all the words of the other. */
+function nested({ indexed: one }: Ranked, { indexed: other }: Ranked): boolean {
+  const names = [one.idStems, other.idStems].map((stems) => stems.filter((stem) => stem.length > 2));
+  const [few, many] = names.toSorted((a, b) => a.length - b.length);
+  return few !== undefined && few.every((stem) => many?.includes(stem));
 }
 
 /** Marks that hold the unit of a number. */
@@ -87,6 +103,30 @@ function isTwin(other: Ranked, best: Ranked, clause: Clause): boolean {
     own.every((stem) => other.matched.has(stem)) &&
     [...best.matched].every((stem) => other.matched.has(stem)) &&
     convertible(clause, other)
+  );
+}
+
+/** "P99 latency" of `get_p99_ms` and `put_p99_ms`: their ids differ in one word, which the sentence does not have. */
+function isIdTwin(other: Ranked, best: Ranked, clause: Clause): boolean {
+  const [own, theirs] = [best, other].map(({ indexed }) => indexed.signal.primitive_id.toLowerCase().split(/[._]/));
+  if (own === undefined || theirs === undefined || own.length !== theirs.length || !convertible(clause, other))
+    return false;
+  const differing = own.flatMap((word, at) => (word === theirs[at] ? [] : [[word, theirs[at] ?? ""] as const]));
+  const [pair] = differing;
+  if (
+    pair === undefined ||
+    differing.length > 1 ||
+    own[0] !== theirs[0] ||
+    best.indexed.idStems.includes(stem(pair[0]))
+  )
+    return false;
+  const said = clause.tokens.some(({ text }) => pair.includes(text));
+  const words = [...best.matched].every((stem) => other.matched.has(stem));
+  return (
+    !said &&
+    words &&
+    !pair.some((word) => /^\d/.test(word)) &&
+    !pair.some((word) => genericStems.has(word) || referenceStems.has(word) || measureOf(word) !== null)
   );
 }
 

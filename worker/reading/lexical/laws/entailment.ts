@@ -2,6 +2,7 @@ import type { Unread } from "../../../domain/language/reading.ts";
 import type { Surroundings } from "../grammar/sentence/attempt.ts";
 import { distinct } from "./distinct.ts";
 import { units } from "./units.ts";
+import { unreadTime } from "./unread-time.ts";
 import { unreadUnit } from "./unread-unit.ts";
 import { whole } from "./whole.ts";
 import type { Evidence, Law } from "./law.ts";
@@ -12,6 +13,11 @@ import { figures, silence } from "./figures.ts";
 import { amounts, movement } from "./movements.ts";
 import { excess, operation, reference } from "./references.ts";
 import { dayTimes, runs, oneState } from "./runs.ts";
+import { excepted } from "./excepted.ts";
+import { predicate } from "./predicate.ts";
+import { over, toCome } from "./to-come.ts";
+import { prescribed } from "./prescribed.ts";
+import { possible } from "./possible.ts";
 import { leaving, side } from "./sides.ts";
 import { subject } from "./subject.ts";
 
@@ -39,6 +45,13 @@ const laws: readonly Law[] = [
   runs,
   dayTimes,
   oneState,
+  possible,
+  excepted,
+  unreadTime,
+  predicate,
+  prescribed,
+  toCome,
+  over,
 ];
 
 /** The refusal of a reading that breaks a law, or null. */

@@ -15,6 +15,7 @@ export const figures: Law = {
     const word = tokens.find(
       (token, at) =>
         is(token, figureWords) &&
+        !marks.some(({ kind, start, end }) => kind === "window" && start <= at && at < end) &&
         !indexed.words.has(token.stem) &&
         uses.get(token) !== "signal" &&
         uses.get(token) !== "relation" &&

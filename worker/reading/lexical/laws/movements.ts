@@ -4,6 +4,7 @@ import { stopwords } from "../lexicon/function-words.ts";
 import { negations } from "../lexicon/states.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { measuresChange } from "../../../domain/task/explicit-strategy.ts";
+import { measuresTime } from "../grammar/conditions/stretches.ts";
 import { weights } from "../choice/weights.ts";
 import { inClauses, type Law } from "./law.ts";
 
@@ -27,6 +28,9 @@ export const movement: Law = {
     const standing =
       words.some((token) => is(token, particle.down) || is(token, particle.up)) &&
       words.every((token) => stopwords.has(token.text));
+    const timed = marks.find((one) => one.kind === "window" && one.number !== null && one.direction === "above");
+    if (timed !== undefined && built.ranked?.some((one) => one.indexed === indexed && measuresTime(one)))
+      return { tokens: tokens.slice(timed.start, timed.end), advice };
     const best = built.ranked?.find((one) => one.indexed === indexed);
     return standing && moving.window === null && (best?.idCover ?? 1) < weights.laws.moving
       ? { tokens: words, advice }

@@ -119,9 +119,17 @@ function isShort(token: Token, { indexed }: Ranked): boolean {
 }
 
 /** "Requisition open" of `offer.hours_pending`: the sentence names another entity, and not this one. */
-function foreignEntity({ tokens, indexed }: Clause, { around: { index } }: Evidence, best: Ranked): Token[] | null {
+function foreignEntity(
+  { tokens, indexed }: Clause,
+  { uses, around: { index } }: Evidence,
+  best: Ranked,
+): Token[] | null {
   const said = tokens.filter(
-    (token) => token.kind === "word" && !is(token, populations) && index.signalsOf(token).length > 0,
+    (token) =>
+      token.kind === "word" &&
+      uses.get(token) !== "number" &&
+      !is(token, populations) &&
+      index.signalsOf(token).length > 0,
   );
   const others = said.filter((token) => !index.signalsOf(token).includes(indexed) && !indexed.words.has(token.stem));
   return others.length > 0 && others.length === said.length && best.idCover < weights.whole ? others : null;

@@ -3,18 +3,21 @@ import { distanceLeads } from "../lexicon/words/runs.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { is } from "../lexicon/words/category.ts";
 import { earlierNouns, nameArticles, operands, operations, wholeLeads } from "../lexicon/words/laws.ts";
+import { isAdverb } from "../lexicon/words/endings.ts";
+import { movementStems } from "../lexicon/movements.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { apartLeads } from "../lexicon/comparisons.ts";
 import { unitNames } from "../lexicon/amounts/time-units.ts";
 import type { NumberMark } from "../chart/mark.ts";
+import type { IndexedSignal } from "../linking/catalogue-index.ts";
 import type { Token } from "../text/token.ts";
-import { inClauses, type Law } from "./law.ts";
+import { inClauses, type Evidence, type Law } from "./law.ts";
 
 /** A share or a multiple of something is no change, and a distance from something needs that. */
 export const reference: Law = {
   name: "what a number is measured from is read",
   says: '"more than 5x the messages ready" as a rise by 400%; "above 90% of maxmemory" as a fall; "3 °C above the set point" as above 3 °C',
-  breach: inClauses((clause) => {
+  breach: inClauses((clause, { uses }) => {
     const { tokens, marks, parts, indexed } = clause;
     if (
       parts.some(
@@ -24,9 +27,9 @@ export const reference: Law = {
       return null;
     for (const mark of marks) {
       if (mark.kind !== "number" || !parts.some(({ number }) => number !== null)) continue;
-      const after = referenceAfter(tokens, mark);
-      if (after === null) continue;
       const moved = parts.some(({ relation }) => relation === "move");
+      const after = referenceAfter(tokens, mark) ?? (moved ? multipliedAfter(tokens, mark, uses) : null);
+      if (after === null || (isMultiple(indexed) && after.every(({ stem }) => indexed.words.has(stem)))) continue;
       const share = ["ratio", "percent", "bps", "percentile", "multiple"].includes(scaleOf(indexed.signal).kind);
       if (moved || !share || mark.number.unit !== "percent")
         return {
@@ -38,6 +41,21 @@ export const reference: Law = {
     return null;
   }),
 };
+
+/** "Above 2 times the ULN" of a signal in multiples of it. */
+const isMultiple = ({ signal }: IndexedSignal): boolean => scaleOf(signal).kind === "multiple";
+
+/** "Above 3 times plan": what nothing read right behind a multiple is what it is a multiple of, where it is nothing earlier or usual. */
+function multipliedAfter(
+  tokens: readonly Token[],
+  { number, end, direction }: NumberMark,
+  uses: Evidence["uses"],
+): readonly Token[] | null {
+  const noun = tokens[end];
+  if (number.unit !== "times" || direction === null || noun?.kind !== "word" || uses.has(noun)) return null;
+  const earlier = tokens.slice(end, end + 4).some((token) => is(token, earlierNouns) || unitNames.has(token.text));
+  return earlier || stopwords.has(noun.text) || movementStems.has(noun.stem) || isAdverb(noun.text) ? null : [noun];
+}
 
 /** What stands after "90% of", "5x the", "3 degrees above the", where it is no earlier or usual value. */
 function referenceAfter(tokens: readonly Token[], mark: NumberMark): readonly Token[] | null {

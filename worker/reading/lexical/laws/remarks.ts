@@ -1,11 +1,20 @@
-import type { CatalogueSignal } from "../../../domain/language/catalogue.ts";
 import { piecesOf } from "../grammar/clauses/split.ts";
 import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
-import { unitNames } from "../lexicon/amounts/time-units.ts";
+import { durationOf, evenDuration, unitNames } from "../lexicon/amounts/time-units.ts";
 import { is } from "../lexicon/words/category.ts";
-import { deadlineEnds, deadlineLeads, oftenWords, takingVerbs } from "../lexicon/words/laws.ts";
-import { commenters } from "../lexicon/words/comments.ts";
+import {
+  deadlineEnds,
+  deadlineLeads,
+  enduring,
+  ignoring,
+  oftenWords,
+  onlyWord,
+  restricting,
+  takingVerbs,
+} from "../lexicon/words/laws.ts";
+import { commenters, obliging } from "../lexicon/words/comments.ts";
 import { particle } from "../lexicon/words/particles.ts";
+import type { IndexedSignal } from "../linking/catalogue-index.ts";
 import type { Token } from "../text/token.ts";
 import type { Breach, Evidence, Law } from "./law.ts";
 
@@ -38,35 +47,71 @@ export const remarks: Law = {
 export const asides: Law = {
   name: "nothing that is asked is set aside",
   says: '"jobs wait more than 600 s, though please page no sooner than every 2 hours"',
-  breach: ({ words, aside, uses, glossed, clauses }) => {
+  breach: ({ words, aside, uses, glossed, clauses, around }) => {
     const put = words.filter((token) => aside.has(token) && !uses.has(token));
     const timed = put.some((token, at) => isTime(token, put[at + 1]));
     const asks = put.some((token) => actionVerbs.has(token.text) && !stopwords.has(token.text));
     const often = put.filter((token) => is(token, oftenWords));
+    const lost = narrowing(put) ?? lastingIn(put) ?? leftOut(words, around);
+    if (lost !== null) return { tokens: lost, advice: "Say this beside the condition and not in a remark." };
     if (timed && asks && often.length > 0)
       return { tokens: put, advice: "Say this beside the condition and not in a remark." };
     const said = clauses.flatMap(({ parts }) => parts.flatMap(({ number }) => (number === null ? [] : [number.value])));
-    const lost = glossed.filter(
+    const times = glossed.filter(
       (token, at) =>
         token.kind === "number" &&
         isTime(token, glossed[at + 1]) &&
         !uses.has(token) &&
         !said.some((value) => isSame(value, token.value)) &&
-        !clauses.some(({ indexed }) => isNamedTime(token, indexed.signal)) &&
-        !glossed.slice(0, at).some((before) => is(before, takingVerbs)),
+        !clauses.some(({ indexed }) => isNamedTime(token, glossed[at + 1], indexed)) &&
+        !(glossed.slice(0, at).some((before) => is(before, takingVerbs)) && !isBehind(token, uses)),
     );
-    return lost.length > 0
-      ? { tokens: lost, advice: "Nothing says what this number is for. Say it beside the condition." }
+    return times.length > 0
+      ? { tokens: times, advice: "Nothing says what this number is for. Say it beside the condition." }
       : null;
   },
 };
+
+/** "This applies to the night queue only", "only count calls at night": for what the condition holds. */
+function narrowing(put: readonly Token[]): readonly Token[] | null {
+  const at = put.findIndex((token, place) => {
+    const edge = place === 0 || put[place - 1]?.kind === "break" || put[place + 1]?.kind !== "word";
+    return is(token, restricting) || (edge && is(token, onlyWord));
+  });
+  return at < 0 ? null : put.slice(at, at + 3);
+}
+
+/** "It has to last 10 minutes." */
+function lastingIn(put: readonly Token[]): readonly Token[] | null {
+  const at = put.findIndex(
+    (token, place) => is(token, obliging) && put.slice(place + 1, place + 4).some((next) => is(next, enduring)),
+  );
+  const timed = put.slice(at + 1, at + 8).some((token, place, all) => isTime(token, all[place + 1]));
+  return at < 0 || !timed ? null : put.slice(at, at + 4);
+}
+
+/** "Ignore test tunnels": whom the condition leaves out. */
+function leftOut(words: readonly Token[], { index }: Evidence["around"]): readonly Token[] | null {
+  const at = words.findIndex(
+    (token, place) =>
+      is(token, ignoring) && words.slice(place + 1, place + 5).some((next) => index.signalsOf(next).length > 0),
+  );
+  return at < 0 ? null : words.slice(at, at + 4);
+}
+
+/** Whether the number that is compared with stands before a token. */
+const isBehind = (token: Token, uses: Evidence["uses"]): boolean =>
+  [...uses].some(([other, as]) => as === "number" && other.end <= token.start);
 
 const isTime = (token: Token, next: Token | undefined): boolean =>
   (token.kind === "number" && (unitNames.has(token.suffix) || unitNames.has(next?.text ?? ""))) ||
   (unitNames.has(token.text) && token.text.length > 2);
 
-const isNamedTime = ({ value }: Token, { primitive_id, description }: CatalogueSignal): boolean =>
-  (`${primitive_id} ${description ?? ""}`.match(/\d+(?:\.\d+)?/g) ?? []).some((digits) => Number(digits) === value);
+/** "Calls answered within 20 seconds" of a share of these. */
+const isNamedTime = ({ value, suffix }: Token, next: Token | undefined, { durations }: IndexedSignal): boolean => {
+  const duration = durationOf(value, suffix) ?? durationOf(value, next?.text ?? "");
+  return duration !== null && durations.has(evenDuration(duration));
+};
 
 const isSame = (one: number, other: number): boolean =>
   [1, 100, 1 / 100].some((factor) => Math.abs(one * factor - other) <= 1e-9 * Math.abs(other));

@@ -12,7 +12,7 @@ export interface AggregateMeaning {
 const of = "[of|for|in|on] [the|a|an|our|its|their]";
 const ops: readonly [AggregateMeaning["op"], words: string, soft: boolean, shown: string][] = [
   ["mean", "(average|mean|avg|averages|averaged)", true, "average"],
-  ["max", "(maximum|max|peak)", true, "maximum"],
+  ["max", "(maximum|max|peak|peaked|peaks)", true, "maximum"],
   ["min", "(minimum|min)", true, "minimum"],
   ["median", "median", false, "median"],
   ["sum", "(total|sum|cumulative|accumulated)", true, "total"],

@@ -46,6 +46,10 @@ manned unmanned
 staffed empty
 on off
 up down
+up unreachable
+online unreachable
+connected unreachable
+connected lost
 attendance missed
 attendance absent
 attended missed

@@ -73,6 +73,14 @@ export const asideOpeners: readonly Entry<AsideMeaning>[] = [
     read,
   ]),
   entry("[to] rule (in|out)", "after", ["error rate above 5%, rule out a bad release", read]),
+  entry("so (that|all|the|we|it|this|they|people|customers|users|nobody|everyone|someone|most|some)", "after", [
+    "error rate above 5%, so the release has to go back",
+    read,
+  ]),
+  entry("(from there|from then|from that point|beyond that|past that|at that point|by then) [on] [,]", "after", [
+    "error rate above 5%, from there on customers leave",
+    read,
+  ]),
   entry("a (sign|symptom|sure sign|hint|signal|risk) (of|that)", "after", [
     "error rate above 5%, a sign of a bad release",
     read,

@@ -22,7 +22,7 @@ const listed = phraseTable<Comparison>([
     `above, beyond, past, north of, exceed, exceeds, exceeded, exceeding, has exceeded, surpass, surpasses, surpassed, surpassing,
     pass, passes, passed, passing, top, tops, topped, topping, outpaces, outpace, outstrips, outnumber, outnumbers, cross, crosses, crossed, crossing,
     reach, reaches, reached, reaching, hit, hits, hitting, breaches, breaks through, goes through, overshoots, overtakes, outside of, worse than, better than, ahead of,
-    > , >= , ≥ , greater than or equal to, more than or equal to, above or equal to, equal to or above, equal to or greater than, or equal to above,
+    > , >= , ≥ , greater than or equal to, more than or equal to, above or equal to, equal to or above, equal to or greater than, or equal to above, less negative than,
     at or above, at or over, at or beyond, at or past, at or exceeding, at or higher than, at or greater than`.replace(
       /\s+/g,
       " ",
@@ -34,7 +34,7 @@ const listed = phraseTable<Comparison>([
   ],
   [
     below("level"),
-    `below, under, beneath, underneath, within, short of, shy of, south of, not exceeding, no higher than, no longer than, no later than, no older than,
+    `below, under, beneath, underneath, within, more negative than, short of, shy of, south of, not exceeding, no higher than, no longer than, no later than, no older than,
     undershoots, undershoot, inside, in under, in less than, in fewer than, up to, behind, trails, lags, lags behind,
     < , <= , ≤ , less than or equal to, below or equal to, equal to or below, equal to or less than, fewer than or equal to,
     at or below, at or under, at or beneath, at or lower than, at or less than`.replace(/\s+/g, " "),
@@ -68,6 +68,14 @@ export const comparisons: PhraseTable<Comparison> = {
   phrases: listed.phrases,
   match: (tokens, at) => listed.match(tokens, at) ?? comparative(tokens, at),
 };
+
+/** Before a number: any value but that one. */
+export const unequal = phraseTable<true>([
+  [
+    true,
+    "!= , other than, anything other than, anything but, not equal to, not exactly, different from, is not exactly, differs from, unequal to",
+  ],
+]);
 
 /** What a number stands before or after says its side: "95% full", "have used three quarters", "20% left". */
 export const fullness: ReadonlyMap<string, "above" | "below"> = new Map([

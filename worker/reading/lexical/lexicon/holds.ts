@@ -1,7 +1,7 @@
 import { entry, type Entry } from "./entry.ts";
 
 const much =
-  "[at least the (past|last|previous)|more than the (past|last)|at least|more than|over|longer than|a minimum of|no less than|not less than|a full|a whole|a period of|a stretch of|a spell of|a run of|about|around|roughly|approximately|any|the full|the whole|at minimum|upwards of|a continuous|a sustained|a solid|a good]";
+  "[at least the (past|last|previous)|more than the (past|last)|at least|more than|over|longer than|a minimum of|no less than|not less than|a full|a whole|a period of|a stretch of|a spell of|a run of|about|around|roughly|approximately|any|the full|the whole|at minimum|upwards of|a continuous|a sustained|a solid|a good|≥|>=|>]";
 const tail =
   "[or more|or longer|or over|and more|plus|at least|at a minimum] [straight|in a row|running|consecutively|continuously|on end|at a stretch|at a time|in succession|without interruption|without a break|non stop|solid]";
 const says = (sentence: string): readonly [string, string] => [sentence, "for 10m"];
@@ -25,7 +25,7 @@ export const holds: readonly Entry<"hold" | "delay">[] = [
     says("error rate above 5% lasting at least 10 minutes"),
   ),
   entry(
-    `[and] (stays|stay|remains|remain|staying|remaining|stayed|keeps|remained|is|stuck) [like|that] (there|so|that way|this|that|it|above it|below it|above that|below that|elevated|in that state) for ${much} DUR ${tail}`,
+    `[and] [it|that|this] (stays|stay|remains|remain|staying|remaining|stayed|keeps|remained|is|stuck) [like|that] (there|so|that way|this|that|it|above it|below it|above that|below that|elevated|in that state) for ${much} DUR ${tail}`,
     "hold",
     says("error rate goes above 5% and stays there for 10 minutes"),
   ),

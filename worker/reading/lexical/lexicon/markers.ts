@@ -56,6 +56,16 @@ export const markers: readonly Entry<Marker>[] = [
     example("error rate above 5% several times"),
   ),
   entry(
+    "used to be",
+    { advice: "A task judges what is, not what was. Say the level that matters now." },
+    example("error rate used to be above 5%"),
+  ),
+  entry(
+    "((most|much|some|half|part|a lot) of the time|intermittently|on and off|now and then|from time to time|off and on)",
+    { advice: 'Say how long it has to last ("for 15 minutes"), or over which time its average counts.' },
+    example("error rate above 5% most of the time"),
+  ),
+  entry(
     "(hours|weekday|weekdays|weekend|weekends|morning|mornings|afternoon|afternoons|evening|evenings|night|nights|overnight|daytime|nighttime|shift|season|holiday|holidays|lunchtime|midnight|noon)",
     { advice: "These times are not known. Say days and times of day, or leave them out." },
     example("error rate above 5% over the holidays"),
@@ -157,7 +167,20 @@ export const markers: readonly Entry<Marker>[] = [
   ),
 ];
 
-const stateless = new Set(["currently", "already", "now", "still", "again", "today"]);
+const stateless = new Set([
+  "currently",
+  "already",
+  "now",
+  "still",
+  "again",
+  "today",
+  "turned",
+  "switched",
+  "flipped",
+  "alarm",
+  "alert",
+  "warning",
+]);
 
 /** Whether a word after a flag's name may be its state. */
 export function asksForState(token: Token): boolean {

@@ -109,7 +109,7 @@ export const movementPhrases: PhraseTable<ReadDirection | null> = {
 
 /** "loss ratio" and "growth rate" are names, not movements. */
 export const measureNouns = category(
-  "rate rates ratio ratios score scores index count counts percentage pct percent value amount probability flag signal number cost costs",
+  "rate rates ratio ratios score scores index count counts percentage pct percent value amount probability flag signal number cost costs time times duration",
 );
 
 /** Verbs whose "up" is no movement: "makes up more than a fifth". */

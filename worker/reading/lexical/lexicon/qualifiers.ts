@@ -74,12 +74,12 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     ["error rate above 5%, notify me at most once per day", "cooldown 1d"],
   ),
   entry(
-    `one (alert|notification|message|page|email) (per|every|each|a|an) (DUR|UNIT) (at most|max|maximum|only|tops|at the most)`,
+    `one (alert|notification|message|page|email|mail|call|text|ping|note) (per|every|each|a|an) (DUR|UNIT) (at most|max|maximum|only|tops|at the most)`,
     cooldown,
     ["error rate above 5%, one alert every 4 hours at most", "cooldown 4h"],
   ),
   entry(
-    `[just|only] one (alert|notification|message|page|email) (per|every|each|a|an) (DUR|UNIT) is (plenty|enough|fine|sufficient|all we need|all i need) [, [so] no more than that [please]]`,
+    `[just|only] one (alert|notification|message|page|email|mail|call|text|ping|note) (per|every|each|a|an) (DUR|UNIT) is (plenty|enough|fine|sufficient|all we need|all i need) [, [so] no more than that [please]]`,
     cooldown,
     ["error rate above 5%. One message every 8 hours is plenty", "cooldown 8h"],
   ),

@@ -85,7 +85,7 @@ export const occurrenceStems = new Set(
 );
 
 /** Verbs after which a state is over. */
-export const leaving = category("leaves left leave leaving loses except besides");
+export const leaving = category("leaves left leave leaving loses exits exiting except besides");
 
 /** Before "to" they deny: "fails to reach". */
 export const failsBefore = category("fail fails failed");

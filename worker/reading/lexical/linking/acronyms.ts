@@ -14,10 +14,18 @@ export function withAcronyms(tokens: readonly Token[], index: CatalogueIndex): T
   return tokens.flatMap((token) => {
     const named = token.kind === "word" && token.capital ? known.get(token.text) : undefined;
     const small = stopwords.has(token.text) || actionVerbs.has(token.text);
+    if (named !== undefined && isOwnName(token.text, named, index)) return [token];
     if (named === undefined || (index.vocabulary.has(token.stem) && !small)) return [token];
     return named.map((text) => ({ ...token, text, stem: stem(text), capital: false }));
   });
 }
+
+/** "IT load" of `it_load_kw`, whatever else has these initials. */
+const isOwnName = (text: string, words: readonly string[], { signals }: CatalogueIndex): boolean =>
+  signals.some(
+    ({ signal, words: own }) =>
+      signal.primitive_id.toLowerCase().split(/[._]/).includes(text) && !words.every((word) => own.has(stem(word))),
+  );
 
 function acronymsOf(index: CatalogueIndex): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, Map<string, readonly string[]>>();

@@ -5,7 +5,7 @@ import { evenDuration } from "../lexicon/amounts/time-units.ts";
 import type { Query, QueryWord } from "./query.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
 import { meetings, type Meeting } from "./similar.ts";
-import { standingWords } from "../lexicon/words/flags.ts";
+import { flagWords, standingWords } from "../lexicon/words/flags.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { is } from "../lexicon/words/category.ts";
 import { weights } from "../choice/weights.ts";
@@ -124,7 +124,7 @@ function scoreSignal(
     }
     const field = indexed.words.get(best.stem) ?? "description";
     const again = met.has(best.stem) ? scoring.again : 1;
-    score += weight * (field === "label" && word.predicated ? 1 : fieldWeights[field]) * again;
+    score += weight * (field === "label" && word.predicated ? labelWeight(word) : fieldWeights[field]) * again;
     mass += weight;
     total += Math.max(weight, word.content ? index.idf(best.stem) * word.weight : weight);
     if (word.telling && best.strength >= scoring.synonym && field !== "entity" && field !== "namespace") {
@@ -161,6 +161,10 @@ function scoreSignal(
     negated,
   };
 }
+
+/** "Down" and "off" are said of anything, "reopened" of what has that label. */
+const labelWeight = ({ token }: QueryWord): number =>
+  is(token, standingWords) || is(token, flagWords) ? 1 : scoring.predicated;
 
 /** "financial health": where the noun that follows is unknown to the signal, the word before it only describes that. */
 function unknownHead(

@@ -8,9 +8,18 @@ import { outOf } from "./particles.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
 import { absenceStems, exclusions, negations, undoStems, leaving } from "../lexicon/states.ts";
+import { leftVerbs } from "../lexicon/words/laws.ts";
 import { possessives } from "../lexicon/words/articles.ts";
 import { copulas, equalling } from "../lexicon/words/verbs.ts";
-import { awayFrom, flagWords, falseWords, negativeBeginnings, nonPrefix, versionLike } from "../lexicon/words/flags.ts";
+import {
+  awayFrom,
+  flagWords,
+  goneWord,
+  falseWords,
+  negativeBeginnings,
+  nonPrefix,
+  versionLike,
+} from "../lexicon/words/flags.ts";
 import { is } from "../lexicon/words/category.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { intoWords, listJoints, turning } from "../lexicon/words/joints.ts";
@@ -41,10 +50,20 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   if (is(explicit, falseWords)) negative = !negative;
   if (scored.negated.size % 2 === 1) negative = !negative;
   const negativelyNamed = [...words.keys()].some((word) => absenceStems.has(word) || negativeBeginnings.test(word));
+  const last = scored.indexed.idStems.at(-1);
+  const kept = (at: number): boolean =>
+    is(tokens[at], leftVerbs) && tokens.slice(at + 1).some(({ stem }) => stem === last);
   const ends = tokens.some(
-    (token) => token.kind === "word" && absenceStems.has(token.stem) && !own(token) && !scored.negated.has(token.stem),
+    (token, at) =>
+      !kept(at) &&
+      token.kind === "word" &&
+      absenceStems.has(token.stem) &&
+      !own(token) &&
+      !scored.negated.has(token.stem),
   );
-  const out = outOf(tokens, scored.indexed).length > 0;
+  const gone = tokens.findIndex((token) => is(token, goneWord) && !own(token));
+  const away = gone > 0 && is(tokens[gone - 1], copulas) && tokens[gone + 1]?.kind !== "word";
+  const out = away || outOf(tokens, scored.indexed).length > 0;
   if (out || (ends && !negativelyNamed)) negative = !negative;
   const undone = tokens.some((token) => token.kind === "word" && undoStems.has(token.stem) && !own(token));
   if (undone && negativelyNamed) negative = !negative;
@@ -83,12 +102,21 @@ function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Sco
     found.push({ label, at, size: phrase.length });
   }
   if (found.length === 0) return sameMeaning(words, signal, scored);
+  // "Pay run failed": a label that is spelled so comes before one that only has a stem of the name.
+  const { idStems, descriptionStems } = scored.indexed;
+  const names = (stem: string | undefined): boolean =>
+    stem !== undefined && (idStems.includes(stem) || descriptionStems.includes(stem));
+  const spelled = found.filter(({ label, at }) => spells(label, words, at) || !names(words[at]?.stem));
+  if (spelled.length > 0 && spelled.length < found.length) found.splice(0, found.length, ...spelled);
   found.sort((a, b) => a.at - b.at);
   const [from, to] = found.map(({ at }) => words[at - 1]?.text ?? "");
   if (found.length === 2 && particle.from.has(from) && intoWords.has(to ?? "")) found.shift();
   const state = sided(predicated(found, words), words);
   return state.labels.length > 0 ? state : null;
 }
+
+const spells = (label: string, words: readonly Token[], at: number): boolean =>
+  tokenise(label.replace(/[_-]/g, " ")).some(({ text }) => words.slice(at, at + 4).some((word) => word.text === text));
 
 interface FoundLabel {
   label: string;

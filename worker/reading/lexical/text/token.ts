@@ -13,6 +13,8 @@ export interface Token {
   readonly capital: boolean;
   /** The word was joined to the one before by a hyphen. */
   readonly hyphenated: boolean;
+  /** The words of a name in one: "KafkaBrokerDown". */
+  readonly humps?: readonly string[];
   /** Offsets in the sentence. */
   readonly start: number;
   readonly end: number;

@@ -9,7 +9,17 @@ import { particle } from "../lexicon/words/particles.ts";
 import { upDown } from "../lexicon/words/flags.ts";
 import { is } from "../lexicon/words/category.ts";
 import { splitPrefixes } from "../lexicon/words/prefixes.ts";
-import { afternoon, clockShape, contracted, gluedLetters, halfDay, tokenShape } from "../lexicon/words/shapes.ts";
+import {
+  afternoon,
+  clockShape,
+  contracted,
+  deniedName,
+  gluedLetters,
+  halfDay,
+  humpsOf,
+  toOne,
+  tokenShape,
+} from "../lexicon/words/shapes.ts";
 import { withoutFinalS } from "../lexicon/words/endings.ts";
 
 /** Takes a sentence apart into tokens, in order; a signal id, or its last part where that has an underscore, is one token. */
@@ -19,7 +29,8 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
     .replace(/[\u2018\u2019\u02bc]/g, "'")
     .replace(/[\u201c\u201d]/g, '"')
     .replace(/-+>|=+>(?!\s*\d)/g, (arrow) => ";".padEnd(arrow.length))
-    .replace(/[\u2192\u21d2]/g, ";");
+    .replace(/[\u2192\u21d2]/g, ";")
+    .replace(toOne, "  ");
   const named = idsIn(normal, ids);
   const text = named.reduce(
     (rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end),
@@ -62,8 +73,11 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
         tokens.at(-1)?.kind === "number" && tokens.at(-1)?.suffix === ""
           ? (capitalUnits.get(word) ?? casedUnit(word))
           : null;
+      const humps = humpsOf(word);
       for (const part of wordParts(unit ?? word)) {
-        tokens.push({ ...base, kind: "word", text: part, stem: stem(part), capital: /^\p{Lu}[\p{Lu}\d]/u.test(word) });
+        const capital = /^\p{Lu}[\p{Lu}\d]/u.test(word);
+        const named = humps === null ? {} : { humps };
+        tokens.push({ ...base, kind: "word", text: part, stem: stem(part), capital, ...named });
       }
     } else if (sign !== undefined) {
       tokens.push({ ...base, kind: "sign", text: sign, stem: sign });
@@ -106,6 +120,7 @@ function clocksIn(text: string): { text: string; start: number; end: number }[] 
 }
 
 function wordParts(word: string): string[] {
+  if (deniedName.test(word)) return [...contracted("isn't").slice(1), ...wordParts(word.slice(3))];
   const lower = word.toLowerCase();
   const expanded = contractions.get(lower);
   if (expanded !== undefined) return expanded.split(" ");

@@ -2,6 +2,8 @@ import { currencyNames, magnitudes, measureOf } from "../../../../domain/languag
 import { weights } from "../../choice/weights.ts";
 import { minusWords, multiplierWords, numberWords } from "../../lexicon/amounts/number-words.ts";
 import {
+  currencyCodes,
+  dollarLeads,
   gluedMagnitude,
   millionLetter,
   ordinalEndings,
@@ -73,6 +75,7 @@ const sized = rule(
 const inWords = rule("number in words", costs.counted, "one hundred and twenty", [spelled], ([amount]) => amount);
 
 const positive = symbol([inDigits, sized, inWords]);
+const inFigures = symbol([inDigits, sized]);
 
 const dozen: Part<number> = row([one(particle.dozen), maybe(one(particle.of))], () => 12);
 const size: Part<number> = (tokens, at): readonly Item<number>[] => [
@@ -85,6 +88,12 @@ export const countRules = [
   inDigits,
   sized,
   inWords,
+  rule("money before its amount", costs.counted, "EUR 100", [meant(currencyCodes), inFigures], ([code, amount]) =>
+    amount.unit === null && !amount.ordinal ? { ...amount, unit: code } : null,
+  ),
+  rule("dollars of a country", costs.counted, "US$100K", [one(dollarLeads), inFigures], ([, amount], { tokens, at }) =>
+    amount.unit === "usd" && tokens[at]?.end === tokens[at + 1]?.start ? amount : null,
+  ),
   rule("percentage points in digits", costs.counted, "5% points", [digits, one(pointWords)], ([amount]) =>
     amount.unit === "percent" ? { ...amount, unit: "points" } : null,
   ),

@@ -1,3 +1,4 @@
+import { is } from "../../lexicon/words/category.ts";
 import { weights } from "../../choice/weights.ts";
 import { durationOf, letters, unitNames } from "../../lexicon/amounts/time-units.ts";
 import { timeAdjectives } from "../../lexicon/amounts/units.ts";
@@ -19,7 +20,9 @@ const timeLetter: Part<string> = token(({ kind, text }) => (kind === "word" && l
 
 /** How long something takes, as a duration. */
 export const timeRules = [
-  rule("one of a unit", costs.time, "a week", [one(oneOrEach), timeUnit], ([, unit]) => durationOf(1, unit)),
+  rule("one of a unit", costs.time, "a week", [one(oneOrEach), timeUnit], ([, unit], { tokens, end }) =>
+    is(tokens[end], particle.of) && particle.quarter.has(unit) ? null : durationOf(1, unit),
+  ),
   rule(
     "so many of a unit",
     costs.time,

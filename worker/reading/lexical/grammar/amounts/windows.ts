@@ -131,8 +131,13 @@ const atLeast: Part<string> = either(
 
 /** Times over which something happens, which may also be what is compared with. */
 const over = [
-  rule("within the unit", costs.loose, "within the hour", [lead, one(particle.the), oneOf], ([from, , duration]) =>
-    loose(duration, from),
+  rule(
+    "within the unit",
+    costs.loose,
+    "within the hour",
+    [lead, one(particle.the), oneOf],
+    // "For the second day" counts days.
+    ([from, , duration], { tokens, end }) => (timeUnit(tokens, end).length > 0 ? null : loose(duration, from)),
   ),
   rule(
     "over a time",

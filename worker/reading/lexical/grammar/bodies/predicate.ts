@@ -5,6 +5,7 @@ import { readPhrase, signalOf, type Phrase } from "../../linking/phrase.ts";
 import type { ReadContext } from "./read-context.ts";
 import { relationOf, type Relation } from "../relations/relation.ts";
 import type { Token } from "../../text/token.ts";
+import { negations } from "../../lexicon/states.ts";
 import { predicateVerbs } from "../../lexicon/words/verbs.ts";
 import { is } from "../../lexicon/words/category.ts";
 
@@ -23,7 +24,9 @@ export function predicateOf(at: number, phrases: readonly Phrase[], context: Rea
   if (phrase.relation.stated) return { ...own, relation: directed(phrase, context) };
   const hinted = hintedRelation(phrase, context);
   if (hinted !== null) return hinted;
-  const listed = phrase.relation.direction === null && !phrase.tokens.some((token) => is(token, predicateVerbs));
+  const listed =
+    phrase.relation.direction === null &&
+    !phrase.tokens.some((token) => is(token, predicateVerbs) || negations.has(token.text));
   if (!listed) return own;
   return sharedWithNext(phrase, phrases.slice(at + 1)) ?? sharedWithBefore(phrase, phrases.slice(0, at)) ?? own;
 }

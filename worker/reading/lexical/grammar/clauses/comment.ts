@@ -3,10 +3,12 @@ import { weights } from "../../choice/weights.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
 import { is } from "../../lexicon/words/category.ts";
 import {
+  alarms,
   closing,
   commenters,
   finite,
   hedges,
+  imperatives,
   infinitive,
   joining,
   modals,
@@ -14,6 +16,7 @@ import {
   reporting,
   stating,
 } from "../../lexicon/words/comments.ts";
+import { conditional } from "../../lexicon/words/joints.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import type { CatalogueIndex } from "../../linking/catalogue-index.ts";
 import { readPhrase } from "../../linking/phrase.ts";
@@ -29,7 +32,9 @@ const farthest = 6;
 export function commentAt(tokens: readonly Token[], index: CatalogueIndex): number | null {
   for (let at = 1; at < tokens.length - 1; at++) {
     const sign = tokens[at];
-    if (sign?.kind !== "break" || ![",", "—", ";"].includes(sign.text)) continue;
+    if (sign?.kind !== "break" || ![",", "—", ";", ":"].includes(sign.text)) continue;
+    const ordered = isOrder(tokens.slice(at + 1));
+    if (sign.text === ":" && !(ordered && comparesNumber(tokens.slice(0, at)))) continue;
     if (comments(tokens.slice(at + 1), sign.text === "—", index)) return at;
   }
   return null;
@@ -53,8 +58,30 @@ const partsOf = (tail: readonly Token[]): Token[][] => {
   return found.filter((clause) => clause.length > 0);
 };
 
+/** Whether a sentence that stands behind the condition only says what it means, or what is to be done: it names no signal that something is said of. */
+export function isRemark(sentence: readonly Token[], index: CatalogueIndex): boolean {
+  const words = sentence.filter(({ kind }) => kind !== "break");
+  if (words.length === 0 || comparesNumber(sentence) || sentence.some(({ kind }) => kind === "clock")) return false;
+  if (marksOf(words).some(({ kind }) => kind === "window")) return false;
+  return (
+    is(words[0], commenters) ||
+    isOrder(words) ||
+    partsOf(sentence).some((clause) => commentOf(clause) !== null) ||
+    partsOf(sentence).every((clause) => !namesSignal(clause, index))
+  );
+}
+
+/** "Stop the infusion", where nothing says when, and nobody is to be told. */
+const isOrder = (clause: readonly Token[]): boolean =>
+  is(clause[0], imperatives) && !clause.some((token) => is(token, conditional) || is(token, alarms));
+
+/** "(repeat the test in 72 hours)": what is to be done then, whatever its times. */
+export const isOrdered = (gloss: readonly Token[]): boolean =>
+  isOrder(gloss) && !marksOf(gloss).some(({ kind }) => kind === "number" || kind === "range");
+
 /** Whether a comment says what somebody has to do, or else what somebody thinks; null for a clause that may tell a state. */
 function commentOf(clause: readonly Token[]): { isDuty: boolean } | null {
+  if (isOrder(clause)) return { isDuty: true };
   const verb = clause
     .slice(0, farthest)
     .findIndex((token) => is(token, modals) && (!is(token, infinitive) || to(clause, token)));
@@ -76,7 +103,7 @@ function dutyOf(after: readonly Token[]): boolean {
 }
 
 /** Whether a clause names a signal well, or says a label of one. */
-function namesSignal(clause: readonly Token[], index: CatalogueIndex): boolean {
+export function namesSignal(clause: readonly Token[], index: CatalogueIndex): boolean {
   const nothing = { words: [], durations: [], stems: [] };
   const { resolution } = readPhrase(clause, nothing, index);
   return resolution.ranked.some(({ telling, idCover }) => telling && idCover >= weights.comment);

@@ -3,6 +3,7 @@ import type { Mark } from "../../chart/mark.ts";
 import type { Token } from "../../text/token.ts";
 import { exclusions, negations } from "../../lexicon/states.ts";
 import { beings } from "../../lexicon/words/verbs.ts";
+import { figureLeads } from "../../lexicon/amounts/windows.ts";
 import { type Joint, missingLeads, pairing, comma, joints } from "../../lexicon/words/joints.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { particle } from "../../lexicon/words/particles.ts";
@@ -67,18 +68,45 @@ export function piecesOf(tokens: readonly Token[], whole: ReadonlySet<Token> = n
         jointTokens: [...words],
       });
   }
-  return pieces.filter((piece) => piece.tokens.some((token) => token.kind !== "break"));
+  return withExcepted(pieces.filter((piece) => piece.tokens.some((token) => token.kind !== "break")));
+}
+
+/** "Except for accounts on the trial plan": whom the exception is about, and what it is, are one. */
+function withExcepted(pieces: readonly Piece[]): Piece[] {
+  const found: Piece[] = [];
+  for (const piece of pieces) {
+    const last = found.at(-1);
+    const bare = last?.joint?.negate === true && last.tokens.length <= 2 && marksOf(last.tokens).length === 0;
+    if (last !== undefined && bare && piece.joint?.weak === true)
+      last.tokens.push(...piece.jointTokens.filter((token) => !piece.tokens.includes(token)), ...piece.tokens);
+    else found.push(piece);
+  }
+  return found;
 }
 
 /** "The rate, averaged over the last day, is below 90%", "queries, 15 min average above 10": commas around a figure. */
 function isBesideFigure(tokens: readonly Token[], marks: readonly Mark[], at: number): boolean {
-  const figured = marks.filter(({ kind }) => kind === "aggregate");
+  const figured = marks.filter(
+    (mark) => mark.kind === "aggregate" && (mark.op !== "quantile" || mark.duration !== null),
+  );
   const [first] = figured;
   if (first === undefined || figured.length > 1) return false;
   const numbers = marks.filter(({ kind }) => kind === "number" || kind === "range");
+  if (numbers.some(({ end }) => end <= at) && isFigureAlone(tokens, marks, at + 1)) return true;
   if (numbers.length !== 1 || numbers.some(({ start }) => start < at)) return false;
   const closes = is(tokens[at + 1], beings) || marks.some(({ kind, start }) => kind === "number" && start === at + 1);
   return first.start === at + 1 || (first.end <= at && closes);
+}
+
+/** "Above 80%, averaged over the last 5 minutes", "..., taken as the mean over an hour": to the end nothing but a figure and its time. */
+function isFigureAlone(tokens: readonly Token[], marks: readonly Mark[], from: number): boolean {
+  const own = marks.filter(({ start, kind }) => start >= from && (kind === "aggregate" || kind === "window"));
+  return (
+    own.some(({ kind }) => kind === "aggregate") &&
+    tokens.every(
+      (token, at) => at < from || is(token, figureLeads) || own.some(({ start, end }) => start <= at && at < end),
+    )
+  );
 }
 
 /** "But not in draft", "the agent is not on break": what a verb of being or a denial stands before is its own. */

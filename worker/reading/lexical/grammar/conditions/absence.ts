@@ -6,10 +6,12 @@ import { traitsOf } from "../../../../domain/values/values.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Scored } from "../../linking/score.ts";
 import { negations, occurrenceStems } from "../../lexicon/states.ts";
-import { anyWords, denyingCounts, noneWords } from "../../lexicon/amounts/counts.ts";
+import { anyWords, denyingCounts, noneWords, someWords } from "../../lexicon/amounts/counts.ts";
 import { is } from "../../lexicon/words/category.ts";
+import { indefinite } from "../../lexicon/words/articles.ts";
+import { having, passives } from "../../lexicon/words/verbs.ts";
 import { particle } from "../../lexicon/words/particles.ts";
-import { sinceStem, stockStem, tellsSince } from "../../lexicon/words/descriptions.ts";
+import { perTime, sinceStem, stockStem, tellsSince } from "../../lexicon/words/descriptions.ts";
 import { unitsOf } from "../../lexicon/amounts/time-units.ts";
 
 /** "no login in the last 14 days" of a signal that counts the time since: longer ago than that. */
@@ -95,21 +97,40 @@ const deniedBefore = ({ tokens }: Phrase, at: number): boolean =>
 const ownSoon = (phrase: Phrase, best: Scored, at: number): boolean =>
   phrase.tokens.slice(at, at + 2).some((token) => best.matched.has(token.stem));
 
-/** "any open issues" of a count: more than none. */
+/** "any open issues", "there are issues open", "has open issues" of a count: more than none. */
 export function anyOf(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart | null {
-  const { signal } = best.indexed;
-  const counted =
-    traitsOf(signal.type).base === "int" && !traitsOf(signal.type).series && scaleOf(signal).kind === "plain";
-  if (!counted || part.relation !== "mention" || part.direction !== null) return null;
-  const any = phrase.tokens.some((token, at) => is(token, particle.any) && ownSoon(phrase, best, at + 1));
-  const found = phrase.tokens.find((token) => occurrenceStems.has(token.stem) && !best.indexed.words.has(token.stem));
-  if (!any && found === undefined) return null;
+  const { tokens } = phrase;
+  if (!counts(best.indexed.signal) || part.relation !== "mention" || part.direction !== null || part.number !== null)
+    return null;
+  if (tokens.some(({ text }) => negations.has(text))) return null;
+  const any = tokens.some((token, at) => is(token, someWords) && ownSoon(phrase, best, at + 1));
+  const found = tokens.find((token) => occurrenceStems.has(token.stem) && !best.indexed.words.has(token.stem));
+  const there = tokens.find((token, at) => existsAt(phrase, best, at) && token.kind === "word");
+  const said = found ?? there;
+  if (!any && said === undefined) return null;
   return {
     ...part,
     relation: "compare",
     direction: "above",
-    number: { value: 0, unit: "none", text: found?.text ?? "any", implied: !any },
+    number: { value: 0, unit: "none", text: said?.text ?? "any", implied: !any },
   };
+}
+
+/** Whether the values of a signal are a number of things, at once or per time. */
+function counts(signal: CatalogueSignal): boolean {
+  const { base } = traitsOf(signal.type);
+  if (scaleOf(signal).kind !== "plain") return false;
+  return base === "int" || (base === "float" && perTime.test(signal.description ?? ""));
+}
+
+/** "There are jobs pending", "the server has slow queries", "has been relocating shards". */
+function existsAt(phrase: Phrase, best: Scored, at: number): boolean {
+  const { tokens } = phrase;
+  const there = is(tokens[at], particle.there) && (is(tokens[at + 1], passives) || is(tokens[at + 1], having));
+  const next = there ? at + 2 : at + 1;
+  if (!there && !is(tokens[at], having)) return false;
+  const from = is(tokens[next], passives) || is(tokens[next], indefinite) ? next + 1 : next;
+  return ownSoon(phrase, best, from);
 }
 
 /** "has not logged in for three weeks" of a signal that counts the time since: longer is above. */

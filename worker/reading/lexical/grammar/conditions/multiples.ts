@@ -23,7 +23,9 @@ export function asMovement(part: ReadingPart, relation: Relation, phrase: Phrase
     (mark) =>
       mark.kind === "window" && (mark.versus || (mark.use === "past" && mark.start >= at && mark.start <= at + 2)),
   );
-  if (number.unit !== "percent" || !versus || !is(phrase.tokens[at], ofThen)) return null;
+  // "Above 90% as of yesterday" is a level of then.
+  const then = is(phrase.tokens[at], ofThen) && !is(phrase.tokens[at + 1], particle.of);
+  if (number.unit !== "percent" || !versus || !then) return null;
   const share = Number(Math.abs(number.value - 100).toPrecision(12));
   return {
     ...part,

@@ -9,6 +9,7 @@ import { impliedDenied, impliedLevel, impliedNegative, impliedNumber } from "./i
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Relation } from "../relations/relation.ts";
 import type { Scored } from "../../linking/score.ts";
+import { measuresTime } from "./stretches.ts";
 import { asMovement } from "./multiples.ts";
 
 /** What a clause says of a signal that is a number. */
@@ -33,6 +34,10 @@ export function numericPart(given: ReadingPart, phrase: Phrase, relation: Relati
   if (relation.kind === "move" && series && relation.number === null && onlyNames(phrase, best))
     return { ...blank, relation: "mention", direction: null };
   if (relation.kind === "move" && series && onlyNames(phrase, best) && measuredAs(relation.number, signal))
+    return { ...blank, relation: "compare", direction: relation.numberDirection };
+  // "Contact details changed less than 7 days ago" of the days since then.
+  const dated = relation.numberDirection !== null && measuredAs(relation.number, signal) && measuresTime(best);
+  if (relation.kind === "move" && !series && dated && namesItself(phrase, best))
     return { ...blank, relation: "compare", direction: relation.numberDirection };
   if (relation.kind === "move" && !series && namesItself(phrase, best) && !measuresChange(signal)) {
     return relation.number === null

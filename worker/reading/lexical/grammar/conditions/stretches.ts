@@ -8,7 +8,9 @@ import type { Scored } from "../../linking/score.ts";
 import type { Token } from "../../text/token.ts";
 import type { Relation } from "../relations/relation.ts";
 import { periods, countsByTime, figureNames, placeName } from "../../lexicon/words/descriptions.ts";
-import { ofThen } from "../../lexicon/amounts/windows.ts";
+import { agoWords, ofThen } from "../../lexicon/amounts/windows.ts";
+import { plainArticles } from "../../lexicon/words/articles.ts";
+import { particle } from "../../lexicon/words/particles.ts";
 import { is } from "../../lexicon/words/category.ts";
 
 /** Where the times of a clause went: into a look back, a figure, how long it lasts, or the signal's own name. */
@@ -36,12 +38,14 @@ export function stretchesOf(given: Relation, phrase: Phrase, best: Scored): Stre
   const free = (mark: WindowMark | null): WindowMark | null => (mark === null || named.includes(mark) ? null : mark);
   const other = loose[0] ?? null;
   const asLevel = given.besides !== null && relation === given;
-  const window = asLevel ? null : (free(relation.window) ?? (named.length > 0 ? other : null));
+  const beside = (mark: WindowMark | null): WindowMark | null =>
+    asLevel && mark?.number === relation.number ? null : free(mark);
+  const window = beside(relation.window) ?? (named.length > 0 && !asLevel ? other : null);
   const out: Stretches = {
     relation,
     window: null,
     figure: null,
-    hold: asLevel ? null : (free(relation.hold)?.duration ?? null),
+    hold: beside(relation.hold)?.duration ?? null,
     named: [...named, ...phrase.marks.filter((mark) => isNamedTime(mark, relation, best))],
     placed: window,
     notes: [],
@@ -134,6 +138,12 @@ function placed(
       "a count over a time",
       `say which figure is meant: "total ... over ${window.duration}" or "maximum ... over ${window.duration}"`,
     );
+  const earlier = phrase.tokens.slice(window.start, window.end + 1).some((token) => is(token, agoWords));
+  if (earlier) return refused(window, "a level of an earlier time", "leave it out: the latest value is judged");
+  const event = is(phrase.tokens[window.end], particle.of) && is(phrase.tokens[window.end + 1], plainArticles);
+  if (event) return refused(window, "a time after something happened", "use a signal of the time since then");
+  if (window.versus)
+    return refused(window, "a distance from an earlier value", 'say "rises by 20% in 1d", or name both signals');
   out.notes.push(
     `"${words(window)
       .map(({ text }) => text)

@@ -214,7 +214,8 @@ function withoutLooseJoints(rest: readonly Token[], all: readonly Token[], taken
     if (!is(token, qualifierJoints)) return true;
     const at = all.indexOf(token);
     const next = all.slice(at + 1).find(({ text }) => !qualifierJoints.has(text));
-    const loose = next === undefined || gone.has(next);
+    const closes = taken.length === 0 && is(token, particle.afterwards);
+    const loose = (next === undefined && !closes) || (next !== undefined && gone.has(next));
     const leads = place === 0 && at > 0;
     return !(loose || leads);
   });

@@ -13,7 +13,9 @@ export const lasting: Rule = {
   reads(setting) {
     const mark = setting.about === null ? lastingOf(setting) : null;
     if (mark === null) return null;
-    const besides = setting.without(mark);
+    const less = setting.without(mark);
+    // "Over 30s for 5 minutes": the other time lasts, whatever the first is.
+    const besides = less.besides ?? less;
     const asWindow = mark.use === "hold" ? { hold: mark } : { window: mark };
     return lastingAs(besides, mark, { ...besides, ...asWindow, used: [...besides.used, mark] }, setting.tokens);
   },
@@ -24,9 +26,8 @@ function lastingOf({ marks, number, move, deviate, tokens }: Setting): WindowMar
   const moving = move !== null && !denied(move, tokens);
   if (number !== null || moving || deviate !== null) return null;
   if (marks.some(({ kind }) => kind === "rank" || kind === "range")) return null;
-  return (
-    (marks.find((mark) => mark.kind === "window" && mark.loose && mark.number !== null) as WindowMark | null) ?? null
-  );
+  const times = marks.filter((mark) => mark.kind === "window" && mark.loose && mark.number !== null) as WindowMark[];
+  return times.find(({ use }) => use !== "hold") ?? times[0] ?? null;
 }
 
 /** "Open for longer than 3 months": the time is the number, and what else is said stands in `besides`. */

@@ -104,12 +104,20 @@ function isCounted(mark: NumberMark | null, tokens: readonly Token[]): boolean {
   return mark.at + 1 === mark.end && next?.kind === "word" && !stopwords.has(next.text);
 }
 
-/** A figure whose words stand before what is compared; after it they tell the reference ("above its 7-day average"). */
+/** A figure whose words stand before what is compared; after it they tell the reference ("above its 7-day average"), unless it follows the number. */
 function aggregateOf(marks: readonly Mark[], { number, compare, move, deviate }: Chosen): AggregateMark | null {
   const first = Math.min(...[number, compare, move, deviate].map((mark) => (mark === null ? Infinity : mark.start)));
   const after = number === null || number.start > first ? first : Infinity;
-  const found = marks.find((mark) => mark.kind === "aggregate" && (mark.start < after || number?.binds === "level"));
-  if (found?.kind === "aggregate") return found;
+  const behind =
+    number !== null && move === null && deviate === null && (compare === null || compare.end <= number.end);
+  const figures = marks.filter(
+    (mark): mark is AggregateMark =>
+      mark.kind === "aggregate" &&
+      (mark.start < after || number?.binds === "level" || (behind && mark.start >= number.end)),
+  );
+  // "p99 latency, averaged over 10 minutes": the place is a name where another figure is said.
+  const found = figures.find(({ op, duration }) => op !== "quantile" || duration !== null) ?? figures[0];
+  if (found !== undefined) return found;
   const place = marks.find((mark) => mark.kind === "number" && mark !== number && isPlace(mark));
   if (place?.kind !== "number" || number === null || isPlace(number)) return null;
   const q = Number((place.number.value / 100).toPrecision(12));

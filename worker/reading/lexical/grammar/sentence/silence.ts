@@ -77,17 +77,22 @@ const speaks = (mark: Mark): boolean =>
 const toldBy = ({ indexed: { signal } }: Scored): string =>
   `${signal.primitive_id.replace(/_/g, " ")} ${signal.description ?? ""}`;
 
-/** The words that say silence; the signal's own between them are left out. */
+/** The words that say silence, once or twice ("stopped reporting, no data"); the signal's own between them are left out. */
 function phraseIn(body: readonly Token[]): Token[] | null {
+  const found: Token[] = [];
   for (let at = 0; at < body.length; at++) {
     const whole = longest(silences, body, at);
-    if (whole !== null) return body.slice(at, whole.end);
+    if (whole !== null) {
+      found.push(...body.slice(at, whole.end));
+      at = whole.end - 1;
+      continue;
+    }
     const apart = longest(interrupted, body, at);
     const last = apart === null ? undefined : body[apart.end - 1];
     const first = body[at];
-    if (first !== undefined && last !== undefined) return [first, last];
+    if (found.length === 0 && first !== undefined && last !== undefined) return [first, last];
   }
-  return null;
+  return found.length === 0 ? null : found;
 }
 
 function timeIn(body: readonly Token[]): { tokens: Token[]; value: number; unit: string } | null {

@@ -2,7 +2,7 @@ import { category } from "../words/category.ts";
 
 /** Words between a comparison and its number: "above the threshold of 5". */
 export const numberFillers = category(
-  "the a an its their our about around roughly some threshold limit level mark of by value than approximately nearly even just only well",
+  "the a an its their our about around roughly some threshold limit level mark of by value than approximately nearly even just only well guaranteed agreed contractual contracted promised permitted allowed recommended legal statutory regulatory critical",
 );
 
 /** Words after which a bare number is a level: "is at 90%", "equals 3". */
@@ -16,6 +16,14 @@ export const nothings = category("nothing nil none");
 /** Between "outside" and its range. */
 export const rangeFillers = category("the a range of band its from normal between");
 
+/** Before two numbers these make no range of levels of them: "drops by 10 to 20%", "for 5 to 10 minutes", "every 30 to 60 seconds". */
+export const notBeforeRange = category(
+  "by for every each over within last past next previous than from to in per about after before until times version stage grade level phase type category class tier score ratio up down off top bottom",
+);
+
+/** Units of which two ends are no range of levels. */
+export const notOfRange = category("times deviations percentile points");
+
 /** What two ends are the ends of: "the permit range of 6 to 9". */
 export const rangeNouns = category("range band limits corridor");
 
@@ -27,6 +35,9 @@ export const vagueCounts = category("dozen dozens hundreds thousands half");
 
 /** Words for none. */
 export const noneWords = category("no without zero");
+
+/** Words for more than none. */
+export const someWords = category("any some");
 
 /** After a denial: "not a single order". */
 export const anyWords = category("any single");
@@ -49,14 +60,23 @@ export const afterShare = category(
 
 /** Words that, unread, may turn a number round. */
 export const turningWords = category(
-  "minus plus negative positive overdue late early ahead behind short overspent underspent",
+  "minus plus less negative positive overdue late early ahead behind short overspent underspent",
 );
+
+/** Of these a signal of a lag says nothing new: "an hour behind". */
+export const lagging = category("behind late overdue");
+
+/** Stems of what lags. */
+export const lagStems = ["lag", "delay", "behind", "overdu", "late", "tardi"];
 
 /** Says that a number is below zero. */
 export const negativeWord = category("negative");
 
 /** Adjectives of the sign of a number. */
 export const signWords = category("negative positive");
+
+/** Between a number and its unit: "10+ minutes". */
+export const plusSign = category("+");
 
 /** Says how often: "3 times". */
 export const timesWords = category("times");

@@ -107,5 +107,6 @@ export function durationsIn(text: string): string[] {
   const last = [...text.matchAll(/\blast (minute|hour|day|week|month|quarter|year)\b/gi)].map(
     ([, name]) => `1${suffix(name)}`,
   );
-  return [...glued, ...named, ...last].map(evenDuration);
+  const day = /\byesterday\b/i.test(text) ? ["1d"] : [];
+  return [...glued, ...named, ...last, ...day].map(evenDuration);
 }

@@ -13,6 +13,14 @@ export const aRates = category("a an hour day year");
 /** Of whichever money the signal counts in. */
 export const hundredths = /^(?:cents?|pence)$/;
 
+/** Codes of money that may stand before an amount, "EUR 100"; INR is a blood test as well. */
+export const currencyCodes: ReadonlyMap<string, string> = new Map(
+  ["usd", "eur", "gbp", "jpy", "chf"].map((code) => [code, code]),
+);
+
+/** Right before a dollar sign: "US$100". */
+export const dollarLeads = category("us");
+
 /** Between a number and its unit of time: "two business days". */
 export const timeAdjectives = category("running operating working business calendar full whole consecutive straight");
 

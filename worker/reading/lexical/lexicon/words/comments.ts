@@ -27,6 +27,19 @@ export const hedges = category(
   "probably presumably apparently possibly likely maybe perhaps usually normally typically often generally clearly obviously mostly always sometimes surely certainly",
 );
 
+/** Verbs that begin what is to be done about it: none of them tells whom, or how often. */
+export const imperatives = category(
+  `stop discontinue give administer repeat retest recheck restart reboot drain rotate renew replace refill reorder restock flush discard discharge switch inspect clean
+  call contact consider investigate review check verify confirm escalate dispatch evacuate quarantine scale increase reduce lower raise throttle roll cancel suspend
+  adjust optimise optimize tune upgrade move prepare start begin treat transfuse ventilate intubate refer admit lift change`,
+);
+
+/** "Although the section is free": beside a condition it is told for its contrast. */
+export const concessions = category("although though even while");
+
+/** What somebody is told by. */
+export const alarms = category("alert alarm page ticket notification message email warning incident");
+
 /** Finite verbs that a comment may have. */
 export const finite = category(
   "is are was were does do did has have had tends looks sounds means needs gets got kicks",

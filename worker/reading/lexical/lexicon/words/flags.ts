@@ -51,3 +51,6 @@ export const versionLike = /^v?\d+(?:\.\d+)+/;
 
 /** A "no" that is part of a name: "no-show", and "no read ratio" in an id. */
 export const namedNo = /\bno(?:-| (?=(?:shows?|reads?|fills?|pays?|starts?|sales?)\b))(?=[a-z])/gi;
+
+/** At the end of what is said of a flag: what it stands for is no more. */
+export const goneWord = category("gone");

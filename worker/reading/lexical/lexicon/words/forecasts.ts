@@ -1,3 +1,4 @@
+import { phraseTable } from "../phrase-table.ts";
 import { category } from "./category.ts";
 
 /** Words by which a signal speaks of what is to come. */
@@ -13,3 +14,12 @@ export const paced = category("daily hourly weekly monthly nightly twice");
 
 /** What is near has not happened: "close to bankruptcy". */
 export const approachings = category("approaching approaches nearing near close soon about will going to risk");
+
+/** Before a verb they speak of what is to come. */
+export const comings = phraseTable<true>([[true, "going to, about to, bound to, likely to, expected to, set to"]]);
+
+/** Before a time that is to come. */
+export const nextWords = category("next coming");
+
+/** Says that a time lies behind. */
+export const agoWord = category("ago");

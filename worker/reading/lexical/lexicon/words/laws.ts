@@ -62,7 +62,7 @@ export const earlierNouns = category(
 const stems = (words: string): ReadonlySet<string> => new Set([...category(words)].map(stem));
 
 /** Heads of the names of what a signal is held against: meant only where the sentence says so. */
-export const targetHeads = stems("limit budget quota setpoint goal baseline target plan");
+export const targetHeads = stems("limit budget quota setpoint goal baseline target plan floor ceiling cap");
 
 /** The same before a head: "target cost". */
 export const targetModifiers = stems("target planned scheduled allowed contracted");
@@ -72,8 +72,8 @@ export const quantities = stems(
   "temperature temp pressure humidity level flow weight speed volume time latency duration age delay wait size load usage power voltage current error errors queue failed failure rejected pending",
 );
 
-/** Verbs of taking a measurement. */
-export const takingVerbs = category("counted measured taken recorded sampled");
+/** How a signal counts: "respiratory rate (counted over 60 seconds)". */
+export const takingVerbs = category("counted");
 
 /** Before what a condition holds for: "in any specialty and geography". */
 export const anyOf = category("any each every all either");
@@ -113,6 +113,18 @@ export const operands = category("by from the its");
 /** How often somebody wants to be told. */
 export const oftenWords = category("often once every per again most least twice between");
 
+/** Words of a remark that narrow the condition: "this applies to the night queue only". */
+export const restricting = category("exclude excluding excludes except unless applies apply");
+
+/** The same at the edge of a remark. */
+export const onlyWord = category("only");
+
+/** Verbs of leaving something out. */
+export const ignoring = category("ignore exclude skip disregard");
+
+/** Verbs of lasting. */
+export const enduring = category("last persist hold stay continue remain");
+
 /** Before a day by which something happens. */
 export const deadlineLeads = category("by before");
 
@@ -126,3 +138,8 @@ export const leftVerbs = category("left leave leaves leaving");
 
 /** Verbs of what is to be done: their object is no condition. */
 export const doing = category("block start stop open close book send call shut hold pause suspend reject lock freeze");
+
+/** What a level has become, right before the number that says how far: "QTc prolonged beyond 500 ms". */
+export const changedLevels = category(
+  "prolonged elevated raised increased reduced lowered depressed lengthened widened",
+);

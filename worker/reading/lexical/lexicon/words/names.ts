@@ -33,7 +33,7 @@ export const wholeParts: readonly (readonly [ReadonlySet<string>, ReadonlySet<st
 export const referenceStems = new Set(
   [
     ...category(
-      "target limit budget max maximum min minimum plan planned quota setpoint baseline goal scheduled allowed",
+      "target limit budget max maximum min minimum plan planned quota setpoint baseline goal scheduled allowed floor ceiling cap pre post",
     ),
   ].map(stem),
 );

@@ -56,6 +56,7 @@ export const particle = {
   stockout: category("stockout"),
   than: category("than"),
   the: category("the"),
+  there: category("there"),
   three: category("three"),
   to: category("to"),
   top: category("top"),

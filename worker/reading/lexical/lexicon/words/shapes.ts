@@ -6,10 +6,21 @@ export const clockShape =
 
 /** A number with what is glued to it, a word, a sign or a break, in this order. */
 export const tokenShape =
-  /((?<=^|[\s(])-(?=[$€£¥₹\d.]))?([$€£¥₹]\s?)?(\d+(?:\.\d+){2,}(?![\d.]*\d)|(?:\d+(?:\.\d+)?|\.\d+)e[+-]?\d+(?![\p{L}\d])|\d+\/\d+(?=\s+of\b)|\d+(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:(\s?[%σ](?![\p{L}\d])|\s?°\s?[cf]\b|\s?(?:[nmkuµ]?g|[mck]?m|m3|[mdu]?l|kwh|[mu]?mol)(?:\/(?:s|sec|min|h|hr|d|day|d?l|ml|kg|m[23]?|g)){1,2}\b|[\p{L}]+\d?(?![\p{L}\d])))?|((?!(?:i\.e|e\.g)\b)[\p{L}][\p{L}\p{N}]*(?:'[\p{L}]+)*)|(>=|<=|≥|≤|>|<|!=|=|&|(?<=\d[%km]?)\+)|((?<![\p{L}.])(?:i\.e\.?|e\.g\.?)(?![\p{L}])|[,;:.!?()"[\]{}]|--|[—–]|\s-\s)/giu;
+  /((?<=^|[\s(])-(?=[$€£¥₹\d.]))?([$€£¥₹]\s?)?(\d+(?:\.\d+){2,}(?![\d.]*\d)|(?:\d+(?:\.\d+)?|\.\d+)e[+-]?\d+(?![\p{L}\d])|\d+\/\d+(?=\s+of\b)|\d+(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:(\s?[%σ](?![\p{L}\d])|\s?°\s?[cf]\b|\s?(?:[nmkuµ]?g|[mck]?m|m3|[mdu]?l|[mk]?w|[mk]?j|kwh|[mu]?mol)(?:\/(?:s|sec|min|h|hr|d|day|d?l|ml|kg|c?m[23²]?|g)){1,2}(?![\p{L}\d])|[\p{L}]+\d?(?![\p{L}\d])))?|((?!(?:i\.e|e\.g)\b)[\p{L}][\p{L}\p{N}]*(?:'[\p{L}]+)*)|(>=|<=|≥|≤|>|<|!=|=|&|(?<=\d[%km]?)\+)|((?<![\p{L}.])(?:i\.e\.?|e\.g\.?)(?![\p{L}])|[,;:.!?()"[\]{}]|--|[—–]|\s-\s)/giu;
 
 /** Letters after a digit that are an ordinal, a magnitude or a unit: such a token is a number and no name. */
 export const gluedLetters = /^(?:st|nd|rd|th|[kmbx%]|pp|pts?|ppt|bps?|[cf])$/;
+
+/** "NotReady" is "not ready". */
+export const deniedName = /^Not\p{Lu}\p{Ll}/u;
+
+const hump = /\p{Lu}\p{Ll}+|\p{Lu}+(?=\p{Lu}\p{Ll}|$)|\p{N}+/gu;
+
+/** The words of "KafkaBrokerDown", or null for a word that is no such name. */
+export function humpsOf(word: string): string[] | null {
+  const found = word.match(hump) ?? [];
+  return found.length > 1 && found.join("") === word ? found.map((part) => part.toLowerCase()) : null;
+}
 
 /** The second half of a day. */
 export const afternoon = category("p");
@@ -22,3 +33,6 @@ export function contracted(word: string): string[] {
   if (word.endsWith("n't")) return [word.slice(0, -3), "not"];
   return [word.replace(/'(?:s|re|ve|ll|d|m)?$/, "").replace(/'/g, "")];
 }
+
+/** "5000:1": so many to one. */
+export const toOne = /(?<=(?<![\d:])\d+):1(?![\d:.])/gu;

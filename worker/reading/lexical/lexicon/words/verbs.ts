@@ -16,7 +16,9 @@ export const auxiliaries = category("is are was were has have be been gets becom
 export const reachedVerbs = category("has have is are already was in been into");
 
 /** Verbs by which a clause has a predicate of its own. */
-export const predicateVerbs = category("is are has have was were");
+export const predicateVerbs = category(
+  "is are has have was were goes go went gone gets get got becomes become became turns turned stays stayed remains remained",
+);
 
 /** Verbs and adverbs at the end of a piece whose state follows in the next. */
 export const beings = category("is are was were be been being still currently already now longer");

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { catalogueOf } from "../../support/signals.ts";
+import { short } from "./support.ts";
+
+const lab = catalogueOf([
+  ["lab.troponin_x_url", "time_series<float>", "Troponin, multiples of the upper reference limit (URL)"],
+  ["shop.orders", "time_series<int>", "Orders per hour, count"],
+  ["shop.refunds_eur", "time_series<float>", "Refunds per hour, EUR"],
+]);
+
+describe("so many times something", () => {
+  it.each([
+    ["troponin above 5 times URL", "lab.troponin_x_url above 5 times"],
+    ["troponin more than 3x the URL", "lab.troponin_x_url above 3 times"],
+    [
+      "troponin between 2 and 5 times the upper reference limit",
+      "lab.troponin_x_url above 2 times AND lab.troponin_x_url below 5 times",
+    ],
+    ["orders more than 3x last week", "shop.orders moves above 3 times in 1w"],
+    ["orders above 3 times the usual", "shop.orders moves above 3 times"],
+    ["refunds above 3 times plan", "refused"],
+    ["orders more than 2x forecasted", "refused"],
+  ])("%s", (sentence, want) => expect(short(sentence, lab)).toBe(want));
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { catalogueOf } from "../../support/signals.ts";
+import { short } from "./support.ts";
+
+const plant = catalogueOf([
+  ["kiln.feed_pressure_bar", "time_series<float>", "Feed pressure during the firing, bar"],
+  ["kiln.pre_feed_pressure_bar", "float", "Feed pressure before the firing (pre-check), bar"],
+  ["treasury.balance_eur", "time_series<float>", "Balance of the settlement account, euro"],
+  ["treasury.floor_eur", "float", "Floor set for the settlement account, euro"],
+  ["kiln.inlet_temp_c", "time_series<float>", "Inlet temperature of the kiln, degrees Celsius"],
+  ["office.it_load_kw", "time_series<float>", "IT load of the office, kilowatts"],
+  ["kiln.status", "categorical", "Status of the kiln", ["firing", "cooling", "faulted", "degraded", "down"]],
+  ["kiln.faulted_firings", "int", "Faulted firings of the kiln, count"],
+  ["kiln.burner_up", "boolean", "True while the burner answers"],
+  ["kiln.gas_leak", "boolean", "True when the gas detector has tripped (gas leak)"],
+  ["gas.p95_flow_m3", "time_series<float>", "Gas flow, 95th percentile (p95), m3"],
+  ["kiln.burners_lit", "int", "Burners that are lit, count"],
+  ["site.efficiency_pct", "float", "Efficiency of yesterday, percent"],
+  ["kiln.mix_ratio", "time_series<float>", "Mix of clay to glaze (clay per glaze)"],
+]);
+
+describe("what names a signal", () => {
+  it.each([
+    ["feed pressure falls below 3 bar during the firing", "kiln.feed_pressure_bar below 3 bar"],
+    ["settlement account under EUR 2 million", "treasury.balance_eur below 2000000 eur"],
+    ["settlement account floor under EUR 2 million", "treasury.floor_eur below 2000000 eur"],
+    ["IT load has jumped by 20% within 10 minutes", "office.it_load_kw moves above 20 percent in 10m"],
+    ["the kiln goes to Faulted", "kiln.status faulted"],
+    ["kiln gets faulted", "kiln.status faulted"],
+    ["kiln status is degraded or down", "kiln.status degraded OR kiln.status down"],
+    ["burner unreachable for 1 minute", "kiln.burner_up false; for 1m"],
+    ["gas leak alarm", "kiln.gas_leak true"],
+    ["yesterday's efficiency was under 90%", "site.efficiency_pct below 90 percent"],
+    ["p95 gas flow, averaged over 10 minutes, is above 5 m3", "gas.p95_flow_m3 aggregate above 5 m3"],
+    ["BurnersLitLow: count < 3 for 5m", "kiln.burners_lit below 3; for 5m"],
+    ["InletTemperature: > 90 °C for 5m", "kiln.inlet_temp_c above 90 celsius; for 5m"],
+    ["mix ratio over 5:1", "kiln.mix_ratio above 5"],
+  ])("%s", (sentence, want) => expect(short(sentence, plant)).toBe(want));
+});
+
+describe("any value but one", () => {
+  it.each([
+    ["burners lit is anything other than 4", "kiln.burners_lit below 4 OR kiln.burners_lit above 4"],
+    ["burners lit != 4 for 10 minutes", "kiln.burners_lit below 4 OR kiln.burners_lit above 4; for 10m"],
+    [
+      "inlet temperature outside the recommended 20-27 °C",
+      "kiln.inlet_temp_c below 20 celsius OR kiln.inlet_temp_c above 27 celsius",
+    ],
+  ])("%s", (sentence, want) => expect(short(sentence, plant)).toBe(want));
+});
+
+it("a time that nothing reads is asked about", () => {
+  expect(short("faulted firings above 3, one mail a day at most", plant)).toBe(
+    "kiln.faulted_firings above 3; cooldown 1d",
+  );
+  expect(short("faulted firings above 3, one telegram a day at most", plant)).toBe("refused");
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { catalogueOf } from "../../support/signals.ts";
+import { calls, short, trucks, ward } from "./support.ts";
+
+const lease = catalogueOf([
+  ["lease.days_to_expiry", "int", "Days until the lease expires"],
+  ["lease.deposit_eur", "float", "Deposit held, EUR"],
+  ["outside.temp_c", "time_series<float>", "Air temperature outside, degrees Celsius"],
+  ["cellar.humidity_pct", "time_series<float>", "Relative humidity of the cellar, percent"],
+  ["till.difference_eur", "float", "Difference of the till (over or short), EUR"],
+]);
+
+describe("two ends without a word before them", () => {
+  it.each([
+    [
+      "60 to 90 days left until the lease expires",
+      lease,
+      "lease.days_to_expiry above 60 days AND lease.days_to_expiry below 90 days",
+    ],
+    ["30-60 days to expiry", lease, "lease.days_to_expiry above 30 days AND lease.days_to_expiry below 60 days"],
+    [
+      "cellar humidity 40 - 55%",
+      lease,
+      "cellar.humidity_pct above 40 percent AND cellar.humidity_pct below 55 percent",
+    ],
+    [
+      "cellar humidity outside 40-55%",
+      lease,
+      "cellar.humidity_pct below 40 percent OR cellar.humidity_pct above 55 percent",
+    ],
+    ["fuel level is 10 to 20%", trucks, "fuel.level_pct above 10 percent AND fuel.level_pct below 20 percent"],
+    [
+      "glucose in the hypo band (30 to 45 mg/dL)",
+      ward,
+      "baby.glucose_mg_dl above 30 mg/dl AND baby.glucose_mg_dl below 45 mg/dl",
+    ],
+  ])("%s", (sentence, catalogue, want) => expect(short(sentence, catalogue)).toBe(want));
+
+  it.each([
+    ["cellar humidity drops by 10 to 20", lease],
+    ["cellar humidity above 40-55%", lease],
+    ["cellar humidity not 40-55%", lease],
+    ["cellar humidity leaves 40-55%", lease],
+    ["jitter above 30 ms for 5 to 10 minutes", calls],
+    ["the lease expires in 30 to 60 days", lease],
+  ])("is no range of levels: %s", (sentence, catalogue) => expect(short(sentence, catalogue)).toBe("refused"));
+});
+
+describe("money before its amount", () => {
+  it.each([
+    ["deposit below EUR 1,500", "lease.deposit_eur below 1500 eur"],
+    ["deposit over EUR 2k", "lease.deposit_eur above 2000 eur"],
+    ["deposit over USD 2k", "lease.deposit_eur above 2000 usd"],
+  ])("%s", (sentence, want) => expect(short(sentence, lease)).toBe(want));
+});
+
+it("what stands behind a number gives it its side", () => {
+  expect(short("till difference, over or short of EUR 20 or more", lease)).not.toContain("below");
+});

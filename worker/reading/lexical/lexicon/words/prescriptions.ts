@@ -1,0 +1,19 @@
+import { category } from "./category.ts";
+
+/** Verbs by which somebody says what ought to be. */
+export const prescribing = category("should must shall ought supposed needs need has have");
+
+/** Verbs of being and staying: "must stay below 200". */
+export const staying = category("be stay remain keep");
+
+/** Verbs at the start of a sentence that ask for a level to be kept. */
+export const keeping = category("keep maintain ensure make");
+
+/** What is aimed at. */
+export const aims = category("target goal objective sla slo");
+
+/** Verbs of falling short of it. */
+export const missing = category("missed missing misses miss");
+
+/** Verbs by which the rest of such a sentence asks to be told. */
+export const telling = category("alert page notify tell warn flag ping message");
