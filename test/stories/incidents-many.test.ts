@@ -20,10 +20,13 @@ beforeAll(async () => {
   service = await startTestService();
   const load = { primitive_id: signal, type: "time_series<float>", description: "Rush load" };
   await service.call("POST", "/primitives", load, { elevated: true });
+  const each = { channel: "each", kind: "inbox", group: false };
+  const channel = await service.call("POST", "/channels", each, { elevated: true });
+  if (channel.status >= 300) throw new Error(channel.text);
   const made = await service.call<Task>("POST", "/tasks", {
     intent,
     entity_scope: "host:*",
-    delivery: { type: "notification" },
+    delivery: { type: "notification", channel: "each" },
     watch: { every: "30d" },
     firing: { mode: "on_change", recovered: true, remind: "1m" },
   });

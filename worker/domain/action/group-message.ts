@@ -3,7 +3,7 @@ import { cut } from "./channels/text.ts";
 import type { MessageContent } from "./content.ts";
 import { labelledLinks } from "./links.ts";
 import { kindOf, saidLines, sourceOf } from "./message.ts";
-import { judgedText } from "./message-kind.ts";
+import { judgedText, messageWords } from "./message-kind.ts";
 import type { DecisionFacts, MessageKind } from "./payload.ts";
 import { fillText } from "./template.ts";
 
@@ -82,5 +82,7 @@ function linesOf({ worst, count, template }: Group): string[] {
 
 function lineOf(facts: DecisionFacts, template: string | undefined): string {
   const own = template === undefined || facts.kind !== "decision" ? null : fillText(template, facts);
-  return cut((own ?? `${facts.entity}: ${judgedText(facts)}`).replaceAll(/\s+/g, " ").trim(), longestLine);
+  const isOfIncident = facts.kind === "recovered" || facts.kind === "reminder";
+  const told = isOfIncident ? messageWords[kindOf(facts)].told(facts) : judgedText(facts);
+  return cut((own ?? `${facts.entity}: ${told}`).replaceAll(/\s+/g, " ").trim(), longestLine);
 }

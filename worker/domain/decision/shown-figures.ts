@@ -5,8 +5,8 @@ import type { DecisionRecord } from "./record.ts";
 import { shownResult } from "./shown-result.ts";
 
 /** The number that Results are compared with as they are; none where they are first turned into a score. */
-export function limitOf({ definition, strategy }: CompiledCondition): number | undefined {
-  return definition.strategy.type === "threshold" ? (strategy.threshold_applied ?? undefined) : undefined;
+export function limitOf({ strategy }: CompiledCondition): number | undefined {
+  return strategy.type.phrasing?.level === true ? (strategy.threshold_applied ?? undefined) : undefined;
 }
 
 /** The Result and what it is compared with, in words: `28%` and `35%`; nulls where there is no such number. */
