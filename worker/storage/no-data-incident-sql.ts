@@ -24,9 +24,10 @@ export const openSilent = (wanted: string) => `
     told_at = CASE WHEN told THEN told_at ELSE excluded.told_at END
   WHERE incidents.closed_by IS NOT 'recovered'`;
 
-/** The notice that an incident i opened with. */
+/** The incidents that notices opened; found by the list, which is read once. */
 export const linkNotice = `
-  UPDATE notices SET incident_id = ${incidentId} FROM json_each(?1) r WHERE notice_id = r.value->>0 AND incident_id IS NULL`;
+  UPDATE notices SET incident_id = 'inc_' || ${bareId("notice_id")} || '.' || ${bareId("task_id")}
+  WHERE incident_id IS NULL AND notice_id IN (SELECT value->>0 FROM json_each(?1))`;
 
 /** Open incidents of the entities of `?1`: rows [task_id, entity_id, t, reason] of silences that are over. */
 const ending = `
