@@ -116,7 +116,7 @@ describe("a canonical sentence", () => {
   });
 
   it.each([
-    ["Alert when `api.error_rate` is above 0.05, and recovery.", "qualifier_not_available"],
+    ["Alert when `api.error_rate` is above 0.05, or no data.", "qualifier_not_available"],
     ["Alert when `api.eror_rate` is above 0.05.", "no_signal"],
   ])("%s is refused by name", async (sentence, reason) => {
     expect(await create(sentence)).toMatchObject({ status: 422, body: { error: { details: { reason } } } });

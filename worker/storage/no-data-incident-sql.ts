@@ -1,11 +1,22 @@
 import { noticePrefix } from "../domain/alarm/incident-notice.ts";
 import { bareId } from "./decisions/incident-sql.ts";
 
+/** Open incidents of the entities of `?1`, found by the list, which is read once: `found` names its columns, `more` narrows it. */
+const openOnes = ({
+  found,
+  task,
+  entity,
+  more = "",
+}: Record<"found" | "task" | "entity", string> & { more?: string }) => `
+  WITH f AS MATERIALIZED (
+    SELECT i.incident_id, ${found} FROM json_each(?1) r
+    CROSS JOIN incidents i ON i.task_id = ${task} AND i.entity_id = ${entity} AND i.kind = 'no_data' AND i.closed_at IS NULL ${more})`;
+
 /** A silence that another has followed is over: data came back in between. `?1` as in notice-store.ts. */
 export const closeFormer = `
-  UPDATE incidents SET closed_at = max(r.value->>2, opened_at), closed_by = 'recovered', as_of = max(as_of, r.value->>2)
-  FROM json_each(?1) r
-  WHERE task_id = r.value->>1 AND entity_id = r.value->>6 AND kind = 'no_data' AND closed_at IS NULL AND opened_at < r.value->>2`;
+  ${openOnes({ found: "r.value->>2 AS t", task: "r.value->>1", entity: "r.value->>6", more: "AND i.opened_at < r.value->>2" })}
+  UPDATE incidents SET closed_at = max(f.t, opened_at), closed_by = 'recovered', as_of = max(as_of, f.t)
+  FROM f WHERE incidents.incident_id = f.incident_id`;
 
 /** The id of the incident of notice r. */
 const incidentId = `'inc_' || ${bareId("r.value->>0")} || '.' || ${bareId("r.value->>1")}`;
@@ -52,9 +63,9 @@ const planBack = `
   ON CONFLICT (decision_id, action_id) DO NOTHING RETURNING decision_id AS notice_id`;
 
 const closeSilent = `
-  UPDATE incidents SET closed_at = max(r.value->>2, opened_at), closed_by = r.value->>3, as_of = max(as_of, r.value->>2)
-  FROM json_each(?1) r
-  WHERE task_id = r.value->>0 AND entity_id = r.value->>1 AND kind = 'no_data' AND closed_at IS NULL`;
+  ${openOnes({ found: "r.value->>2 AS t, r.value->>3 AS reason", task: "r.value->>0", entity: "r.value->>1" })}
+  UPDATE incidents SET closed_at = max(f.t, opened_at), closed_by = f.reason, as_of = max(as_of, f.t)
+  FROM f WHERE incidents.incident_id = f.incident_id`;
 
 /** What ends silences, in the order of one batch; `?2` is the time of recording, and the second statement returns what it planned. */
 export const endStatements = [noticeBack, planBack, closeSilent] as const;

@@ -109,9 +109,9 @@ function bare(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal
       note: `${signal.primitive_id} runs from 0 to 1: "${text}" was taken as ${value}%.`,
     };
   }
-  const counted = (signal.description ?? "").toLowerCase().match(/\b(?:thousand|million|billion)s?\b/)?.[0];
-  if (scale.kind === "plain" && counted !== undefined && writtenWithMagnitude(text))
-    return exact(clean(value / (magnitudes.get(counted) ?? 1)));
+  const size = countedIn(signal);
+  if (scale.kind === "plain" && size > 1 && writtenWithMagnitude(text)) return exact(clean(value / size));
+  if (scale.kind === "plain" && size > 1 && value >= size) return inLots(number, size, signal);
   if (scale.kind === "ratio" && scale.range?.[1] === 1 && value > 100)
     return { mismatch: `${signal.primitive_id} runs from 0 to 1, "${text}" is far outside` };
   if (scale.kind === "percent" && scale.range !== null && value > 0 && value < 1) {
@@ -121,6 +121,20 @@ function bare(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal
     };
   }
   return exact(value);
+}
+
+/** How many one of a signal stands for: 1,000 where it counts "thousand cells per mL", but not "per thousand". */
+function countedIn({ description = "", unit = "" }: CatalogueSignal): number {
+  const counted = /(?<!\b(?:per|every|of a|one) )\b(?:thousand|million|billion)s?\b/.exec(
+    `${description} ${unit}`.toLowerCase(),
+  );
+  return magnitudes.get(counted?.[0] ?? "") ?? 1;
+}
+
+/** "400,000 cells/mL" of a signal that counts thousands: no level of it is as high as the number is. */
+function inLots({ value, text }: WrittenNumber, size: number, { primitive_id }: CatalogueSignal): Converted {
+  const taken = clean(value / size);
+  return { value: taken, note: `${primitive_id} counts in lots of ${size}: "${text}" was taken as ${taken}.` };
 }
 
 function writtenWithMagnitude(text: string): boolean {
@@ -197,6 +211,8 @@ function measure(number: WrittenNumber, scale: SignalScale, signal: CatalogueSig
     const degrees =
       scale.kind === "measure" && ["temperature", "angle"].includes(scale.dimension) && /^degrees?$/.test(number.unit);
     const known = degrees || belongsTo(number.unit, signal);
+    const size = countedIn(signal);
+    if (known && scale.kind === "plain" && size > 1 && number.value >= size) return inLots(number, size, signal);
     if (!known && scale.kind !== "plain")
       return { mismatch: `"${number.unit}" is no unit known here, and ${signal.primitive_id} has one` };
     return {

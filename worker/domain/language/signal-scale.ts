@@ -81,7 +81,7 @@ function scaleOfText(raw: string, isUnit: boolean): SignalScale | null {
   const last = lastUnit.exec(text)?.[1];
   if (last !== undefined && measureOf(last) !== null) return measured(last);
   if (/(?<!\d(?:st|nd|rd|th) )\bpercentile\b/.test(text)) return { kind: "percentile", range: [0, 100] };
-  const stated = /(\d+(?:\.\d+)?)\s*=\s*(\d+(?:\.\d+)?)\s*(?:%|percent)/.exec(text);
+  const stated = /(\d+(?:\.\d+)?)\s*(?:=|is|equals|means)\s*(\d+(?:\.\d+)?)\s*(?:%|percent)/.exec(text);
   if (stated !== null)
     return Number(stated[1]) === Number(stated[2]) ? { kind: "percent", range: [0, 100] } : { kind: "ratio", range };
   if (/\bbasis points\b|\bbps\b/.test(text)) return { kind: "bps", range: null };

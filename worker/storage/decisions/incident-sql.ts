@@ -19,7 +19,7 @@ export const judgedLooks = `
   FROM json_each(?1) r
   CROSS JOIN tasks t ON t.condition_id = r.value->>1 AND t.condition_version = r.value->>2
   CROSS JOIN decisions d ON d.decision_id = r.value->>0
-  WHERE t.watch IS NOT NULL AND t.status = 'active' AND ${isJudged} AND (r.value->'$[9]')->>t.task_id IS NOT 'elsewhere'
+  WHERE t.watch IS NOT NULL AND +t.status = 'active' AND ${isJudged} AND (r.value->'$[9]')->>t.task_id IS NOT 'elsewhere'
     AND r.value->>7 >= t.watch->>'since' - iif(t.watch->>'every_ms' IS NULL, ${latestPushMs}, 0) AND ${inScope("t.scope_rules")}`;
 
 const ofThisEntity = "i.task_id = l.task_id AND i.entity_id = l.entity_id AND i.kind = 'condition'";
@@ -85,11 +85,14 @@ export const moveIncidents = `
     told = max(told, excluded.told), told_at = coalesce(excluded.told_at, told_at)
   WHERE incidents.closed_at IS NULL AND incidents.as_of < excluded.as_of`;
 
-/** Closes the incidents that a wave's decisions end. */
+/** Closes the incidents that a wave's decisions end; found by the decisions, however many incidents there are. */
 export const closeRecovered = `
-  UPDATE incidents SET closed_at = l.at, closed_by = 'recovered', last_decision_id = l.decision_id, as_of = l.at
-  FROM (${judgedLooks}) l
-  WHERE ${isOver} AND incidents.incident_id = ${openIncidentOf("l")} AND incidents.as_of < l.at`;
+  WITH ended AS MATERIALIZED (
+    SELECT o.incident_id, l.at, l.decision_id FROM (${judgedLooks}) l
+    CROSS JOIN incidents o ON o.incident_id = ${openIncidentOf("l")} AND o.as_of < l.at
+    WHERE ${isOver})
+  UPDATE incidents SET closed_at = ended.at, closed_by = 'recovered', last_decision_id = ended.decision_id, as_of = ended.at
+  FROM ended WHERE incidents.incident_id = ended.incident_id`;
 
 /** Closes the open incidents of task `?1` at `now` for the reason that a statement finds for each; null: it stays open. */
 export const closeIncidents = (reason: string, now: string) => `
