@@ -105,7 +105,7 @@ describe("what one look finds", () => {
     );
     expect(messages).toHaveLength(2);
     const silence = messages.find(([first]) => first?.startsWith("12"));
-    expect(silence?.[1]).toMatch(/^1\. account:0: No data from rate since/);
+    expect(silence?.[1]).toMatch(/^1\. account:0: No data from rate for/);
     expect(silence?.at(-1)).toBe("and 2 more");
   });
 

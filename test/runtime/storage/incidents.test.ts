@@ -77,7 +77,7 @@ describe("an incident", () => {
       ]);
       expect(await incidentsOf(task)).toMatchObject([
         { told: 1, peak: 0.2, as_of: 4 * minute },
-        { told: 1, as_of: 6 * minute },
+        { told: 1, as_of: 5 * minute },
       ]);
     }
   });
