@@ -42,7 +42,7 @@ export interface Preparation {
   end(): Promise<void>;
 }
 
-/** Bundles the worker and prepares a migrated state once, for every service that starts before `end`. */
+/** Bundles the worker and migrates a state, once; services that start before `end` reuse both. */
 export async function prepare(configPath: string, migrate: (stateDir: string) => Promise<void>): Promise<Preparation> {
   const folder = await mkdtemp(join(tmpdir(), "decision-monitor-prepared-"));
   const deployment = await deploymentOf(configPath);

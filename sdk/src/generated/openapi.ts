@@ -7015,7 +7015,7 @@ export interface components {
              */
             silence_id: string;
             /**
-             * @description The task; null for every task and action.
+             * @description The task; null where the silence covers every task and action.
              * @example task_01992f6e1c0e7a3b9d5f
              */
             task_id: string | null;
@@ -7025,7 +7025,7 @@ export interface components {
              */
             entity_id: string | null;
             /**
-             * @description Your own identifier of the entity, looked up as the silence is read; null for every entity, and for one that is not known: not seen yet, or erased.
+             * @description Your own identifier of the entity, looked up when the silence is read; null where the silence covers every entity, and where the entity is unknown because it has not been seen yet or has been erased.
              * @example account:8841
              */
             entity: string | null;

@@ -45,11 +45,13 @@ export const Silence = component(
   "Silence",
   z.strictObject({
     silence_id: silenceId,
-    task_id: taskId.nullable().openapi({ description: "The task; null for every task and action." }),
+    task_id: taskId
+      .nullable()
+      .openapi({ description: "The task; null where the silence covers every task and action." }),
     entity_id: entityId.nullable(),
     entity: z.string().nullable().openapi({
       description:
-        "Your own identifier of the entity, looked up as the silence is read; null for every entity, and for one that is not known: not seen yet, or erased.",
+        "Your own identifier of the entity, looked up when the silence is read; null where the silence covers every entity, and where the entity is unknown because it has not been seen yet or has been erased.",
       example: "account:8841",
     }),
     from: instant,
