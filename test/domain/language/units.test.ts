@@ -63,6 +63,8 @@ describe("numbers in the unit of their signal", () => {
     [150, "none", "White blood cells, thousand per microlitre", 150],
     [250_000, "cells", "Cells counted in the sample, thousand cells per mL", 250],
     [1_500, "none", "Failed parts per thousand", 1_500],
+    [5_000, "none", "Orders of customers with more than a thousand seats, count", 5_000],
+    [2_000_000, "none", "Requests served a day (millions)", 2],
     [20, "percentile", "Percentile within the peers", 20],
     [250, "bps", "rate, ratio 0-1", 0.025],
     [1.5, "seconds", "latency, milliseconds", 1500],

@@ -123,12 +123,10 @@ function bare(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal
   return exact(value);
 }
 
-/** How many one of a signal stands for: 1,000 where it counts "thousand cells per mL", but not "per thousand". */
+/** How many one of a signal stands for: 1,000 where its unit is "thousand cells per mL", and not where a thousand is only spoken of. */
 function countedIn({ description = "", unit = "" }: CatalogueSignal): number {
-  const counted = /(?<!\b(?:per|every|of a|one) )\b(?:thousand|million|billion)s?\b/.exec(
-    `${description} ${unit}`.toLowerCase(),
-  );
-  return magnitudes.get(counted?.[0] ?? "") ?? 1;
+  const counted = /(?:^|[,(]|\bin) ?(thousand|million|billion)s?\b/.exec(`${description}, ${unit}`.toLowerCase());
+  return magnitudes.get(counted?.[1] ?? "") ?? 1;
 }
 
 /** "400,000 cells/mL" of a signal that counts thousands: no level of it is as high as the number is. */
