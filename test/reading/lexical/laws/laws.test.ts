@@ -109,6 +109,25 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
       ["Low moisture warning: oil moisture below 3", { primitive_id: "oil.moisture_ppm" }],
     ],
   },
+  "what a condition is narrowed to is read": {
+    broken: [
+      "lactate above 4 with sepsis",
+      "heart rate above 120 in the north wing",
+      "in smokers, heart rate above 120",
+      "if it rains, moisture in the oil above 30 ppm",
+      "messages ready above 5000 while rebooting",
+      "heart rate of premium members above 120",
+      "probe duration over 2 minutes except in Bavaria",
+      "lactate above 4 after a transfusion",
+    ],
+    kept: [
+      ["heart rate above 120 on average over 10 minutes", { primitive_id: "patient.heart_rate" }],
+      ["heart rate of any patient above 120", { primitive_id: "patient.heart_rate" }],
+      ["lactate above 4 on a ventilator", { primitive_id: "patient.lactate_mmol_l" }],
+      ["moisture in the oil above 30 ppm, early sign of a leak", { primitive_id: "oil.moisture_ppm" }],
+      ["memory used above 90% of the configured maximum", { primitive_id: "queue.memory_used_pct" }],
+    ],
+  },
   "the sentence names the signal": {
     broken: ["card volume down 40% in 1 day", "freezer cabinet reading above -10 °C on the set of the point"],
     kept: [["HR above 120", { primitive_id: "patient.heart_rate" }]],
