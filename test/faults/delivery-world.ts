@@ -4,8 +4,8 @@ import { packRecord } from "../../worker/domain/decision/packed.ts";
 import type { DecisionRecord } from "../../worker/domain/decision/record.ts";
 import { bucketOf } from "../../worker/domain/values/hashing/bucket.ts";
 import { deliverRef } from "../../worker/usecases/actions/deliveries/deliver-ref.ts";
-import type { SendOutcome } from "../../worker/usecases/ports/actions.ts";
-import type { DeliveryRef } from "../../worker/usecases/ports/work.ts";
+import type { SendOutcome } from "../../worker/usecases/ports/actions/actions.ts";
+import type { DeliveryRef } from "../../worker/usecases/ports/service/work.ts";
 import type { Services } from "../../worker/usecases/services.ts";
 
 /** What a receiver got, and when. */

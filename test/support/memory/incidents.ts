@@ -1,5 +1,5 @@
 import { statusOf } from "../../../worker/domain/alarm/incident.ts";
-import type { Incidents, StoredIncident } from "../../../worker/usecases/ports/incidents.ts";
+import type { Incidents, StoredIncident } from "../../../worker/usecases/ports/alarms/incidents.ts";
 import { newestFirst } from "./pages.ts";
 import type { Tables } from "./tables.ts";
 

@@ -8,7 +8,7 @@ import type { Provenance } from "../../domain/task/provenance.ts";
 import { severities, type Severity, type TaskMeta } from "../../domain/task/meta.ts";
 import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
 import { plainUnit } from "../../domain/values/wording/unit.ts";
-import type { KnownAction } from "../ports/actions.ts";
+import type { KnownAction } from "../ports/actions/actions.ts";
 import type { Services } from "../services.ts";
 
 /** What a message says about the task behind it: its sentence, what people said about it, and how bad the sentence sounds. */

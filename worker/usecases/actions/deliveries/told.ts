@@ -17,7 +17,7 @@ import {
   wordsOf,
   wordsOfTask,
 } from "../../definitions/decision-summary.ts";
-import type { KnownAction, Notice } from "../../ports/actions.ts";
+import type { KnownAction, Notice } from "../../ports/actions/actions.ts";
 import type { Services } from "../../services.ts";
 
 /** What is to be told of an entity under an id that actions were planned for: a decision, or that data is missing. */
