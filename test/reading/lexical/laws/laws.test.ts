@@ -152,7 +152,7 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
     kept: [["ratio of heart rate to lactate above 40", { figure: { kind: "quotient" } }]],
   },
   "the name of a signal gives no side": {
-    broken: ["once the head loss across the filter gets to 2 m"],
+    broken: ["once the head loss across the filter runs to 2 m"],
     kept: [["head loss across the filter above 2 m", { direction: "above" }]],
   },
   "an amount of movement is a movement": {
