@@ -3,7 +3,7 @@ import type { Input, Output } from "../../sdk/src/index.ts";
 import { channelShapes, faultsOf } from "../support/channel-shapes.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { startTestService, type TestService } from "../support/service.ts";
-import { day, pushDaily, question, type Refusal, registerRate, type Task } from "../support/world.ts";
+import { createTask, day, pushDaily, question, type Refusal, registerRate, type Task } from "../support/world.ts";
 
 const intent = "alert me when the active user rate drops below 35%";
 const key = "0123456789abcdef0123456789abcdef";
@@ -231,6 +231,48 @@ it("a message tells what people say of the task now, not what they said when it 
   expect(await message(1)).toMatchObject({
     message: `${entity} (account.active_user_rate): 30% is below the threshold of 35% at 2025-01-02 00:00 UTC, true for 1 day (since 2025-01-01 00:00 UTC). Task: New ("${intent}")`,
   });
+  await service.call("DELETE", `/tasks/${task.task_id}`);
+});
+
+it.each([
+  [
+    "a change",
+    "alert me when the active user rate falls more than 40% within 7 days",
+    "27% (fell by 46% from 50% within 7 days)",
+    "a fall of 40%",
+  ],
+  [
+    "deviations",
+    "alert me when the active user rate is more than 2 standard deviations below its mean of the last 30 days",
+    "27% (15.15 standard deviations below its average of 49.64%)",
+    "2 standard deviations",
+  ],
+  [
+    "a percentile",
+    "alert me when the active user rate is below its 5th percentile of the last 30 days",
+    "27%",
+    "47%, the 5th percentile of its last 30 days",
+  ],
+  [
+    "two conditions",
+    "alert me when the active user rate is below 35% and the active user rate falls more than 40% within 7 days",
+    "account.active_user_rate 27% and account.active_user_rate 27% (fell by 46% from 50% within 7 days)",
+    "account.active_user_rate below 35% and account.active_user_rate a fall of more than 40% within 7 days",
+  ],
+])("names value and limit of %s in the words and units of its sentence", async (name, said, value, limit) => {
+  const entity = `account:figures-${name}`;
+  const before = [0.5, 0.48, 0.52, 0.5, 0.5, 0.49, 0.51, 0.5, 0.5, 0.5, 0.46];
+  await pushDaily(service.call, entity, [...before, 0.27]);
+  const template = "{value_text}, limit {limit_text}";
+  const task = await createTask(service.call, said, {
+    type: "notification",
+    channel: "inbox",
+    message_template: template,
+  });
+  const body = { ...question(task, entity, day(11)), dry_run: true };
+  const asked = await service.call<Output<"evaluateFull">>("POST", "/evaluate/full", body);
+  const tried = asked.body.decision.actions_triggered.find(({ action_id }) => action_id === task.action_id);
+  expect(tried?.payload_sent).toMatchObject({ message: `${value}, limit ${limit}` });
   await service.call("DELETE", `/tasks/${task.task_id}`);
 });
 

@@ -106,8 +106,8 @@ async function recoveredTo(services: Services, notice: Notice, action: KnownActi
   const incident = await services.incidents.find(incident_id);
   const last = incident?.last_decision_id ? await services.decisions.find(incident.last_decision_id) : null;
   if (last === null) return {};
-  const { summary, signal, value_text, limit_text } = await wordsIfAny(services, last.record, action);
-  return { ...(isForPeople(action) ? { summary } : {}), signal, value_text, limit_text };
+  const { summary, signal, value_text, limit_text, isUnmeasured } = await wordsIfAny(services, last.record, action);
+  return { ...(isForPeople(action) ? { summary } : {}), signal, value_text, limit_text, isUnmeasured };
 }
 
 /** A message to people has words of its own for what a notice is about. */
