@@ -42,7 +42,11 @@ export interface Incidents {
    * Notes who has seen it first; who comes later changes nothing. Plans what tells pagers that know of it, once, and names the
    * notices that it planned. Null where there is none.
    */
-  acknowledge(incidentId: string, by: string, now: number): Promise<{ incident: StoredIncident | null; notices: string[] }>;
+  acknowledge(
+    incidentId: string,
+    by: string,
+    now: number,
+  ): Promise<{ incident: StoredIncident | null; notices: string[] }>;
   /** Snoozes one that is not closed until a time, or no longer; one that is closed stays as it is. Null where there is none. */
   snooze(incidentId: string, until: number | null): Promise<StoredIncident | null>;
   /** Takes over the newest rating of its first decision. Null where there is none. */
