@@ -62,6 +62,7 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
   "what a condition is narrowed to is read": {
     broken: [
       "lactate above 4 with sepsis",
+      "AF with a heart rate above 110",
       "heart rate above 120 in the north wing",
       "in smokers, heart rate above 120",
       "if it rains, moisture in the oil above 30 ppm",
@@ -72,6 +73,7 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
     ],
     kept: [
       ["heart rate above 120 on average over 10 minutes", { primitive_id: "patient.heart_rate" }],
+      ["bradycardia with a heart rate below 40", { primitive_id: "patient.heart_rate" }],
       ["heart rate of any patient above 120", { primitive_id: "patient.heart_rate" }],
       ["lactate above 4 on a ventilator", { primitive_id: "patient.lactate_mmol_l" }],
       ["moisture in the oil above 30 ppm, early sign of a leak", { primitive_id: "oil.moisture_ppm" }],

@@ -5,10 +5,11 @@ import { genericStems, stopwords } from "../lexicon/function-words.ts";
 import { gravity, sizes } from "../lexicon/sizes.ts";
 import { levelWords, negations } from "../lexicon/states.ts";
 import { is } from "../lexicon/words/category.ts";
-import { isAdverb, isParticiple } from "../lexicon/words/endings.ts";
+import { endsInS, isAdverb, isParticiple } from "../lexicon/words/endings.ts";
 import { earlierNouns, grading, instruments, populations } from "../lexicon/words/laws.ts";
 import { abstractStems, referenceStems } from "../lexicon/words/names.ts";
-import { idle, narrowLeads, nounLeads, ofAKind, subjects, timeLeads } from "../lexicon/words/narrowing.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { idle, isFinding, narrowLeads, nounLeads, ofAKind, subjects, timeLeads } from "../lexicon/words/narrowing.ts";
 import type { Token } from "../text/token.ts";
 import { isHinted, type Clause, type Evidence, type Law } from "./law.ts";
 
@@ -22,7 +23,7 @@ export const restriction: Law = {
     const { clauses } = evidence;
     if (clauses.some((clause) => isHinted(clause, evidence)) || clauses.every(isVague)) return null;
     for (const body of evidence.bodies) {
-      const lost = opening(body, evidence);
+      const lost = opening(body, evidence) ?? companion(body, evidence);
       if (lost !== null) return { tokens: lost, advice };
       const marks = marksOf(body);
       for (const at of body.keys()) {
@@ -48,6 +49,16 @@ function opening(body: readonly Token[], evidence: Evidence): readonly Token[] |
   return lost.length === 0 ? null : lost;
 }
 
+/** "AF with a heart rate above 110": what is not a finding itself, but stands beside one. */
+function companion(body: readonly Token[], evidence: Evidence): readonly Token[] | null {
+  const at = body.findIndex((token) => is(token, particle.with));
+  const said = body.slice(0, Math.max(at, 0));
+  const noun = said.at(-1);
+  if (noun === undefined || endsInS(noun.text) || isFinding(noun.text)) return null;
+  if (!said.every((token) => narrows(token, evidence))) return null;
+  return said;
+}
+
 /** The words behind a preposition, where one of them was not read. */
 function narrowed(
   body: readonly Token[],
@@ -61,10 +72,10 @@ function narrowed(
   while (is(body[from], nounLeads) || (is(lead, timeLeads) && is(body[from], subjects))) from++;
   const kind = body.slice(at + 1, from).some((token) => is(token, ofAKind)) && !is(lead, timeLeads);
   const taken = (place: number): boolean =>
-    marks.some(({ kind: one, start, end }) => one !== "level" && one !== "aggregate" && start <= place && place < end);
+    marks.some((mark) => mark.kind !== "level" && mark.kind !== "aggregate" && mark.start <= place && place < mark.end);
   let end = from;
-  const goesOn = ({ kind: one, text }: Token): boolean =>
-    one === "word" && !stopwords.has(text) && !taken(end) && !(end > from && isParticiple(text));
+  const goesOn = (token: Token): boolean =>
+    token.kind === "word" && !stopwords.has(token.text) && !taken(end) && !(end > from && isParticiple(token.text));
   for (let next = body[end]; next !== undefined && goesOn(next); next = body[end]) end++;
   const phrase = body.slice(from, end);
   const lost = phrase.filter((token) => narrows(token, evidence));
