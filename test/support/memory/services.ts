@@ -48,7 +48,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
   let ids = 0;
   /** Later by a millisecond each time it is read. */
   const now = overrides.now ?? (() => time++);
-  return {
+  const services: MemoryServices = {
     tables,
     logged,
     config: readConfig(TEST_VARS).config,
@@ -58,6 +58,8 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     defer: () => undefined,
     pause: () => Promise.resolve(),
     log: (event, fields) => void logged.push({ event, ...fields }),
+    audited: () => services,
+    audit: { add: absent, list: absent },
     primitives: memoryPrimitives(tables),
     definitions: memoryDefinitions(tables),
     tasks: memoryTasks(tables),
@@ -148,4 +150,5 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     },
     ...overrides,
   };
+  return services;
 }
