@@ -63,19 +63,16 @@ class AuditedStatement {
     return this.#wrap(this.#sql, this.#inner.bind(...values));
   }
 
-  async run<T>(): Promise<D1Result<T>> {
-    if (this.#row === null) return this.#inner.run<T>();
-    const [result] = await this.#db.batch<T>(this.parts());
-    if (!result) throw new Error("a batch without a result");
-    return result;
+  run<T>(): Promise<D1Result<T>> {
+    return this.#row === null ? this.#inner.run<T>() : this.#withRow<T>();
   }
 
   all<T>(): Promise<D1Result<T>> {
-    return this.run<T>();
+    return this.#row === null ? this.#inner.all<T>() : this.#withRow<T>();
   }
 
   async first<T>(column?: string): Promise<T | null> {
-    const [row] = (await this.run<Record<string, T>>()).results;
+    const [row] = (await this.all<Record<string, T>>()).results;
     if (row === undefined) return null;
     return column === undefined ? (row as T) : (row[column] ?? null);
   }
@@ -84,6 +81,12 @@ class AuditedStatement {
   raw<T = unknown[]>(): Promise<T[]> {
     if (this.#row !== null) throw new Error(`an audited change must be run or stand in a batch: ${this.#sql}`);
     return this.#inner.raw<T>();
+  }
+
+  async #withRow<T>(): Promise<D1Result<T>> {
+    const [result] = await this.#db.batch<T>(this.parts());
+    if (!result) throw new Error("a batch without a result");
+    return result;
   }
 }
 
