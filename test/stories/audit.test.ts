@@ -35,6 +35,12 @@ beforeAll(async () => {
   const { condition_id, condition_version } = task;
   const row = { ...incident, condition_id, condition_version, bucket: 1, as_of: 1, first_decision_id: "dec_1" };
   const database = await service.database();
+  // A job of the service's own would be done before anybody could cancel it.
+  const columns = "job_id, kind, status, request, t, done, failed, attempts, created_at, enqueued_at";
+  await database
+    .prepare(`INSERT INTO jobs (${columns}) VALUES ('job_waiting', 'batch', 'queued', '""', 1, 0, 0, 0, 1, ?)`)
+    .bind(Date.now())
+    .run();
   await database
     .prepare(
       `INSERT INTO incidents (${Object.keys(row).join()}) SELECT ${Object.keys(row)
