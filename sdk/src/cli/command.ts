@@ -29,6 +29,8 @@ export interface Context {
   flag: (name: string) => boolean;
   /** Reads a file, or standard input for `-`. */
   readFile: (path: string) => Promise<string>;
+  /** Writes a file whole. */
+  writeFile: (path: string, text: string) => Promise<void>;
   /** The answer: `data` with --json, else the lines for people. */
   show: (data: unknown, lines: () => string[]) => void;
   /** Asks the person at the terminal; null where there is none, or where a program reads the answer. */
