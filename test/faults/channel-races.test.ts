@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { CreateTaskBody, type Task } from "../../worker/contract/resources/tasks/tasks.ts";
 import { createServices } from "../../worker/services.ts";
-import type { TaskStore } from "../../worker/storage/task-store.ts";
+import type { TaskStore } from "../../worker/storage/tasks/task-store.ts";
 import { createTask } from "../../worker/usecases/tasks/create-task.ts";
 import type { Services } from "../../worker/usecases/services.ts";
 import { updateTask } from "../../worker/usecases/tasks/update-task.ts";

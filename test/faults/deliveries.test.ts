@@ -4,7 +4,7 @@ import { getDelivery } from "../../worker/usecases/actions/deliveries/get-delive
 import { resendDelivery } from "../../worker/usecases/actions/deliveries/resend-delivery.ts";
 import { sendRecorded } from "../../worker/usecases/actions/send-recorded.ts";
 import { sweepActions } from "../../worker/usecases/actions/sweep-actions.ts";
-import type { SendOutcome } from "../../worker/usecases/ports/actions.ts";
+import type { SendOutcome } from "../../worker/usecases/ports/actions/actions.ts";
 import { deliveryWorld } from "./delivery-world.ts";
 
 const webhook = { type: "webhook", endpoint: "https://example.com/hook" };

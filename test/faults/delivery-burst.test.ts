@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sendRecorded } from "../../worker/usecases/actions/send-recorded.ts";
-import type { SendOutcome } from "../../worker/usecases/ports/actions.ts";
+import type { SendOutcome } from "../../worker/usecases/ports/actions/actions.ts";
 import { deliveryWorld } from "./delivery-world.ts";
 
 const busy = (status: number, retry_at: number): SendOutcome => ({

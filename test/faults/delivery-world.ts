@@ -4,8 +4,8 @@ import { packRecord } from "../../worker/domain/decision/packed.ts";
 import type { DecisionRecord } from "../../worker/domain/decision/record.ts";
 import { bucketOf } from "../../worker/domain/values/hashing/bucket.ts";
 import { deliverRef } from "../../worker/usecases/actions/deliveries/deliver-ref.ts";
-import type { SendOutcome } from "../../worker/usecases/ports/actions.ts";
-import type { DeliveryRef } from "../../worker/usecases/ports/work.ts";
+import type { SendOutcome } from "../../worker/usecases/ports/actions/actions.ts";
+import type { DeliveryRef } from "../../worker/usecases/ports/service/work.ts";
 import type { Services } from "../../worker/usecases/services.ts";
 
 /** What a receiver got, and when. */
@@ -168,6 +168,24 @@ export function deliveryWorld(answer: Answer = () => ({ ok: true }), process: Pr
       }
       await env.DB.batch(statements);
       return ids;
+    },
+    /** The open incident about an entity of {@link alarms}, and its id. */
+    async incident(entity: number, columns: { told?: number; t?: number } = {}) {
+      const { told = 1, t = start } = columns;
+      const incident_id = `inc_${name}_${entity}_${t}`;
+      await env.DB.prepare(
+        `INSERT INTO incidents (incident_id, task_id, condition_id, condition_version, entity_id, bucket, kind, opened_at, as_of, told, told_at)
+         VALUES (?1, ?2, 'c', '1.0', ?3, 1, 'condition', ?4, ?4, ?5, ?4)`,
+      )
+        .bind(incident_id, `task_${name}`, `ent_${name}_${String(entity).padStart(3, "0")}`, t, told)
+        .run();
+      return incident_id;
+    },
+    /** What was planned for decisions was held back by a silence. */
+    async hold(decisions: readonly string[]) {
+      const hold =
+        "UPDATE action_results SET state = 'skipped', reason = 'silenced' WHERE decision_id IN (SELECT value FROM json_each(?))";
+      await env.DB.prepare(hold).bind(JSON.stringify(decisions)).run();
     },
     /** Plans that entities have stopped reporting, the first one longest ago; gives the notices' ids. */
     async silences(count: number) {

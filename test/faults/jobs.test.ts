@@ -7,7 +7,7 @@ import { consume } from "../../worker/platform/consumer.ts";
 import { createServices } from "../../worker/services.ts";
 import { runJob } from "../../worker/usecases/jobs/run-job.ts";
 import { sweepJobs } from "../../worker/usecases/jobs/sweep-jobs.ts";
-import type { Jobs } from "../../worker/usecases/ports/jobs.ts";
+import type { Jobs } from "../../worker/usecases/ports/service/jobs.ts";
 import type { Services } from "../../worker/usecases/services.ts";
 import { call } from "../support/runtime-call.ts";
 

@@ -2,7 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LedgerShard } from "../../worker/ledger/shard/ledger-shard.ts";
-import { NoticeStore } from "../../worker/storage/notice-store.ts";
+import { NoticeStore } from "../../worker/storage/alarms/notice-store.ts";
 import {
   DELAY,
   deleteTasks,

@@ -10,9 +10,9 @@ import { rateLimit } from "./middleware/rate-limit.ts";
 import { unmatched } from "./middleware/unmatched.ts";
 import { createRouter } from "./operation.ts";
 import { operationsOf } from "./operations.ts";
-import { healthOperations } from "./routes/health.ts";
-import { linkRoutes } from "./routes/links.ts";
-import { pageRoutes } from "./routes/pages.ts";
+import { healthOperations } from "./routes/service/health.ts";
+import { linkRoutes } from "./routes/alarms/links.ts";
+import { pageRoutes } from "./routes/service/pages.ts";
 import type { Services } from "../usecases/services.ts";
 
 /** What an app is made of: how the services of a request are built. */

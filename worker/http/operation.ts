@@ -8,7 +8,7 @@ import { idempotencyHeaders, keyedHeaders, openHeaders, replayedHeaders } from "
 import { validationError } from "../contract/wire/validation.ts";
 import type { ErrorCode } from "../domain/values/errors/errors.ts";
 import type { Scope } from "../domain/values/scope.ts";
-import type { Claim } from "../usecases/ports/idempotency.ts";
+import type { Claim } from "../usecases/ports/service/idempotency.ts";
 import type { Services } from "../usecases/services.ts";
 import type { AppEnv } from "./middleware/context.ts";
 import { readDeadline } from "./middleware/deadline.ts";

@@ -1,5 +1,5 @@
 import type { Json } from "../domain/action/definition.ts";
-import type { Workflows, WorkflowInstanceState } from "../usecases/ports/workflows.ts";
+import type { Workflows, WorkflowInstanceState } from "../usecases/ports/actions/workflows.ts";
 
 /** Cloudflare Workflows by the names that SVC_WORKFLOWS gives them. */
 export class BoundWorkflows implements Workflows {

@@ -2,7 +2,7 @@ import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep } from "cloud
 import type { EscalationEnd, EscalationInput, EscalationNotice } from "../domain/action/escalation.ts";
 import type { Env } from "../env.ts";
 import { createServices } from "../services.ts";
-import { acknowledgement } from "../usecases/ports/workflows.ts";
+import { acknowledgement } from "../usecases/ports/actions/workflows.ts";
 import { tellChannel } from "../usecases/actions/tell-channel.ts";
 
 /** A failing receiver is reported and skipped; only a failure of our own storage is retried. */

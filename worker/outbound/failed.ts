@@ -1,4 +1,4 @@
-import type { SendOutcome } from "../usecases/ports/actions.ts";
+import type { SendOutcome } from "../usecases/ports/actions/actions.ts";
 
 /** A failed send, described without secrets. */
 export const failed = (type: string, message: string): SendOutcome & { ok: false } => ({

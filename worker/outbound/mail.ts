@@ -1,6 +1,6 @@
 import { mimeMessage } from "../domain/action/channels/mail.ts";
 import type { ChannelMessage } from "../domain/action/channels/channel-kind.ts";
-import type { SendOutcome } from "../usecases/ports/actions.ts";
+import type { SendOutcome } from "../usecases/ports/actions/actions.ts";
 import { failed, sendTimeoutMs } from "./failed.ts";
 
 /** Sends one message to one address. */

@@ -1,7 +1,7 @@
 import type { Channel } from "../domain/action/channels/channel.ts";
 import { channelKinds } from "../domain/action/channels/registry.ts";
 import { secretValue } from "../domain/action/headers.ts";
-import type { Senders } from "../usecases/ports/actions.ts";
+import type { Senders } from "../usecases/ports/actions/actions.ts";
 import { failed } from "./failed.ts";
 import type { Mail } from "./mail.ts";
 import type { Post } from "./post.ts";

@@ -2,7 +2,7 @@ import type { Json } from "../domain/action/definition.ts";
 import { headerFault, resolveHeaders } from "../domain/action/headers.ts";
 import { parseRetryAfter } from "../domain/action/delivering/retry-after.ts";
 import type { Config } from "../config.ts";
-import type { SendOutcome } from "../usecases/ports/actions.ts";
+import type { SendOutcome } from "../usecases/ports/actions/actions.ts";
 import { failed, sendTimeoutMs } from "./failed.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
 import { signatureHeaders } from "./signature.ts";

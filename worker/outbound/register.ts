@@ -1,8 +1,8 @@
 import { registeredValue } from "../domain/action/registered-value.ts";
 import { parseTimestamp } from "../domain/values/time.ts";
 import { valueProblem } from "../domain/values/value-check.ts";
-import type { Senders } from "../usecases/ports/actions.ts";
-import type { Ledger } from "../usecases/ports/ledger.ts";
+import type { Senders } from "../usecases/ports/actions/actions.ts";
+import type { Ledger } from "../usecases/ports/evaluation/ledger.ts";
 import type { Services } from "../usecases/services.ts";
 import { failed } from "./failed.ts";
 

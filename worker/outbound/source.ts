@@ -2,7 +2,7 @@ import { headerFault, resolveHeaders } from "../domain/action/headers.ts";
 import { readFetched } from "../domain/action/source/fetched.ts";
 import { fillAddress, sourceAddressProblem } from "../domain/action/source/source-address.ts";
 import type { Config } from "../config.ts";
-import type { ConnectedSignal, Connector, Fetched } from "../usecases/ports/connectors.ts";
+import type { ConnectedSignal, Connector, Fetched } from "../usecases/ports/signals/connectors.ts";
 import { mapLimited } from "../domain/values/map-limited.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
 

@@ -1,4 +1,4 @@
-import type { Senders } from "../usecases/ports/actions.ts";
+import type { Senders } from "../usecases/ports/actions/actions.ts";
 import type { Post } from "./post.ts";
 
 /** Calls the address of a webhook action, signed when there is a secret. */

@@ -1,5 +1,5 @@
-import type { Senders } from "../usecases/ports/actions.ts";
-import type { Workflows } from "../usecases/ports/workflows.ts";
+import type { Senders } from "../usecases/ports/actions/actions.ts";
+import type { Workflows } from "../usecases/ports/actions/workflows.ts";
 import { workflowInstanceId } from "../domain/action/instance-id.ts";
 import { failed, sendTimeoutMs } from "./failed.ts";
 

@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
-import { VersionStore } from "../storage/version-store.ts";
-import type { ActiveVersions, StoredVersion, VersionedKind } from "../usecases/ports/active-version.ts";
+import { VersionStore } from "../storage/definitions/version-store.ts";
+import type { ActiveVersions, StoredVersion, VersionedKind } from "../usecases/ports/definitions/active-version.ts";
 
 /** What the object needs of the deployment. */
 interface Bindings {

@@ -1,5 +1,5 @@
-import type { FetchRef } from "../usecases/ports/watching.ts";
-import type { DeliveryRef, WorkQueue } from "../usecases/ports/work.ts";
+import type { FetchRef } from "../usecases/ports/tasks/watching.ts";
+import type { DeliveryRef, WorkQueue } from "../usecases/ports/service/work.ts";
 
 /** Says which job to run. */
 export interface JobMessage {

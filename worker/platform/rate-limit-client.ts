@@ -1,7 +1,7 @@
 import type { RateLimiter, Slice } from "./rate-limiter.ts";
-import type { Allowance, RateLimit } from "../usecases/ports/rate-limit.ts";
-import { Lru } from "../storage/lru.ts";
-import { within } from "../storage/within.ts";
+import type { Allowance, RateLimit } from "../usecases/ports/service/rate-limit.ts";
+import { Lru } from "../storage/sql/lru.ts";
+import { within } from "../storage/sql/within.ts";
 
 /** What this isolate holds of a caller's quota. */
 interface HeldQuota {

@@ -1,6 +1,11 @@
 import { DomainError } from "../domain/values/errors/errors.ts";
 import type { ActiveVersion } from "./active-version.ts";
-import type { ActiveVersions, StoredVersion, VersionedKind, VersionSwitch } from "../usecases/ports/active-version.ts";
+import type {
+  ActiveVersions,
+  StoredVersion,
+  VersionedKind,
+  VersionSwitch,
+} from "../usecases/ports/definitions/active-version.ts";
 
 /** Speaks to the one `ActiveVersion` object. Bodies are immutable, so those this isolate holds are not sent again. */
 export class VersionSwitchClient implements VersionSwitch {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { modelReader } from "./model/model-reader.ts";
 import { modelReadingJsonSchema } from "./model/schema.ts";
-import type { SecondReader } from "../usecases/ports/reader.ts";
+import type { SecondReader } from "../usecases/ports/tasks/reader.ts";
 
 /** Where and how to ask a model that speaks the chat completions protocol. */
 interface OpenAiCompatibleOptions {

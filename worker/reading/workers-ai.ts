@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { modelReader } from "./model/model-reader.ts";
 import { modelReadingJsonSchema } from "./model/schema.ts";
-import type { SecondReader } from "../usecases/ports/reader.ts";
+import type { SecondReader } from "../usecases/ports/tasks/reader.ts";
 
 /** The part of the Workers AI binding that a reader uses. */
 export interface AiBinding {

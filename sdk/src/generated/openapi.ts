@@ -4241,16 +4241,16 @@ export interface components {
                 message: string;
             } | null;
             /**
-             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...` and `reminder_...` for an incident that is over or still open.
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...` and `acknowledged_...` for an incident that is over, still open, or was acknowledged.
              * @example dec_k3v9m2x7q0c4h8t1
              */
             decision_id: string;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.
              * @example decision
              * @enum {string}
              */
-            kind: "decision" | "test" | "no_data" | "recovered" | "reminder";
+            kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
             /**
              * @description The message that told it; see GET /deliveries.
              * @example dec_k3v9m2x7q0c4h8t1.page_oncall
@@ -5835,16 +5835,16 @@ export interface components {
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
             /**
-             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...` and `reminder_...` for an incident that is over or still open.
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...` and `acknowledged_...` for an incident that is over, still open, or was acknowledged.
              * @example dec_k3v9m2x7q0c4h8t1
              */
             decision_id: string | null;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.
              * @example decision
              * @enum {string}
              */
-            kind: "decision" | "test" | "no_data" | "recovered" | "reminder";
+            kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
             /**
              * @description Pseudonym that stands for the entity in everything that is stored.
              * @example ent_7h2kq0v9m3c4x8t1
@@ -6783,7 +6783,7 @@ export interface components {
              */
             delivery_id: string;
             /**
-             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...` and `reminder_...` for an incident that is over or still open.
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...` and `acknowledged_...` for an incident that is over, still open, or was acknowledged.
              * @example dec_k3v9m2x7q0c4h8t1
              */
             decision_id: string;
@@ -6793,11 +6793,11 @@ export interface components {
              */
             decisions: number;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.
              * @example decision
              * @enum {string}
              */
-            kind: "decision" | "test" | "no_data" | "recovered" | "reminder";
+            kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
             /**
@@ -6883,7 +6883,7 @@ export interface components {
              */
             delivery_id: string;
             /**
-             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...` and `reminder_...` for an incident that is over or still open.
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...` and `acknowledged_...` for an incident that is over, still open, or was acknowledged.
              * @example dec_k3v9m2x7q0c4h8t1
              */
             decision_id: string;
@@ -6893,11 +6893,11 @@ export interface components {
              */
             decisions: number;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.
              * @example decision
              * @enum {string}
              */
-            kind: "decision" | "test" | "no_data" | "recovered" | "reminder";
+            kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
             /**
@@ -7302,16 +7302,16 @@ export interface components {
                 message: string;
             } | null;
             /**
-             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...` and `reminder_...` for an incident that is over or still open.
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...` and `acknowledged_...` for an incident that is over, still open, or was acknowledged.
              * @example dec_k3v9m2x7q0c4h8t1
              */
             decision_id: string;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.
              * @example decision
              * @enum {string}
              */
-            kind: "decision" | "test" | "no_data" | "recovered" | "reminder";
+            kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
             /**
              * @description The message that told it; see GET /deliveries.
              * @example dec_k3v9m2x7q0c4h8t1.page_oncall

@@ -131,3 +131,20 @@ describe("a unit by its prefix", () => {
     expect(toSignalUnit({ value: 1, unit: "volts", text: "1 V" }, insulation)).toHaveProperty("mismatch");
   });
 });
+
+describe("the unit that a signal documents", () => {
+  it.each([
+    ["Latency of writes, microseconds", 50, "ms", 50_000],
+    ["Clock offset, nanoseconds", 1, "ms", 1_000_000],
+    ["Data stored, terabytes", 2, "petabytes", 2000],
+    ["Hours used of the reserved machines, percent", 80, "percent", 80],
+  ])("of %s: %d %s", (description, value, unit, want) => {
+    const of = signal("float", { primitive_id: "a.b", description });
+    expect(toSignalUnit({ value, unit, text: `${value} ${unit}` }, of)).toMatchObject({ value: want });
+  });
+
+  it("may be in its id", () => {
+    const of = signal("float", { primitive_id: "disk.write_await_us" });
+    expect(toSignalUnit({ value: 2, unit: "ms", text: "2 ms" }, of)).toMatchObject({ value: 2000 });
+  });
+});

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import type { Primitive } from "../../../worker/domain/values/definitions/primitive.ts";
-import type { Primitives } from "../../../worker/usecases/ports/primitives.ts";
+import type { Primitives } from "../../../worker/usecases/ports/signals/primitives.ts";
 import { memoryServices } from "../../support/memory/services.ts";
 import { nodeApp } from "../../support/node-app.ts";
 

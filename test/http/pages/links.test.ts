@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { linkMs, type LinkVerb } from "../../../worker/domain/alarm/link-token.ts";
 import { linksFor } from "../../../worker/domain/alarm/links.ts";
 import { createApp } from "../../../worker/http/app.ts";
-import type { StoredIncident } from "../../../worker/usecases/ports/incidents.ts";
+import type { StoredIncident } from "../../../worker/usecases/ports/alarms/incidents.ts";
 import type { Services } from "../../../worker/usecases/services.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import { WatchClient } from "../../../worker/ledger/client/watch-client.ts";
-import type { Sweep } from "../../../worker/usecases/ports/watching.ts";
+import type { Sweep } from "../../../worker/usecases/ports/tasks/watching.ts";
 
 const sweep = (t: number, more: Partial<Sweep> = {}): Sweep => ({
   t,

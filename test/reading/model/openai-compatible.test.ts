@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { openAiCompatibleReader } from "../../../worker/reading/openai-compatible.ts";
-import type { SecondReader } from "../../../worker/usecases/ports/reader.ts";
+import type { SecondReader } from "../../../worker/usecases/ports/tasks/reader.ts";
 import { catalogue, good, sentence } from "./support.ts";
 
 type Handler = (body: Record<string, unknown>, response: ServerResponse, turn: number) => void;

@@ -4,7 +4,7 @@ import type { FiringConfig } from "../../../worker/domain/task/firing.ts";
 import { firingRule } from "../../../worker/domain/task/firing.ts";
 import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
-import type { FetchRef, WatchSilence } from "../../../worker/usecases/ports/watching.ts";
+import type { FetchRef, WatchSilence } from "../../../worker/usecases/ports/tasks/watching.ts";
 import { call } from "../../support/runtime-call.ts";
 import { falls } from "../../support/firings.ts";
 import type { Task } from "../../support/world.ts";

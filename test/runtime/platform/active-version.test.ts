@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { createServices } from "../../../worker/services.ts";
 import { activeRules } from "../../../worker/usecases/definitions/active-rules.ts";
-import type { VersionedKind } from "../../../worker/usecases/ports/active-version.ts";
+import type { VersionedKind } from "../../../worker/usecases/ports/definitions/active-version.ts";
 
 const services = createServices(env, { waitUntil: () => undefined });
 const stub = () => env.ACTIVE_VERSION.getByName("active");

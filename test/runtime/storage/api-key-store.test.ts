@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { keyOfSecret, keySecret } from "../../../worker/domain/values/hashing/api-key.ts";
-import { ApiKeyStore } from "../../../worker/storage/api-key-store.ts";
+import { ApiKeyStore } from "../../../worker/storage/service/api-key-store.ts";
 
 const now = 1_800_000_000_000;
 let secret: string;

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { FiringConfig } from "../../../worker/domain/task/firing.ts";
-import { ActionStore } from "../../../worker/storage/action-store.ts";
+import { ActionStore } from "../../../worker/storage/actions/action-store.ts";
 import { Recorder } from "../../../worker/storage/decisions/recorder.ts";
-import { IncidentStore } from "../../../worker/storage/incident-store.ts";
+import { IncidentStore } from "../../../worker/storage/alarms/incident-store.ts";
 import {
   incidentsOf,
   type MadeTask,

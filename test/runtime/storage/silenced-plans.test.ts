@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { holdsBack, type SilencedTime } from "../../../worker/domain/alarm/silence.ts";
 import { type FiringConfig, firingRule } from "../../../worker/domain/task/firing.ts";
 import { type NewDecisionRow, Recorder } from "../../../worker/storage/decisions/recorder.ts";
-import { SilenceStore } from "../../../worker/storage/silence-store.ts";
-import { WatchListStore } from "../../../worker/storage/watch-list-store.ts";
-import type { ActionRow } from "../../../worker/usecases/ports/ledger.ts";
-import type { TravellingPlans } from "../../../worker/usecases/ports/planner.ts";
-import type { StoredSilence } from "../../../worker/usecases/ports/silences.ts";
+import { SilenceStore } from "../../../worker/storage/alarms/silence-store.ts";
+import { WatchListStore } from "../../../worker/storage/tasks/watch-list-store.ts";
+import type { ActionRow } from "../../../worker/usecases/ports/evaluation/ledger.ts";
+import type { TravellingPlans } from "../../../worker/usecases/ports/evaluation/planner.ts";
+import type { StoredSilence } from "../../../worker/usecases/ports/alarms/silences.ts";
 
 const recorder = new Recorder(env.DB);
 const silences = new SilenceStore(env.DB);

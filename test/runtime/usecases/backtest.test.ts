@@ -7,7 +7,7 @@ import type { Task } from "../../../worker/contract/resources/tasks/tasks.ts";
 import { definitionsOf } from "../../../worker/domain/decision/definitions.ts";
 import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
-import { DefinitionStore } from "../../../worker/storage/definition-store.ts";
+import { DefinitionStore } from "../../../worker/storage/definitions/definition-store.ts";
 import { call } from "../../support/runtime-call.ts";
 
 const signal = "account.active_user_rate";

@@ -8,7 +8,7 @@ import { packRecord, unpackRecord } from "../../../worker/domain/decision/packed
 import type { DecisionRecord } from "../../../worker/domain/decision/record.ts";
 import { type DecisionProof as Proof, verifyProof } from "../../../worker/domain/decision/verify.ts";
 import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
-import type { RawDecisionRow } from "../../../worker/usecases/ports/decisions.ts";
+import type { RawDecisionRow } from "../../../worker/usecases/ports/decisions/decisions.ts";
 import { buildZoo, pushZoo, zoo, zooQuestion } from "../../support/all-strategies.ts";
 import { day } from "../../support/world.ts";
 import { call } from "../../support/runtime-call.ts";

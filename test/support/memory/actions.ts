@@ -1,6 +1,6 @@
 import type { Provenance } from "../../../worker/domain/task/provenance.ts";
-import type { ActionResultRow, Actions } from "../../../worker/usecases/ports/actions.ts";
-import type { ActionRow } from "../../../worker/usecases/ports/ledger.ts";
+import type { ActionResultRow, Actions } from "../../../worker/usecases/ports/actions/actions.ts";
+import type { ActionRow } from "../../../worker/usecases/ports/evaluation/ledger.ts";
 import { isPaced } from "../../../worker/domain/action/channels/channel.ts";
 import { messageId } from "../../../worker/domain/action/delivering/grouping.ts";
 import { groupChannel } from "./deliveries.ts";

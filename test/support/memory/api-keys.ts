@@ -1,5 +1,5 @@
 import { keyOfSecret } from "../../../worker/domain/values/hashing/api-key.ts";
-import type { ApiKeys, StoredApiKey } from "../../../worker/usecases/ports/api-keys.ts";
+import type { ApiKeys, StoredApiKey } from "../../../worker/usecases/ports/service/api-keys.ts";
 import { newestFirst } from "./pages.ts";
 import { addNew, type Tables } from "./tables.ts";
 

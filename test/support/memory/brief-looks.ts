@@ -1,6 +1,6 @@
 import { dayMs } from "../../../worker/domain/values/time.ts";
 import { decisionId } from "../../../worker/domain/decision/id.ts";
-import type { BriefLooks, BriefQuestion, BriefScope } from "../../../worker/usecases/ports/brief-looks.ts";
+import type { BriefLooks, BriefQuestion, BriefScope } from "../../../worker/usecases/ports/tasks/brief-looks.ts";
 import { pseudonymOf } from "./pseudonyms.ts";
 import type { StoredLook, Tables } from "./tables.ts";
 

@@ -1,4 +1,4 @@
-import type { Calibrations } from "../../../worker/usecases/ports/calibrations.ts";
+import type { Calibrations } from "../../../worker/usecases/ports/learning/calibrations.ts";
 import { addNew, type Tables, versionKey } from "./tables.ts";
 
 /** Recommendations in memory. */

@@ -1,5 +1,5 @@
 import { inboxChannel } from "../../../worker/domain/action/channels/channel.ts";
-import type { Channels, StoredChannel } from "../../../worker/usecases/ports/channels.ts";
+import type { Channels, StoredChannel } from "../../../worker/usecases/ports/actions/channels.ts";
 import { newestFirst } from "./pages.ts";
 import { addNew, type Tables, versionKey } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 import { packRecord } from "../../../worker/domain/decision/packed.ts";
 import { parseTimestamp } from "../../../worker/domain/values/time.ts";
-import type { Decisions, StoredOutcome } from "../../../worker/usecases/ports/decisions.ts";
+import type { Decisions, StoredOutcome } from "../../../worker/usecases/ports/decisions/decisions.ts";
 import { newestFirst } from "./pages.ts";
 import type { Tables } from "./tables.ts";
 

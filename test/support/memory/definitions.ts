@@ -2,7 +2,7 @@ import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { compileCondition } from "../../../worker/domain/condition/compile.ts";
 import type { CompiledCondition } from "../../../worker/domain/condition/compiled.ts";
 import { operandRefs } from "../../../worker/domain/condition/operand-refs.ts";
-import type { Definitions } from "../../../worker/usecases/ports/definitions.ts";
+import type { Definitions } from "../../../worker/usecases/ports/definitions/definitions.ts";
 import { newestFirst } from "./pages.ts";
 import { addNew, type Tables, versionKey } from "./tables.ts";
 

@@ -1,8 +1,8 @@
 import { isPaced } from "../../../worker/domain/action/channels/channel.ts";
 import { isForPeople } from "../../../worker/domain/action/delivering/grouping.ts";
 import { parseTimestamp } from "../../../worker/domain/values/time.ts";
-import type { ActionResultRow } from "../../../worker/usecases/ports/actions.ts";
-import type { Deliveries, DeliveryRow, PlannedGroup } from "../../../worker/usecases/ports/deliveries.ts";
+import type { ActionResultRow } from "../../../worker/usecases/ports/actions/actions.ts";
+import type { Deliveries, DeliveryRow, PlannedGroup } from "../../../worker/usecases/ports/actions/deliveries.ts";
 import { newestFirst } from "./pages.ts";
 import { addNew, type StoredDelivery, type Tables, versionKey } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 import { parseTimestamp } from "../../../worker/domain/values/time.ts";
-import type { Feedback, FeedbackRow } from "../../../worker/usecases/ports/feedback.ts";
+import type { Feedback, FeedbackRow } from "../../../worker/usecases/ports/learning/feedback.ts";
 import { newestFirst } from "./pages.ts";
 import { addNew, type Tables } from "./tables.ts";
 

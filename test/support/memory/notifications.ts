@@ -1,4 +1,4 @@
-import type { Notifications } from "../../../worker/usecases/ports/notifications.ts";
+import type { Notifications } from "../../../worker/usecases/ports/actions/notifications.ts";
 import { newestFirst } from "./pages.ts";
 import { addNew, type Tables } from "./tables.ts";
 

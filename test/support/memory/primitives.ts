@@ -1,6 +1,6 @@
 import type { Primitive } from "../../../worker/domain/values/definitions/primitive.ts";
 import { formatTimestamp } from "../../../worker/domain/values/time.ts";
-import type { Primitives } from "../../../worker/usecases/ports/primitives.ts";
+import type { Primitives } from "../../../worker/usecases/ports/signals/primitives.ts";
 import { newestFirst } from "./pages.ts";
 import { addNew, type Tables } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Pseudonyms } from "../../../worker/usecases/ports/pseudonyms.ts";
+import type { Pseudonyms } from "../../../worker/usecases/ports/signals/pseudonyms.ts";
 
 const letters = "abcdefghijklmnopqrstuvwxyz234567";
 

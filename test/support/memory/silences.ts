@@ -1,4 +1,4 @@
-import type { Silences } from "../../../worker/usecases/ports/silences.ts";
+import type { Silences } from "../../../worker/usecases/ports/alarms/silences.ts";
 import { newestFirst } from "./pages.ts";
 import { addNew, type Tables } from "./tables.ts";
 

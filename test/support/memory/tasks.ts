@@ -1,7 +1,7 @@
 import { inboxChannel } from "../../../worker/domain/action/channels/channel.ts";
 import type { ActionConfig } from "../../../worker/domain/action/definition.ts";
 import type { MetaChange, TaskMeta } from "../../../worker/domain/task/meta.ts";
-import type { Compilation, StoredTask, TaskChange, Tasks } from "../../../worker/usecases/ports/tasks.ts";
+import type { Compilation, StoredTask, TaskChange, Tasks } from "../../../worker/usecases/ports/tasks/tasks.ts";
 import { newestFirst } from "./pages.ts";
 import { addNew, type Tables, type TaskRow, versionKey } from "./tables.ts";
 

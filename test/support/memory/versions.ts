@@ -1,5 +1,5 @@
-import type { VersionSwitch } from "../../../worker/usecases/ports/active-version.ts";
-import type { Versions } from "../../../worker/usecases/ports/versions.ts";
+import type { VersionSwitch } from "../../../worker/usecases/ports/definitions/active-version.ts";
+import type { Versions } from "../../../worker/usecases/ports/definitions/versions.ts";
 import type { Tables } from "./tables.ts";
 
 const taskColumn = { guardrails: "guardrails_version", context: "context_version" } as const;

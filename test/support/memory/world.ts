@@ -4,7 +4,7 @@ import { RegisterPrimitiveBody } from "../../../worker/contract/resources/signal
 import { CreateTaskBody, type Task } from "../../../worker/contract/resources/tasks/tasks.ts";
 import { createConcept } from "../../../worker/usecases/definitions/create-concept.ts";
 import { createCondition } from "../../../worker/usecases/definitions/create-condition.ts";
-import type { Claim } from "../../../worker/usecases/ports/idempotency.ts";
+import type { Claim } from "../../../worker/usecases/ports/service/idempotency.ts";
 import type { Services } from "../../../worker/usecases/services.ts";
 import { registerPrimitive } from "../../../worker/usecases/signals/register-primitive.ts";
 import { createTask } from "../../../worker/usecases/tasks/create-task.ts";

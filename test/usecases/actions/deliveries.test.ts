@@ -5,7 +5,7 @@ import { createChannel } from "../../../worker/usecases/actions/create-channel.t
 import { drainChannel } from "../../../worker/usecases/actions/deliveries/drain-channel.ts";
 import { findDeliveries } from "../../../worker/usecases/actions/deliveries/find-deliveries.ts";
 import { getDelivery } from "../../../worker/usecases/actions/deliveries/get-delivery.ts";
-import type { ActionRow } from "../../../worker/usecases/ports/ledger.ts";
+import type { ActionRow } from "../../../worker/usecases/ports/evaluation/ledger.ts";
 import { input, refusal } from "../../support/memory/input.ts";
 import { memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";

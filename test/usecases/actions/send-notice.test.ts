@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { listDeliveries } from "../../../worker/usecases/actions/list-deliveries.ts";
 import { listNotifications } from "../../../worker/usecases/actions/list-notifications.ts";
 import { sendRecorded } from "../../../worker/usecases/actions/send-recorded.ts";
-import type { Notice } from "../../../worker/usecases/ports/actions.ts";
+import type { Notice } from "../../../worker/usecases/ports/actions/actions.ts";
 import { noDataId } from "../../../worker/domain/watch/silence.ts";
 import type { Services } from "../../../worker/usecases/services.ts";
 import { memoryServices, type MemoryServices } from "../../support/memory/services.ts";

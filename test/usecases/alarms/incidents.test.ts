@@ -10,7 +10,7 @@ import { getIncident } from "../../../worker/usecases/alarms/get-incident.ts";
 import { listIncidents } from "../../../worker/usecases/alarms/list-incidents.ts";
 import { rateIncident } from "../../../worker/usecases/alarms/rate-incident.ts";
 import { snoozeIncident } from "../../../worker/usecases/alarms/snooze-incident.ts";
-import type { StoredIncident } from "../../../worker/usecases/ports/incidents.ts";
+import type { StoredIncident } from "../../../worker/usecases/ports/alarms/incidents.ts";
 import { input, refusal } from "../../support/memory/input.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";

@@ -4,7 +4,7 @@ import { linksFor } from "../../../worker/domain/alarm/links.ts";
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import { followLink, type LinkSpan } from "../../../worker/usecases/alarms/follow-link.ts";
 import { openLink } from "../../../worker/usecases/alarms/open-link.ts";
-import type { StoredIncident } from "../../../worker/usecases/ports/incidents.ts";
+import type { StoredIncident } from "../../../worker/usecases/ports/alarms/incidents.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";
 

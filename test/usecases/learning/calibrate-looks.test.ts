@@ -5,7 +5,7 @@ import { sweepsApart, withLooks } from "../../../worker/domain/learning/calibrat
 import { calibrateCondition } from "../../../worker/usecases/learning/calibrate-condition.ts";
 import { scoredWithLooks } from "../../../worker/usecases/learning/scored-looks.ts";
 import { recordFeedback } from "../../../worker/usecases/learning/record-feedback.ts";
-import type { BriefScope } from "../../../worker/usecases/ports/brief-looks.ts";
+import type { BriefScope } from "../../../worker/usecases/ports/tasks/brief-looks.ts";
 import { pseudonymOf } from "../../support/memory/pseudonyms.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import type { StoredLook } from "../../support/memory/tables.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { CreateTaskBody, UpdateTaskBody } from "../../../worker/contract/resources/tasks/tasks.ts";
 import { PrimitiveSource } from "../../../worker/contract/resources/signals/primitives.ts";
-import type { StoredTask } from "../../../worker/usecases/ports/tasks.ts";
-import type { Watch } from "../../../worker/usecases/ports/watching.ts";
+import type { StoredTask } from "../../../worker/usecases/ports/tasks/tasks.ts";
+import type { Watch } from "../../../worker/usecases/ports/tasks/watching.ts";
 import { setPrimitiveSource } from "../../../worker/usecases/signals/set-primitive-source.ts";
 import { createTask } from "../../../worker/usecases/tasks/create-task.ts";
 import { deleteTask } from "../../../worker/usecases/tasks/delete-task.ts";

@@ -7,6 +7,8 @@ interface Measure {
 
 const table: Record<string, [factor: number, names: string][]> = {
   time: [
+    [1e-6, "nsec nanosecond nanoseconds"],
+    [1e-3, "µs usec usecs microsecond microseconds"],
     [1, "ms msec msecs millisecond milliseconds"],
     [1e3, "s sec secs second seconds"],
     [6e4, "min mins minute minutes"],
@@ -24,9 +26,11 @@ const table: Record<string, [factor: number, names: string][]> = {
     [1e6, "mb megabyte megabytes"],
     [1e9, "gb gigabyte gigabytes"],
     [1e12, "tb terabyte terabytes"],
-    [1024, "kib"],
-    [1_048_576, "mib"],
-    [1_073_741_824, "gib"],
+    [1e15, "pb petabyte petabytes"],
+    [1024, "kib kibibyte kibibytes"],
+    [1_048_576, "mib mebibyte mebibytes"],
+    [1_073_741_824, "gib gibibyte gibibytes"],
+    [1_099_511_627_776, "tib tebibyte tebibytes"],
   ],
   bitrate: [
     [1, "kbps kilobit kilobits kbit"],

@@ -77,7 +77,7 @@ function scaleOfText(raw: string, isUnit: boolean): SignalScale | null {
   if (text === "") return null;
   const range = rangeIn(text);
   const led = leadingTime.exec(text)?.[1];
-  if (led !== undefined && !/\bratio\b|\bshare\b|\bpercent 0/.test(text)) return measured(led);
+  if (led !== undefined && !/\bratio\b|\bshare\b|\bpercent 0|,\s*percent$/.test(text)) return measured(led);
   const last = lastUnit.exec(text)?.[1];
   if (last !== undefined && measureOf(last) !== null) return measured(last);
   if (/(?<!\d(?:st|nd|rd|th) )\bpercentile\b/.test(text)) return { kind: "percentile", range: [0, 100] };
@@ -194,6 +194,8 @@ function scaleOfId(id: string): SignalScale | null {
       range: parts.some((part) => ["change", "delta", "growth"].includes(part)) ? null : [0, 100],
     };
   }
+  if (last === "us") return measured("microseconds");
+  if (last === "ns") return measured("nanoseconds");
   if (last === "bps") return { kind: "bps", range: null };
   if (currencyNames.has(last)) return { kind: "money", magnitude: 1, range: null };
   const rate = parts.length > 2 ? measureOf(`${parts.at(-2)}/${last}`) : null;

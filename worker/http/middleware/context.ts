@@ -1,6 +1,6 @@
 import type { Scope } from "../../domain/values/scope.ts";
 import type { Env } from "../../env.ts";
-import type { Claim } from "../../usecases/ports/idempotency.ts";
+import type { Claim } from "../../usecases/ports/service/idempotency.ts";
 import type { Services } from "../../usecases/services.ts";
 
 /** What every handler finds in its context. */

@@ -3,7 +3,7 @@ import { idempotencyKeyHeader } from "../../contract/wire/headers.ts";
 import { bodyFingerprint, bodySecret } from "../../domain/values/hashing/secrets.ts";
 import { canonicalHash } from "../../domain/values/hashing/canonical.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import type { Attempt, Begun, KeyedRequest } from "../../usecases/ports/idempotency.ts";
+import type { Attempt, Begun, KeyedRequest } from "../../usecases/ports/service/idempotency.ts";
 import type { Services } from "../../usecases/services.ts";
 import type { AppEnv } from "./context.ts";
 import { writeLog } from "./log.ts";

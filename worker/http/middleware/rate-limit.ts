@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import type { Allowance } from "../../usecases/ports/rate-limit.ts";
+import type { Allowance } from "../../usecases/ports/service/rate-limit.ts";
 import type { AppEnv } from "./context.ts";
 
 /** Counts the calls of each API key and says on every answer how many are left. */

@@ -2,8 +2,8 @@ import { toErrorData } from "../../domain/values/errors/error-data.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
 import type { ScopedPage } from "../shard/scoped.ts";
-import type { Batches, QuestionBatch, ScopePosition } from "../../usecases/ports/batches.ts";
-import type { LedgerOutcome, LedgerFailure } from "../../usecases/ports/ledger.ts";
+import type { Batches, QuestionBatch, ScopePosition } from "../../usecases/ports/evaluation/batches.ts";
+import type { LedgerOutcome, LedgerFailure } from "../../usecases/ports/evaluation/ledger.ts";
 import { everyShard, perShard } from "./per-shard.ts";
 import type { LedgerClient } from "./ledger-client.ts";
 

@@ -1,6 +1,6 @@
 import type { ScoredDecision } from "../../domain/learning/calibration/evidence.ts";
-import type { BriefLooks, BriefQuestion, BriefScope, BriefVolume } from "../../usecases/ports/brief-looks.ts";
-import type { Look } from "../../usecases/ports/watching.ts";
+import type { BriefLooks, BriefQuestion, BriefScope, BriefVolume } from "../../usecases/ports/tasks/brief-looks.ts";
+import type { Look } from "../../usecases/ports/tasks/watching.ts";
 import type { AnsweredLook, BriefPage, BriefPlace } from "../shard/watch/brief-looks.ts";
 import type { LedgerClient } from "./ledger-client.ts";
 import { everyShard, perShard } from "./per-shard.ts";

@@ -1,12 +1,12 @@
 import { fromErrorData } from "../../domain/values/errors/error-data.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { bucketOf } from "../../domain/values/hashing/bucket.ts";
-import { pseudonymKeyMissing } from "../../storage/pseudonym-key-missing.ts";
+import { pseudonymKeyMissing } from "../../storage/signals/pseudonym-key-missing.ts";
 import { perShard } from "./per-shard.ts";
 import type { LedgerShard } from "../shard/ledger-shard.ts";
 import type { Config } from "../../config.ts";
-import { within } from "../../storage/within.ts";
-import type { DeploymentStore } from "../../storage/deployment-store.ts";
+import { within } from "../../storage/sql/within.ts";
+import type { DeploymentStore } from "../../storage/definitions/deployment-store.ts";
 import type {
   Appended,
   LedgerResult,
@@ -18,7 +18,7 @@ import type {
   NewObservation,
   Question,
   StoredObservation,
-} from "../../usecases/ports/ledger.ts";
+} from "../../usecases/ports/evaluation/ledger.ts";
 
 /** A shard drops what it has not begun to record after 30 s, so nobody waits much longer than that. */
 const answerWithinMs = 40_000;

@@ -1,6 +1,6 @@
 import type { DecisionProof } from "../../domain/decision/verify.ts";
-import type { LedgerFailure } from "../../usecases/ports/ledger.ts";
-import type { LedgerVerification, ProofRequest, Proofs } from "../../usecases/ports/proofs.ts";
+import type { LedgerFailure } from "../../usecases/ports/evaluation/ledger.ts";
+import type { LedgerVerification, ProofRequest, Proofs } from "../../usecases/ports/decisions/proofs.ts";
 import { type LedgerClient, unlessFailed } from "./ledger-client.ts";
 
 type LedgerEvidenceAnswer = { ok: true; ledger: DecisionProof["ledger"] } | LedgerFailure;

@@ -1,4 +1,4 @@
-import type { PlacedPseudonym, Pseudonyms } from "../../usecases/ports/pseudonyms.ts";
+import type { PlacedPseudonym, Pseudonyms } from "../../usecases/ports/signals/pseudonyms.ts";
 import { perShard } from "./per-shard.ts";
 import type { LedgerClient } from "./ledger-client.ts";
 

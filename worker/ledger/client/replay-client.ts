@@ -4,7 +4,7 @@ import type { DecisionRecord } from "../../domain/decision/record.ts";
 import type { ReplayCursor, ShardReplay, ShardReplayRequest } from "../shard/replay.ts";
 import type { Clock } from "../shard/slices.ts";
 import type { ShardScan, ShardScanRequest } from "../shard/scan.ts";
-import type { LedgerFailure } from "../../usecases/ports/ledger.ts";
+import type { LedgerFailure } from "../../usecases/ports/evaluation/ledger.ts";
 import type {
   ReplayPart,
   ReplayRequest,
@@ -14,7 +14,7 @@ import type {
   Scan,
   ScanPage,
   ScanRequest,
-} from "../../usecases/ports/replays.ts";
+} from "../../usecases/ports/decisions/replays.ts";
 import { everyShard, perShard } from "./per-shard.ts";
 import { type LedgerClient, unlessFailed } from "./ledger-client.ts";
 

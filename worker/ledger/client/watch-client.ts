@@ -9,7 +9,7 @@ import type {
   FetchRef,
   Sweep,
   Watching,
-} from "../../usecases/ports/watching.ts";
+} from "../../usecases/ports/tasks/watching.ts";
 import { everyShard } from "./per-shard.ts";
 import type { LedgerClient } from "./ledger-client.ts";
 

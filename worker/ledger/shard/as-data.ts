@@ -1,6 +1,6 @@
 import { toErrorData } from "../../domain/values/errors/error-data.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import type { LedgerFailure } from "../../usecases/ports/ledger.ts";
+import type { LedgerFailure } from "../../usecases/ports/evaluation/ledger.ts";
 
 /** A failure that the caller can act on, as data: errors lose their class on the way out of the object. */
 export async function asData<T>(work: () => Promise<T>): Promise<T | LedgerFailure> {

@@ -3,7 +3,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { base32 } from "../../domain/decision/id.ts";
 import { bucketOf } from "../../domain/values/hashing/bucket.ts";
-import { Lru } from "../../storage/lru.ts";
+import { Lru } from "../../storage/sql/lru.ts";
 import { first } from "./schema.ts";
 
 /** An entity of this shard. `entity_id` is its pseudonym, the only name that leaves for a record. */

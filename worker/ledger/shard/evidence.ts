@@ -14,7 +14,7 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { SeriesView, SignalRequirement } from "../../domain/values/series.ts";
 import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
 import type { Work } from "../../domain/values/work.ts";
-import type { LedgerVerification, ProofRequest } from "../../usecases/ports/proofs.ts";
+import type { LedgerVerification, ProofRequest } from "../../usecases/ports/decisions/proofs.ts";
 import type { Entities, Entity } from "./entities.ts";
 import { first } from "./schema.ts";
 import type { Watermarks } from "./watermarks.ts";

@@ -1,6 +1,6 @@
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Batch, NewDecisionRow, RecordedOutcome } from "../../storage/decisions/recorder.ts";
-import { within } from "../../storage/within.ts";
+import { within } from "../../storage/sql/within.ts";
 import type { Seal } from "./seals.ts";
 
 /** A record on its way into D1, with the seals that must be durable before it leaves. */

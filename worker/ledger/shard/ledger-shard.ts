@@ -2,13 +2,13 @@ import { DurableObject } from "cloudflare:workers";
 import { uuidv7 } from "uuidv7";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { readConfig, type Vars } from "../../config.ts";
-import { DefinitionStore } from "../../storage/definition-store.ts";
+import { DefinitionStore } from "../../storage/definitions/definition-store.ts";
 import { Recorder } from "../../storage/decisions/recorder.ts";
 import type { ShardWatchHealth } from "../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../domain/watch/status.ts";
-import type { BriefQuestion, BriefScope, BriefVolume } from "../../usecases/ports/brief-looks.ts";
-import type { BriefLook, Look, FetchChunk, FetchedLook, FetchRef, Sweep } from "../../usecases/ports/watching.ts";
-import type { QuestionBatch } from "../../usecases/ports/batches.ts";
+import type { BriefQuestion, BriefScope, BriefVolume } from "../../usecases/ports/tasks/brief-looks.ts";
+import type { BriefLook, Look, FetchChunk, FetchedLook, FetchRef, Sweep } from "../../usecases/ports/tasks/watching.ts";
+import type { QuestionBatch } from "../../usecases/ports/evaluation/batches.ts";
 import type {
   LedgerResult,
   ResultQuestion,
@@ -18,9 +18,9 @@ import type {
   NewObservation,
   Question,
   StoredObservation,
-} from "../../usecases/ports/ledger.ts";
+} from "../../usecases/ports/evaluation/ledger.ts";
 import type { DecisionProof } from "../../domain/decision/verify.ts";
-import type { LedgerVerification, ProofRequest } from "../../usecases/ports/proofs.ts";
+import type { LedgerVerification, ProofRequest } from "../../usecases/ports/decisions/proofs.ts";
 import { asData, noSuchVersion } from "./as-data.ts";
 import { Entities } from "./entities.ts";
 import { type EvidenceParts, ledgerOf, verifyDecision } from "./evidence.ts";

@@ -1,7 +1,7 @@
 import type { SeriesView, SignalRequirement } from "../../domain/values/series.ts";
 import type { Scalar } from "../../domain/values/values.ts";
 import type { Work } from "../../domain/values/work.ts";
-import type { NewObservation, StoredObservation } from "../../usecases/ports/ledger.ts";
+import type { NewObservation, StoredObservation } from "../../usecases/ports/evaluation/ledger.ts";
 import type { Entities } from "./entities.ts";
 import { HotSeries, passingLimits } from "./hot-series.ts";
 import { first } from "./schema.ts";

@@ -11,7 +11,13 @@ import { contradictions } from "../../domain/watch/contradictions.ts";
 import type { SignalRequirement } from "../../domain/values/series.ts";
 import { finish, type Work } from "../../domain/values/work.ts";
 import type { RecordedOutcome } from "../../storage/decisions/recorder.ts";
-import type { LedgerResult, ResultQuestion, LedgerOutcome, NeedsFetch, Question } from "../../usecases/ports/ledger.ts";
+import type {
+  LedgerResult,
+  ResultQuestion,
+  LedgerOutcome,
+  NeedsFetch,
+  Question,
+} from "../../usecases/ports/evaluation/ledger.ts";
 import type { Entity } from "./entities.ts";
 import type { PendingRecord } from "./group-commit.ts";
 import { recordSealed, toRow } from "./record-row.ts";

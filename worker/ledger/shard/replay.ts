@@ -5,7 +5,7 @@ import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { requiredSignals, signalRequirements } from "../../domain/condition/requirements.ts";
 import type { SeriesView, SignalViews } from "../../domain/values/series.ts";
 import type { Work } from "../../domain/values/work.ts";
-import type { ReplayPart } from "../../usecases/ports/replays.ts";
+import type { ReplayPart } from "../../usecases/ports/decisions/replays.ts";
 import type { Entities, Entity } from "./entities.ts";
 import type { ObservationTimes } from "./observation-times.ts";
 import type { Observations } from "./observations.ts";

@@ -1,6 +1,6 @@
 import { type Span, stepCount } from "../../domain/learning/backtest/question-times.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
-import type { SignalPoints, ScannedEntity } from "../../usecases/ports/replays.ts";
+import type { SignalPoints, ScannedEntity } from "../../usecases/ports/decisions/replays.ts";
 import type { Entities, Entity } from "./entities.ts";
 import type { ObservationTimes } from "./observation-times.ts";
 import type { Observations } from "./observations.ts";

@@ -4,7 +4,7 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import { bucketOf } from "../../domain/values/hashing/bucket.ts";
 import type { SeriesView, SignalRequirement, SignalViews } from "../../domain/values/series.ts";
 import type { Work } from "../../domain/values/work.ts";
-import type { NewObservation, FetchState, RecordedView } from "../../usecases/ports/ledger.ts";
+import type { NewObservation, FetchState, RecordedView } from "../../usecases/ports/evaluation/ledger.ts";
 import type { Entities, Entity } from "./entities.ts";
 import type { Observations } from "./observations.ts";
 import type { SealedAs } from "./seals.ts";

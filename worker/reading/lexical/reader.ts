@@ -1,6 +1,6 @@
 import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { Reading, Span, Unread } from "../../domain/language/reading.ts";
-import type { IntentReader } from "../../usecases/ports/reader.ts";
+import type { IntentReader } from "../../usecases/ports/tasks/reader.ts";
 import type { Attempt, Surroundings } from "./grammar/sentence/attempt.ts";
 import { accountFor, type Account } from "./choice/account.ts";
 import { confidenceOf, evidenceOf, suffices } from "./choice/confidence.ts";

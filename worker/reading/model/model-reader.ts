@@ -1,6 +1,6 @@
 import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { Opinion } from "../../domain/task/sentence/settle/opinion.ts";
-import type { SecondReader } from "../../usecases/ports/reader.ts";
+import type { SecondReader } from "../../usecases/ports/tasks/reader.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { promptFor, type Message } from "./prompt.ts";
 

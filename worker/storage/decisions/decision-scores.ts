@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { ScoredDecision } from "../../domain/learning/calibration/evidence.ts";
-import { olderThan } from "../keyset.ts";
-import { decisions } from "../schema.ts";
+import { olderThan } from "../sql/keyset.ts";
+import { decisions } from "../schema/decisions.ts";
 
 /** So that no answer of the database is larger than it may be. */
 const pageSize = 10_000;

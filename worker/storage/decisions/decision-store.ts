@@ -4,18 +4,19 @@ import type { ScoredDecision } from "../../domain/learning/calibration/evidence.
 import { type RecordColumns, unpackRecord } from "../../domain/decision/packed.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
-import type { RecordedView } from "../../usecases/ports/ledger.ts";
-import type { ActionResultRow } from "../../usecases/ports/actions.ts";
+import type { RecordedView } from "../../usecases/ports/evaluation/ledger.ts";
+import type { ActionResultRow } from "../../usecases/ports/actions/actions.ts";
 import type {
   DecisionFilter,
   Decisions,
   HeldDecision,
   RawDecisionRow,
   StoredOutcome,
-} from "../../usecases/ports/decisions.ts";
+} from "../../usecases/ports/decisions/decisions.ts";
 import { scoredDecisions } from "./decision-scores.ts";
-import { olderThan } from "../keyset.ts";
-import { actionResults, decisions } from "../schema.ts";
+import { olderThan } from "../sql/keyset.ts";
+import { actionResults } from "../schema/actions.ts";
+import { decisions } from "../schema/decisions.ts";
 
 interface DecisionRow extends RecordColumns {
   record: string;

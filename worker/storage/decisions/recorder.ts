@@ -1,11 +1,11 @@
 import { type RecordColumns, unpackRecord } from "../../domain/decision/packed.ts";
-import type { ActionRow } from "../../usecases/ports/ledger.ts";
-import type { ActionPlanRow, Planner } from "../../usecases/ports/planner.ts";
+import type { ActionRow } from "../../usecases/ports/evaluation/ledger.ts";
+import type { ActionPlanRow, Planner } from "../../usecases/ports/evaluation/planner.ts";
 import { KnownHours } from "./known-hours.ts";
 import { controlledActions, controlledOnFalse, registeredActions } from "./plan-sql.ts";
-import { jsonColumn } from "../json-column.ts";
-import { noticeRecovered, planRecovered, tellsRecovery } from "./incident-notice-sql.ts";
-import { closeRecovered, isWatched, moveIncidents } from "./incident-sql.ts";
+import { jsonColumn } from "../sql/json-column.ts";
+import { noticeRecovered, planRecovered, tellsRecovery } from "../alarms/incident-notice-sql.ts";
+import { closeRecovered, isWatched, moveIncidents } from "../alarms/incident-sql.ts";
 
 /** A decision ready to be inserted, and what its actions are planned from. */
 export interface NewDecisionRow extends ActionPlanRow {

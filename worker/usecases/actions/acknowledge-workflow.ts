@@ -2,7 +2,7 @@ import type { WorkflowInput } from "../../contract/resources/actions/workflows.t
 import { isAcknowledged } from "../../domain/action/escalation.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { getWorkflow } from "./get-workflow.ts";
-import { acknowledgement, type WorkflowInstanceState } from "../ports/workflows.ts";
+import { acknowledgement, type WorkflowInstanceState } from "../ports/actions/workflows.ts";
 import type { Services } from "../services.ts";
 
 const ended: ReadonlySet<WorkflowInstanceState["status"]> = new Set(["complete", "errored", "terminated"]);

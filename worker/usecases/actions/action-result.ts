@@ -4,8 +4,8 @@ import type { Json } from "../../domain/action/definition.ts";
 import { messageId } from "../../domain/action/delivering/grouping.ts";
 import { isTestId } from "../../domain/action/test-id.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type { ActionResultRow } from "../ports/actions.ts";
-import type { ActionRow } from "../ports/ledger.ts";
+import type { ActionResultRow } from "../ports/actions/actions.ts";
+import type { ActionRow } from "../ports/evaluation/ledger.ts";
 
 const statusOf = {
   planned: "queued",

@@ -3,7 +3,7 @@ import { maskEndpoint } from "../../domain/action/channels/channel.ts";
 import type { ActionConfig, WebhookConfig } from "../../domain/action/definition.ts";
 import { firingConfig } from "../../domain/task/firing.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type { StoredAction } from "../ports/actions.ts";
+import type { StoredAction } from "../ports/actions/actions.ts";
 
 /**
  * A registered action as it is shown: a header value that is more than a variable may hold a secret, so it is masked, and

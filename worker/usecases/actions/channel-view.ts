@@ -1,7 +1,7 @@
 import type { Channel } from "../../contract/resources/actions/channels.ts";
 import { maskAddress, maskEndpoint, maskHeaders } from "../../domain/action/channels/channel.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type { StoredChannel } from "../ports/channels.ts";
+import type { StoredChannel } from "../ports/actions/channels.ts";
 
 /** A channel as it is shown: of its address scheme and host, of its headers the names, of an address its domain. */
 export function toChannelView(channel: StoredChannel): Channel {

@@ -1,5 +1,5 @@
 import type { ActionDefinition, GetActionInput } from "../../contract/resources/actions/actions.ts";
-import type { KnownAction } from "../ports/actions.ts";
+import type { KnownAction } from "../ports/actions/actions.ts";
 import { toActionView } from "./action-view.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";

@@ -1,7 +1,7 @@
 import type { WorkflowInput } from "../../contract/resources/actions/workflows.ts";
 import { isWorkflowInstanceId } from "../../domain/action/instance-id.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import type { WorkflowInstanceState } from "../ports/workflows.ts";
+import type { WorkflowInstanceState } from "../ports/actions/workflows.ts";
 import type { Services } from "../services.ts";
 
 /** A started workflow as it stands; throws `not_found`. */

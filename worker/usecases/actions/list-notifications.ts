@@ -4,7 +4,7 @@ import type {
   NotificationList,
 } from "../../contract/resources/actions/notifications.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type { StoredNotification } from "../ports/notifications.ts";
+import type { StoredNotification } from "../ports/actions/notifications.ts";
 import { kindOf } from "./action-result.ts";
 import { page, timeAndId } from "../service/paging.ts";
 import type { Services } from "../services.ts";

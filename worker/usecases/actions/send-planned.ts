@@ -4,14 +4,14 @@ import type { PayloadSource } from "../../domain/action/payload.ts";
 import { isTestId } from "../../domain/action/test-id.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import { bucketOf } from "../../domain/values/hashing/bucket.ts";
-import type { KnownAction } from "../ports/actions.ts";
+import type { KnownAction } from "../ports/actions/actions.ts";
 import { contentOfOne, sendContent } from "./deliveries/content.ts";
 import { drainChannel } from "./deliveries/drain-channel.ts";
 import { deliverLater } from "./deliveries/later.ts";
 import { persistently } from "./deliveries/persistently.ts";
 import { type Told, toldOfDecision } from "./deliveries/told.ts";
-import type { SendOutcome } from "../ports/actions.ts";
-import type { ActionRow } from "../ports/ledger.ts";
+import type { SendOutcome } from "../ports/actions/actions.ts";
+import type { ActionRow } from "../ports/evaluation/ledger.ts";
 import type { Services } from "../services.ts";
 
 /** What a send needs to know of a decision; `entity` is the raw id, which only the receiver sees. */

@@ -5,11 +5,11 @@ import { decisionPayload, type PayloadSource } from "../../domain/action/payload
 import { testId } from "../../domain/action/test-id.ts";
 import { satisfiedTriggers } from "../../domain/action/fire.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type { KnownAction, StoredAction } from "../ports/actions.ts";
+import type { KnownAction, StoredAction } from "../ports/actions/actions.ts";
 import { signalsText, wordsOfTask } from "../definitions/decision-summary.ts";
 import { toActionResult } from "./action-result.ts";
 import { findAction } from "./get-action.ts";
-import type { ActionRow } from "../ports/ledger.ts";
+import type { ActionRow } from "../ports/evaluation/ledger.ts";
 import { notAhead } from "../service/question-time.ts";
 import { attempt, failUnsent } from "./send-planned.ts";
 import type { Services } from "../services.ts";

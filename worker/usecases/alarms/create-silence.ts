@@ -2,7 +2,7 @@ import type { CreateSilenceBody, Silence } from "../../contract/resources/alarms
 import { checkSilencedTime } from "../../domain/alarm/silence.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
-import type { Claim } from "../ports/idempotency.ts";
+import type { Claim } from "../ports/service/idempotency.ts";
 import { placedPseudonym } from "../service/placed-pseudonym.ts";
 import { identityOf } from "../service/request-identity.ts";
 import type { Services } from "../services.ts";

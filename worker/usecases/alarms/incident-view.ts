@@ -2,7 +2,7 @@ import type { Incident } from "../../contract/resources/alarms/incidents.ts";
 import { statusOf } from "../../domain/alarm/incident.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type { StoredIncident } from "../ports/incidents.ts";
+import type { StoredIncident } from "../ports/alarms/incidents.ts";
 import type { Services } from "../services.ts";
 
 /** Shown when an entity is no longer known. */

@@ -1,6 +1,6 @@
 import { hmacSha256, type LinkClaim, readLink } from "../../domain/alarm/link-token.ts";
 import { verbsOf } from "../../domain/alarm/links.ts";
-import type { StoredIncident } from "../ports/incidents.ts";
+import type { StoredIncident } from "../ports/alarms/incidents.ts";
 import type { Services } from "../services.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { Incident, RateIncidentInput } from "../../contract/resources/alarm
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { recordFeedback } from "../learning/record-feedback.ts";
-import type { Claim } from "../ports/idempotency.ts";
+import type { Claim } from "../ports/service/idempotency.ts";
 import type { Services } from "../services.ts";
 import { noSuchIncident, viewIncident } from "./incident-view.ts";
 

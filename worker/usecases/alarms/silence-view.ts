@@ -2,7 +2,7 @@ import type { Silence } from "../../contract/resources/alarms/silences.ts";
 import { silenceStatus } from "../../domain/alarm/silence.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type { StoredSilence } from "../ports/silences.ts";
+import type { StoredSilence } from "../ports/alarms/silences.ts";
 import type { Services } from "../services.ts";
 
 /** Silences as they stand now, with the entities that their pseudonyms stand for. Throws `unavailable`. */

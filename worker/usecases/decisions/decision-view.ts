@@ -1,5 +1,5 @@
 import type { DecisionRecord } from "../../contract/resources/decisions/decisions.ts";
-import type { StoredOutcome } from "../ports/decisions.ts";
+import type { StoredOutcome } from "../ports/decisions/decisions.ts";
 import { toActionOutcome } from "../actions/action-result.ts";
 
 /** A stored decision as it is read: the record as it was answered, and how its actions stand. */

@@ -4,7 +4,7 @@ import { explainDecision as explain } from "../../domain/decision/explain-decisi
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 import { noSuchVersion } from "../service/not-found.ts";
-import type { Look } from "../ports/watching.ts";
+import type { Look } from "../ports/tasks/watching.ts";
 import type { Services } from "../services.ts";
 
 /**

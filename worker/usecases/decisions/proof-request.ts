@@ -2,9 +2,9 @@ import { operandRefs } from "../../domain/condition/operand-refs.ts";
 import { unpackRecord } from "../../domain/decision/packed.ts";
 import type { ConceptDefinition } from "../../domain/values/definitions/concept.ts";
 import type { ConditionDefinition } from "../../domain/values/definitions/condition.ts";
-import type { RawDecisionRow } from "../ports/decisions.ts";
+import type { RawDecisionRow } from "../ports/decisions/decisions.ts";
 import { noSuchDecision } from "../service/not-found.ts";
-import type { ProofRequest } from "../ports/proofs.ts";
+import type { ProofRequest } from "../ports/decisions/proofs.ts";
 import type { Services } from "../services.ts";
 
 /** A decision row with its definitions, all read from the database rather than from memory. */

@@ -1,6 +1,6 @@
 import type { VerifyDecisionInput, Verification } from "../../contract/resources/decisions/proof.ts";
 import { type Difference, readable, verificationOf } from "../../domain/decision/verify.ts";
-import type { RawDecisionRow } from "../ports/decisions.ts";
+import type { RawDecisionRow } from "../ports/decisions/decisions.ts";
 import { proofRequest } from "./proof-request.ts";
 import type { Services } from "../services.ts";
 

@@ -3,7 +3,7 @@ import { diffOf } from "../../domain/condition/diff.ts";
 import { stepsOf } from "../../domain/learning/calibration/extend-provenance.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type { ConditionRow } from "../ports/definitions.ts";
+import type { ConditionRow } from "../ports/definitions/definitions.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";
 

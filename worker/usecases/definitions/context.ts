@@ -3,7 +3,7 @@ import type { VersionInput } from "../../contract/resources/definitions/guardrai
 import { biasDirection } from "../../domain/learning/calibration/bias-direction.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type { StoredVersion } from "../ports/active-version.ts";
+import type { StoredVersion } from "../ports/definitions/active-version.ts";
 import type { Services } from "../services.ts";
 import { findVersion, versionName } from "./version-view.ts";
 

@@ -6,7 +6,7 @@ import type {
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { guardrailsViolations } from "../../contract/resources/definitions/guardrails-rules.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type { StoredVersion } from "../ports/active-version.ts";
+import type { StoredVersion } from "../ports/definitions/active-version.ts";
 import type { Services } from "../services.ts";
 import { findVersion, versionName } from "./version-view.ts";
 

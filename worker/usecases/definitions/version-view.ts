@@ -1,5 +1,5 @@
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import type { StoredVersion, VersionedKind } from "../ports/active-version.ts";
+import type { StoredVersion, VersionedKind } from "../ports/definitions/active-version.ts";
 import type { Services } from "../services.ts";
 
 /** v3 for number 3. */

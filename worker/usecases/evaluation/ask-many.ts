@@ -3,8 +3,8 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import { mapLimited } from "../../domain/values/map-limited.ts";
 import { askWithFetches } from "./ask-with-fetches.ts";
 import { connectedSignals } from "../signals/fetched-signals.ts";
-import type { QuestionBatch } from "../ports/batches.ts";
-import type { LedgerOutcome, LedgerFailure } from "../ports/ledger.ts";
+import type { QuestionBatch } from "../ports/evaluation/batches.ts";
+import type { LedgerOutcome, LedgerFailure } from "../ports/evaluation/ledger.ts";
 import { mayBePinned } from "./recorded-view.ts";
 import type { Services } from "../services.ts";
 

@@ -2,8 +2,8 @@ import type { CompiledConcept } from "../../domain/concept/compiled.ts";
 import type { SignalError } from "../../domain/decision/record.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { connectedSignals, signalsOf } from "../signals/fetched-signals.ts";
-import type { ConnectedSignal } from "../ports/connectors.ts";
-import type { NeedsFetch, FetchedValues, FetchState } from "../ports/ledger.ts";
+import type { ConnectedSignal } from "../ports/signals/connectors.ts";
+import type { NeedsFetch, FetchedValues, FetchState } from "../ports/evaluation/ledger.ts";
 import type { Services } from "../services.ts";
 
 const fetchMs = 15_000;

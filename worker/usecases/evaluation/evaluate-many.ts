@@ -3,8 +3,8 @@ import type { DecisionRecord } from "../../domain/decision/record.ts";
 import type { ErrorData } from "../../domain/values/errors/error-data.ts";
 import { askMany } from "./ask-many.ts";
 import { actionPlanRow, toActionResults, toDecision, toResult } from "./outcome.ts";
-import type { QuestionBatch } from "../ports/batches.ts";
-import type { ActionRow, LedgerOutcome } from "../ports/ledger.ts";
+import type { QuestionBatch } from "../ports/evaluation/batches.ts";
+import type { ActionRow, LedgerOutcome } from "../ports/evaluation/ledger.ts";
 import type { Services } from "../services.ts";
 
 /**

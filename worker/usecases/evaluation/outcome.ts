@@ -7,7 +7,7 @@ import type { DecisionRecord } from "../../domain/decision/record.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 import { wordsOf } from "../definitions/decision-summary.ts";
 import { toActionResult } from "../actions/action-result.ts";
-import type { ActionRow } from "../ports/ledger.ts";
+import type { ActionRow } from "../ports/evaluation/ledger.ts";
 import { plannedAction } from "../actions/send-planned.ts";
 import type { Services } from "../services.ts";
 

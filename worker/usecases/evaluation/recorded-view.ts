@@ -1,4 +1,4 @@
-import type { Question } from "../ports/ledger.ts";
+import type { Question } from "../ports/evaluation/ledger.ts";
 import type { Services } from "../services.ts";
 
 /** What a snapshot saw that an earlier attempt at it recorded; nothing where there was none. */

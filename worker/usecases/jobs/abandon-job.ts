@@ -1,5 +1,5 @@
 import type { ErrorData } from "../../domain/values/errors/error-data.ts";
-import type { JobState } from "../ports/jobs.ts";
+import type { JobState } from "../ports/service/jobs.ts";
 import type { Services } from "../services.ts";
 
 /** Fails a job that was tried often enough, with the reason it had last; false when it has ended or somebody works on it. */

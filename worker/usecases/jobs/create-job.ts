@@ -2,7 +2,7 @@ import { maxPerJob } from "../../contract/resources/evaluation/batch.ts";
 import type { CreateJobBody, Job } from "../../contract/resources/service/jobs.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
-import type { Claim } from "../ports/idempotency.ts";
+import type { Claim } from "../ports/service/idempotency.ts";
 import type { Services } from "../services.ts";
 import { identityOf } from "../service/request-identity.ts";
 import { toJobView } from "./job-view.ts";

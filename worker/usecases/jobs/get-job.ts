@@ -1,7 +1,7 @@
 import type { GetJobInput, Job } from "../../contract/resources/service/jobs.ts";
 import { encodeCursor } from "../../contract/wire/pagination.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import type { JobState } from "../ports/jobs.ts";
+import type { JobState } from "../ports/service/jobs.ts";
 import type { Services } from "../services.ts";
 import { toJobView } from "./job-view.ts";
 import { jobKinds } from "./registry.ts";

@@ -1,4 +1,4 @@
-import type { JobRow } from "../ports/jobs.ts";
+import type { JobRow } from "../ports/service/jobs.ts";
 import type { Services } from "../services.ts";
 import type { Lease } from "./lease.ts";
 

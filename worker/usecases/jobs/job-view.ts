@@ -2,7 +2,7 @@ import type { Job, JobSummary } from "../../contract/resources/service/jobs.ts";
 import { pollIntervalSeconds } from "../../domain/values/poll-interval.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { toEntityError } from "../evaluation/evaluate-many.ts";
-import type { JobState } from "../ports/jobs.ts";
+import type { JobState } from "../ports/service/jobs.ts";
 
 /** A job as it is listed. */
 export function toJobSummary(job: JobState, now: number): JobSummary {

@@ -1,5 +1,5 @@
 import type { ErrorData } from "../../domain/values/errors/error-data.ts";
-import type { ClaimedJob, JobStep } from "../ports/jobs.ts";
+import type { ClaimedJob, JobStep } from "../ports/service/jobs.ts";
 import type { Services } from "../services.ts";
 
 /** Longer than any step may take, so that a lease runs out only under a worker that died. */

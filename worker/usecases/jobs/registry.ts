@@ -1,4 +1,4 @@
-import type { JobKind } from "../ports/jobs.ts";
+import type { JobKind } from "../ports/service/jobs.ts";
 import { backtestJob } from "./backtest-job.ts";
 import { batchJob } from "./batch-job.ts";
 import { evaluateJob } from "./evaluate-job.ts";

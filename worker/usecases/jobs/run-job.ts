@@ -1,7 +1,7 @@
 import { type ErrorData, toErrorData } from "../../domain/values/errors/error-data.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { isFinal } from "../../domain/values/poll-interval.ts";
-import type { JobState } from "../ports/jobs.ts";
+import type { JobState } from "../ports/service/jobs.ts";
 import type { Services } from "../services.ts";
 import { jobKinds } from "./registry.ts";
 import { Lease } from "./lease.ts";

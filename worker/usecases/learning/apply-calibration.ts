@@ -5,10 +5,10 @@ import { compileCondition } from "../../domain/condition/compile.ts";
 import { describeSpec } from "../../domain/condition/strategies/registry.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { ConditionDefinition, StrategySpec } from "../../domain/values/definitions/condition.ts";
-import type { CalibrationRow } from "../ports/calibrations.ts";
-import type { ConditionRow } from "../ports/definitions.ts";
+import type { CalibrationRow } from "../ports/learning/calibrations.ts";
+import type { ConditionRow } from "../ports/definitions/definitions.ts";
 import { calibrationTokenHash } from "./calibration-token.ts";
-import type { Claim } from "../ports/idempotency.ts";
+import type { Claim } from "../ports/service/idempotency.ts";
 import type { Services } from "../services.ts";
 import { identityOf } from "../service/request-identity.ts";
 

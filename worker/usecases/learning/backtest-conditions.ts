@@ -8,7 +8,7 @@ import { firingRule, settledFiring } from "../../domain/task/firing.ts";
 import { parseScope, type ScopeRule } from "../../domain/task/scope.ts";
 import type { StrategySpec } from "../../domain/values/definitions/condition.ts";
 import { noSuchVersion } from "../service/not-found.ts";
-import type { Subjects } from "../ports/replays.ts";
+import type { Subjects } from "../ports/decisions/replays.ts";
 import type { Backtest, Tested } from "./backtest.ts";
 import { runBacktest } from "./run-backtest.ts";
 import type { Services } from "../services.ts";

@@ -7,7 +7,7 @@ import { firstOnGrid } from "../../domain/learning/backtest/question-times.ts";
 import type { FiringConfig } from "../../domain/task/firing.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
 import { formatTimestamp, parseDuration, parseTimestamp } from "../../domain/values/time.ts";
-import type { Compilation } from "../ports/tasks.ts";
+import type { Compilation } from "../ports/tasks/tasks.ts";
 import { subjectsOfScope } from "./backtest-conditions.ts";
 import { runBacktest } from "./run-backtest.ts";
 import type { Services } from "../services.ts";

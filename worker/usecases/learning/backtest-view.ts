@@ -6,7 +6,7 @@ import type { Totals } from "../../domain/learning/backtest/tally.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import { explainDecision } from "../../domain/decision/explain-decision.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type { Scan } from "../ports/replays.ts";
+import type { Scan } from "../ports/decisions/replays.ts";
 import type { FinishedBacktest, Tested } from "./backtest.ts";
 
 /** A finished backtest as it is answered. */

@@ -4,7 +4,7 @@ import type { Flips } from "../../domain/learning/backtest/flips.ts";
 import type { Span } from "../../domain/learning/backtest/question-times.ts";
 import type { Totals } from "../../domain/learning/backtest/tally.ts";
 import type { FiringConfig } from "../../domain/task/firing.ts";
-import type { Subjects, Scan } from "../ports/replays.ts";
+import type { Subjects, Scan } from "../ports/decisions/replays.ts";
 
 /** A condition to replay; `version` is null where it is not registered as it stands. */
 export interface Tested {

@@ -6,7 +6,7 @@ import type { ApplicationContext } from "../../domain/values/definitions/context
 import { dayMs, formatTimestamp } from "../../domain/values/time.ts";
 import { calibrationTokenHash } from "./calibration-token.ts";
 import { noSuchVersion } from "../service/not-found.ts";
-import type { Claim } from "../ports/idempotency.ts";
+import type { Claim } from "../ports/service/idempotency.ts";
 import type { Services } from "../services.ts";
 import { aheadMs } from "../service/question-time.ts";
 import { identityOf } from "../service/request-identity.ts";

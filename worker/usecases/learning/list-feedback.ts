@@ -1,6 +1,6 @@
 import type { FeedbackList, ListFeedbackQuery } from "../../contract/resources/learning/feedback.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type { FeedbackRow } from "../ports/feedback.ts";
+import type { FeedbackRow } from "../ports/learning/feedback.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import { page, timeAndId } from "../service/paging.ts";
 import type { Services } from "../services.ts";

@@ -7,7 +7,7 @@ import type {
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 import { noSuchVersion } from "../service/not-found.ts";
-import type { Claim } from "../ports/idempotency.ts";
+import type { Claim } from "../ports/service/idempotency.ts";
 import type { Services } from "../services.ts";
 import { pseudonymForm } from "../service/placed-pseudonym.ts";
 import { identityOf } from "../service/request-identity.ts";

@@ -1,6 +1,6 @@
 import type { Rating, ScoredDecision } from "../../domain/learning/calibration/evidence.ts";
 import { ratingsOfLooks, sweepsApart, withLooks } from "../../domain/learning/calibration/looks.ts";
-import type { BriefScope } from "../ports/brief-looks.ts";
+import type { BriefScope } from "../ports/tasks/brief-looks.ts";
 import type { Services } from "../services.ts";
 
 /** What an isolate can hold; beyond it the newest count. */

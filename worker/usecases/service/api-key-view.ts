@@ -1,6 +1,6 @@
 import type { ApiKey } from "../../contract/resources/service/keys.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type { StoredApiKey } from "../ports/api-keys.ts";
+import type { StoredApiKey } from "../ports/service/api-keys.ts";
 
 const instant = (time: number | null) => (time === null ? null : formatTimestamp(time));
 

@@ -1,5 +1,5 @@
 import { bucketOf } from "../../domain/values/hashing/bucket.ts";
-import type { PlacedPseudonym } from "../ports/pseudonyms.ts";
+import type { PlacedPseudonym } from "../ports/signals/pseudonyms.ts";
 import type { Services } from "../services.ts";
 
 /** What records carry in place of an entity. */

@@ -1,4 +1,4 @@
-import type { Claim } from "../ports/idempotency.ts";
+import type { Claim } from "../ports/service/idempotency.ts";
 import type { Services } from "../services.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { CompiledConcept } from "../../domain/concept/compiled.ts";
-import type { ConnectedSignal, HttpSource } from "../ports/connectors.ts";
+import type { ConnectedSignal, HttpSource } from "../ports/signals/connectors.ts";
 import type { Services } from "../services.ts";
 
 /** The signals of some concepts whose values are fetched, by id. */

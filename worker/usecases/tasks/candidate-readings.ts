@@ -1,6 +1,6 @@
 import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { Reading } from "../../domain/language/reading.ts";
-import type { IntentReader } from "../ports/reader.ts";
+import type { IntentReader } from "../ports/tasks/reader.ts";
 
 const maxCandidates = 3;
 

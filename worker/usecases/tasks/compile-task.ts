@@ -7,7 +7,7 @@ import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { CompiledIntent } from "../../domain/task/compile-intent.ts";
 import type { ConceptDefinition } from "../../domain/values/definitions/concept.ts";
 import type { ConditionDefinition } from "../../domain/values/definitions/condition.ts";
-import type { Compilation } from "../ports/tasks.ts";
+import type { Compilation } from "../ports/tasks/tasks.ts";
 import type { ActiveRules } from "../definitions/active-rules.ts";
 import type { Services } from "../services.ts";
 import { understandIntent } from "./understand-intent.ts";

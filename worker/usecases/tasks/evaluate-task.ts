@@ -2,7 +2,7 @@ import type { BatchResult, EvaluateTaskBody } from "../../contract/resources/eva
 import type { FullPipelineResult } from "../../contract/resources/evaluation/evaluate.ts";
 import type { GetTaskInput } from "../../contract/resources/tasks/tasks.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import type { StoredTask } from "../ports/tasks.ts";
+import type { StoredTask } from "../ports/tasks/tasks.ts";
 import { evaluateBatch } from "../evaluation/evaluate-batch.ts";
 import { evaluateFull } from "../evaluation/evaluate-full.ts";
 import { noSuchTask } from "./get-task.ts";

@@ -4,7 +4,7 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import { unansweredBy } from "../../domain/watch/verdict.ts";
 import { askWithFetches } from "../evaluation/ask-with-fetches.ts";
 import { deadlineMs } from "../evaluation/deadline.ts";
-import type { FetchedLook, FetchRef } from "../ports/watching.ts";
+import type { FetchedLook, FetchRef } from "../ports/tasks/watching.ts";
 import type { Services } from "../services.ts";
 
 /** Entities that are asked about at once. */

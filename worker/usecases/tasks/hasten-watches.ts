@@ -1,4 +1,4 @@
-import type { StoredTask } from "../ports/tasks.ts";
+import type { StoredTask } from "../ports/tasks/tasks.ts";
 import type { Services } from "../services.ts";
 
 const patienceMs = 5_000;

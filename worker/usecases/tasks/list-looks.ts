@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ListLooksInput, LookList } from "../../contract/resources/tasks/looks.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { page } from "../service/paging.ts";
-import type { Look } from "../ports/watching.ts";
+import type { Look } from "../ports/tasks/watching.ts";
 import type { Services } from "../services.ts";
 import { noSuchTask } from "./get-task.ts";
 

@@ -6,7 +6,7 @@ import type { Provenance } from "../../domain/task/provenance.ts";
 import { withIdentity } from "../../domain/task/sentence/restate/identity.ts";
 import { restatedAs } from "../../domain/task/sentence/restate/restated-as.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type { StoredTask } from "../ports/tasks.ts";
+import type { StoredTask } from "../ports/tasks/tasks.ts";
 import type { Services } from "../services.ts";
 import { toConfigView } from "../actions/action-view.ts";
 

@@ -4,7 +4,7 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import { agreedWatch, taskWatch, watchConfig } from "../../domain/watch/config.ts";
 import { firingConfig, type FiringRule, firingRule, settledFiring } from "../../domain/task/firing.ts";
 import { parseScope } from "../../domain/task/scope.ts";
-import type { StoredTask } from "../ports/tasks.ts";
+import type { StoredTask } from "../ports/tasks/tasks.ts";
 import { bindAction } from "../actions/bind-action.ts";
 import { noSuchTask } from "./get-task.ts";
 import { noSuchVersion } from "../service/not-found.ts";

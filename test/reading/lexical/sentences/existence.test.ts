@@ -7,6 +7,7 @@ const depot = catalogueOf([
   ["dock.damaged_pallets", "int", "Damaged pallets found today, count"],
   ["dock.forklifts_free", "time_series<int>", "Forklifts that are free, count"],
   ["scan.misreads_per_minute", "time_series<float>", "Misreads of the scanner per minute"],
+  ["dock.lost_parcels_5m", "time_series<int>", "Parcels lost in the last 5 minutes, count"],
   ["dock.humidity_pct", "time_series<float>", "Humidity at the dock, percent"],
 ]);
 
@@ -23,6 +24,9 @@ describe("that there are some", () => {
     ["no trailers waiting for 30 min", "dock.trailers_waiting below 1; for 30m"],
     ["any damaged pallets", "dock.damaged_pallets above 0"],
     ["the dock has no damaged pallets", "dock.damaged_pallets below 1"],
+    ["page me on any damaged pallets", "dock.damaged_pallets above 0"],
+    ["any lost parcels", "dock.lost_parcels_5m above 0"],
+    ["any parcels lost in the last 5 minutes", "dock.lost_parcels_5m above 0"],
     ["the dock has humidity", "refused"],
     ["damaged pallets at the dock", "refused"],
   ])("%s", (sentence, want) => expect(short(sentence, depot)).toBe(want));

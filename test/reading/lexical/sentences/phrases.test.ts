@@ -11,6 +11,12 @@ describe("how long, how often, how much", () => {
     ["jitter above 30 ms, delayed by 5 minutes", calls, "voice.jitter_ms above 30 ms; for 5m"],
     ["jitter above 30 ms for at least the past 30 minutes", calls, "voice.jitter_ms above 30 ms; for 30m"],
     ["peak heart rate over the past 6 h is above 130", ward, "baby.heart_rate aggregate above 130"],
+    ["once the coolant temperature gets to 105 °C", trucks, "engine.coolant_temp_c above 105 celsius"],
+    [
+      "vehicle speed above 90 km/h, then stay quiet for 2 hours after each alert",
+      trucks,
+      "vehicle.speed_kmh above 90 km/h; cooldown 2h",
+    ],
     ["fuel level fell 20% or more within 2 hours", trucks, "fuel.level_pct moves below 20 percent in 2h"],
     ["fuel level has been reduced by 20% within 1 h", trucks, "fuel.level_pct moves below 20 percent in 1h"],
     [

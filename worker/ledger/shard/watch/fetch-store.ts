@@ -1,5 +1,5 @@
 import { verdictCode } from "../../../domain/watch/verdict.ts";
-import type { FetchedLook } from "../../../usecases/ports/watching.ts";
+import type { FetchedLook } from "../../../usecases/ports/tasks/watching.ts";
 import type { Entities } from "../entities.ts";
 import { first } from "../schema.ts";
 import type { LookStore } from "./look-store.ts";

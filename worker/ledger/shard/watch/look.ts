@@ -4,7 +4,7 @@ import { DomainError } from "../../../domain/values/errors/errors.ts";
 import type { Work } from "../../../domain/values/work.ts";
 import type { BlockLook } from "../../../domain/watch/block.ts";
 import { type Unanswered, unansweredBy } from "../../../domain/watch/verdict.ts";
-import type { LedgerOutcome } from "../../../usecases/ports/ledger.ts";
+import type { LedgerOutcome } from "../../../usecases/ports/evaluation/ledger.ts";
 import type { Entity } from "../entities.ts";
 import type { Questions } from "../questions.ts";
 import type { Slice } from "../slices.ts";

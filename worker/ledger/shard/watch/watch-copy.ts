@@ -1,6 +1,6 @@
 import type { FiringRule } from "../../../domain/task/firing.ts";
 import type { SilenceRule } from "../../../domain/watch/silence.ts";
-import type { Watch, WatchList } from "../../../usecases/ports/watching.ts";
+import type { Watch, WatchList } from "../../../usecases/ports/tasks/watching.ts";
 import { first } from "../schema.ts";
 
 /** What the definitions behind a watch say: the keys of its concepts, and the signals they read. */

@@ -2,7 +2,7 @@ import { decisionId } from "../../../domain/decision/id.ts";
 import { formatTimestamp } from "../../../domain/values/time.ts";
 import { lateMs } from "../../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../../domain/watch/status.ts";
-import type { BriefLook, Look, Sweep } from "../../../usecases/ports/watching.ts";
+import type { BriefLook, Look, Sweep } from "../../../usecases/ports/tasks/watching.ts";
 import type { Entity } from "../entities.ts";
 import { first } from "../schema.ts";
 import type { LookStore } from "./look-store.ts";

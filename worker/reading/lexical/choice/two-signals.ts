@@ -45,6 +45,8 @@ function unknownStart(tokens: readonly Token[], mark: NumberMark): readonly Toke
   const at = mark.end;
   if (!(apartLeads.has(tokens[at]?.text ?? "") || is(tokens[at], apartFrom)) || tokens[at + 1]?.kind !== "word")
     return null;
+  // "Off-cycle payments" are payments.
+  if (tokens[at + 1]?.hyphenated === true) return null;
   const known = marksOf(tokens).some(({ kind, end }) => places[kind] === true && end > at);
   return known ? null : tokens.slice(at);
 }

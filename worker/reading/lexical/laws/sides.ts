@@ -22,7 +22,7 @@ export const leaving: Law = {
 /** Which side a number lies on is not in the name of its signal. */
 export const side: Law = {
   name: "the name of a signal gives no side",
-  says: '"once the head loss gets to 8 feet" as a head loss below 8 feet',
+  says: '"once the head loss runs to 8 feet" as a head loss below 8 feet',
   breach: inClauses(({ tokens, marks, parts, indexed }) => {
     for (const mark of marks) {
       const part = parts.find(

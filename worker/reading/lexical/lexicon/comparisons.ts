@@ -21,7 +21,7 @@ const listed = phraseTable<Comparison>([
     above("level"),
     `above, beyond, past, north of, exceed, exceeds, exceeded, exceeding, has exceeded, surpass, surpasses, surpassed, surpassing,
     pass, passes, passed, passing, top, tops, topped, topping, outpaces, outpace, outstrips, outnumber, outnumbers, cross, crosses, crossed, crossing,
-    reach, reaches, reached, reaching, hit, hits, hitting, breaches, breaks through, goes through, overshoots, overtakes, outside of, worse than, better than, ahead of,
+    reach, reaches, reached, reaching, gets to, get to, getting to, got to, gets up to, comes to, hit, hits, hitting, breaches, breaks through, goes through, overshoots, overtakes, outside of, worse than, better than, ahead of,
     > , >= , ≥ , greater than or equal to, more than or equal to, above or equal to, equal to or above, equal to or greater than, or equal to above, less negative than,
     at or above, at or over, at or beyond, at or past, at or exceeding, at or higher than, at or greater than`.replace(
       /\s+/g,

@@ -8,8 +8,11 @@ export type QualifierMeaning =
 
 const often = "(per|every|each|a|an|in any|in an|in a|in|within|within an|within a) (DUR|UNIT)";
 const me = "[me|us|them|the team|anyone]";
+const whom = "[me|us|them|everyone|(the|our) WORD|(the|our) WORD WORD|(the|our) WORD WORD WORD|WORD]";
 const tells = "(tell|notify|alert|let|ping|message|inform|warn|page|email|text)";
 const again = "[again|also|too|as well]";
+const afterAlert = "[after (each|every|an|any|the) (alert|notification|message|page|alarm)]";
+const only = `[[and|but] only [${tells} ${me}]]`;
 const workdays = ["mon", "tue", "wed", "thu", "fri"] as const;
 const restdays = ["sat", "sun"] as const;
 const zone = "[utc|gmt|cet|cest|est|edt|pst|pdt|bst]";
@@ -118,16 +121,16 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     "error rate above 5%, at least 6 hours between alerts",
     "cooldown 6h",
   ]),
-  entry(`[and] then (quiet|silent|mute) for [the next] (DUR|UNIT)`, cooldown, [
+  entry(`[and] then (quiet|silent|mute) for [the next] (DUR|UNIT) ${afterAlert}`, cooldown, [
     "error rate above 5%, then quiet for 3 hours",
     "cooldown 3h",
   ]),
-  entry(`[and] [then] (stay|be|keep|remain) (quiet|silent) for [the next] (DUR|UNIT)`, cooldown, [
+  entry(`[and] [then] (stay|be|keep|remain) (quiet|silent) for [the next] (DUR|UNIT) ${afterAlert}`, cooldown, [
     "error rate above 5%, then stay quiet for 3 hours",
     "cooldown 3h",
   ]),
   entry(
-    `[and] [then] (mute|snooze|silence|suppress) [it|this|repeats|duplicates|further alerts|the alert|repeat alerts] for [the next] (DUR|UNIT)`,
+    `[and] [then] (mute|snooze|silence|suppress) [it|this|repeats|duplicates|further alerts|the alert|repeat alerts|alerts] for [the next] (DUR|UNIT) ${afterAlert}`,
     cooldown,
     ["error rate above 5%, then snooze for an hour", "cooldown 1h"],
   ),
@@ -137,9 +140,9 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     ["error rate above 5%, only the first time", "mode on_change"],
   ),
   entry(
-    `[and|but] [then|also] [please] (remind|realert|renotify|nag|re alert|re notify|re page) ${me} ${again} [about it|of it] every (DUR|UNIT) [until [then|it (is|has been|gets) WORD|someone WORD [it]|WORD]] [while it lasts|as long as it lasts]`,
+    `[and|but] [then|also] [please] (remind|realert|renotify|nag|re alert|re notify|re page) ${whom} ${again} [about it|of it] every (DUR|UNIT) [until [then|(it|that|this|everything) [is|has been|gets] WORD|someone WORD [it]|WORD]] [while it lasts|as long as it lasts]`,
     remind,
-    ["error rate above 5%, and remind me every 2 hours", "remind 2h"],
+    ["error rate above 5%, remind the on-call engineer every 2 hours until that's sorted", "remind 2h"],
   ),
   entry(
     `[and] [then] ${tells} ${me} again every (DUR|UNIT) [until [it is|it has been|it gets|someone] WORD [it]|while it lasts|as long as it lasts]`,
@@ -181,6 +184,11 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     ["error rate above 5%; send a recovery message too", "recovered"],
   ),
   entry(
+    `(;|.|,|and|—) [and] [then|also] [please] (send|post|write|give) ${me} (a|an|another|the) (recovery|resolution|resolved|all clear) [message|note|notification|mail|email|alert|notice|page|ping] (when|once|as soon as|after|if) [${it}] [has|have|is|are|gets] ${well} [again|up|down|to normal|below that|below it|there|off]`,
+    recovered,
+    ["error rate above 5%, and send an all-clear when it drops back", "recovered"],
+  ),
+  entry(
     `(and|including|include|with|plus) [on] [a|an|the] (recovery|all clear|resolved|resolution) [notice|notification|notifications|message|alert|note]`,
     recovered,
     ["error rate above 5%, with a recovery notice", "recovered"],
@@ -200,17 +208,22 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     ["error rate above 5%, checked on every new reading", "on observation"],
   ),
   entry(
-    `[only|but only] (during|in|within) [normal|regular|our|the|usual] (business|office|working|work) hours`,
+    `${only} (during|in|within) [normal|regular|our|the|usual] (business|office|working|work) hours`,
     businessHours,
     ["error rate above 5% during business hours", "refused"],
   ),
   entry(
-    `[only|but only] (on|during) (weekdays|working days|business days|workdays|week days)`,
+    `${only} (on|during) (weekdays|working days|business days|workdays|week days) [only]`,
     { asks: "active", days: workdays },
     ["error rate above 5% on weekdays", "active mon,tue,wed,thu,fri"],
   ),
   entry(
-    `[only|but only] (on|during) the week`,
+    `(only (weekdays|working days|business days|workdays)|(weekdays|working days|business days|workdays) only)`,
+    { asks: "active", days: workdays },
+    ["error rate above 5%, weekdays only", "active mon,tue,wed,thu,fri"],
+  ),
+  entry(
+    `${only} (on|during) the week`,
     {
       asks: "refused",
       name: "the week without its days",
@@ -219,43 +232,51 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     ["error rate above 5% during the week", "refused"],
   ),
   entry(
-    `[only|but only] (on|during|at|over) (weekends|the weekend|a weekend|weekend)`,
+    `${only} (on|during|at|over) (weekends|the weekend|a weekend|weekend) [only]`,
     { asks: "active", days: restdays },
     ["error rate above 5% at the weekend", "active sat,sun"],
   ),
+  entry(`(only weekends|weekends only)`, { asks: "active", days: restdays }, [
+    "error rate above 5%, weekends only",
+    "active sat,sun",
+  ]),
   entry(
-    `[only|but only] (at night|at nighttime|during the night [shift]|on the night shift|at nights|by night)`,
+    `${only} (at night|at nighttime|during the night [shift]|on the night shift|at nights|by night)`,
     { ...daylight, nearest: 'say the times ("between 22:00 and 06:00")' },
     ["error rate above 5% at night", "refused"],
   ),
   entry(
-    `[only|but only] [if it is|when it is] (between|from) CLOCK (and|to|until|till|through) CLOCK ${zone} [on (weekdays|working days|business days)]`,
+    `${only} [if it is|when it is] (between|from) CLOCK (and|to|until|till|through) CLOCK ${zone} [on (weekdays|working days|business days)] [only]`,
     { asks: "active" },
     ["error rate above 5% between 9am and 5pm", "active 09:00-17:00"],
   ),
-  entry(`[only|but only] CLOCK (to|—|until|till) CLOCK ${zone}`, { asks: "active" }, [
+  entry(`${only} CLOCK (to|—|until|till) CLOCK ${zone} [only]`, { asks: "active" }, [
     "error rate above 5%, only 22:00 to 06:00",
     "active 22:00-06:00",
   ]),
-  entry(`[only|but only] (after|from|past) CLOCK [onwards] ${zone}`, { asks: "active", open: "from" }, [
+  entry(`${only} (after|from|past) CLOCK [onwards] ${zone}`, { asks: "active", open: "from" }, [
     "error rate above 5% after 6pm",
     "active 18:00-24:00",
   ]),
-  entry(`[only|but only] before CLOCK ${zone}`, { asks: "active", open: "to" }, [
+  entry(`${only} before CLOCK ${zone}`, { asks: "active", open: "to" }, [
     "error rate above 5% before 8am",
     "active 00:00-08:00",
   ]),
   entry(
-    `[only|but only] (until|till) CLOCK ${zone}`,
+    `${only} (until|till) CLOCK ${zone}`,
     { asks: "refused", name: "an end without a beginning", nearest: 'say both times ("between 00:00 and 18:00")' },
     ["error rate above 5% until 6pm", "refused"],
   ),
-  entry(`[only|but only] (on|every|each) DAY [(and|or|through|to|until|till|—) DAY]`, { asks: "active" }, [
+  entry(`${only} (on|every|each) DAY [(and|or|through|to|until|till|—) DAY] [only]`, { asks: "active" }, [
     "error rate above 5% on Mondays",
     "active mon",
   ]),
+  entry(`(only DAY [(and|or|,) DAY]|DAY [(and|or) DAY] only)`, { asks: "active" }, [
+    "error rate above 5%, Mondays only",
+    "active mon",
+  ]),
   entry(
-    `[only|but only] (DAY|on DAY) (through|to|until|till|—) DAY [(between|from) CLOCK (and|to|until|till|through) CLOCK]`,
+    `${only} (DAY|on DAY) (through|to|until|till|—) DAY [(between|from) CLOCK (and|to|until|till|through) CLOCK] [only]`,
     { asks: "active" },
     ["error rate above 5%, Monday to Friday", "active mon,tue,wed,thu,fri"],
   ),
@@ -270,7 +291,7 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     ["error rate above 5% or when data stops coming in", "no_data"],
   ),
   entry(
-    `[only|but only] (between|from|after|before|until|till|during|in|at|by|since|around|outside|throughout|over) [the|our|its|normal] ${dayPart} [(and|to|until|till|through|or|—) [the] (${dayPart}|CLOCK)]`,
+    `${only} (between|from|after|before|until|till|during|in|at|by|since|around|outside|throughout|over) [the|our|its|normal] ${dayPart} [(and|to|until|till|through|or|—) [the] (${dayPart}|CLOCK)]`,
     daylight,
     ["error rate above 5% between sunrise and sunset", "refused"],
   ),
@@ -278,11 +299,10 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     "error rate above 5% between 9am and sunset",
     "refused",
   ]),
-  entry(
-    `[only|but only] (while|when|whenever|as long as|if) [the|our] ${place} (is|are) (open|closed|shut)`,
-    daylight,
-    ["error rate above 5% while the shop is open", "refused"],
-  ),
+  entry(`${only} (while|when|whenever|as long as|if) [the|our] ${place} (is|are) (open|closed|shut)`, daylight, [
+    "error rate above 5% while the shop is open",
+    "refused",
+  ]),
   entry(
     `(and|;|.|,|—|!) [and|then|please] [also|too] (${tells} ${me} [know]|(send|post|write|give) ${me} [a|an|another] (message|note|notification|mail|email|alert|notice|page|ping)) ${again} (when|once|as soon as|after|if) ${it} [has|have|is|are|gets|got|starts] [back] [to] [WORD] (WORD again|back WORD)`,
     restarts,

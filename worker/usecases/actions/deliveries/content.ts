@@ -4,7 +4,7 @@ import { worstFirst } from "../../../domain/action/delivering/worst-first.ts";
 import type { Json } from "../../../domain/action/definition.ts";
 import { noticeMisfit } from "../../../domain/action/notice.ts";
 import { type DecisionFacts, decisionPayload, type PayloadSource } from "../../../domain/action/payload.ts";
-import type { KnownAction, Sender, SendOutcome } from "../../ports/actions.ts";
+import type { KnownAction, Sender, SendOutcome } from "../../ports/actions/actions.ts";
 import type { Services } from "../../services.ts";
 import type { Told } from "./told.ts";
 

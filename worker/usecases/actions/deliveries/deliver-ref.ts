@@ -1,4 +1,4 @@
-import type { DeliveryRef } from "../../ports/work.ts";
+import type { DeliveryRef } from "../../ports/service/work.ts";
 import type { Services } from "../../services.ts";
 import { deliver } from "./deliver.ts";
 import { drainChannel } from "./drain-channel.ts";

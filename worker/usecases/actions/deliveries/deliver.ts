@@ -1,6 +1,6 @@
 import { pauseAfter, standingAfter } from "../../../domain/action/delivering/retry.ts";
-import type { SendOutcome } from "../../ports/actions.ts";
-import type { DeliveryRow, NewMessage } from "../../ports/deliveries.ts";
+import type { SendOutcome } from "../../ports/actions/actions.ts";
+import type { DeliveryRow, NewMessage } from "../../ports/actions/deliveries.ts";
 import type { Services } from "../../services.ts";
 import { type Content, contentOf, type Named, sendContent } from "./content.ts";
 import { persistently } from "./persistently.ts";

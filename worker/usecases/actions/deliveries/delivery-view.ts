@@ -1,6 +1,6 @@
 import type { SentMessage } from "../../../contract/resources/actions/deliveries.ts";
 import { formatTimestamp } from "../../../domain/values/time.ts";
-import type { AttemptRow, DeliveryRow } from "../../ports/deliveries.ts";
+import type { AttemptRow, DeliveryRow } from "../../ports/actions/deliveries.ts";
 import { kindOf } from "../action-result.ts";
 
 /** A message as it is shown. */

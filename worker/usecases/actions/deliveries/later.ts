@@ -1,4 +1,4 @@
-import type { DeliveryRef } from "../../ports/work.ts";
+import type { DeliveryRef } from "../../ports/service/work.ts";
 import type { Services } from "../../services.ts";
 
 /** Has something delivered at a time; what the queue cannot take now, the sweep finds. */

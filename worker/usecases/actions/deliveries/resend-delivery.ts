@@ -2,8 +2,8 @@ import type { DeliveryInput, SentMessageWithAttempts } from "../../../contract/r
 import { isPaced } from "../../../domain/action/channels/channel.ts";
 import { isTestId } from "../../../domain/action/test-id.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
-import type { DeliveryRow } from "../../ports/deliveries.ts";
-import type { Claim } from "../../ports/idempotency.ts";
+import type { DeliveryRow } from "../../ports/actions/deliveries.ts";
+import type { Claim } from "../../ports/service/idempotency.ts";
 import { identityOf } from "../../service/request-identity.ts";
 import type { Services } from "../../services.ts";
 import { deliverAlone } from "./deliver-ref.ts";

@@ -1,7 +1,7 @@
 import { isPaced } from "../../../domain/action/channels/channel.ts";
 import { groupId } from "../../../domain/action/delivering/grouping.ts";
 import { spreadMs } from "../../../domain/watch/grid.ts";
-import type { PlannedGroup } from "../../ports/deliveries.ts";
+import type { PlannedGroup } from "../../ports/actions/deliveries.ts";
 import type { Services } from "../../services.ts";
 import { deliver } from "./deliver.ts";
 import { drainChannel } from "./drain-channel.ts";

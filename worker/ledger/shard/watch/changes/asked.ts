@@ -1,5 +1,5 @@
 import type { RecordedOutcome } from "../../../../storage/decisions/recorder.ts";
-import type { TravellingPlans } from "../../../../usecases/ports/planner.ts";
+import type { TravellingPlans } from "../../../../usecases/ports/evaluation/planner.ts";
 import type { GroupCommit, PendingRecord } from "../../group-commit.ts";
 import type { Observations } from "../../observations.ts";
 import type { RecordTaker } from "../../questions.ts";

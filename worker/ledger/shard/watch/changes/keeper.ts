@@ -2,7 +2,7 @@ import type { CompiledCondition } from "../../../../domain/condition/compiled.ts
 import { finish, type Work } from "../../../../domain/values/work.ts";
 import { encodeColumns, type LookColumns } from "../../../../domain/watch/block.ts";
 import { verdictCode, verdictOf } from "../../../../domain/watch/verdict.ts";
-import type { TravellingPlans } from "../../../../usecases/ports/planner.ts";
+import type { TravellingPlans } from "../../../../usecases/ports/evaluation/planner.ts";
 import type { NewDecisionRow } from "../../../../storage/decisions/recorder.ts";
 import type { Entity } from "../../entities.ts";
 import { recordBytes } from "../../group-commit.ts";

@@ -1,5 +1,5 @@
 import type { NewDecisionRow, RecordedOutcome } from "../../../../storage/decisions/recorder.ts";
-import type { TravellingPlans } from "../../../../usecases/ports/planner.ts";
+import type { TravellingPlans } from "../../../../usecases/ports/evaluation/planner.ts";
 import { first } from "../../schema.ts";
 
 /** A record that is to be in D1, and what a task has decided about firing for it. */

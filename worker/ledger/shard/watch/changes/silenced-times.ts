@@ -1,5 +1,5 @@
 import { type FiringTimes, holdsBack } from "../../../../domain/alarm/silence.ts";
-import type { WatchSilence } from "../../../../usecases/ports/watching.ts";
+import type { WatchSilence } from "../../../../usecases/ports/tasks/watching.ts";
 
 type Row = WatchSilence & Record<string, SqlStorageValue>;
 

@@ -1,5 +1,5 @@
 import { first } from "../../schema.ts";
-import type { Watch } from "../../../../usecases/ports/watching.ts";
+import type { Watch } from "../../../../usecases/ports/tasks/watching.ts";
 import type { HeldWatch, WatchCopy } from "../watch-copy.ts";
 import type { FiringStates } from "./firing-states.ts";
 

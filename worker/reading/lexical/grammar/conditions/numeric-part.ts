@@ -9,7 +9,7 @@ import { impliedDenied, impliedLevel, impliedNegative, impliedNumber } from "./i
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Relation } from "../relations/relation.ts";
 import type { Scored } from "../../linking/score.ts";
-import { measuresTime } from "./stretches.ts";
+import { measuresTime, onlyNames } from "./stretches.ts";
 import { asMovement } from "./multiples.ts";
 
 /** What a clause says of a signal that is a number. */
@@ -31,8 +31,10 @@ export function numericPart(given: ReadingPart, phrase: Phrase, relation: Relati
   }
   const zero = downToZero(blank, relation);
   if (zero !== null) return zero;
-  if (relation.kind === "move" && series && relation.number === null && onlyNames(phrase, best))
-    return { ...blank, relation: "mention", direction: null };
+  if (relation.kind === "move" && series && relation.number === null && onlyNames(phrase, best)) {
+    const named: ReadingPart = { ...blank, relation: "mention", direction: null };
+    return anyOf(named, phrase, best) ?? named;
+  }
   if (relation.kind === "move" && series && onlyNames(phrase, best) && measuredAs(relation.number, signal))
     return { ...blank, relation: "compare", direction: relation.numberDirection };
   // "Contact details changed less than 7 days ago" of the days since then.
@@ -92,14 +94,6 @@ function downToZero(part: ReadingPart, { kind, number, direction, numberDirectio
 function measuredAs(number: ReadingPart["number"], signal: Scored["indexed"]["signal"]): boolean {
   const scale = scaleOf(signal);
   return number !== null && scale.kind === "measure" && measureOf(number.unit)?.dimension === scale.dimension;
-}
-
-/** "ISR shrinks" of a rate of shrinks: all words of movement are its name, and nothing else moves. */
-function onlyNames(phrase: Phrase, best: Scored): boolean {
-  const moves = phrase.marks
-    .filter((mark) => mark.kind === "move")
-    .flatMap((mark) => phrase.tokens.slice(mark.start, mark.end));
-  return moves.length > 0 && moves.every(({ stem }) => best.indexed.idStems.includes(stem));
 }
 
 /** "lines changed", "fraud losses": the word of movement belongs to the signal's name or stands so in its description. */

@@ -173,6 +173,8 @@ function movesAfterAll(
 
 function looksBack(relation: Relation, phrase: Phrase, best: Scored): boolean {
   const { series } = traitsOf(best.indexed.signal.type);
+  // "Any dropped messages in the last 5 minutes" of a number of them: nothing moves.
+  if (relation.kind === "move" && relation.number === null && onlyNames(phrase, best)) return false;
   return series && (["move", "deviate", "rank"].includes(relation.kind) || movesAfterAll(relation, series, phrase));
 }
 
@@ -181,6 +183,14 @@ function isNamedTime(mark: Mark, relation: Relation, best: Scored): boolean {
   if (mark.kind !== "number" || mark.direction !== null || relation.number === mark.number) return false;
   const duration = durationOf(mark.number.value, mark.number.unit);
   return duration !== null && covers(duration, best);
+}
+
+/** "ISR shrinks" of a rate of shrinks: all words of movement are its name, and nothing else moves. */
+export function onlyNames(phrase: Phrase, best: Scored): boolean {
+  const moves = phrase.marks
+    .filter((mark) => mark.kind === "move")
+    .flatMap((mark) => phrase.tokens.slice(mark.start, mark.end));
+  return moves.length > 0 && moves.every(({ stem }) => best.indexed.idStems.includes(stem));
 }
 
 /** Whether a signal is measured in units of time. */

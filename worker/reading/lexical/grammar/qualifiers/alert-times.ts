@@ -4,6 +4,7 @@ import { counted, dataVerbs, restricting } from "../../lexicon/amounts/schedule.
 import { is } from "../../lexicon/words/category.ts";
 import { isPast } from "../../lexicon/words/endings.ts";
 import { conditional } from "../../lexicon/words/joints.ts";
+import { onlyWord } from "../../lexicon/words/laws.ts";
 import { recipients } from "../../lexicon/words/recipients.ts";
 import { beings } from "../../lexicon/words/verbs.ts";
 import type { Token } from "../../text/token.ts";
@@ -24,11 +25,19 @@ export function saysWhenToAlert(
   const last = before.at(-1);
   if (last === undefined) return leads(tokens, end);
   if (isInstruction(before)) return is(tokens[end], conditional);
-  if (is(last, dataVerbs) || isPast(last.text) || comparesIn(tokens.slice(end))) return false;
-  if (is(tokens[at], restricting) || isTaken(last)) return true;
+  if (comparesIn(tokens.slice(end))) return false;
+  const apart = tokens[at - 1]?.kind === "break";
+  const restricted = isRestricted(tokens.slice(at, end));
+  if (restricted && apart) return true;
+  if (is(last, dataVerbs) || isPast(last.text)) return false;
+  if (restricted || isTaken(last)) return true;
   if (before.some((token) => is(token, counted))) return false;
   return endsInLimit(before) || is(before.at(-2), beings);
 }
+
+/** "Only on weekdays", "weekdays only", "and only alert me between 9am and 5pm". */
+const isRestricted = (words: readonly Token[]): boolean =>
+  is(words[0], restricting) || [words[1], words.at(-1)].some((token) => is(token, onlyWord));
 
 /** "Between 9am and 5pm, ...", "On weekdays alert me when ...": a comma or what to do follows. */
 function leads(tokens: readonly Token[], end: number): boolean {

@@ -17,6 +17,7 @@ import {
   zones,
 } from "../../lexicon/amounts/schedule.ts";
 import { saysWhenToAlert } from "./alert-times.ts";
+import { onlyWord } from "../../lexicon/words/laws.ts";
 import { qualifierJoints, untilWords } from "../../lexicon/words/joints.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import { is } from "../../lexicon/words/category.ts";
@@ -199,6 +200,7 @@ function activate(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qua
 function isOneDate(tokens: readonly Token[], days: readonly string[] | undefined): days is readonly [string] {
   const [first] = tokens;
   if (days?.length !== 1 || first === undefined || is(first, restricting) || is(first, perDay)) return false;
+  if (is(tokens.at(-1), onlyWord)) return false;
   return tokens.some((token) => is(token, singleDays));
 }
 

@@ -34,7 +34,7 @@ export const polite = category(
 
 /** What stands between a verb of asking and what is asked. */
 export const afterVerb = category(
-  "me us him her them it the team teams a an eye on about of for to know out any all every each some notification note heads up anyone everyone someone everything whether over into at how closely look",
+  "me us him her them it the team teams a an eye on about of for to know out all every each notification note heads up anyone everyone someone everything whether over into at how closely look",
 );
 
 /** Before "when" and "if" they join to a condition that stands already. */

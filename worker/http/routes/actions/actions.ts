@@ -1,0 +1,84 @@
+import {
+  ActionDefinition,
+  ActionList,
+  ActionParams,
+  ActionResult,
+  ActionVersionQuery,
+  CreateActionBody,
+  DeliveryList,
+  ListActionsQuery,
+  ListDeliveriesQuery,
+  TriggerActionBody,
+} from "../../../contract/resources/actions/actions.ts";
+import { createAction } from "../../../usecases/actions/create-action.ts";
+import { getAction } from "../../../usecases/actions/get-action.ts";
+import { listActions } from "../../../usecases/actions/list-actions.ts";
+import { listDeliveries } from "../../../usecases/actions/list-deliveries.ts";
+import { triggerAction } from "../../../usecases/actions/trigger-action.ts";
+import { operation } from "../../operation.ts";
+
+/** Actions: register, list, read, try, and what became of them. */
+export const actionOperations = [
+  operation({
+    id: "createAction",
+    route: "POST /actions",
+    tag: "Actions",
+    scope: "author",
+    elevated: true,
+    summary: "Register an action",
+    description:
+      "Registers an action that fires on a condition version, for every entity evaluated under it unless its trigger has an `entity_scope`. Tasks with equal sentences share a condition. (action_id, version) is permanent: registering it again, even with the same body, is a conflict.",
+    takes: { body: CreateActionBody, words: "The action." },
+    gives: { status: 200, schema: ActionDefinition, words: "The action is registered." },
+    fails: ["conflict"],
+    call: ({ services, body }) => createAction(services, body),
+  }),
+  operation({
+    id: "listActions",
+    route: "GET /actions",
+    tag: "Actions",
+    scope: "read",
+    summary: "List actions",
+    description: "Pages through the actions of a namespace, including those of tasks, newest first.",
+    takes: { query: ListActionsQuery },
+    gives: { status: 200, schema: ActionList, words: "A page of actions." },
+    call: ({ services, query, holds }) => listActions(services, query, holds("author")),
+  }),
+  operation({
+    id: "getAction",
+    route: "GET /actions/{action_id}",
+    tag: "Actions",
+    scope: "read",
+    summary: "Read an action version",
+    description: "Reads one version of an action. The version is required.",
+    takes: { params: ActionParams, query: ActionVersionQuery },
+    gives: { status: 200, schema: ActionDefinition, words: "The action." },
+    fails: ["not_found"],
+    call: ({ services, params, query, holds }) => getAction(services, { ...params, ...query }, holds("author")),
+  }),
+  operation({
+    id: "triggerAction",
+    route: "POST /actions/{action_id}/trigger",
+    tag: "Actions",
+    scope: "author",
+    summary: "Try an action",
+    description:
+      "Fires an action as if its condition had come true, bypassing the pipeline, to test its setup. An action that fires on false is skipped. The message starts with TEST, and the decision id reads `test_...`. Records a delivery but no decision.",
+    takes: { params: ActionParams, body: TriggerActionBody, words: "What to try." },
+    gives: { status: 200, schema: ActionResult, words: "What it did." },
+    fails: ["not_found"],
+    call: ({ services, params, body }) => triggerAction(services, { ...params, ...body }),
+  }),
+  operation({
+    id: "listActionDeliveries",
+    route: "GET /actions/{action_id}/deliveries",
+    tag: "Actions",
+    scope: "read",
+    summary: "List deliveries of an action",
+    description: "Pages through the deliveries of an action version, newest first.",
+    takes: { params: ActionParams, query: ListDeliveriesQuery },
+    gives: { status: 200, schema: DeliveryList, words: "A page of deliveries." },
+    fails: ["not_found"],
+    call: ({ services, params, query }) => listDeliveries(services, { ...params, ...query }),
+  }),
+];

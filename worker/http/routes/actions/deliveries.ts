@@ -1,0 +1,52 @@
+import {
+  DeliveryParams,
+  ListDeliveriesFilter,
+  SentMessageList,
+  SentMessageWithAttempts,
+} from "../../../contract/resources/actions/deliveries.ts";
+import { findDeliveries } from "../../../usecases/actions/deliveries/find-deliveries.ts";
+import { getDelivery } from "../../../usecases/actions/deliveries/get-delivery.ts";
+import { resendDelivery } from "../../../usecases/actions/deliveries/resend-delivery.ts";
+import { operation } from "../../operation.ts";
+
+/** Deliveries: list, read, send again. */
+export const deliveryOperations = [
+  operation({
+    id: "listDeliveries",
+    route: "GET /deliveries",
+    tag: "Actions",
+    scope: "read",
+    summary: "List deliveries",
+    description:
+      "Pages through the messages of all actions, newest first, by how they stand: what waits, what is tried again, what failed.",
+    takes: { query: ListDeliveriesFilter },
+    gives: { status: 200, schema: SentMessageList, words: "A page of deliveries." },
+    call: ({ services, query }) => findDeliveries(services, query),
+  }),
+  operation({
+    id: "getDelivery",
+    route: "GET /deliveries/{delivery_id}",
+    tag: "Actions",
+    scope: "read",
+    summary: "Read a delivery",
+    description: "Reads a message with every attempt to deliver it. Its id is the `webhook-id` that the receiver sees.",
+    takes: { params: DeliveryParams },
+    gives: { status: 200, schema: SentMessageWithAttempts, words: "The delivery." },
+    fails: ["not_found"],
+    call: ({ services, params }) => getDelivery(services, params),
+  }),
+  operation({
+    id: "resendDelivery",
+    route: "POST /deliveries/{delivery_id}/resend",
+    tag: "Actions",
+    scope: "author",
+    idempotent: true,
+    summary: "Send a delivery again",
+    description:
+      "Makes one more attempt, now or when its channel's turn comes, under the same `webhook-id` and from what is recorded. Takes no body. An attempt that is under way is left alone.",
+    takes: { params: DeliveryParams },
+    gives: { status: 200, schema: SentMessageWithAttempts, words: "The delivery as it stands afterwards." },
+    fails: ["not_found", "conflict"],
+    call: ({ services, params, claim }) => resendDelivery(services, params, claim),
+  }),
+];

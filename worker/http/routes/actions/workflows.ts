@@ -1,0 +1,32 @@
+import { WorkflowInstance, WorkflowParams } from "../../../contract/resources/actions/workflows.ts";
+import { acknowledgeWorkflow } from "../../../usecases/actions/acknowledge-workflow.ts";
+import { getWorkflow } from "../../../usecases/actions/get-workflow.ts";
+import { operation } from "../../operation.ts";
+
+/** Workflows: read, acknowledge. */
+export const workflowOperations = [
+  operation({
+    id: "getWorkflow",
+    route: "GET /workflows/{instance}",
+    tag: "Workflows",
+    scope: "read",
+    summary: "Read a started workflow",
+    description: "Reads the state and result of a workflow that an action started.",
+    takes: { params: WorkflowParams },
+    gives: { status: 200, schema: WorkflowInstance, words: "The workflow's current state." },
+    fails: ["not_found"],
+    call: ({ services, params }) => getWorkflow(services, params),
+  }),
+  operation({
+    id: "acknowledgeWorkflow",
+    route: "POST /workflows/{instance}/acknowledge",
+    tag: "Workflows",
+    scope: "evaluate",
+    summary: "Acknowledge a workflow",
+    description: "Acknowledges a waiting workflow, which stops an escalation. Takes no body. Repeating it is safe.",
+    takes: { params: WorkflowParams },
+    gives: { status: 200, schema: WorkflowInstance, words: "The workflow's state when it was acknowledged." },
+    fails: ["not_found", "conflict"],
+    call: ({ services, params, keyId }) => acknowledgeWorkflow(services, { ...params, by: keyId }),
+  }),
+];

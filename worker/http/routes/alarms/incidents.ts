@@ -1,0 +1,81 @@
+import {
+  Incident,
+  IncidentList,
+  IncidentParams,
+  ListIncidentsQuery,
+  RateIncidentBody,
+  SnoozeIncidentBody,
+} from "../../../contract/resources/alarms/incidents.ts";
+import { acknowledgeIncident } from "../../../usecases/alarms/acknowledge-incident.ts";
+import { getIncident } from "../../../usecases/alarms/get-incident.ts";
+import { listIncidents } from "../../../usecases/alarms/list-incidents.ts";
+import { rateIncident } from "../../../usecases/alarms/rate-incident.ts";
+import { snoozeIncident } from "../../../usecases/alarms/snooze-incident.ts";
+import { operation } from "../../operation.ts";
+
+/** Incidents: list, read, acknowledge, rate, snooze. */
+export const incidentOperations = [
+  operation({
+    id: "listIncidents",
+    route: "GET /incidents",
+    tag: "Incidents",
+    scope: "read",
+    summary: "List incidents",
+    description: "Pages through the incidents of tasks that watch, those that opened last first.",
+    takes: { query: ListIncidentsQuery },
+    gives: { status: 200, schema: IncidentList, words: "A page of incidents." },
+    call: ({ services, query }) => listIncidents(services, query),
+  }),
+  operation({
+    id: "getIncident",
+    route: "GET /incidents/{id}",
+    tag: "Incidents",
+    scope: "read",
+    summary: "Read an incident",
+    description: "Reads one incident by its id, also one that is over.",
+    takes: { params: IncidentParams },
+    gives: { status: 200, schema: Incident, words: "The incident." },
+    fails: ["not_found"],
+    call: ({ services, params }) => getIncident(services, params),
+  }),
+  operation({
+    id: "acknowledgeIncident",
+    route: "POST /incidents/{id}/acknowledge",
+    tag: "Incidents",
+    scope: "evaluate",
+    summary: "Acknowledge an incident",
+    description:
+      "Notes that somebody has seen an incident, also one that is over. Takes no body. Repeating it is safe: the first to acknowledge it stays.",
+    takes: { params: IncidentParams },
+    gives: { status: 200, schema: Incident, words: "The incident." },
+    fails: ["not_found"],
+    call: ({ services, params, keyId }) => acknowledgeIncident(services, { ...params, by: keyId }),
+  }),
+  operation({
+    id: "rateIncident",
+    route: "POST /incidents/{id}/rate",
+    tag: "Incidents",
+    scope: "evaluate",
+    idempotent: true,
+    summary: "Rate an incident",
+    description:
+      "Says whether it was right to open an incident, as a rating of the decision that opened it. Repeating it changes nothing, and another rating takes its place.",
+    takes: { params: IncidentParams, body: RateIncidentBody, words: "The rating." },
+    gives: { status: 200, schema: Incident, words: "The incident." },
+    fails: ["not_found", "conflict"],
+    call: ({ services, params, body, claim }) => rateIncident(services, { ...params, ...body }, claim),
+  }),
+  operation({
+    id: "snoozeIncident",
+    route: "POST /incidents/{id}/snooze",
+    tag: "Incidents",
+    scope: "evaluate",
+    summary: "Snooze an incident",
+    description:
+      "Keeps an incident from sending anything until a time. It goes on meanwhile, and it can be snoozed again, for longer or shorter.",
+    takes: { params: IncidentParams, body: SnoozeIncidentBody, words: "How long." },
+    gives: { status: 200, schema: Incident, words: "The incident." },
+    fails: ["not_found", "conflict"],
+    call: ({ services, params, body }) => snoozeIncident(services, { ...params, ...body }),
+  }),
+];

@@ -1,0 +1,17 @@
+import { followLink, linkSpans } from "../../../usecases/alarms/follow-link.ts";
+import { openLink } from "../../../usecases/alarms/open-link.ts";
+import { answerError } from "../../middleware/answer-error.ts";
+import { limitLinks } from "../../middleware/limit-links.ts";
+import { showPage } from "../../middleware/show-page.ts";
+import { createRouter } from "../../operation.ts";
+import { failurePage, linkPage } from "../../pages/link-pages.ts";
+
+/** Signed links, for people without a key: a page that says what will happen, and the form on it that makes it happen. */
+export const linkRoutes = createRouter();
+linkRoutes.onError((error, c) => showPage(c, failurePage(answerError(error, c).status)));
+linkRoutes.use("/l/*", limitLinks);
+linkRoutes.get("/l/:token", async (c) => showPage(c, linkPage(await openLink(c.var.services, c.req.param("token")))));
+linkRoutes.post("/l/:token", async (c) => {
+  const span = linkSpans.find((one) => one === c.req.query("for")) ?? null;
+  return showPage(c, linkPage(await followLink(c.var.services, c.req.param("token"), span)));
+});

@@ -1,0 +1,66 @@
+import {
+  CreateSilenceBody,
+  ListSilencesQuery,
+  Silence,
+  SilenceList,
+  SilenceParams,
+} from "../../../contract/resources/alarms/silences.ts";
+import { createSilence } from "../../../usecases/alarms/create-silence.ts";
+import { endSilence } from "../../../usecases/alarms/end-silence.ts";
+import { getSilence } from "../../../usecases/alarms/get-silence.ts";
+import { listSilences } from "../../../usecases/alarms/list-silences.ts";
+import { operation } from "../../operation.ts";
+
+/** Silences: begin, list, read, end. */
+export const silenceOperations = [
+  operation({
+    id: "createSilence",
+    route: "POST /silences",
+    tag: "Silences",
+    scope: "author",
+    idempotent: true,
+    summary: "Silence a task or an entity",
+    description:
+      "Holds back what fires about the given time, and what would be sent during it: of a task, of an entity, or of a task about an entity. Evaluation goes on, and what is held back is recorded as skipped with the reason `silenced`. `register` actions go on.",
+    takes: { body: CreateSilenceBody, words: "What to silence, until when, and why." },
+    gives: { status: 201, schema: Silence, words: "The silence is stored." },
+    fails: ["not_found"],
+    call: ({ services, body, claim, keyId }) => createSilence(services, body, { claim, keyId }),
+  }),
+  operation({
+    id: "listSilences",
+    route: "GET /silences",
+    tag: "Silences",
+    scope: "read",
+    summary: "List silences",
+    description: "Pages through the silences, newest first, those that have ended too.",
+    takes: { query: ListSilencesQuery },
+    gives: { status: 200, schema: SilenceList, words: "A page of silences." },
+    call: ({ services, query }) => listSilences(services, query),
+  }),
+  operation({
+    id: "getSilence",
+    route: "GET /silences/{id}",
+    tag: "Silences",
+    scope: "read",
+    summary: "Read a silence",
+    description: "Reads one silence, also one that has ended.",
+    takes: { params: SilenceParams },
+    gives: { status: 200, schema: Silence, words: "The silence." },
+    fails: ["not_found"],
+    call: ({ services, params }) => getSilence(services, params),
+  }),
+  operation({
+    id: "endSilence",
+    route: "DELETE /silences/{id}",
+    tag: "Silences",
+    scope: "author",
+    summary: "End a silence",
+    description:
+      "Ends a silence now; one that has not begun never begins. It stays readable. Ending it again changes nothing.",
+    takes: { params: SilenceParams },
+    gives: { status: 200, schema: Silence, words: "The ended silence." },
+    fails: ["not_found"],
+    call: ({ services, params }) => endSilence(services, params),
+  }),
+];

@@ -1,0 +1,80 @@
+import {
+  DecisionList,
+  DecisionParams,
+  DecisionRecord,
+  ListDecisionsQuery,
+} from "../../../contract/resources/decisions/decisions.ts";
+import { DecisionExplanation, ExplainDecisionBody } from "../../../contract/resources/decisions/explain.ts";
+import { DecisionProof, Verification } from "../../../contract/resources/decisions/proof.ts";
+import { explainDecision } from "../../../usecases/decisions/explain-decision.ts";
+import { getDecisionProof } from "../../../usecases/decisions/get-decision-proof.ts";
+import { getDecision } from "../../../usecases/decisions/get-decision.ts";
+import { listDecisions } from "../../../usecases/decisions/list-decisions.ts";
+import { verifyDecision } from "../../../usecases/decisions/verify-decision.ts";
+import { operation } from "../../operation.ts";
+
+/** Decision records: list, read, explain, verify, prove. */
+export const decisionOperations = [
+  operation({
+    id: "listDecisions",
+    route: "GET /decisions",
+    tag: "Decisions",
+    scope: "read",
+    summary: "List decisions",
+    description: "Pages through the records, triggered or not, newest first by evaluated_at. Filters combine.",
+    takes: { query: ListDecisionsQuery },
+    gives: { status: 200, schema: DecisionList, words: "A page of decisions." },
+    call: ({ services, query }) => listDecisions(services, query),
+  }),
+  operation({
+    id: "explainDecision",
+    route: "POST /decisions/explain",
+    tag: "Decisions",
+    scope: "read",
+    summary: "Explain a decision",
+    description:
+      "Explains why a recorded decision came out as it did and what would have changed it. It only reads the record, so it works even when the observations are gone. If several decisions share the same instant, the reproducible one is explained.",
+    takes: { body: ExplainDecisionBody, words: "The question that was answered." },
+    gives: { status: 200, schema: DecisionExplanation, words: "The explanation." },
+    fails: ["not_found"],
+    call: ({ services, body }) => explainDecision(services, body),
+  }),
+  operation({
+    id: "getDecision",
+    route: "GET /decisions/{decision_id}",
+    tag: "Decisions",
+    scope: "read",
+    summary: "Read a decision",
+    description: "Reads one record with the outcome of its actions.",
+    takes: { params: DecisionParams },
+    gives: { status: 200, schema: DecisionRecord, words: "The record." },
+    fails: ["not_found"],
+    call: ({ services, params }) => getDecision(services, params),
+  }),
+  operation({
+    id: "verifyDecision",
+    route: "POST /decisions/{decision_id}/verify",
+    tag: "Decisions",
+    scope: "read",
+    summary: "Verify a decision",
+    description:
+      "Recomputes a recorded decision from the append-only ledger and the pinned definitions, under the watermarks of its record. It names every field that differs and every signal with missing rows. It shows that the record, the definitions and the remaining rows agree; anyone who can write to all three could forge that agreement. Stores nothing.",
+    takes: { params: DecisionParams },
+    gives: { status: 200, schema: Verification, words: "What was found." },
+    fails: ["not_found"],
+    call: ({ services, params }) => verifyDecision(services, params),
+  }),
+  operation({
+    id: "getDecisionProof",
+    route: "GET /decisions/{decision_id}/proof",
+    tag: "Decisions",
+    scope: "read",
+    summary: "Read the proof of a decision",
+    description:
+      "Returns everything needed to recompute a decision elsewhere: the record, the definitions and their execution graph, and the observations in view. The entity appears under its pseudonym. A proof is not signed: recomputing it shows that its parts agree, not where they came from, whether any are missing, or when they were recorded.",
+    takes: { params: DecisionParams },
+    gives: { status: 200, schema: DecisionProof, words: "The proof." },
+    fails: ["not_found", "payload_too_large"],
+    call: ({ services, params }) => getDecisionProof(services, params),
+  }),
+];

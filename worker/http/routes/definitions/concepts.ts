@@ -1,0 +1,39 @@
+import {
+  Concept,
+  ConceptParams,
+  CreateConceptBody,
+  VersionQuery,
+} from "../../../contract/resources/definitions/concepts.ts";
+import { createConcept } from "../../../usecases/definitions/create-concept.ts";
+import { getConcept } from "../../../usecases/definitions/get-concept.ts";
+import { operation } from "../../operation.ts";
+
+/** Concepts: register, read. */
+export const conceptOperations = [
+  operation({
+    id: "createConcept",
+    route: "POST /concepts",
+    tag: "Concepts",
+    scope: "author",
+    elevated: true,
+    summary: "Register a concept",
+    description:
+      "Compiles and registers a concept under its id and version, permanently: a version that exists is a conflict.",
+    takes: { body: CreateConceptBody, words: "The concept." },
+    gives: { status: 201, schema: Concept, words: "The concept is registered." },
+    fails: ["semantic_error", "not_found", "conflict"],
+    call: ({ services, body }) => createConcept(services, body),
+  }),
+  operation({
+    id: "getConcept",
+    route: "GET /concepts/{id}",
+    tag: "Concepts",
+    scope: "read",
+    summary: "Read a concept version",
+    description: "Reads one version of a concept. The version is required.",
+    takes: { params: ConceptParams, query: VersionQuery },
+    gives: { status: 200, schema: Concept, words: "The concept." },
+    fails: ["not_found"],
+    call: ({ services, params, query }) => getConcept(services, { ...params, ...query }),
+  }),
+];

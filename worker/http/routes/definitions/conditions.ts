@@ -1,0 +1,50 @@
+import { VersionQuery } from "../../../contract/resources/definitions/concepts.ts";
+import { Condition, ConditionParams, CreateConditionBody } from "../../../contract/resources/definitions/conditions.ts";
+import { ConditionExplanation, ExplainConditionBody } from "../../../contract/resources/decisions/explain.ts";
+import { createCondition } from "../../../usecases/definitions/create-condition.ts";
+import { explainCondition } from "../../../usecases/definitions/explain-condition.ts";
+import { getCondition } from "../../../usecases/definitions/get-condition.ts";
+import { operation } from "../../operation.ts";
+
+/** Conditions: register, read, explain. */
+export const conditionOperations = [
+  operation({
+    id: "createCondition",
+    route: "POST /conditions",
+    tag: "Conditions",
+    scope: "author",
+    elevated: true,
+    summary: "Register a condition",
+    description:
+      "Compiles and registers a condition under its id and version, permanently: a version that exists is a conflict.",
+    takes: { body: CreateConditionBody, words: "The condition." },
+    gives: { status: 201, schema: Condition, words: "The condition is registered." },
+    fails: ["semantic_error", "not_found", "conflict"],
+    call: ({ services, body }) => createCondition(services, body),
+  }),
+  operation({
+    id: "explainCondition",
+    route: "POST /conditions/explain",
+    tag: "Conditions",
+    scope: "read",
+    summary: "Explain a condition",
+    description:
+      "Explains what a condition watches for and why its parameters are what they are, from its definition and what was pinned with it. The active context may affect the wording, never a number.",
+    takes: { body: ExplainConditionBody, words: "The condition version." },
+    gives: { status: 200, schema: ConditionExplanation, words: "The explanation." },
+    fails: ["not_found"],
+    call: ({ services, body }) => explainCondition(services, body),
+  }),
+  operation({
+    id: "getCondition",
+    route: "GET /conditions/{id}",
+    tag: "Conditions",
+    scope: "read",
+    summary: "Read a condition version",
+    description: "Reads one version of a condition. The version is required.",
+    takes: { params: ConditionParams, query: VersionQuery },
+    gives: { status: 200, schema: Condition, words: "The condition." },
+    fails: ["not_found"],
+    call: ({ services, params, query }) => getCondition(services, { ...params, ...query }),
+  }),
+];

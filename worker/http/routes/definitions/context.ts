@@ -1,0 +1,70 @@
+import { z } from "@hono/zod-openapi";
+import { ApplicationContext, CreateContextBody } from "../../../contract/resources/definitions/context.ts";
+import { ContextImpact, VersionParams } from "../../../contract/resources/definitions/guardrails.ts";
+import {
+  createContext,
+  getContext,
+  getContextVersion,
+  listContextVersions,
+} from "../../../usecases/definitions/context.ts";
+import { impactOf } from "../../../usecases/definitions/version-view.ts";
+import { operation } from "../../operation.ts";
+
+/** Application context: put in force, read, list, count stale tasks. */
+export const contextOperations = [
+  operation({
+    id: "createContext",
+    route: "POST /context",
+    tag: "Context",
+    scope: "author",
+    summary: "Put an application context in force",
+    description:
+      "Stores the context as the next version and puts it in force before answering. It applies to tasks created from then on.",
+    takes: { body: CreateContextBody, words: "The context." },
+    gives: { status: 201, schema: ApplicationContext, words: "The version now in force." },
+    call: ({ services, body }) => createContext(services, body),
+  }),
+  operation({
+    id: "getContext",
+    route: "GET /context",
+    tag: "Context",
+    scope: "read",
+    summary: "Read the context in force",
+    description: "Answers 404 until one is set; that is expected, not an error.",
+    gives: { status: 200, schema: ApplicationContext, words: "The version in force." },
+    fails: ["not_found"],
+    call: ({ services }) => getContext(services),
+  }),
+  operation({
+    id: "listContextVersions",
+    route: "GET /context/versions",
+    tag: "Context",
+    scope: "read",
+    summary: "List context versions",
+    description: "All versions, newest first.",
+    gives: { status: 200, schema: z.array(ApplicationContext), words: "The versions." },
+    call: ({ services }) => listContextVersions(services),
+  }),
+  operation({
+    id: "getContextVersion",
+    route: "GET /context/versions/{version}",
+    tag: "Context",
+    scope: "read",
+    summary: "Read a context version",
+    description: "Reads one version, such as v1.",
+    takes: { params: VersionParams },
+    gives: { status: 200, schema: ApplicationContext, words: "The version." },
+    fails: ["not_found"],
+    call: ({ services, params }) => getContextVersion(services, params),
+  }),
+  operation({
+    id: "getContextImpact",
+    route: "GET /context/impact",
+    tag: "Context",
+    scope: "read",
+    summary: "Count stale tasks",
+    description: "Counts active tasks by the context version they were compiled under.",
+    gives: { status: 200, schema: ContextImpact, words: "The counts." },
+    call: ({ services }) => impactOf(services, "context"),
+  }),
+];

@@ -1,0 +1,21 @@
+import { EvaluateFullBody, FullPipelineResult } from "../../../contract/resources/evaluation/evaluate.ts";
+import { evaluateFull } from "../../../usecases/evaluation/evaluate-full.ts";
+import { operation } from "../../operation.ts";
+
+/** Evaluation of one entity. */
+export const evaluateOperations = [
+  operation({
+    id: "evaluateFull",
+    route: "POST /evaluate/full",
+    tag: "Evaluation",
+    scope: "evaluate",
+    idempotent: true,
+    summary: "Evaluate an entity",
+    description:
+      "Computes the Result and the Decision for one entity, records them and fires the actions bound to the condition. The same question with a timestamp returns the recorded answer and fires nothing again. If an action fails the answer is still 200, with the status of each action.",
+    takes: { body: EvaluateFullBody, words: "The question." },
+    gives: { status: 200, schema: FullPipelineResult, words: "The Result, the Decision and what it set off." },
+    fails: ["not_found", "missing_data", "null_propagation"],
+    call: ({ services, body, claim }) => evaluateFull(services, body, claim),
+  }),
+];

@@ -1,0 +1,21 @@
+import { BacktestBody } from "../../../contract/resources/learning/backtest.ts";
+import { BacktestResult } from "../../../contract/resources/learning/backtest-result.ts";
+import { backtestConditions } from "../../../usecases/learning/backtest-conditions.ts";
+import { operation } from "../../operation.ts";
+
+/** Backtests. */
+export const backtestOperations = [
+  operation({
+    id: "backtestConditions",
+    route: "POST /conditions/backtest",
+    tag: "Conditions",
+    scope: "evaluate",
+    summary: "Backtest a condition",
+    description:
+      "Replays stored observations through a condition version, or through other parameters, exactly as evaluation would, noise control included. It reports how much data there was, when and for which entities it would have fired, how many alerts to expect, and what another version would have done. Nothing is recorded, sealed or sent. Noise control starts fresh at `from`.",
+    takes: { body: BacktestBody, words: "What to replay." },
+    gives: { status: 200, schema: BacktestResult, words: "What the condition would have done." },
+    fails: ["semantic_error", "not_found"],
+    call: ({ services, body }) => backtestConditions(services, body),
+  }),
+];

@@ -1,0 +1,55 @@
+import {
+  RecordFeedbackBody,
+  FeedbackList,
+  ListFeedbackQuery,
+  RecordedFeedback,
+  RecordedFeedbackBatch,
+  RecordFeedbackBatchBody,
+} from "../../../contract/resources/learning/feedback.ts";
+import { listFeedback } from "../../../usecases/learning/list-feedback.ts";
+import { recordFeedback, recordFeedbackBatch } from "../../../usecases/learning/record-feedback.ts";
+import { operation } from "../../operation.ts";
+
+/** Feedback: rate one decision, rate many, list. */
+export const feedbackOperations = [
+  operation({
+    id: "recordFeedback",
+    route: "POST /feedback/decision",
+    tag: "Feedback",
+    scope: "evaluate",
+    idempotent: true,
+    summary: "Rate a decision",
+    description:
+      "Stores one rating of a decision. It may arrive before its decision does; the latest rating of a decision counts. Nothing changes until a calibration made from it is applied.",
+    takes: { body: RecordFeedbackBody, words: "The rating." },
+    gives: { status: 200, schema: RecordedFeedback, words: "The rating is stored." },
+    fails: ["not_found"],
+    call: ({ services, body, claim }) => recordFeedback(services, body, claim),
+  }),
+  operation({
+    id: "recordFeedbackBatch",
+    route: "POST /feedback/decisions",
+    tag: "Feedback",
+    scope: "evaluate",
+    idempotent: true,
+    summary: "Rate many decisions",
+    description: "Stores up to 1,000 ratings, such as labels kept in a file. Either all are stored or none.",
+    takes: { body: RecordFeedbackBatchBody, words: "The ratings." },
+    gives: { status: 200, schema: RecordedFeedbackBatch, words: "All the ratings are stored." },
+    fails: ["not_found"],
+    call: ({ services, body, claim }) => recordFeedbackBatch(services, body, claim),
+  }),
+  operation({
+    id: "listFeedback",
+    route: "GET /feedback",
+    tag: "Feedback",
+    scope: "read",
+    summary: "List ratings",
+    description:
+      "Pages through the ratings of one condition version, newest first, including those that no longer count.",
+    takes: { query: ListFeedbackQuery },
+    gives: { status: 200, schema: FeedbackList, words: "A page of ratings." },
+    fails: ["not_found"],
+    call: ({ services, query }) => listFeedback(services, query),
+  }),
+];

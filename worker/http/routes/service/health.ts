@@ -1,0 +1,19 @@
+import { Health } from "../../../contract/resources/service/health.ts";
+import { getHealth } from "../../../usecases/service/get-health.ts";
+import { operation } from "../../operation.ts";
+
+/** Readiness; it lies beside the versioned paths. */
+export const healthOperations = [
+  operation({
+    id: "getHealth",
+    route: "GET /healthz",
+    tag: "Service",
+    scope: "open",
+    summary: "Check whether the service is ready",
+    description:
+      "Answers 200 only when migrations are applied and the configuration is sound; a 503 says what is wrong. Needs no key.",
+    gives: { status: 200, schema: Health, words: "The service is ready." },
+    fails: ["internal_error", "unavailable"],
+    call: ({ services }) => getHealth(services),
+  }),
+];

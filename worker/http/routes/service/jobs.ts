@@ -1,0 +1,81 @@
+import {
+  CreateJobBody,
+  Job,
+  JobList,
+  JobParams,
+  JobResultList,
+  ListJobResultsQuery,
+  ListJobsQuery,
+} from "../../../contract/resources/service/jobs.ts";
+import { cancelJob } from "../../../usecases/jobs/cancel-job.ts";
+import { createJob } from "../../../usecases/jobs/create-job.ts";
+import { getJob } from "../../../usecases/jobs/get-job.ts";
+import { listJobResults } from "../../../usecases/jobs/list-job-results.ts";
+import { listJobs } from "../../../usecases/jobs/list-jobs.ts";
+import { operation } from "../../operation.ts";
+
+/** Jobs: create, read, list, cancel. */
+export const jobOperations = [
+  operation({
+    id: "createJob",
+    route: "POST /execute/async",
+    tag: "Jobs",
+    scope: "evaluate",
+    idempotent: true,
+    summary: "Create a job",
+    description:
+      "Takes the question of POST /execute, /evaluate/full, /evaluate/batch, /evaluate/range or /conditions/backtest and returns a job to poll right away. Each question in a job is recorded once and fires once, even across failures; its actions are sent afterwards.",
+    takes: { body: CreateJobBody, words: "The question, named by `kind`." },
+    gives: { status: 202, schema: Job, words: "The job." },
+    fails: ["semantic_error", "not_found"],
+    call: ({ services, body, claim }) => createJob(services, body, claim),
+  }),
+  operation({
+    id: "listJobs",
+    route: "GET /jobs",
+    tag: "Jobs",
+    scope: "read",
+    summary: "List jobs",
+    description: "Pages through the jobs, newest first, without their results.",
+    takes: { query: ListJobsQuery },
+    gives: { status: 200, schema: JobList, words: "A page of jobs." },
+    call: ({ services, query }) => listJobs(services, query),
+  }),
+  operation({
+    id: "getJob",
+    route: "GET /jobs/{id}",
+    tag: "Jobs",
+    scope: "read",
+    summary: "Read a job",
+    description: "Reads one job, with its result once it is completed. Kept for 7 days after it ends.",
+    takes: { params: JobParams },
+    gives: { status: 200, schema: Job, words: "The job." },
+    fails: ["not_found"],
+    call: ({ services, params }) => getJob(services, params),
+  }),
+  operation({
+    id: "listJobResults",
+    route: "GET /jobs/{id}/results",
+    tag: "Jobs",
+    scope: "read",
+    summary: "List the answers of a job",
+    description: "Pages through the answers of a batch or range job in the order asked, as far as the job has got.",
+    takes: { params: JobParams, query: ListJobResultsQuery },
+    gives: { status: 200, schema: JobResultList, words: "A page of answers." },
+    fails: ["not_found"],
+    call: ({ services, params, query }) => listJobResults(services, { ...params, ...query }),
+  }),
+  operation({
+    id: "cancelJob",
+    route: "DELETE /jobs/{id}",
+    tag: "Jobs",
+    scope: "evaluate",
+    summary: "Cancel a job",
+    description:
+      "Cancels a job that has not started; it will never run. Repeating it is safe. A job that has started answers 409.",
+    takes: { params: JobParams },
+    gives: { status: 200, schema: Job, words: "The cancelled job." },
+    fails: ["not_found", "conflict"],
+    call: ({ services, params }) => cancelJob(services, params),
+  }),
+];

@@ -1,0 +1,54 @@
+import {
+  ApiKey,
+  ApiKeyList,
+  ApiKeyParams,
+  CreateApiKeyBody,
+  IssuedApiKey,
+  ListApiKeysQuery,
+} from "../../../contract/resources/service/keys.ts";
+import { createApiKey } from "../../../usecases/service/create-api-key.ts";
+import { deleteApiKey } from "../../../usecases/service/delete-api-key.ts";
+import { listApiKeys } from "../../../usecases/service/list-api-keys.ts";
+import { operation } from "../../operation.ts";
+
+/** API keys: issue, list, revoke. */
+export const keyOperations = [
+  operation({
+    id: "createApiKey",
+    route: "POST /keys",
+    tag: "Keys",
+    scope: "author",
+    elevated: true,
+    summary: "Issue an API key",
+    description: "Issues a key with the scopes given. The answer contains the secret, which is shown only once.",
+    takes: { body: CreateApiKeyBody, words: "What the key is for and may do." },
+    gives: { status: 201, schema: IssuedApiKey, words: "The key with its secret." },
+    call: ({ services, body }) => createApiKey(services, body),
+  }),
+  operation({
+    id: "listApiKeys",
+    route: "GET /keys",
+    tag: "Keys",
+    scope: "author",
+    elevated: true,
+    summary: "List API keys",
+    description:
+      "Pages through the issued keys, newest first, including revoked and expired ones. Secrets are never shown.",
+    takes: { query: ListApiKeysQuery },
+    gives: { status: 200, schema: ApiKeyList, words: "A page of keys." },
+    call: ({ services, query }) => listApiKeys(services, query),
+  }),
+  operation({
+    id: "deleteApiKey",
+    route: "DELETE /keys/{id}",
+    tag: "Keys",
+    scope: "author",
+    elevated: true,
+    summary: "Revoke an API key",
+    description: "Revokes a key permanently. It stops working everywhere within 60 seconds. Repeating it is safe.",
+    takes: { params: ApiKeyParams },
+    gives: { status: 200, schema: ApiKey, words: "The revoked key." },
+    fails: ["not_found"],
+    call: ({ services, params }) => deleteApiKey(services, params),
+  }),
+];

@@ -1,0 +1,25 @@
+import { z } from "@hono/zod-openapi";
+import { component } from "../../../contract/wire/component.ts";
+import { describedAt, type Description } from "../../../contract/wire/document.ts";
+import { operation } from "../../operation.ts";
+
+const OpenApiDocument = component(
+  "OpenApiDocument",
+  z.looseObject({ openapi: z.string().openapi({ example: "3.1.0" }) }),
+  { description: "An OpenAPI document." },
+);
+
+/** The description of the interface, as `describe` gives it, with the address at which it was asked for. */
+export const openApiOperations = (describe: () => Description) => [
+  operation({
+    id: "getOpenApi",
+    route: "GET /openapi.json",
+    tag: "Service",
+    scope: "open",
+    summary: "Read this description",
+    description: "The OpenAPI 3.1 description of this deployment. Needs no key.",
+    gives: { status: 200, schema: OpenApiDocument, words: "The description." },
+    fails: ["internal_error"],
+    call: async ({ origin }) => describedAt(origin, describe()),
+  }),
+];

@@ -1,0 +1,20 @@
+import { ResolvedEntities, ResolveEntitiesBody } from "../../../contract/resources/decisions/entities.ts";
+import { resolveEntities } from "../../../usecases/decisions/resolve-entities.ts";
+import { operation } from "../../operation.ts";
+
+/** Entities: the way back from a pseudonym. */
+export const entityOperations = [
+  operation({
+    id: "resolveEntities",
+    route: "POST /entities/resolve",
+    tag: "Entities",
+    scope: "read",
+    elevated: true,
+    summary: "Name the entities behind pseudonyms",
+    description:
+      "Returns your own identifiers for up to 1,000 pseudonyms from decisions, deliveries or feedback. Stores nothing.",
+    takes: { body: ResolveEntitiesBody, words: "The pseudonyms." },
+    gives: { status: 200, schema: ResolvedEntities, words: "What each one stands for, in the order given." },
+    call: ({ services, body }) => resolveEntities(services, body),
+  }),
+];

@@ -1,0 +1,92 @@
+import {
+  ListPrimitivesQuery,
+  Primitive,
+  PrimitiveList,
+  PrimitiveParams,
+  PrimitiveSource,
+  RegisterPrimitiveBody,
+  UpdatePrimitiveBody,
+} from "../../../contract/resources/signals/primitives.ts";
+import { getPrimitive } from "../../../usecases/signals/get-primitive.ts";
+import { listPrimitives } from "../../../usecases/signals/list-primitives.ts";
+import { registerPrimitive } from "../../../usecases/signals/register-primitive.ts";
+import { setPrimitiveSource } from "../../../usecases/signals/set-primitive-source.ts";
+import { updatePrimitive } from "../../../usecases/signals/update-primitive.ts";
+import { operation } from "../../operation.ts";
+
+/** Signals: register, list, read, change words and source. */
+export const primitiveOperations = [
+  operation({
+    id: "registerPrimitive",
+    route: "POST /primitives",
+    tag: "Primitives",
+    scope: "author",
+    elevated: true,
+    summary: "Register a signal",
+    description:
+      "Registers a typed signal. Sending the same body again answers 200; a different body under the same id is a conflict.",
+    takes: { body: RegisterPrimitiveBody, words: "The signal." },
+    gives: {
+      status: 201,
+      schema: Primitive,
+      words: "The signal is registered.",
+      existing: "The signal was already registered with exactly this body.",
+    },
+    fails: ["conflict"],
+    call: async ({ services, body }) => {
+      const { primitive: given, created } = await registerPrimitive(services, body);
+      return { given, created };
+    },
+  }),
+  operation({
+    id: "listPrimitives",
+    route: "GET /primitives",
+    tag: "Primitives",
+    scope: "read",
+    summary: "List signals",
+    description: "Pages through the registered signals, newest first.",
+    takes: { query: ListPrimitivesQuery },
+    gives: { status: 200, schema: PrimitiveList, words: "A page of signals." },
+    call: ({ services, query, holds }) => listPrimitives(services, query, holds("author")),
+  }),
+  operation({
+    id: "getPrimitive",
+    route: "GET /primitives/{id}",
+    tag: "Primitives",
+    scope: "read",
+    summary: "Read a signal",
+    description: "Reads one signal by its id.",
+    takes: { params: PrimitiveParams },
+    gives: { status: 200, schema: Primitive, words: "The signal." },
+    fails: ["not_found"],
+    call: ({ services, params, holds }) => getPrimitive(services, params, holds("author")),
+  }),
+  operation({
+    id: "updatePrimitive",
+    route: "PATCH /primitives/{id}",
+    tag: "Primitives",
+    scope: "author",
+    elevated: true,
+    summary: "Change the words of a signal",
+    description:
+      "Changes description, synonyms or unit, so that a sentence that was refused can be understood. Type, labels, policy and max_age never change; register a new signal instead. Sentences already compiled keep their meaning.",
+    takes: { params: PrimitiveParams, body: UpdatePrimitiveBody, words: "The words." },
+    gives: { status: 200, schema: Primitive, words: "The updated signal." },
+    fails: ["not_found"],
+    call: ({ services, params, body }) => updatePrimitive(services, { ...params, ...body }),
+  }),
+  operation({
+    id: "setPrimitiveSource",
+    route: "PUT /primitives/{id}/source",
+    tag: "Primitives",
+    scope: "author",
+    elevated: true,
+    summary: "Change the source of a signal",
+    description:
+      "Sets where the values of a signal come from: pushed, or fetched over HTTP when a question needs them. Questions already answered keep their answers. Takes effect within 10 seconds.",
+    takes: { params: PrimitiveParams, body: PrimitiveSource, words: "The source." },
+    gives: { status: 200, schema: Primitive, words: "The signal, with header values masked." },
+    fails: ["not_found"],
+    call: ({ services, params, body }) => setPrimitiveSource(services, { ...params, source: body }),
+  }),
+];

@@ -1,0 +1,121 @@
+import {
+  ListLooksQuery,
+  ListSweepsQuery,
+  LookList,
+  LooksParams,
+  SweepList,
+} from "../../../contract/resources/tasks/looks.ts";
+import {
+  CreateTaskBody,
+  CreateTaskResult,
+  ListTasksQuery,
+  Task,
+  TaskDetails,
+  TaskList,
+  TaskParams,
+  UpdateTaskBody,
+} from "../../../contract/resources/tasks/tasks.ts";
+import { createTask } from "../../../usecases/tasks/create-task.ts";
+import { deleteTask } from "../../../usecases/tasks/delete-task.ts";
+import { getTask } from "../../../usecases/tasks/get-task.ts";
+import { listLooks } from "../../../usecases/tasks/list-looks.ts";
+import { listSweeps } from "../../../usecases/tasks/list-sweeps.ts";
+import { listTasks } from "../../../usecases/tasks/list-tasks.ts";
+import { updateTask } from "../../../usecases/tasks/update-task.ts";
+import { operation } from "../../operation.ts";
+
+/** Tasks: create, list, read, change, delete, and what they saw by themselves. */
+export const taskOperations = [
+  operation({
+    id: "createTask",
+    route: "POST /tasks",
+    tag: "Tasks",
+    scope: "author",
+    idempotent: true,
+    summary: "Turn a sentence into a task",
+    description:
+      "Compiles a sentence once into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that is too vague is refused with the nearest candidates. With `watch` the service judges by itself, and without it the task answers when it is asked. With `bind` nothing is compiled: the task runs a condition you registered by hand, and the sentence is only its label.",
+    takes: { body: CreateTaskBody, words: "The sentence and what to do when it comes true." },
+    gives: {
+      status: 200,
+      schema: CreateTaskResult,
+      words: "The task; with `dry_run`, the task that would be created.",
+    },
+    fails: ["not_found", "intent_unresolved", "action_binding_failed"],
+    call: ({ services, body, claim }) => createTask(services, body, claim),
+  }),
+  operation({
+    id: "listTasks",
+    route: "GET /tasks",
+    tag: "Tasks",
+    scope: "read",
+    summary: "List tasks",
+    description: "Pages through the tasks, newest first. Without `status`, deleted ones are left out.",
+    takes: { query: ListTasksQuery },
+    gives: { status: 200, schema: TaskList, words: "A page of tasks." },
+    call: ({ services, query }) => listTasks(services, query),
+  }),
+  operation({
+    id: "getTask",
+    route: "GET /tasks/{id}",
+    tag: "Tasks",
+    scope: "read",
+    summary: "Read a task",
+    description: "Reads one task by its id, whatever its status, with how its last deliveries went.",
+    takes: { params: TaskParams },
+    gives: { status: 200, schema: TaskDetails, words: "The task." },
+    fails: ["not_found"],
+    call: ({ services, params }) => getTask(services, params),
+  }),
+  operation({
+    id: "listTaskLooks",
+    route: "GET /tasks/{id}/looks",
+    tag: "Tasks",
+    scope: "read",
+    summary: "List the looks of a task",
+    description:
+      "Pages through the times at which a task that watches has looked, newest first, with how many entities it judged and how many fired. Of a watch on observations these are the times at which it began to look at what had arrived.",
+    takes: { params: TaskParams, query: ListSweepsQuery },
+    gives: { status: 200, schema: SweepList, words: "A page of times." },
+    fails: ["not_found"],
+    call: ({ services, params, query }) => listSweeps(services, { ...params, ...query }),
+  }),
+  operation({
+    id: "listTaskEntityLooks",
+    route: "GET /tasks/{id}/looks/{entity}",
+    tag: "Tasks",
+    scope: "read",
+    summary: "List the looks at one entity",
+    description: "Pages through what a task that watches has seen of one entity, newest first.",
+    takes: { params: LooksParams, query: ListLooksQuery },
+    gives: { status: 200, schema: LookList, words: "A page of looks." },
+    fails: ["not_found"],
+    call: ({ services, params, query }) => listLooks(services, { ...params, ...query }),
+  }),
+  operation({
+    id: "updateTask",
+    route: "PATCH /tasks/{id}",
+    tag: "Tasks",
+    scope: "author",
+    summary: "Change a task",
+    description:
+      "Rebinds to another version of the same condition, or changes delivery, scope, firing, watch or status. Either every change is applied or none. What a task computes never changes. Changing delivery creates a new version of its action; a new firing replaces the old one entirely and applies to questions asked from then on. A task that is resumed, or gets another watch, does not make up for the looks in between.",
+    takes: { params: TaskParams, body: UpdateTaskBody, words: "What to change." },
+    gives: { status: 200, schema: Task, words: "The updated task." },
+    fails: ["not_found"],
+    call: ({ services, params, body }) => updateTask(services, { ...params, ...body }),
+  }),
+  operation({
+    id: "deleteTask",
+    route: "DELETE /tasks/{id}",
+    tag: "Tasks",
+    scope: "author",
+    summary: "Delete a task",
+    description:
+      "A soft delete: the task and its decisions stay readable, and its action no longer fires. Repeating it is safe.",
+    takes: { params: TaskParams },
+    gives: { status: 200, schema: Task, words: "The deleted task." },
+    fails: ["not_found"],
+    call: ({ services, params }) => deleteTask(services, params),
+  }),
+];

@@ -1,0 +1,200 @@
+import type {
+  AttemptRow,
+  Deliveries,
+  DeliveryFilter,
+  DeliveryRow,
+  EndedAttempt,
+  GroupKey,
+  NextInLine,
+  PlannedGroup,
+} from "../../usecases/ports/actions/deliveries.ts";
+import { jsonColumn } from "../sql/json-column.ts";
+import { olderThanText } from "../sql/keyset.ts";
+import * as attempts from "./attempts.ts";
+import * as lanes from "./lanes.ts";
+import { enlistGathered, gather, selectGroups } from "./take-up.ts";
+
+type Text<Row extends { last_error?: unknown; error?: unknown }> = Omit<Row, "last_error" | "error"> & {
+  [Name in keyof Row & ("last_error" | "error")]: string | null;
+};
+
+/** Decisions that one message may tell. */
+const mostDecisions = 1_000;
+
+const toDelivery = ({ last_error, ...row }: Text<DeliveryRow>): DeliveryRow => ({
+  ...row,
+  last_error: jsonColumn<NonNullable<DeliveryRow["last_error"]>>(last_error),
+});
+const toAttempt = ({ error, ...row }: Text<AttemptRow>): AttemptRow => ({
+  ...row,
+  error: jsonColumn<NonNullable<AttemptRow["error"]>>(error),
+});
+const textOf = (value: unknown) => (value == null ? null : JSON.stringify(value));
+const lapsed = JSON.stringify({
+  type: "interrupted",
+  message: "The last attempt was started but its outcome is unknown.",
+});
+
+/** Messages on their way, and what became of them. */
+export class DeliveryStore implements Deliveries {
+  readonly #db: D1Database;
+
+  constructor(db: D1Database) {
+    this.#db = db;
+  }
+
+  async list(filter: DeliveryFilter, after: readonly [number, string] | null, limit: number): Promise<DeliveryRow[]> {
+    const given = Object.entries(filter) as [string, string][];
+    const older = olderThanText(["created_at", "delivery_id"], after);
+    const where = ["1", ...given.map(([name]) => `${name} = ?`)].join(" AND ");
+    const sql = `SELECT * FROM deliveries WHERE ${where} ${older.and} ORDER BY created_at DESC, delivery_id DESC LIMIT ?`;
+    const values = [...given.map(([, value]) => value), ...older.bindings, limit];
+    const { results } = await this.#statement(sql, ...values).all<Text<DeliveryRow>>();
+    return results.map(toDelivery);
+  }
+
+  async find(deliveryId: string): Promise<{ delivery: DeliveryRow; attempts: AttemptRow[] } | null> {
+    const [rows, tries] = await this.#db.batch([
+      this.#statement("SELECT * FROM deliveries WHERE delivery_id = ?", deliveryId),
+      this.#statement("SELECT * FROM delivery_attempts WHERE delivery_id = ? ORDER BY attempt", deliveryId),
+    ]);
+    const row = rows?.results[0] as Text<DeliveryRow> | undefined;
+    const all = (tries?.results ?? []) as Text<AttemptRow>[];
+    return row ? { delivery: toDelivery(row), attempts: all.map(toAttempt) } : null;
+  }
+
+  async decisionsOf({ delivery_id, decision_id }: Pick<DeliveryRow, "delivery_id" | "decision_id">): Promise<string[]> {
+    const { results } = await this.#statement(
+      "SELECT decision_id FROM action_results WHERE delivery_id = ? ORDER BY decision_id",
+      delivery_id,
+    ).all<{ decision_id: string }>();
+    return results.length === 0 ? [decision_id] : results.map((row) => row.decision_id);
+  }
+
+  async groups(decisionIds: readonly string[]): Promise<PlannedGroup[]> {
+    const { results } = await this.#statement(selectGroups, JSON.stringify(decisionIds)).all<PlannedGroup>();
+    return results;
+  }
+
+  async enlistGroup(
+    { action_id, action_version, kind, t }: GroupKey,
+    { delivery_id, channel, task_id, allowed }: Parameters<Deliveries["enlistGroup"]>[1],
+    now: number,
+  ): Promise<boolean> {
+    const [, made] = await this.#db.batch([
+      this.#statement(gather, action_id, action_version, kind, t, delivery_id, mostDecisions),
+      this.#statement(enlistGathered, delivery_id, channel, task_id, allowed, now),
+    ]);
+    return (made?.meta.changes ?? 0) > 0;
+  }
+
+  async claim(deliveryId: string, now: number, until: number): Promise<DeliveryRow | null> {
+    const [, , claimed] = await this.#db.batch<Text<DeliveryRow>>([
+      this.#statement(attempts.beginAttempt, deliveryId, now),
+      this.#statement(attempts.beginResults, deliveryId, now),
+      this.#statement(attempts.claim, deliveryId, now, until),
+    ]);
+    const row = claimed?.results[0];
+    return row ? toDelivery(row) : null;
+  }
+
+  async finish({ delivery, outcome, standing, ...sent }: EndedAttempt, now: number): Promise<void> {
+    const is = [delivery.delivery_id, delivery.attempts] as const;
+    const error = outcome.ok ? null : textOf(outcome.error);
+    const status = outcome.ok ? null : (outcome.status ?? null);
+    const { notification: kept, payload_sent } = sent;
+    await this.#db.batch([
+      ...(kept === null
+        ? []
+        : [
+            this.#statement(
+              attempts.keepMessage,
+              ...is,
+              kept.notification_id,
+              kept.channel,
+              kept.message,
+              kept.entity_id,
+              kept.bucket,
+              textOf(kept.named),
+              kept.count,
+              kept.decision_id,
+              now,
+            ),
+          ]),
+      this.#statement(
+        attempts.endResults,
+        ...is,
+        outcome.ok ? "triggered" : "failed",
+        error,
+        textOf(payload_sent),
+        now,
+      ),
+      this.#statement(attempts.endAttempt, ...is, error, status, now),
+      this.#statement(attempts.endClaim, ...is, standing.status, standing.next_at, error, status, now),
+    ]);
+  }
+
+  async giveBack({ delivery_id, attempts: attempt }: DeliveryRow, at: number): Promise<void> {
+    await this.#db.batch([
+      this.#statement(attempts.giveBackResults, delivery_id, attempt),
+      this.#statement(attempts.dropAttempt, delivery_id, attempt),
+      this.#statement(attempts.giveBackClaim, delivery_id, attempt, at),
+    ]);
+  }
+
+  async resend(deliveryId: string, requestId: string, now: number): Promise<void> {
+    await this.#statement(attempts.resend, deliveryId, requestId, now).run();
+  }
+
+  async due(before: number, limit: number): Promise<{ alone: string[]; channels: string[] }> {
+    const [alone, channels] = await this.#db.batch([
+      this.#statement(attempts.selectAlone, before, limit),
+      this.#statement(attempts.selectDueChannels, before),
+    ]);
+    return {
+      alone: ((alone?.results ?? []) as { delivery_id: string }[]).map(({ delivery_id }) => delivery_id),
+      channels: ((channels?.results ?? []) as { channel: string }[]).map(({ channel }) => channel),
+    };
+  }
+
+  failLapsed(now: number): Promise<number> {
+    return this.#changes(attempts.failLapsed, now, lapsed);
+  }
+
+  async occupy(channel: string, now: number, until: number): Promise<boolean> {
+    return (await this.#changes(lanes.occupy, channel, now, until)) > 0;
+  }
+
+  async hold(channel: string, until: number): Promise<void> {
+    await this.#changes(lanes.hold, channel, until);
+  }
+
+  async release(channel: string): Promise<void> {
+    await this.#changes(lanes.release, channel);
+  }
+
+  async next(channel: string, now: number): Promise<NextInLine | null> {
+    const row = await this.#statement(lanes.selectNext, channel, now).first<{
+      free_at: number;
+      next_at: number;
+      delivery_id: string | null;
+    }>();
+    return row && { delivery_id: row.delivery_id, at: Math.max(row.free_at, row.next_at) };
+  }
+
+  async takeTurn(channel: string, now: number): Promise<boolean> {
+    return (await this.#changes(lanes.takeTurn, channel, now)) > 0;
+  }
+
+  async endTurn(channel: string, now: number, pausedUntil: number | null): Promise<void> {
+    await this.#changes(lanes.endTurn, channel, now, pausedUntil ?? 0);
+  }
+
+  #statement(sql: string, ...values: (string | number | null)[]): D1PreparedStatement {
+    return this.#db.prepare(sql).bind(...values);
+  }
+
+  async #changes(sql: string, ...values: (string | number | null)[]): Promise<number> {
+    return (await this.#statement(sql, ...values).run()).meta.changes;
+  }
+}

@@ -1,0 +1,106 @@
+import { inScope, passesRelease, releaseOf } from "../decisions/plan-sql.ts";
+
+/**
+ * The SQL that moves incidents with the decisions of one wave: no two of its rows are about one entity under one condition.
+ * Its input `?1` is that of plan-sql.ts; `?2` names the batch.
+ */
+
+/** A push may come so late, and then its look is about a time before the task watched. */
+const latestPushMs = 3_600_000;
+
+const holds = `r.value->'$[3]' LIKE '%"true"%'`;
+const isJudged = `(${holds} OR r.value->'$[3]' LIKE '%"false"%')`;
+
+/** Decisions of watching tasks that could be judged. What another row decides for a task moves nothing. */
+export const judgedLooks = `
+  SELECT r.value->>0 AS decision_id, t.task_id, t.condition_id, t.condition_version, t.action_id, t.action_version,
+    t.firing->>'recovered' AS recovers, ${releaseOf("t")}, r.value->>6 AS entity_id,
+    r.value->>7 AS at, d.bucket, d.score, ${holds} AS holds
+  FROM json_each(?1) r
+  CROSS JOIN tasks t ON t.condition_id = r.value->>1 AND t.condition_version = r.value->>2
+  CROSS JOIN decisions d ON d.decision_id = r.value->>0
+  WHERE t.watch IS NOT NULL AND +t.status = 'active' AND ${isJudged} AND (r.value->'$[9]')->>t.task_id IS NOT 'elsewhere'
+    AND r.value->>7 >= t.watch->>'since' - iif(t.watch->>'every_ms' IS NULL, ${latestPushMs}, 0) AND ${inScope("t.scope_rules")}`;
+
+const ofThisEntity = "i.task_id = l.task_id AND i.entity_id = l.entity_id AND i.kind = 'condition'";
+
+const last = (what: string) =>
+  `(SELECT ${what} FROM incidents i WHERE ${ofThisEntity} ORDER BY i.opened_at DESC LIMIT 1)`;
+
+/** The open incident about the condition of row `of`. */
+export const openIncidentOf = (of: string) => `(
+  SELECT o.incident_id FROM incidents o
+  WHERE o.task_id = ${of}.task_id AND o.entity_id = ${of}.entity_id AND o.kind = 'condition' AND o.closed_at IS NULL)`;
+
+const withOpen = `
+  SELECT l.*, ${openIncidentOf("l")} AS open_id
+  FROM (${judgedLooks}) l`;
+
+/** Judged decisions of the same question; the reason of a packed record is the fifth after its layout. */
+const judged = `d.entity_id = l.entity_id AND d.condition_id = l.condition_id AND d.condition_version = l.condition_version
+  AND json_type(d.record, '$[5]') IS NOT 'text'`;
+
+const opens = `coalesce(${last("i.as_of")}, -9e15) < l.at
+  AND NOT EXISTS (SELECT 1 FROM decisions d WHERE ${judged} AND d.evaluated_at > l.at AND d.batch_id <> ?2)`;
+
+const isToldNow = `EXISTS (
+  SELECT 1 FROM action_results a
+  WHERE a.decision_id = l.decision_id AND a.action_id = l.action_id AND a.state NOT IN ('skipped', 'would_trigger'))`;
+
+/** Whether a decision ends an incident: it does not hold, and where there is a release, its score has passed it. */
+const isEnd = (d: string) =>
+  `${d}.outcome = 'not_triggered' AND (l.release_by IS NULL OR ${passesRelease("l", `${d}.score`)})`;
+/** Whether look l ends an incident. */
+export const isOver = `NOT l.holds AND (l.release_by IS NULL OR coalesce(${passesRelease("l", "l.score")}, 0))`;
+
+/** What was sent before an incident was closed quietly still counts, unless it was over in between. */
+const wasTold = `coalesce(${last(`i.told AND i.closed_by <> 'recovered' AND NOT EXISTS (
+    SELECT 1 FROM decisions d WHERE ${judged} AND d.evaluated_at > i.as_of AND d.evaluated_at < l.at AND ${isEnd("d")})`)}, 0)`;
+
+/** The part of an id behind its prefix. */
+export const bareId = (id: string) => `substr(${id}, instr(${id}, '_') + 1)`;
+
+const direction = `(SELECT c.definition->>'$.strategy.params.direction' FROM conditions c
+  WHERE c.condition_id = incidents.condition_id AND c.version = incidents.condition_version)`;
+
+/** The more extreme of two scores, on the side on which the condition fires. */
+const worse = `CASE
+  WHEN excluded.peak IS NULL OR incidents.peak IS NULL THEN coalesce(excluded.peak, incidents.peak)
+  WHEN ${direction} IN ('below', 'decrease') THEN min(excluded.peak, incidents.peak)
+  WHEN ${direction} = 'any' THEN iif(abs(excluded.peak) > abs(incidents.peak), excluded.peak, incidents.peak)
+  ELSE max(excluded.peak, incidents.peak) END`;
+
+/**
+ * Opens and moves the incidents of a wave; `?3` is the time of recording. What closes them is a statement of its own: a move that named
+ * `closed_at` would write the indexes of open incidents again.
+ */
+export const moveIncidents = `
+  INSERT INTO incidents (incident_id, task_id, condition_id, condition_version, entity_id, bucket, kind, opened_at,
+    first_decision_id, last_decision_id, as_of, peak, told, told_at)
+  SELECT coalesce(open_id, 'inc_' || ${bareId("decision_id")} || '.' || ${bareId("task_id")}), task_id, condition_id, condition_version,
+    entity_id, bucket, 'condition', at, decision_id, decision_id, at, score, tells, iif(tells, ?3, NULL)
+  FROM (SELECT l.*, ${isToldNow} OR (open_id IS NULL AND ${wasTold}) AS tells FROM (${withOpen}) l WHERE l.holds) l
+  WHERE open_id IS NOT NULL OR (${opens})
+  ON CONFLICT (incident_id) DO UPDATE SET last_decision_id = excluded.last_decision_id, as_of = excluded.as_of, peak = ${worse},
+    told = max(told, excluded.told), told_at = coalesce(excluded.told_at, told_at)
+  WHERE incidents.closed_at IS NULL AND incidents.as_of < excluded.as_of`;
+
+/** Closes the incidents that a wave's decisions end; found by the decisions, however many incidents there are. */
+export const closeRecovered = `
+  WITH ended AS MATERIALIZED (
+    SELECT o.incident_id, l.at, l.decision_id FROM (${judgedLooks}) l
+    CROSS JOIN incidents o ON o.incident_id = ${openIncidentOf("l")} AND o.as_of < l.at
+    WHERE ${isOver})
+  UPDATE incidents SET closed_at = ended.at, closed_by = 'recovered', last_decision_id = ended.decision_id, as_of = ended.at
+  FROM ended WHERE incidents.incident_id = ended.incident_id`;
+
+/** Closes the open incidents of task `?1` at `now` for the reason that a statement finds for each; null: it stays open. */
+export const closeIncidents = (reason: string, now: string) => `
+  UPDATE incidents SET closed_at = max(${now}, as_of), closed_by = (${reason})
+  WHERE task_id = ?1 AND closed_at IS NULL AND (${reason}) IS NOT NULL`;
+
+/** Whether a task watches any of the conditions `?1`, each as JSON in an array. */
+export const isWatched = `
+  SELECT t.task_id FROM json_each(?1) c
+  CROSS JOIN tasks t ON t.condition_id = c.value->>0 AND t.condition_version = c.value->>1
+  WHERE t.watch IS NOT NULL LIMIT 1`;

@@ -1,0 +1,118 @@
+import { and, desc, eq, isNull, lte, sql, type SQL } from "drizzle-orm";
+import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
+import type { IncidentStatus } from "../../domain/alarm/incident.ts";
+import type { IncidentFilter, Incidents, StoredIncident } from "../../usecases/ports/alarms/incidents.ts";
+import { olderThan } from "../sql/keyset.ts";
+import { incidents } from "../schema/alarms.ts";
+import { acknowledge, noticeAcknowledged, planAcknowledged } from "./acknowledge-sql.ts";
+import { remindStatements } from "./reminder-sql.ts";
+
+/** Written out as the index of open rows has it. */
+const statuses: Record<IncidentStatus, SQL> = {
+  open: sql`${incidents.closed_at} IS NULL AND ${incidents.acknowledged_at} IS NULL`,
+  acknowledged: sql`${incidents.closed_at} IS NULL AND ${incidents.acknowledged_at} IS NOT NULL`,
+  closed: sql`${incidents.closed_at} IS NOT NULL`,
+};
+
+/** The newest rating of the question that opened the incident. */
+const newestRating = sql`(
+  SELECT CASE f.feedback WHEN 'correct' THEN 'right' WHEN 'false_positive' THEN 'wrong' END FROM feedback f
+  WHERE f.condition_id = ${incidents.condition_id} AND f.condition_version = ${incidents.condition_version}
+    AND f.entity_id = ${incidents.entity_id} AND f.evaluated_at = ${incidents.opened_at}
+  ORDER BY f.created_at DESC, f.feedback_id DESC LIMIT 1)`;
+
+/** Reads incidents and keeps what people think of them; the recorder opens, moves and closes them. */
+export class IncidentStore implements Incidents {
+  readonly #db: DrizzleD1Database;
+  readonly #d1: D1Database;
+
+  constructor(db: D1Database) {
+    this.#d1 = db;
+    this.#db = drizzle(db);
+  }
+
+  async find(incidentId: string): Promise<StoredIncident | null> {
+    return (await this.#db.select().from(incidents).where(eq(incidents.incident_id, incidentId)).get()) ?? null;
+  }
+
+  async during(taskId: string, entityId: string, at: number): Promise<StoredIncident | null> {
+    const row = await this.#db
+      .select()
+      .from(incidents)
+      .where(
+        and(
+          eq(incidents.task_id, taskId),
+          eq(incidents.entity_id, entityId),
+          eq(incidents.kind, "condition"),
+          lte(incidents.opened_at, at),
+        ),
+      )
+      .orderBy(desc(incidents.opened_at))
+      .limit(1)
+      .get();
+    return row && (row.closed_at === null || row.closed_at > at) ? row : null;
+  }
+
+  list(
+    { status, task_id, entity_id }: IncidentFilter,
+    after: readonly [number, string] | null,
+    limit: number,
+  ): Promise<StoredIncident[]> {
+    return this.#db
+      .select()
+      .from(incidents)
+      .where(
+        and(
+          status === undefined ? undefined : statuses[status],
+          task_id === undefined ? undefined : eq(incidents.task_id, task_id),
+          entity_id === undefined ? undefined : eq(incidents.entity_id, entity_id),
+          olderThan([incidents.opened_at, incidents.incident_id], after),
+        ),
+      )
+      .orderBy(desc(incidents.opened_at), desc(incidents.incident_id))
+      .limit(limit);
+  }
+
+  async acknowledge(
+    incidentId: string,
+    by: string,
+    now: number,
+  ): Promise<{ incident: StoredIncident | null; notices: string[] }> {
+    const [, , planned] = await this.#d1.batch<{ notice_id: string }>([
+      this.#d1.prepare(acknowledge).bind(incidentId, by, now),
+      this.#d1.prepare(noticeAcknowledged).bind(incidentId, now),
+      this.#d1.prepare(planAcknowledged).bind(incidentId, now),
+    ]);
+    const notices = (planned?.results ?? []).map(({ notice_id }) => notice_id);
+    return { incident: await this.find(incidentId), notices };
+  }
+
+  snooze(incidentId: string, until: number | null): Promise<StoredIncident | null> {
+    return this.#change(incidentId, { snoozed_until: until }, isNull(incidents.closed_at));
+  }
+
+  takeRating(incidentId: string): Promise<StoredIncident | null> {
+    const rating = sql<null>`coalesce(${newestRating}, ${incidents.rating})`;
+    return this.#change(incidentId, { rating });
+  }
+
+  async remind(now: number, limit: number): Promise<string[]> {
+    const [, planned] = await this.#d1.batch<{ notice_id: string }>(
+      remindStatements.map((statement) => this.#d1.prepare(statement).bind(now, limit)),
+    );
+    return (planned?.results ?? []).map(({ notice_id }) => notice_id);
+  }
+
+  async #change(
+    incidentId: string,
+    change: Parameters<ReturnType<DrizzleD1Database["update"]>["set"]>[0],
+    where?: SQL,
+  ): Promise<StoredIncident | null> {
+    const is = eq(incidents.incident_id, incidentId);
+    const [, found] = await this.#db.batch([
+      this.#db.update(incidents).set(change).where(and(is, where)),
+      this.#db.select().from(incidents).where(is),
+    ]);
+    return found[0] ?? null;
+  }
+}

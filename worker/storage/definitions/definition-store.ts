@@ -1,0 +1,104 @@
+import { and, desc, eq } from "drizzle-orm";
+import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
+import { compileConcept } from "../../domain/concept/compile.ts";
+import type { CompiledConcept } from "../../domain/concept/compiled.ts";
+import { compileCondition } from "../../domain/condition/compile.ts";
+import type { CompiledCondition } from "../../domain/condition/compiled.ts";
+import { operandRefs } from "../../domain/condition/operand-refs.ts";
+import type { OperandRef } from "../../domain/values/definitions/condition.ts";
+import type { ConceptRow, ConditionRow, Definitions } from "../../usecases/ports/definitions/definitions.ts";
+import { Lru } from "../sql/lru.ts";
+import { concepts, conditions } from "../schema/definitions.ts";
+
+/** Compiled definitions of this isolate. They are immutable, so what is here is never stale. */
+const compiledConcepts = new Lru<CompiledConcept>(2_000);
+const compiledConditions = new Lru<CompiledCondition>(2_000);
+
+const keyOf = (id: string, version: string) => `${id}@${version}`;
+
+/** Concepts and conditions in D1, compiled once per isolate. */
+export class DefinitionStore implements Definitions {
+  readonly #db: DrizzleD1Database;
+
+  constructor(db: D1Database) {
+    this.#db = drizzle(db);
+  }
+
+  /** The compiled concept, or null when no such version exists. */
+  async concept(id: string, version: string): Promise<CompiledConcept | null> {
+    const known = compiledConcepts.get(keyOf(id, version));
+    if (known) return known;
+    const row = await this.conceptRow(id, version);
+    if (!row) return null;
+    const compiled = compileConcept(row.definition);
+    compiledConcepts.set(keyOf(id, version), compiled);
+    return compiled;
+  }
+
+  /** The compiled condition with its concept and operands, or null when no such version exists. */
+  async condition(id: string, version: string): Promise<CompiledCondition | null> {
+    const known = this.knownCondition(id, version);
+    if (known) return known;
+    const row = await this.conditionRow(id, version);
+    if (!row) return null;
+    const { definition } = row;
+    const concept = await this.concept(definition.concept_id, definition.concept_version);
+    if (!concept) throw new Error(`condition ${keyOf(id, version)} has lost its concept`);
+    const operands = await this.#operands(operandRefs(definition.strategy));
+    const compiled = compileCondition(definition, concept, operands);
+    compiledConditions.set(keyOf(id, version), compiled);
+    return compiled;
+  }
+
+  /** The compiled condition if this isolate has it already; needs no wait. */
+  knownCondition(id: string, version: string): CompiledCondition | undefined {
+    return compiledConditions.get(keyOf(id, version));
+  }
+
+  async conceptRow(id: string, version: string): Promise<ConceptRow | undefined> {
+    return this.#db
+      .select()
+      .from(concepts)
+      .where(and(eq(concepts.concept_id, id), eq(concepts.version, version)))
+      .get();
+  }
+
+  async conditionRow(id: string, version: string): Promise<ConditionRow | undefined> {
+    return this.#db
+      .select()
+      .from(conditions)
+      .where(and(eq(conditions.condition_id, id), eq(conditions.version, version)))
+      .get();
+  }
+
+  /** Every version of a condition, newest first; of two of the same time the one that is later in the alphabet. */
+  async conditionRows(id: string): Promise<ConditionRow[]> {
+    return this.#db
+      .select()
+      .from(conditions)
+      .where(eq(conditions.condition_id, id))
+      .orderBy(desc(conditions.created_at), desc(conditions.version));
+  }
+
+  /** Stores a concept version; false when (concept_id, version) is taken. */
+  async addConcept(row: ConceptRow): Promise<boolean> {
+    const { meta } = await this.#db.insert(concepts).values(row).onConflictDoNothing();
+    return meta.changes > 0;
+  }
+
+  /** Stores a condition version; false when (condition_id, version) is taken. */
+  async addCondition(row: ConditionRow): Promise<boolean> {
+    const { meta } = await this.#db.insert(conditions).values(row).onConflictDoNothing();
+    return meta.changes > 0;
+  }
+
+  async #operands(refs: readonly OperandRef[]): Promise<CompiledCondition[]> {
+    const operands: CompiledCondition[] = [];
+    for (const ref of refs) {
+      const operand = await this.condition(ref.condition_id, ref.condition_version);
+      if (!operand) throw new Error(`operand ${keyOf(ref.condition_id, ref.condition_version)} is lost`);
+      operands.push(operand);
+    }
+    return operands;
+  }
+}

@@ -1,0 +1,61 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
+import type { StoredVersion, VersionedKind } from "../../usecases/ports/definitions/active-version.ts";
+import type { Versions } from "../../usecases/ports/definitions/versions.ts";
+import { contextVersions, guardrailsVersions } from "../schema/definitions.ts";
+import { tasks } from "../schema/tasks.ts";
+
+const tableOf = { guardrails: guardrailsVersions, context: contextVersions } as const;
+const countRows = sql<number>`count(*)`;
+const taskColumn = { guardrails: tasks.guardrails_version, context: tasks.context_version } as const;
+
+/** Versions of guardrails and context in D1. Only the `ActiveVersion` object writes through it. */
+export class VersionStore implements Versions {
+  readonly #db: DrizzleD1Database;
+
+  constructor(db: D1Database) {
+    this.#db = drizzle(db);
+  }
+
+  async active(kind: VersionedKind): Promise<StoredVersion | null> {
+    const table = tableOf[kind];
+    return (await this.#db.select().from(table).where(eq(table.is_active, true)).get()) ?? null;
+  }
+
+  /** Newest first by number. */
+  list(kind: VersionedKind): Promise<StoredVersion[]> {
+    const table = tableOf[kind];
+    return this.#db.select().from(table).orderBy(desc(table.number));
+  }
+
+  async find(kind: VersionedKind, number: number): Promise<StoredVersion | null> {
+    const table = tableOf[kind];
+    return (await this.#db.select().from(table).where(eq(table.number, number)).get()) ?? null;
+  }
+
+  /** The highest number in use, 0 when there is none. */
+  async highest(kind: VersionedKind): Promise<number> {
+    const table = tableOf[kind];
+    const row = await this.#db.select({ number: table.number }).from(table).orderBy(desc(table.number)).limit(1).get();
+    return row?.number ?? 0;
+  }
+
+  /** Retires the version in force and puts this one in its place, in one batch. */
+  async replaceActive(kind: VersionedKind, version: StoredVersion): Promise<void> {
+    const table = tableOf[kind];
+    await this.#db.batch([
+      this.#db.update(table).set({ is_active: false }).where(eq(table.is_active, true)),
+      this.#db.insert(table).values(version),
+    ]);
+  }
+
+  /** How many active tasks were compiled under each version; null stands for none. */
+  async activeTasks(kind: VersionedKind): Promise<{ version: string | null; task_count: number }[]> {
+    const column = taskColumn[kind];
+    return this.#db
+      .select({ version: column, task_count: countRows })
+      .from(tasks)
+      .where(eq(tasks.status, "active"))
+      .groupBy(column);
+  }
+}

@@ -1,0 +1,72 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
+import type { Rating } from "../../domain/learning/calibration/evidence.ts";
+import type { Feedback, FeedbackRow } from "../../usecases/ports/learning/feedback.ts";
+import { olderThan } from "../sql/keyset.ts";
+import { feedback } from "../schema/learning.ts";
+
+const insertOf = (rows: string) => sql`
+  INSERT INTO feedback (feedback_id, condition_id, condition_version, entity_id, evaluated_at, feedback, note, created_at)
+  SELECT r.value->>0, r.value->>1, r.value->>2, r.value->>3,
+    CASE WHEN r.value->>8 THEN (
+      SELECT nullif(max(coalesce(max(d.evaluated_at), -9e15), coalesce(r.value->>4, -9e15)), -9e15) FROM decisions d
+      WHERE d.entity_id = r.value->>3 AND d.condition_id = r.value->>1 AND d.condition_version = r.value->>2)
+    ELSE r.value->>4 END,
+    r.value->>5, r.value->>6, r.value->>7
+  FROM json_each(${rows}) r ORDER BY r.key
+  ON CONFLICT DO NOTHING`;
+
+/** Ratings in D1, all of them, in the order in which they came. */
+export class FeedbackStore implements Feedback {
+  readonly #db: DrizzleD1Database;
+
+  constructor(db: D1Database) {
+    this.#db = drizzle(db);
+  }
+
+  /** Stores all or none. A rating without a time is one of the newest decision that there now is, or of the look at `evaluated_at` where that is newer. Repeating it changes nothing. */
+  async add(rows: readonly (FeedbackRow & { newest: boolean })[]): Promise<void> {
+    const values = rows.map((row) => [
+      row.feedback_id,
+      row.condition_id,
+      row.condition_version,
+      row.entity_id,
+      row.evaluated_at,
+      row.feedback,
+      row.note,
+      row.created_at,
+      row.newest ? 1 : 0,
+    ]);
+    await this.#db.run(insertOf(JSON.stringify(values)));
+  }
+
+  /** Newest first, after the given position. */
+  async list(
+    { condition_id, condition_version }: Pick<FeedbackRow, "condition_id" | "condition_version">,
+    after: readonly [number, string] | null,
+    limit: number,
+  ): Promise<FeedbackRow[]> {
+    return this.#db
+      .select()
+      .from(feedback)
+      .where(
+        and(
+          eq(feedback.condition_id, condition_id),
+          eq(feedback.condition_version, condition_version),
+          olderThan([feedback.created_at, feedback.feedback_id], after),
+        ),
+      )
+      .orderBy(desc(feedback.created_at), desc(feedback.feedback_id))
+      .limit(limit);
+  }
+
+  /** The newest ratings of these versions, at most `most`, oldest first. */
+  async ratings(conditionId: string, versions: readonly string[], most: number): Promise<Rating[]> {
+    const rows = await this.#db.all<Rating>(sql`
+      SELECT f.condition_version, f.entity_id, f.evaluated_at, f.feedback
+      FROM json_each(${JSON.stringify(versions)}) v
+      CROSS JOIN feedback f ON f.condition_id = ${conditionId} AND f.condition_version = v.value
+      ORDER BY f.created_at DESC, f.feedback_id DESC LIMIT ${most}`);
+    return rows.reverse();
+  }
+}

@@ -1,0 +1,156 @@
+import { and, count, desc, eq, inArray, max, sql, sum } from "drizzle-orm";
+import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
+import type { Primitive, PrimitiveSource } from "../../domain/values/definitions/primitive.ts";
+import { formatTimestamp } from "../../domain/values/time.ts";
+import type { PrimitiveDefinition, Primitives, PrimitiveWords } from "../../usecases/ports/signals/primitives.ts";
+import { olderThan } from "../sql/keyset.ts";
+import { Lru } from "../sql/lru.ts";
+import { primitives } from "../schema/signals.ts";
+import { watchList } from "../schema/tasks.ts";
+
+type PrimitiveRow = typeof primitives.$inferSelect;
+
+/** The rest may change, so it is read again where it matters. */
+const known = new Lru<PrimitiveDefinition>(10_000);
+/** Sources and words as last read: a change reaches other isolates within this time. */
+const changingKeptMs = 10_000;
+const knownRows = new Lru<{ primitive: Primitive; read_at: number }>(10_000);
+/** D1 takes 100 bound parameters a statement. */
+const idsPerStatement = 90;
+
+const toPrimitive = (row: PrimitiveRow): Primitive => ({
+  ...(row.definition as PrimitiveDefinition),
+  source: row.source,
+  created_at: formatTimestamp(row.created_at),
+});
+
+/** Registered signals. */
+export class PrimitiveStore implements Primitives {
+  readonly #db: DrizzleD1Database;
+  #all: { fingerprint: string; primitives: readonly Primitive[] } | null = null;
+
+  constructor(db: D1Database) {
+    this.#db = drizzle(db);
+  }
+
+  /** Stores a signal; false when the id is taken. */
+  async add(primitive: Omit<Primitive, "created_at">, createdAt: number): Promise<boolean> {
+    const { source, ...definition } = primitive;
+    const namespace = primitive.primitive_id.slice(0, primitive.primitive_id.indexOf("."));
+    const row = { primitive_id: primitive.primitive_id, namespace, definition, source, created_at: createdAt };
+    const { meta } = await this.#db.insert(primitives).values(row).onConflictDoNothing();
+    return meta.changes > 0;
+  }
+
+  async find(id: string): Promise<Primitive | null> {
+    const row = await this.#db.select().from(primitives).where(eq(primitives.primitive_id, id)).get();
+    return row ? toPrimitive(row) : null;
+  }
+
+  /** The definitions of the given ids that are registered, by id. */
+  async definitions(ids: readonly string[]): Promise<Map<string, PrimitiveDefinition>> {
+    const found = new Map<string, PrimitiveDefinition>();
+    const missing: string[] = [];
+    for (const id of new Set(ids)) {
+      const definition = known.get(id);
+      if (definition) found.set(id, definition);
+      else missing.push(id);
+    }
+    for (let i = 0; i < missing.length; i += idsPerStatement) {
+      const rows = await this.#db
+        .select()
+        .from(primitives)
+        .where(inArray(primitives.primitive_id, missing.slice(i, i + idsPerStatement)));
+      for (const row of rows) {
+        known.set(row.primitive_id, row.definition as PrimitiveDefinition);
+        found.set(row.primitive_id, row.definition as PrimitiveDefinition);
+      }
+    }
+    return found;
+  }
+
+  /** Where the values of the given signals come from, by id; up to 10 seconds old. */
+  async sources(ids: readonly string[]): Promise<Map<string, PrimitiveSource>> {
+    return new Map([...(await this.described(ids))].map(([id, { source }]) => [id, source]));
+  }
+
+  /** The given signals that are registered, with what of them may change, by id; up to 10 seconds old. */
+  async described(ids: readonly string[]): Promise<Map<string, Primitive>> {
+    const found = new Map<string, Primitive>();
+    const missing: string[] = [];
+    const now = Date.now();
+    for (const id of new Set(ids)) {
+      const kept = knownRows.get(id);
+      if (kept && now - kept.read_at < changingKeptMs) found.set(id, kept.primitive);
+      else missing.push(id);
+    }
+    for (let i = 0; i < missing.length; i += idsPerStatement) {
+      const rows = await this.#db
+        .select()
+        .from(primitives)
+        .where(inArray(primitives.primitive_id, missing.slice(i, i + idsPerStatement)));
+      for (const primitive of rows.map(toPrimitive)) {
+        knownRows.set(primitive.primitive_id, { primitive, read_at: now });
+        found.set(primitive.primitive_id, primitive);
+      }
+    }
+    return found;
+  }
+
+  /** Changes where the values of a signal come from, and has the shards read the watch list again; false when there is no such signal. */
+  async setSource(id: string, source: PrimitiveSource): Promise<boolean> {
+    const [{ meta }] = await this.#db.batch([
+      this.#db.update(primitives).set({ source }).where(eq(primitives.primitive_id, id)),
+      this.#db.update(watchList).set({ version: sql`${watchList.version} + 1` }),
+    ]);
+    knownRows.delete(id);
+    return meta.changes > 0;
+  }
+
+  /** Changes the words of a signal, those that are named; false when there is no such signal. */
+  async setWords(id: string, words: PrimitiveWords): Promise<boolean> {
+    const definition = sql`json_patch(${primitives.definition}, ${JSON.stringify(words)})`;
+    const { meta } = await this.#db
+      .update(primitives)
+      .set({ definition, revision: sql`${primitives.revision} + 1` })
+      .where(eq(primitives.primitive_id, id));
+    knownRows.delete(id);
+    return meta.changes > 0;
+  }
+
+  /** Every signal, by id: what a sentence may refer to. The same array as long as no signal is added or changed. */
+  async all(): Promise<readonly Primitive[]> {
+    const [mark] = await this.#db
+      .select({ count: count(), newest: max(primitives.created_at), revisions: sum(primitives.revision) })
+      .from(primitives);
+    const fingerprint = JSON.stringify(mark);
+    if (this.#all?.fingerprint !== fingerprint) {
+      const rows = await this.#db.select().from(primitives).orderBy(primitives.primitive_id);
+      this.#all = { fingerprint, primitives: rows.map(toPrimitive) };
+    }
+    return this.#all.primitives;
+  }
+
+  /** Newest first, after the given position. */
+  async list(query: {
+    namespace: string | undefined;
+    q: string | undefined;
+    after: readonly [number, string] | null;
+    limit: number;
+  }): Promise<Primitive[]> {
+    const { after, namespace, q } = query;
+    const rows = await this.#db
+      .select()
+      .from(primitives)
+      .where(
+        and(
+          namespace === undefined ? undefined : eq(primitives.namespace, namespace),
+          q === undefined ? undefined : sql`instr(lower(${primitives.definition}), lower(${q})) > 0`,
+          olderThan([primitives.created_at, primitives.primitive_id], after),
+        ),
+      )
+      .orderBy(desc(primitives.created_at), desc(primitives.primitive_id))
+      .limit(query.limit);
+    return rows.map(toPrimitive);
+  }
+}

@@ -1,0 +1,72 @@
+import type { FiringRule } from "../../domain/task/firing.ts";
+import type { ScopeRule } from "../../domain/task/scope.ts";
+import type { TaskWatch } from "../../domain/watch/config.ts";
+import type { WatchHealth } from "../../domain/watch/health.ts";
+import type { WatchHealths, WatchList, WatchLists, WatchSilence } from "../../usecases/ports/tasks/watching.ts";
+import { jsonColumn } from "../sql/json-column.ts";
+
+const version = "SELECT coalesce((SELECT version FROM watch_list), 0) AS version";
+const watched = `
+  SELECT task_id, status, condition_id, condition_version, scope_rules, firing, watch FROM tasks
+  WHERE watch IS NOT NULL AND status IN ('active', 'preview') ORDER BY task_id`;
+const fetched = "SELECT primitive_id FROM primitives WHERE source->>'kind' = 'http' ORDER BY primitive_id";
+
+/** By the database's clock: what has ended is over for whoever reads the list. */
+const silenced = `
+  SELECT task_id, entity_id, starts_at, ends_at FROM silences
+  WHERE ends_at > unixepoch('subsec') * 1000 ORDER BY silence_id`;
+
+interface RawWatch {
+  task_id: string;
+  status: "active" | "preview";
+  condition_id: string;
+  condition_version: string;
+  scope_rules: string;
+  firing: string;
+  watch: string;
+}
+
+/** The tasks that watch, as D1 has them. In SQL text: version and list are read in one batch, so that they belong together. */
+export class WatchListStore implements WatchLists, WatchHealths {
+  readonly #db: D1Database;
+
+  constructor(db: D1Database) {
+    this.#db = db;
+  }
+
+  async version(): Promise<number> {
+    return (await this.#db.prepare(version).first<number>("version")) ?? 0;
+  }
+
+  async list(): Promise<WatchList> {
+    const statements = [version, watched, fetched, silenced].map((query) => this.#db.prepare(query));
+    const [counted, rows, sources, silences] = await this.#db.batch(statements);
+    const found = (rows?.results ?? []) as RawWatch[];
+    return {
+      fetched: ((sources?.results ?? []) as { primitive_id: string }[]).map(({ primitive_id }) => primitive_id),
+      silences: (silences?.results ?? []) as unknown as WatchSilence[],
+      version: (counted?.results[0] as { version: number } | undefined)?.version ?? 0,
+      watches: found.map(({ scope_rules, firing, watch, ...row }) => {
+        const { every_ms, no_data, keep, since } = jsonColumn<TaskWatch>(watch);
+        return {
+          ...row,
+          scope_rules: jsonColumn<ScopeRule[]>(scope_rules),
+          firing: jsonColumn<FiringRule>(firing),
+          watch: { every_ms, no_data, keep },
+          since,
+        };
+      }),
+    };
+  }
+
+  async note(health: WatchHealth): Promise<void> {
+    const told = JSON.stringify(health);
+    await this.#db.prepare("UPDATE watch_list SET health = ?1 WHERE health IS NOT ?1").bind(told).run();
+  }
+
+  async last(): Promise<WatchHealth | null> {
+    return jsonColumn<WatchHealth | null>(
+      await this.#db.prepare("SELECT health FROM watch_list").first<string>("health"),
+    );
+  }
+}

@@ -1,0 +1,176 @@
+import type { NoticeKind } from "../../../domain/alarm/incident-notice.ts";
+import type { ActionConfig, FireOn, Json } from "../../../domain/action/definition.ts";
+import type { Delivery } from "../../../domain/action/delivery.ts";
+import type { FailedAttempt, Standing } from "../../../domain/action/delivering/retry.ts";
+import type { FiringRule } from "../../../domain/task/firing.ts";
+import type { Provenance } from "../../../domain/task/provenance.ts";
+import type { ScopeRule } from "../../../domain/task/scope.ts";
+import type { ActionRow } from "../evaluation/ledger.ts";
+
+/** A registered action as the sending path needs it. */
+interface SendableAction {
+  action_id: string;
+  version: string;
+  config: ActionConfig;
+}
+
+/** A message to keep in the inbox, in the words that may be stored. */
+interface InboxMessage {
+  channel: string;
+  message: string;
+}
+
+/** How a send ended. Error texts contain no secret and no raw entity. `inbox` is stored with the outcome. */
+export type SendOutcome = { ok: true; inbox?: InboxMessage } | ({ ok: false } & FailedAttempt);
+
+/** One delivery on its way, with what identifies it to the receiver. */
+interface Shipment<D extends Delivery = Delivery> {
+  /** For the receiver: names the raw entity. */
+  delivery: D;
+  /** The same with the pseudonym, for what is stored. */
+  stored: D;
+  /** Stable per decision and action, so that a receiver can drop doubles. */
+  message_id: string;
+}
+
+/** Carries a delivery to its receiver: at most 10 s, no retry, no redirect followed; throws only before anything is sent. */
+export interface Sender<D extends Delivery = Delivery> {
+  send(shipment: Shipment<D>): Promise<SendOutcome>;
+}
+
+/** A sender for every kind of delivery. */
+export type Senders = { readonly [K in Delivery["kind"]]: Sender<Extract<Delivery, { kind: K }>> };
+
+/** What becomes of an attempt, written once. */
+export interface FinishedAttempt {
+  decision_id: string;
+  action_id: string;
+  action_version: string;
+  outcome: SendOutcome;
+  /** How the delivery stands after it, and the attempts it may have in all. */
+  standing: Standing;
+  allowed: number;
+  payload_sent: { [key: string]: Json } | null;
+  /** Set when the delivery is a stored notification: it is written together with the outcome. */
+  notification: {
+    notification_id: string;
+    channel: string;
+    message: string;
+    entity_id: string;
+    bucket: number | null;
+  } | null;
+}
+
+/** An action version as stored. `task_id` is set on the own action of a task, whose row then says for whom and how often it fires. */
+export interface StoredAction extends SendableAction {
+  namespace: string;
+  fire_on: FireOn;
+  condition_id: string;
+  condition_version: string;
+  task_id: string | null;
+  entity_scope: string | null;
+  scope_rules: ScopeRule[] | null;
+  firing: FiringRule | null;
+  created_at: number;
+}
+
+/** An action with the sentence of the task it belongs to, and how that was understood; nulls for one registered by hand. */
+export type KnownAction = StoredAction & { intent: string | null; provenance: Provenance | null };
+
+/** The row of one action of one decision, with what was sent. */
+export interface ActionResultRow extends ActionRow {
+  payload_sent: { [key: string]: Json } | null;
+  planned_at: number;
+  /** The message that tells it together with others, or waited for its channel. */
+  delivery_id: string | null;
+}
+
+/** What somebody may send now, and the channels in whose line the rest was put. */
+export interface Claimed {
+  rows: ActionRow[];
+  channels: string[];
+}
+
+/** Registered actions and what became of each time one was to fire. */
+export interface Actions {
+  find(actionId: string, version: string): Promise<KnownAction | null>;
+  /** Stores an action version; false when (action_id, version) is taken. */
+  add(action: StoredAction): Promise<boolean>;
+  /** Newest first, after the given [created_at, action_id, version], with the length of the whole list. */
+  list(
+    namespace: string,
+    after: readonly [number, string, string] | null,
+    limit: number,
+  ): Promise<{ rows: StoredAction[]; total: number }>;
+  /** Writes one row as it is: a trial, which has no decision that would plan it. */
+  plan(row: ActionRow, now: number): Promise<void>;
+  /** The times an action version was to fire, newest first, after the given [planned_at, decision_id]. */
+  deliveries(
+    actionId: string,
+    version: string,
+    after: readonly [number, string] | null,
+    limit: number,
+  ): Promise<ActionResultRow[]>;
+  /**
+   * Takes the planned actions of a decision; only who gets a row back may send it. Those of paced channels are put in line;
+   * those that go to people in one message for a look stay planned if `apart`.
+   */
+  claim(decisionId: string, now: number, apart: boolean): Promise<Claimed>;
+  /** Plans a claimed row again when it was planned after `since`; true unless it was not, or somebody has finished it. */
+  giveBack(row: Pick<ActionRow, "decision_id" | "action_id">, since: number): Promise<boolean>;
+  /** Writes how an attempt ended, once, and the stored notification with it. */
+  finish(attempt: FinishedAttempt, now: number): Promise<void>;
+  /** The actions of one decision as they stand. */
+  results(decisionId: string): Promise<ActionRow[]>;
+  /** Decisions with an action planned at or before `before` that nobody has taken. */
+  plannedDecisions(before: number, limit: number): Promise<string[]>;
+  /** Gives up sends that began at or before `before`: whoever began them is gone, and a second send could be a double. */
+  failInterrupted(before: number, now: number): Promise<number>;
+}
+
+/** An entity of which something other than a decision was to be told; times in epoch milliseconds. */
+export interface Notice {
+  notice_id: string;
+  kind: NoticeKind;
+  task_id: string;
+  condition_id: string;
+  condition_version: string;
+  entity_id: string;
+  bucket: number;
+  /** When its last value was observed; of a notice about an incident, when that opened. */
+  since: number;
+  /** Those that are silent. */
+  signals: string[];
+  noticed_at: number;
+  incident_id: string | null;
+}
+
+/** A notice to plan; `entity` and `namespaces` only decide whether the task's scope holds it. */
+export interface NewNotice extends Pick<
+  Notice,
+  "notice_id" | "task_id" | "entity_id" | "bucket" | "since" | "signals"
+> {
+  t: number;
+  entity: string;
+  namespaces: readonly string[];
+}
+
+/** Notices, which are planned by the shards and sent as decisions' actions are. */
+export interface Notices {
+  /** Those of the given notices that there are. */
+  some(noticeIds: readonly string[]): Promise<Notice[]>;
+}
+
+/** A silence that is over at `t`: its data came back, or it is taken to be out of use. */
+export interface EndedSilence extends Pick<Notice, "task_id" | "entity_id"> {
+  t: number;
+  reason: "recovered" | "retired";
+}
+
+/** Plans notices as the tasks' rows are at that moment. */
+export interface NoticePlanner {
+  /** The state of each one's action row by id; none where the task is not to tell it now. Repeating it changes nothing. */
+  plan(notices: readonly NewNotice[], now: number): Promise<Map<string, ActionRow["state"]>>;
+  /** Closes the incidents of silences that are over; the ids of the notices that say so. Repeating it changes nothing. */
+  end(silences: readonly EndedSilence[], now: number): Promise<string[]>;
+}

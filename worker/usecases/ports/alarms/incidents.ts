@@ -1,0 +1,56 @@
+import type { ClosedBy, IncidentKind, IncidentStatus, Rating } from "../../../domain/alarm/incident.ts";
+
+/** An incident as stored; times in epoch milliseconds. */
+export interface StoredIncident {
+  incident_id: string;
+  task_id: string;
+  condition_id: string;
+  condition_version: string;
+  entity_id: string;
+  bucket: number;
+  kind: IncidentKind;
+  opened_at: number;
+  closed_at: number | null;
+  closed_by: ClosedBy | null;
+  first_decision_id: string | null;
+  last_decision_id: string | null;
+  as_of: number;
+  peak: number | null;
+  told: boolean;
+  told_at: number | null;
+  acknowledged_at: number | null;
+  acknowledged_by: string | null;
+  snoozed_until: number | null;
+  rating: Rating | null;
+}
+
+/** Which incidents a list shows; what is left out does not matter. */
+export interface IncidentFilter {
+  status?: IncidentStatus;
+  task_id?: string;
+  entity_id?: string;
+}
+
+/** Incidents; what opens, moves and closes them is the recording of decisions. */
+export interface Incidents {
+  find(incidentId: string): Promise<StoredIncident | null>;
+  /** The incident of a task's condition that an entity was in at a time; null where it was in none. */
+  during(taskId: string, entityId: string, at: number): Promise<StoredIncident | null>;
+  /** Newest first, after the given position. */
+  list(filter: IncidentFilter, after: readonly [number, string] | null, limit: number): Promise<StoredIncident[]>;
+  /**
+   * Notes who has seen it first; who comes later changes nothing. Plans what tells pagers that know of it, once, and names the
+   * notices that it planned. Null where there is none.
+   */
+  acknowledge(
+    incidentId: string,
+    by: string,
+    now: number,
+  ): Promise<{ incident: StoredIncident | null; notices: string[] }>;
+  /** Snoozes one that is not closed until a time, or no longer; one that is closed stays as it is. Null where there is none. */
+  snooze(incidentId: string, until: number | null): Promise<StoredIncident | null>;
+  /** Takes over the newest rating of its first decision. Null where there is none. */
+  takeRating(incidentId: string): Promise<StoredIncident | null>;
+  /** Plans the reminders that are due, at most `limit`, each once; their ids. */
+  remind(now: number, limit: number): Promise<string[]>;
+}

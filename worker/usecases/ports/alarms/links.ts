@@ -1,0 +1,18 @@
+import type { LinkVerb } from "../../../domain/alarm/link-token.ts";
+
+/** That somebody followed a signed link to its end; times in epoch milliseconds. */
+export interface LinkUse {
+  use_id: string;
+  incident_id: string;
+  verb: LinkVerb;
+  /** For how long a snooze was asked for; null for the other verbs. */
+  span: string | null;
+  /** When the link ends: it tells which message the link came from. */
+  expires_at: number;
+  used_at: number;
+}
+
+/** What was asked for by signed links, whose users have no key. */
+export interface LinkUses {
+  add(use: LinkUse): Promise<void>;
+}

@@ -1,0 +1,61 @@
+import type { RecordColumns } from "../../../domain/decision/packed.ts";
+import type { DecisionRecord } from "../../../domain/decision/record.ts";
+import type { ScoredDecision } from "../../../domain/learning/calibration/evidence.ts";
+import type { ActionResultRow } from "../actions/actions.ts";
+import type { RecordedView } from "../evaluation/ledger.ts";
+
+/** A decision as it is stored, and what it set off: the record as it was answered, and its actions. */
+export interface StoredOutcome {
+  record: DecisionRecord;
+  recorded_at: number;
+  bucket: number;
+  actions: ActionResultRow[];
+}
+
+/** A decision's row as SQL returns it, not yet trusted: every column, and the packed record as text. */
+export interface RawDecisionRow extends RecordColumns {
+  outcome: string;
+  score: number | null;
+  bucket: number;
+  record: string;
+}
+
+/** What decisions can be filtered by; times in epoch milliseconds, both ends inclusive. */
+export interface DecisionFilter {
+  entity_id?: string;
+  condition_id?: string;
+  condition_version?: string;
+  outcome?: "triggered" | "not_triggered";
+  from?: number;
+  to?: number;
+}
+
+/** What of a decision tells the run it stands in. */
+export type HeldDecision = Pick<
+  DecisionRecord,
+  "condition_id" | "condition_version" | "entity_id" | "evaluated_at" | "decision_value"
+>;
+
+/** Reads decisions; the ledger's shards write them. */
+export interface Decisions {
+  find(decisionId: string): Promise<StoredOutcome | null>;
+  /** The records of those of the given decisions that are stored. */
+  some(decisionIds: readonly string[]): Promise<Pick<StoredOutcome, "record" | "bucket">[]>;
+  columns(decisionId: string): Promise<RawDecisionRow | null>;
+  /** What those of the given decisions that are stored saw, by decision id. */
+  recordedViews(decisionIds: readonly string[]): Promise<Map<string, RecordedView>>;
+  /** The decision about an instant: the one of the given (deterministic) id if there is one, else the latest snapshot. */
+  at(question: {
+    condition_id: string;
+    condition_version: string;
+    entity_id: string;
+    evaluated_at: number;
+    decision_id: string;
+  }): Promise<StoredOutcome | null>;
+  /** When the present run of equal decisions about an entity began, in epoch milliseconds; null where this one begins it. One that could not be judged does not count. */
+  heldSince(decision: HeldDecision): Promise<number | null>;
+  /** Scores of the newest decisions of some versions of a condition, at most `most`. */
+  scored(conditionId: string, versions: readonly string[], most: number): Promise<ScoredDecision[]>;
+  /** Newest first by (evaluated_at, decision_id), after the given position. */
+  list(filter: DecisionFilter, after: readonly [number, string] | null, limit: number): Promise<StoredOutcome[]>;
+}

@@ -1,0 +1,22 @@
+import type { PinnedDefinitions } from "../../../domain/decision/definitions.ts";
+import type { DecisionProof, Difference } from "../../../domain/decision/verify.ts";
+
+/** A stored decision and its definitions as they are now; a record that cannot be read is null. */
+export interface ProofRequest extends PinnedDefinitions {
+  record: unknown;
+  entity_id: string;
+}
+
+/** What the ledger found. `bucket` is the entity's, null when the ledger does not know it. */
+export interface LedgerVerification {
+  differences: Difference[];
+  bucket: number | null;
+}
+
+/** The ledger as evidence: nothing is sealed, recorded or changed. */
+export interface Proofs {
+  /** Recomputes next to the data, from what is stored and not from memory. */
+  verify(bucket: number, request: ProofRequest): Promise<LedgerVerification>;
+  /** The rows in view; throws `payload_too_large` where they are too many to hand out. */
+  ledgerOf(bucket: number, request: ProofRequest): Promise<DecisionProof["ledger"]>;
+}

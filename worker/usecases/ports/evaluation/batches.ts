@@ -1,0 +1,44 @@
+import type { ScopeRule } from "../../../domain/task/scope.ts";
+import type { LedgerOutcome, LedgerFailure, RecordedView } from "./ledger.ts";
+
+/** One of many questions under the same condition version; `t` in epoch milliseconds. */
+interface BatchedQuestion {
+  entity: string;
+  t: number;
+  /** Set for a snapshot: it is not sealed and is recorded under this id. */
+  snapshot_id: string | null;
+  /** Set where the snapshot was recorded before: the answer is computed from what that record saw. */
+  recorded?: RecordedView;
+}
+
+/** Many questions under one condition version. */
+export interface QuestionBatch {
+  condition_id: string;
+  condition_version: string;
+  dry_run: boolean;
+  /** Epoch milliseconds after which a question that is not yet being recorded is dropped. */
+  deadline: number;
+  questions: BatchedQuestion[];
+}
+
+/** Where a walk through the entities of a scope stands. */
+export interface ScopePosition {
+  shard: number;
+  after: number;
+}
+
+/** Questions about many entities, at one call to each shard. */
+export interface Batches {
+  /** An answer or failure for each question, in their order. A shard that cannot be reached fails its questions alone. */
+  ask(batch: QuestionBatch): Promise<(LedgerOutcome | LedgerFailure)[]>;
+  /** The entities of a scope, sorted; stops looking once there are more than `most`. */
+  entitiesIn(scope: readonly ScopeRule[], most: number): Promise<string[]>;
+  /** How many entities a scope holds now. */
+  countIn(scope: readonly ScopeRule[]): Promise<number>;
+  /** The next entities of a scope, in the order in which the shards came to know them; null after the last. */
+  pageOf(
+    scope: readonly ScopeRule[],
+    position: ScopePosition,
+    limit: number,
+  ): Promise<{ entities: string[]; next: ScopePosition | null }>;
+}

@@ -1,0 +1,30 @@
+import type { FeedbackValue, Rating } from "../../../domain/learning/calibration/evidence.ts";
+
+/** A rating as stored; times in epoch milliseconds, `evaluated_at` null when it named none and there was none to name. */
+export interface FeedbackRow {
+  feedback_id: string;
+  condition_id: string;
+  condition_version: string;
+  entity_id: string;
+  evaluated_at: number | null;
+  feedback: FeedbackValue;
+  note: string | null;
+  created_at: number;
+}
+
+/** All ratings, in the order in which they came. */
+export interface Feedback {
+  /**
+   * Stores all or none. A rating without a time is one of the newest decision that there now is, or of the look at its
+   * `evaluated_at` where that is newer. Again: nothing new.
+   */
+  add(rows: readonly (FeedbackRow & { newest: boolean })[]): Promise<void>;
+  /** Newest first, after the given position. */
+  list(
+    condition: Pick<FeedbackRow, "condition_id" | "condition_version">,
+    after: readonly [number, string] | null,
+    limit: number,
+  ): Promise<FeedbackRow[]>;
+  /** The newest ratings of these versions, at most `most`, oldest first. */
+  ratings(conditionId: string, versions: readonly string[], most: number): Promise<Rating[]>;
+}

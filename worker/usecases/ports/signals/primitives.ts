@@ -1,0 +1,33 @@
+import type { Primitive, PrimitiveSource } from "../../../domain/values/definitions/primitive.ts";
+
+/** The words of a signal, which only help people and the reading of sentences. */
+export type PrimitiveWords = Partial<Pick<Primitive, "description" | "synonyms" | "unit">>;
+
+/** What of a signal never changes. */
+export type PrimitiveDefinition = Omit<Primitive, "source" | "created_at" | keyof PrimitiveWords>;
+
+/** Registered signals. */
+export interface Primitives {
+  /** Stores a signal; false when the id is taken. */
+  add(primitive: Omit<Primitive, "created_at">, createdAt: number): Promise<boolean>;
+  find(id: string): Promise<Primitive | null>;
+  /** The definitions of the given ids that are registered, by id. */
+  definitions(ids: readonly string[]): Promise<Map<string, PrimitiveDefinition>>;
+  /** Where the values of the given signals come from, by id; up to 10 seconds old. */
+  sources(ids: readonly string[]): Promise<Map<string, PrimitiveSource>>;
+  /** The given signals that are registered, with what of them may change, by id; up to 10 seconds old. */
+  described(ids: readonly string[]): Promise<Map<string, Primitive>>;
+  /** Changes where the values of a signal come from; false when there is no such signal. */
+  setSource(id: string, source: PrimitiveSource): Promise<boolean>;
+  /** Changes the words of a signal, those that are named; false when there is no such signal. */
+  setWords(id: string, words: PrimitiveWords): Promise<boolean>;
+  /** Every signal, by id: what a sentence may refer to. The same array as long as no signal is added or described again. */
+  all(): Promise<readonly Primitive[]>;
+  /** Newest first, after the given position. */
+  list(query: {
+    namespace: string | undefined;
+    q: string | undefined;
+    after: readonly [number, string] | null;
+    limit: number;
+  }): Promise<Primitive[]>;
+}

@@ -1,0 +1,108 @@
+import type { ActionConfig } from "../../../domain/action/definition.ts";
+import type { ReadWatch } from "../../../domain/language/reading.ts";
+import type { TaskWatch } from "../../../domain/watch/config.ts";
+import type { FiringRule } from "../../../domain/task/firing.ts";
+import type { MetaChange, TaskMeta } from "../../../domain/task/meta.ts";
+import type { Provenance } from "../../../domain/task/provenance.ts";
+import type { SaidFiring } from "../../../domain/task/qualifiers.ts";
+import type { ScopeRule } from "../../../domain/task/scope.ts";
+import type { ConceptDefinition } from "../../../domain/values/definitions/concept.ts";
+import type { ConditionDefinition } from "../../../domain/values/definitions/condition.ts";
+
+/** What a sentence compiled to, as kept: enough to make the task again without reading the sentence. */
+export interface Compilation {
+  concepts: { definition: ConceptDefinition; ir_hash: string }[];
+  /** In the order they refer to each other; the last one is the task's. */
+  conditions: { definition: ConditionDefinition; ir_hash: string; provenance: unknown }[];
+  provenance: Provenance;
+  warnings: string[];
+  /** What the sentence says about firing and watching; missing from what was kept before sentences could say it. */
+  firing?: SaidFiring;
+  watch?: ReadWatch | null;
+}
+
+/** Where a task stands in its life. */
+export type TaskStatus = "active" | "paused" | "deleted" | "preview";
+
+/** Everything about a new task that its compilation does not say; `created_at` in epoch milliseconds. */
+export interface NewTask {
+  task_id: string;
+  intent: string;
+  asked_as: string | null;
+  entity_scope: string;
+  scope_rules: ScopeRule[];
+  firing: FiringRule;
+  /** Null for a task that answers only when asked. */
+  watch: TaskWatch | null;
+  status: TaskStatus;
+  context_version: string | null;
+  guardrails_version: string | null;
+  context_warning: string | null;
+  meta: TaskMeta;
+  created_at: number;
+  /** The recorder counts on it that a task's own action fires only when the condition holds. */
+  action: { action_id: string; version: string; namespace: string; config: ActionConfig; fire_on: "true" };
+}
+
+/** A task as stored, with what its own action does and when it last reached its receiver. */
+export interface StoredTask extends Omit<NewTask, "action"> {
+  concept_id: string;
+  concept_version: string;
+  condition_id: string;
+  condition_version: string;
+  action_id: string;
+  action_version: string;
+  provenance: unknown;
+  warnings: string[];
+  last_triggered_at: number | null;
+  delivery: ActionConfig;
+}
+
+/** What PATCH may change; null leaves a field as it is. */
+export interface TaskChange {
+  condition_version: string | null;
+  config: ActionConfig | null;
+  scope: { entity_scope: string; scope_rules: ScopeRule[] } | null;
+  firing: FiringRule | null;
+  /** `rule` null makes it a task that answers only when asked. */
+  watch: { rule: TaskWatch | null } | null;
+  /** Its fields replace those that are there; null removes one. */
+  meta: MetaChange | null;
+  status: "active" | "paused" | null;
+  /** What the change was checked against; where the task is not so any more, nothing is changed. */
+  expects: Pick<StoredTask, "condition_version" | "firing"> | null;
+}
+
+/** The task as it then stands, and why nothing was changed: its new channel is gone, or it is not what was expected. */
+export interface TaskUpdate {
+  task: StoredTask | null;
+  unbound: boolean;
+  stale: boolean;
+}
+
+/** Tasks and the compilations behind them. */
+export interface Tasks {
+  compilation(compilationId: string): Promise<Compilation | null>;
+  /**
+   * Stores compilation, definitions, action and task at once. The first compilation of a sentence is the one that
+   * counts: everything else is taken from the stored body, so two first requests at once get the same definitions. A
+   * task that is there already stays as it is and is the answer. Null when the channel it delivers to is gone.
+   */
+  create(compilationId: string, compilation: Compilation, task: NewTask): Promise<StoredTask | null>;
+  find(taskId: string): Promise<StoredTask | null>;
+  /** What people say about a task; nothing where there is no such task. */
+  meta(taskId: string): Promise<TaskMeta>;
+  /** Newest first, after the given position, with the length of the whole list. Without a status, deleted ones are left out. */
+  list(
+    status: TaskStatus | null,
+    after: readonly [number, string] | null,
+    limit: number,
+  ): Promise<{ rows: StoredTask[]; total: number }>;
+  /**
+   * Applies every change or, when the task is deleted or missing or its new channel gone, none. Returns the task as it
+   * then stands, none when it is missing, and whether the channel is gone.
+   */
+  update(taskId: string, change: TaskChange, now: number): Promise<TaskUpdate>;
+  /** Marks a task as deleted; one that is already stays as it is. */
+  remove(taskId: string, now: number): Promise<StoredTask | null>;
+}
