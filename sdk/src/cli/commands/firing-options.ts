@@ -57,8 +57,8 @@ export function firingChangeOf(context: Context): ((firing: FiringConfig) => Fir
   const asked = askedFiring(context);
   if (Object.keys(asked).length === 0) return undefined;
   return ({ mode = "every", ...present }) => {
-    const held = Object.entries({ mode, ...present, ...asked }).filter(([, value]) => value !== null);
-    return Object.fromEntries(held) as FiringConfig;
+    const held = Object.entries({ ...present, ...asked }).filter(([, value]) => value !== null);
+    return { mode, ...Object.fromEntries(held) };
   };
 }
 
