@@ -118,7 +118,7 @@ it("PagerDuty gets one trouble per task and entity, as bad as the task says, and
   expect(again.sent["dedup_key"]).not.toBe(sent["dedup_key"]);
 });
 
-it("PagerDuty gets all alarms of an incident under its id until it is over, and each says since when it is open", async () => {
+it("PagerDuty gets all alarms of an incident, its acknowledgement and its end under its id, and each alarm says since when", async () => {
   receiver.answerWith({ status: 202 });
   await make({ channel: "watching", kind: "pagerduty", ...settings.pagerduty() });
   const entity = "account:watched";
@@ -130,25 +130,40 @@ it("PagerDuty gets all alarms of an incident under its id until it is over, and 
     firing: { mode: "every", recovered: true },
   });
   let last = 0;
-  for (const value of [0.3, 0.2, 0.5]) {
+  const observe = async (value: number) => {
     await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(last);
     last = Date.now();
     const at = new Date(last).toISOString();
     const observations = [{ primitive_id: "account.active_user_rate", entity, observed_at: at, value }];
     await service.call("POST", "/observations", { observations });
     await service.call("POST", "/evaluate/full", question(task, entity, at));
-  }
+  };
+  await observe(0.3);
+  await observe(0.2);
   const { body: open } = await service.call<Output<"listIncidents">>("GET", `/incidents?task_id=${task.task_id}`);
   const [incident] = open.items;
   expect(open.items).toHaveLength(1);
-  const sent = (await receiver.waitFor(3)).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+  const acknowledge = () => service.call("POST", `/incidents/${incident?.incident_id}/acknowledge`);
+  await Promise.all([acknowledge(), acknowledge()]);
+  await receiver.waitFor(3);
+  await acknowledge();
+  await observe(0.5);
+  const sent = (await receiver.waitFor(4)).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
   expect(sent.flatMap((body) => faultsOf("pagerduty", body))).toEqual([]);
   expect(sent).toMatchObject([
     { dedup_key: incident?.incident_id, payload: { custom_details: { incident_id: incident?.incident_id } } },
     { dedup_key: incident?.incident_id, payload: { custom_details: { since: incident?.opened_at } } },
+    { dedup_key: incident?.incident_id, event_action: "acknowledge" },
     { dedup_key: incident?.incident_id, event_action: "resolve" },
   ]);
   expect(JSON.stringify(sent[0])).not.toContain("since");
+  await acknowledge();
+  const { body: deliveries } = await service.call<Output<"listDeliveries">>(
+    "GET",
+    `/actions/${task.action_id}/deliveries?version=v1`,
+  );
+  expect(deliveries.items.map(({ kind }) => kind)).toEqual(["recovered", "acknowledged", "decision", "decision"]);
+  expect(receiver.requests).toHaveLength(4);
   await service.call("DELETE", `/tasks/${task.task_id}`);
 });
 

@@ -12,7 +12,7 @@ export interface WebhookPayload {
    * What it is about. But for `decision` nothing was decided, and what a decision would say is `null`: `no_data` where an entity
    * stopped reporting, `recovered` where an incident is over, `reminder` where it is still open.
    */
-  kind: "decision" | "no_data" | "recovered" | "reminder" | "acknowledged";
+  kind: "decision" | "no_data" | "recovered" | "reminder";
   /** Why the decision is what it is, in one sentence. */
   summary: string | null;
   /** Whether somebody only tries the action: then nothing was decided. */

@@ -6,7 +6,7 @@ import type { NoticeKind } from "../alarm/incident-notice.ts";
 import type { Json } from "./definition.ts";
 
 /** What a message can be about. */
-export type MessageKind = "decision" | NoticeKind | "acknowledged";
+export type MessageKind = "decision" | NoticeKind;
 
 /** The fields of the default payload: every single value that a decision has. */
 export const payloadFields = [

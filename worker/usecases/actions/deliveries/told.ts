@@ -2,6 +2,7 @@ import { noDataSummary } from "../../../domain/action/notice.ts";
 import { linksFor } from "../../../domain/alarm/links.ts";
 import type { IncidentKind } from "../../../domain/alarm/incident.ts";
 import {
+  acknowledgedSummary,
   type NoticeKind,
   noticeKindOf,
   recoveredSummary,
@@ -116,6 +117,7 @@ const summaries: Record<NoticeKind, (noticed: { since: number; at: number; signa
   no_data: ({ signals, since, at }) => noDataSummary(signals, since, at),
   recovered: recoveredSummary,
   reminder: reminderSummary,
+  acknowledged: acknowledgedSummary,
 };
 
 /** Nothing was decided, and nothing in it reads as if something had been. */
