@@ -30,10 +30,12 @@ export function memoryIncidents({ incidents, feedback }: Tables): Incidents {
       );
       return newestFirst(found, (one) => [one.opened_at, one.incident_id], after, limit);
     },
-    acknowledge: async (id, by, now) =>
-      change(id, ({ acknowledged_at }) =>
+    acknowledge: async (id, by, now) => ({
+      incident: change(id, ({ acknowledged_at }) =>
         acknowledged_at === null ? { acknowledged_at: now, acknowledged_by: by } : {},
       ),
+      notices: [],
+    }),
     snooze: async (id, until) => change(id, ({ closed_at }) => (closed_at === null ? { snoozed_until: until } : {})),
     remind: () => Promise.reject(new Error("this has no stand-in in memory")),
     takeRating: async (id) =>

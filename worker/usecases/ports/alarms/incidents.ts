@@ -38,8 +38,15 @@ export interface Incidents {
   during(taskId: string, entityId: string, at: number): Promise<StoredIncident | null>;
   /** Newest first, after the given position. */
   list(filter: IncidentFilter, after: readonly [number, string] | null, limit: number): Promise<StoredIncident[]>;
-  /** Notes who has seen it first; who comes later changes nothing. Null where there is none. */
-  acknowledge(incidentId: string, by: string, now: number): Promise<StoredIncident | null>;
+  /**
+   * Notes who has seen it first; who comes later changes nothing. Plans what tells pagers that know of it, once, and names the
+   * notices that it planned. Null where there is none.
+   */
+  acknowledge(
+    incidentId: string,
+    by: string,
+    now: number,
+  ): Promise<{ incident: StoredIncident | null; notices: string[] }>;
   /** Snoozes one that is not closed until a time, or no longer; one that is closed stays as it is. Null where there is none. */
   snooze(incidentId: string, until: number | null): Promise<StoredIncident | null>;
   /** Takes over the newest rating of its first decision. Null where there is none. */
