@@ -16,8 +16,7 @@ import { fitting, namingIn, type Pair, pairOf } from "./pair.ts";
 import type { ReadContext } from "./read-context.ts";
 import { measuredAlike, numericOf, type Sides } from "./two-sides.ts";
 
-type Figure = "quotient" | "difference";
-type Combined = Pair & { figure: Figure; words: readonly Token[] };
+type Combined = Pair & { divides: boolean; words: readonly Token[] };
 
 /**
  * One number made of two signals: "pulse divided by systolic pressure above 0.9", "gross minus net above 500", "less than half of
@@ -30,22 +29,21 @@ export function combinedIn(phrase: Phrase, clause: Clause, context: ReadContext)
   const found = operated(phrase, mark, context) ?? partOfWhole(phrase, mark, context);
   const best = phrase.resolution.ranked.find(({ indexed }) => indexed.signal.primitive_id === found?.subject);
   if (found === null || best === undefined) return null;
-  const { figure, subject, reference, words } = found;
+  const { divides, subject, reference, words } = found;
   const negate = clause.joint?.negate ?? false;
   const given = { sentence: context.sentence, negate, hint: null, confidence: weights.resolving.spelled };
   const built = partsOf(phrase, best, phrase.relation, [], given);
   const [part] = built.parts;
   if (part === undefined || built.parts.length > 1) return null;
   const share = mark.number.unit === "percent" ? Number((mark.number.value / 100).toPrecision(12)) : mark.number.value;
-  const divided = figure === "quotient";
   const said = {
     ...part,
     primitive_id: subject,
     relation: "compare" as const,
     direction: mark.direction,
-    number: divided ? { ...mark.number, value: share, unit: "none" } : mark.number,
-    against: divided ? null : reference,
-    figure: { kind: figure, other: reference },
+    number: divides ? { ...mark.number, value: share, unit: "none" } : mark.number,
+    against: divides ? null : reference,
+    figure: { kind: divides ? ("quotient" as const) : ("difference" as const), other: reference },
     window: null,
   };
   const spoken = [...words, ...phrase.query.words.map(({ token }) => token)].map((token) => [token, "signal"] as const);
@@ -63,15 +61,15 @@ function operated({ tokens }: Phrase, mark: NumberMark, context: ReadContext): C
   const sides = betweenSides(tokens, mark) ?? infixSides(tokens, mark);
   if (sides === null) return null;
   const [subject, reference] = [numericOf(sides.subject, context), numericOf(sides.reference, context)];
-  const { figure, words } = sides;
-  const fits = (one: string, other: string): boolean => figure === "quotient" || measuredAlike(one, other, context);
+  const { divides, words } = sides;
+  const fits = (one: string, other: string): boolean => divides || measuredAlike(one, other, context);
   if (subject !== null && reference !== null && subject.id !== reference.id && fits(subject.id, reference.id))
-    return { subject: subject.id, reference: reference.id, figure, words };
+    return { subject: subject.id, reference: reference.id, divides, words };
   const pair = pairOf(sides.subject, sides.reference, null, context, fits);
-  return pair === null ? null : { ...pair, figure, words };
+  return pair === null ? null : { ...pair, divides, words };
 }
 
-type Operated = Sides & { figure: Figure };
+type Operated = Sides & { divides: boolean };
 
 function infixSides(tokens: readonly Token[], { start }: NumberMark): Operated | null {
   for (let at = 1; at < start; at++) {
@@ -80,7 +78,7 @@ function infixSides(tokens: readonly Token[], { start }: NumberMark): Operated |
     const end = at + found.length;
     if (end >= start) return null;
     return {
-      figure: found.meaning,
+      divides: found.meaning.divides,
       subject: tokens.slice(0, at),
       reference: tokens.slice(end, start),
       words: tokens.slice(at, end),
@@ -94,7 +92,7 @@ function betweenSides(tokens: readonly Token[], { start }: NumberMark): Operated
   const joint = tokens.findIndex((token, place) => place > at + 2 && is(token, particle.and));
   if (at < 0 || joint < 0 || joint >= start) return null;
   return {
-    figure: "difference",
+    divides: false,
     subject: tokens.slice(at + 2, joint),
     reference: tokens.slice(joint + 1, start),
     words: [...tokens.slice(at, at + 2), ...tokens.slice(joint, joint + 1)],
@@ -133,5 +131,5 @@ function partOfWhole({ tokens, marks }: Phrase, mark: NumberMark, context: ReadC
   );
   const [pair, ...others] = pairs;
   const words = [...tokens.slice(mark.end, mark.end + 1), ...whole, ...tokens.slice(at, isUsed ? at + 2 : end)];
-  return pair === undefined || others.length > 0 ? null : { ...pair, figure: "quotient", words };
+  return pair === undefined || others.length > 0 ? null : { ...pair, divides: true, words };
 }
