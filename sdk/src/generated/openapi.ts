@@ -5472,7 +5472,7 @@ export interface components {
              */
             as_of: string;
             /**
-             * @description The most extreme score among its recorded decisions; null where they have none.
+             * @description The most extreme score in it, on the side on which the condition fires; null where there is none. Looks that are not recorded (`keep: changes`) count from the next decision that is, at the latest from the one that ends it.
              * @example 0.21
              */
             peak: number | null;
