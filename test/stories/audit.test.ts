@@ -368,6 +368,7 @@ describe("the audit trail", () => {
     const code = await runCli(["audit", "--operation", "createChannel"], {
       ...say,
       readFile: () => Promise.reject(new Error()),
+      writeFile: () => Promise.reject(new Error()),
     });
     vi.unstubAllEnvs();
     expect({ code, text: out.join("\n") }).toEqual({
