@@ -232,7 +232,6 @@ describe("dm export", () => {
         err: (line) => err.push(line),
         readFile: () => Promise.reject(new Error()),
         writeFile: () => Promise.reject(new Error()),
-        writeFile: () => Promise.reject(new Error()),
       },
     );
     vi.unstubAllEnvs();
