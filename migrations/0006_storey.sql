@@ -20,4 +20,5 @@ CREATE TABLE `audit` (
 CREATE INDEX `audit_by_time` ON `audit` (`at`,`audit_id`);--> statement-breakpoint
 CREATE INDEX `audit_by_subject` ON `audit` (`subject`,`at`,`audit_id`);--> statement-breakpoint
 CREATE INDEX `audit_by_operation` ON `audit` (`operation`,`at`,`audit_id`);--> statement-breakpoint
-CREATE INDEX `audit_by_key` ON `audit` (`key_id`,`at`,`audit_id`);
+CREATE INDEX `audit_by_key` ON `audit` (`key_id`,`at`,`audit_id`);--> statement-breakpoint
+CREATE INDEX `feedback_by_question` ON `feedback` (`entity_id`,`condition_id`,`condition_version`,`evaluated_at`,`created_at`);
