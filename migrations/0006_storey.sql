@@ -21,4 +21,22 @@ CREATE INDEX `audit_by_time` ON `audit` (`at`,`audit_id`);--> statement-breakpoi
 CREATE INDEX `audit_by_subject` ON `audit` (`subject`,`at`,`audit_id`);--> statement-breakpoint
 CREATE INDEX `audit_by_operation` ON `audit` (`operation`,`at`,`audit_id`);--> statement-breakpoint
 CREATE INDEX `audit_by_key` ON `audit` (`key_id`,`at`,`audit_id`);--> statement-breakpoint
+CREATE TABLE `erasures` (
+	`erasure_id` text PRIMARY KEY NOT NULL,
+	`entity_id` text NOT NULL,
+	`bucket` integer NOT NULL,
+	`status` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`finished_at` integer,
+	`requested_by` text NOT NULL,
+	`name_hash` text,
+	`removed` text NOT NULL,
+	`ledger` text,
+	`decisions` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `erasures_by_entity` ON `erasures` (`entity_id`);--> statement-breakpoint
+CREATE INDEX `erasures_by_time` ON `erasures` (`started_at`,`erasure_id`);--> statement-breakpoint
+CREATE INDEX `erasures_running` ON `erasures` (`started_at`) WHERE status = 'running';--> statement-breakpoint
+CREATE INDEX `erasures_finished` ON `erasures` (`finished_at`) WHERE finished_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `feedback_by_question` ON `feedback` (`entity_id`,`condition_id`,`condition_version`,`evaluated_at`,`created_at`);

@@ -5,6 +5,7 @@ import { createServices } from "./services.ts";
 import { sendReminders } from "./usecases/alarms/send-reminders.ts";
 import { sweepJobs } from "./usecases/jobs/sweep-jobs.ts";
 import { sweepActions } from "./usecases/actions/sweep-actions.ts";
+import { sweepErasures } from "./usecases/signals/erase-entity.ts";
 import { sweepWatches } from "./usecases/tasks/sweep-watches.ts";
 import { sweepLog } from "./usecases/decisions/sweep-log.ts";
 import { sweepClaims } from "./usecases/service/sweep-claims.ts";
@@ -22,7 +23,8 @@ export default {
   queue: (batch, env, ctx) => consume(batch, createServices(env, ctx)),
   scheduled: async (_event, env, ctx) => {
     const services = createServices(env, ctx);
-    const [actions, claims, jobs, watches, reminders, log] = await Promise.all([
+    const [erasures, actions, claims, jobs, watches, reminders, log] = await Promise.all([
+      sweepErasures(services),
       sweepActions(services),
       sweepClaims(services),
       sweepJobs(services),
@@ -30,6 +32,6 @@ export default {
       sendReminders(services),
       sweepLog(services),
     ]);
-    console.log(JSON.stringify({ event: "sweep", ...actions, ...claims, jobs, watches, reminders, log }));
+    console.log(JSON.stringify({ event: "sweep", ...actions, ...claims, ...erasures, jobs, watches, reminders, log }));
   },
 } satisfies ExportedHandler<Env>;

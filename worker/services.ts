@@ -36,6 +36,8 @@ import { JobStore } from "./storage/service/job-store.ts";
 import { FeedbackStore } from "./storage/learning/feedback-store.ts";
 import { LogClient } from "./ledger/client/log-client.ts";
 import { LogQueue } from "./storage/decisions/log-queue.ts";
+import { ErasingClient } from "./ledger/client/erasing-client.ts";
+import { ErasureStore } from "./storage/signals/erasure-store.ts";
 import { LedgerClient } from "./ledger/client/ledger-client.ts";
 import { LinkUseStore } from "./storage/alarms/link-use-store.ts";
 import { NoticeStore } from "./storage/alarms/notice-store.ts";
@@ -97,6 +99,7 @@ function auditedServices(env: Env, services: Services, change: AuditedChange): S
     feedback: new FeedbackStore(db),
     calibrations: new CalibrationStore(db),
     channels: new ChannelStore(db),
+    erasures: new ErasureStore(db, env.IDEMPOTENCY, config.pseudonymKey),
     silences: new SilenceStore(db),
     incidents: new IncidentStore(db),
     deliveries: new DeliveryStore(db),
@@ -122,6 +125,8 @@ function connect(env: Env): Shared {
     pause,
     log,
     audit: new AuditStore(env.DB),
+    erasing: new ErasingClient(ledger),
+    erasures: new ErasureStore(env.DB, env.IDEMPOTENCY, config.pseudonymKey),
     primitives,
     definitions: new DefinitionStore(env.DB),
     tasks: new TaskStore(env.DB),

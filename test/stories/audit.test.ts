@@ -261,6 +261,7 @@ function feedback() {
 const elsewhere: Record<string, string> = {
   acknowledgeWorkflow: "workflow.test.ts",
   applyCalibration: "calibration.test.ts",
+  eraseEntity: "erasure.test.ts",
 };
 
 describe("the audit trail", () => {

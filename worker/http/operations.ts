@@ -12,6 +12,7 @@ import { contextOperations } from "./routes/definitions/context.ts";
 import { decisionOperations } from "./routes/decisions/decisions.ts";
 import { deliveryOperations } from "./routes/actions/deliveries.ts";
 import { entityOperations } from "./routes/signals/entities.ts";
+import { erasureOperations } from "./routes/signals/erasures.ts";
 import { evaluateOperations } from "./routes/evaluation/evaluate.ts";
 import { executeOperations } from "./routes/evaluation/execute.ts";
 import { feedbackOperations } from "./routes/learning/feedback.ts";
@@ -45,6 +46,7 @@ export const operationsOf = (describe: () => Description): Operation[] => [
   ...jobOperations,
   ...decisionOperations,
   ...entityOperations,
+  ...erasureOperations,
   ...feedbackOperations,
   ...calibrationOperations,
   ...incidentOperations,

@@ -13,6 +13,7 @@ import type { Connector } from "./ports/signals/connectors.ts";
 import type { Decisions } from "./ports/decisions/decisions.ts";
 import type { Deliveries } from "./ports/actions/deliveries.ts";
 import type { Definitions } from "./ports/definitions/definitions.ts";
+import type { Erasures, LedgerErasing } from "./ports/signals/erasing.ts";
 import type { Feedback } from "./ports/learning/feedback.ts";
 import type { Idempotency } from "./ports/service/idempotency.ts";
 import type { Incidents } from "./ports/alarms/incidents.ts";
@@ -51,6 +52,8 @@ export interface Services {
   /** These services, but what they change leaves the row of a change in the audit trail, in one transaction with it. */
   audited(change: AuditedChange): Services;
   audit: Audit;
+  erasing: LedgerErasing;
+  erasures: Erasures;
   primitives: Primitives;
   definitions: Definitions;
   tasks: Tasks;

@@ -632,6 +632,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/entities/{entity}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Erase an entity
+         * @description Removes an entity, given by its name or pseudonym: its observations, name, states, messages and whatever else names it. Decision records stay, of nobody. The answer is the certificate. An erasure that was broken off goes on when it is asked for again, or by itself. What is pushed or asked about the name afterwards is about a new entity under a new pseudonym.
+         */
+        delete: operations["eraseEntity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/erasures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List erasures
+         * @description Pages through the erasures, newest first, with their certificates.
+         */
+        get: operations["listErasures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/erasures/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an erasure
+         * @description Reads one erasure by its id.
+         */
+        get: operations["getErasure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/evaluate/batch": {
         parameters: {
             query?: never;
@@ -4121,6 +4181,11 @@ export interface components {
              * @example 1
              */
             engine: number;
+            /**
+             * @description Present where the entity was erased: the record stays, and there is nothing left to recompute it from.
+             * @enum {string}
+             */
+            status?: "erased";
             /** @description Null when the ledger no longer knows the entity. */
             ledger: {
                 /** @example ent_7h2kq0v9m3c4x8t1 */
@@ -4545,6 +4610,70 @@ export interface components {
              */
             type: "equals";
             params: components["schemas"]["EqualsParams"];
+        };
+        /** @description An erasure; once it is done, the certificate that an entity was erased. */
+        Erasure: {
+            /** @example ers_01992f6e1c0e7a3b9d5f */
+            erasure_id: string;
+            /**
+             * @description Pseudonym that stands for the entity in everything that is stored.
+             * @example ent_7h2kq0v9m3c4x8t1
+             */
+            entity_id: string;
+            /**
+             * @description `done` once nothing is left.
+             * @example done
+             * @enum {string}
+             */
+            status: "running" | "done";
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description When nothing was left; null while it is running.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            finished_at: string | null;
+            /**
+             * @description Which API key asked first.
+             * @example key_01992f6e1c0e7a3b9d5f
+             */
+            requested_by: string;
+            /**
+             * @description How much was removed, by kind.
+             * @example {
+             *       "observations": 412,
+             *       "notifications": 3
+             *     }
+             */
+            removed: {
+                [key: string]: number;
+            };
+            kept: {
+                /**
+                 * @description Decision records that stay, of nobody.
+                 * @example 57
+                 */
+                decisions: number;
+            };
+        };
+        /** @description A page of erasures. */
+        ErasureList: {
+            /** @description Newest first. */
+            items: components["schemas"]["Erasure"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /**
          * @description The same question about up to 1000 entities: a list, or all entities in a scope.
@@ -7939,6 +8068,11 @@ export interface components {
              * @example true
              */
             verified: boolean;
+            /**
+             * @description Present where the entity was erased: the record stays, and there is nothing left to recompute it from.
+             * @enum {string}
+             */
+            status?: "erased";
             /** @example [] */
             differences: components["schemas"]["Difference"][];
         };
@@ -9870,6 +10004,112 @@ export interface operations {
             408: components["responses"]["ExecutionTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    eraseEntity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Your own identifier of what is monitored, taken as opaque text. */
+                entity: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The certificate. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erasure"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listErasures: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of erasures. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasureList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getErasure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The erasure. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erasure"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -105,6 +105,11 @@ export class Operations extends Transport {
     return this.request("endSilence", ...input);
   }
 
+  /** Erase an entity: the same as `client.entities.erase`. */
+  eraseEntity(...input: Arguments<"eraseEntity">): Call<Output<"eraseEntity">> {
+    return this.request("eraseEntity", ...input);
+  }
+
   /** Evaluate many entities: the same as `client.evaluation.evaluateBatch`. */
   evaluateBatch(...input: Arguments<"evaluateBatch">): Call<Output<"evaluateBatch">> {
     return this.request("evaluateBatch", ...input);
@@ -198,6 +203,11 @@ export class Operations extends Transport {
   /** Read a delivery: the same as `client.deliveries.get`. */
   getDelivery(...input: Arguments<"getDelivery">): Call<Output<"getDelivery">> {
     return this.request("getDelivery", ...input);
+  }
+
+  /** Read an erasure: the same as `client.erasures.get`. */
+  getErasure(...input: Arguments<"getErasure">): Call<Output<"getErasure">> {
+    return this.request("getErasure", ...input);
   }
 
   /** Read the guardrails in force: the same as `client.guardrails.get`. */
@@ -298,6 +308,11 @@ export class Operations extends Transport {
   /** List deliveries: the same as `client.deliveries.list`. */
   listDeliveries(...input: Arguments<"listDeliveries">): ListCall<Output<"listDeliveries">> {
     return this.list("listDeliveries", ...input);
+  }
+
+  /** List erasures: the same as `client.erasures.list`. */
+  listErasures(...input: Arguments<"listErasures">): ListCall<Output<"listErasures">> {
+    return this.list("listErasures", ...input);
   }
 
   /** List ratings: the same as `client.feedback.list`. */

@@ -427,6 +427,18 @@ export class Deliveries extends Resource {
 /** `client.entities` */
 export class Entities extends Resource {
   /**
+   * Erase an entity. Removes an entity, given by its name or pseudonym: its observations, name, states, messages and whatever else names it. Decision records stay, of nobody. The answer is the certificate. An erasure that was broken off goes on when it is asked for again, or by itself. What is pushed or asked about the name afterwards is about a new entity under a new pseudonym.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * const answer = await client.entities.erase({ entity: "account:8841" });
+   */
+  erase(...input: Arguments<"eraseEntity">): Call<Output<"eraseEntity">> {
+    return this.client.request("eraseEntity", ...input);
+  }
+
+  /**
    * Name the entities behind pseudonyms. Returns your own identifiers for up to 1,000 pseudonyms from decisions, deliveries or feedback. Stores nothing.
    *
    * Needs the elevated key.
@@ -436,6 +448,33 @@ export class Entities extends Resource {
    */
   resolve(...input: Arguments<"resolveEntities">): Call<Output<"resolveEntities">> {
     return this.client.request("resolveEntities", ...input);
+  }
+}
+
+/** `client.erasures` */
+export class Erasures extends Resource {
+  /**
+   * Read an erasure. Reads one erasure by its id.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * const answer = await client.erasures.get({});
+   */
+  get(...input: Arguments<"getErasure">): Call<Output<"getErasure">> {
+    return this.client.request("getErasure", ...input);
+  }
+
+  /**
+   * List erasures. Pages through the erasures, newest first, with their certificates.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * for await (const item of client.erasures.list()) console.log(item);
+   */
+  list(...input: Arguments<"listErasures">): ListCall<Output<"listErasures">> {
+    return this.client.list("listErasures", ...input);
   }
 }
 
@@ -1112,6 +1151,7 @@ export class Resources extends Operations {
   readonly decisions = new Decisions(this);
   readonly deliveries = new Deliveries(this);
   readonly entities = new Entities(this);
+  readonly erasures = new Erasures(this);
   readonly evaluation = new Evaluation(this);
   readonly feedback = new Feedback(this);
   readonly guardrails = new Guardrails(this);

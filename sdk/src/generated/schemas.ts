@@ -250,6 +250,12 @@ export type EqualsParams = components["schemas"]["EqualsParams"];
 /** Fires on a label or flag. */
 export type EqualsStrategy = components["schemas"]["EqualsStrategy"];
 
+/** An erasure; once it is done, the certificate that an entity was erased. */
+export type Erasure = components["schemas"]["Erasure"];
+
+/** A page of erasures. */
+export type ErasureList = components["schemas"]["ErasureList"];
+
 /** The same question about up to 1000 entities: a list, or all entities in a scope. */
 export type EvaluateBatchBody = components["schemas"]["EvaluateBatchBody"];
 

@@ -32,11 +32,11 @@ export interface ProofVerification extends Verification {
  * const { verified, differences, log } = verifyProof(await client.decisions.getProof({ decision_id }), { verifierKey });
  */
 export function verifyProof(proof: ProofInput, options: { verifierKey?: string } = {}): ProofVerification {
-  const { verified, differences } = verify(proof as DecisionProof);
+  const { verified, ...found } = verify(proof as DecisionProof);
   const log = proof.log
     ? checkLeaf(idOf(proof.record), proof.record, proof.log, options.verifierKey ?? proof.log.verifier_key)
     : null;
-  return { verified: verified && log?.included !== false, differences, log };
+  return { ...found, verified: verified && log?.included !== false, log };
 }
 
 function idOf(record: unknown): string {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type BlockLook, encodeBlock, lookIn, looksIn } from "../../../worker/domain/watch/block.ts";
+import { type BlockLook, encodeBlock, lookIn, looksIn, withoutLook } from "../../../worker/domain/watch/block.ts";
 import { unansweredBy, verdictCode, verdictOf } from "../../../worker/domain/watch/verdict.ts";
 import { errorCodes } from "../../../worker/domain/values/errors/errors.ts";
 import { reasons } from "../../../worker/domain/values/definitions/condition.ts";
@@ -45,6 +45,18 @@ describe("a block of looks", () => {
     expect(encodeBlock(all).body.byteLength / all.length).toBeLessThan(12);
   });
 
+  it("loses the look at one entity and keeps the others as they are", () => {
+    fc.assert(
+      fc.property(looks, fc.nat(), (all, pick) => {
+        const gone = all[pick % all.length]?.entity_no ?? 0;
+        const left = all.filter(({ entity_no }) => entity_no !== gone);
+        const block = withoutLook(encodeBlock(all), gone);
+        expect(block && looksIn(block)).toEqual(left.length === 0 ? null : left);
+        expect(withoutLook(encodeBlock(all), 50_001)).toBeUndefined();
+      }),
+    );
+  });
+
   it("refuses bytes of another layout", () => {
     const other = { first_no: 1, body: new Uint8Array(16) };
     expect(() => lookIn(other, 1)).toThrow("layout");
@@ -80,6 +92,8 @@ describe("looks at a composite", () => {
         }));
         const block = encodeBlock(all);
         expect(all.map(({ entity_no }) => lookIn(block, entity_no))).toEqual(all);
+        const rest = withoutLook(block, 1);
+        expect(all.slice(1).map(({ entity_no }) => rest && lookIn(rest, entity_no))).toEqual(all.slice(1));
       }),
     );
   });

@@ -21,7 +21,8 @@ export type CursorKind =
   | "job_results"
   | "feedback"
   | "keys"
-  | "audit";
+  | "audit"
+  | "erasures";
 
 /** Turns a position in a list into opaque text. */
 export function encodeCursor(kind: CursorKind, position: unknown): string {

@@ -17,6 +17,8 @@ export type { Difference } from "./difference.ts";
 /** What came of a verification; no difference means that the record is what the definitions and data shown give. */
 export interface Verification {
   readonly verified: boolean;
+  /** Present where the entity was erased, so that there is nothing left to recompute from. */
+  readonly status?: "erased";
   readonly differences: readonly Difference[];
 }
 
@@ -73,6 +75,8 @@ export interface DecisionProof extends PinnedDefinitions {
   readonly ir: unknown;
   readonly ir_hash: string | null;
   readonly engine: number;
+  /** Present where the entity was erased. */
+  readonly status?: "erased";
   /** Null when the ledger no longer knows the entity. */
   readonly ledger: {
     readonly entity_id: string;
@@ -86,6 +90,7 @@ export interface DecisionProof extends PinnedDefinitions {
  * itself, not where it comes from, whether it is all, or when it was recorded. Never throws for a bad proof.
  */
 export function verifyProof(proof: DecisionProof): Verification {
+  if (proof.status === "erased") return erasedVerification;
   const { ledger } = proof;
   const graph = proof.ir === null ? [] : differencesOf(proof.ir_hash, canonicalHash(proof.ir), "proof.ir_hash");
   const evidence = ledger && {
@@ -96,6 +101,9 @@ export function verifyProof(proof: DecisionProof): Verification {
   };
   return verificationOf([...graph, ...verifyRecord(proof.record, proof, evidence)]);
 }
+
+/** The verification of a record whose entity was erased: nothing can show that it differs. */
+export const erasedVerification: Verification = { verified: false, status: "erased", differences: [] };
 
 /** The verification that some differences amount to. */
 export function verificationOf(differences: readonly Difference[]): Verification {

@@ -130,6 +130,15 @@ export function looksIn({ first_no, body }: Block): BlockLook[] {
   });
 }
 
+/** The block without the look at one entity: null where nothing is left, undefined where it holds no such look. */
+export function withoutLook(block: Block, entityNo: number): Block | null | undefined {
+  if (lookIn(block, entityNo) === null) return undefined;
+  const others = looksIn(block).filter(({ entity_no }) => entity_no !== entityNo);
+  if (others.length === 0) return null;
+  if (block.body[0] === layouts.plain) return encodeBlock(others);
+  return encodeBlock(others.map((look) => ({ ...look, ...lookIn(block, look.entity_no) })));
+}
+
 function bitsOf(bitmap: Uint8Array, count: number): number[] {
   const offsets: number[] = [];
   for (let at = 0; offsets.length < count; at++) {

@@ -18,6 +18,10 @@ type EntityRow = { entity_no: number; entity: string; bucket: number; entity_id:
 
 const saltBytes = 16;
 
+/** Above all numbers there ever were: that of an erased entity is never given again. */
+const nextNo = `1 + max(coalesce((SELECT max(entity_no) FROM entities), 0),
+  coalesce((SELECT max(entity_no) FROM erased_entities), 0))`;
+
 /** The entities of one shard, with their pseudonyms. */
 export class Entities {
   readonly #sql: SqlStorage;
@@ -40,6 +44,11 @@ export class Entities {
     if (!row) return null;
     this.#known.set(entity, row);
     return row;
+  }
+
+  /** Drops what is in memory of an entity that is stored no more. */
+  forget(entity: string): void {
+    this.#known.delete(entity);
   }
 
   byNo(entityNo: number): Entity | null {
@@ -103,7 +112,7 @@ export class Entities {
       : this.#newPseudonym(entity);
     const row = this.#sql
       .exec<{ entity_no: number }>(
-        "INSERT INTO entities (entity, bucket, salt, entity_id) VALUES (?, ?, ?, ?) RETURNING entity_no",
+        `INSERT INTO entities (entity_no, entity, bucket, salt, entity_id) VALUES (${nextNo}, ?, ?, ?, ?) RETURNING entity_no`,
         entity,
         bucketOf(entity),
         salt,

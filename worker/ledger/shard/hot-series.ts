@@ -64,6 +64,15 @@ export class HotSeries {
     this.#points += column.points - before;
   }
 
+  /** Drops the series of an entity. */
+  forget(entityNo: number): void {
+    for (const [key, column] of this.#columns) {
+      if (!key.startsWith(`${entityNo}:`)) continue;
+      this.#columns.delete(key);
+      this.#points -= column.points;
+    }
+  }
+
   /** What a question sees of a series; at least what it needs. Throws `payload_too_large`. */
   view(series: SeriesRef, asked: SeriesNeed): SeriesView {
     return finish(this.#view(series, asked));

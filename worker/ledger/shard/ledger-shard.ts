@@ -24,8 +24,10 @@ import type {
 } from "../../usecases/ports/evaluation/ledger.ts";
 import type { DecisionProof } from "../../domain/decision/verify.ts";
 import type { LedgerVerification, ProofRequest } from "../../usecases/ports/decisions/proofs.ts";
+import type { ShardErasure } from "../../usecases/ports/signals/erasing.ts";
 import { asData, noSuchVersion } from "./as-data.ts";
 import { Entities } from "./entities.ts";
+import { Erasure } from "./erasure.ts";
 import { type EvidenceParts, ledgerOf, verifyDecision } from "./evidence.ts";
 import { GroupCommit } from "./group-commit.ts";
 import { Observations } from "./observations.ts";
@@ -80,6 +82,7 @@ export class LedgerShard extends DurableObject<Bindings> {
   readonly #replays: ReplayParts & Pick<Clock, "pause">;
   readonly #evidence: EvidenceParts;
   readonly #brief: BriefLooks;
+  readonly #erasure: Erasure;
   /** Looks at entities by itself, as tasks ask for it. */
   readonly watch: ShardWatch;
   /** How records reach D1. */
@@ -171,6 +174,32 @@ export class LedgerShard extends DurableObject<Bindings> {
       },
       watchSurroundings(ctx, env, config.watchSettleMs),
     );
+    this.#erasure = new Erasure({
+      sql,
+      entities: this.#entities,
+      observations,
+      transaction,
+      reload: () => this.watch.reload(),
+    });
+  }
+
+  /** Who is meant by a name or a pseudonym, to be erased. */
+  erasable(entity: string): ReturnType<Erasure["find"]> {
+    return this.#erasure.find(entity);
+  }
+
+  /** Removes an entity, as far as one call goes; safe to repeat. */
+  erase(entityId: string, after: number): ShardErasure {
+    try {
+      return this.#erasure.erase(entityId, after);
+    } catch (error) {
+      this.ctx.abort("erase failed: what is in memory may be ahead of what is stored");
+      throw error;
+    }
+  }
+
+  isErased(entityId: string): boolean {
+    return this.#erasure.isErased(entityId);
   }
 
   /** Asks what is due of the watched entities. */

@@ -151,6 +151,12 @@ export class Observations {
     }
   }
 
+  /** Drops what is in memory of an entity whose observations are stored no more. */
+  forget(entityNo: number): void {
+    this.#namespaces.delete(entityNo);
+    for (const series of [this.#hot, this.#passing]) series.forget(entityNo);
+  }
+
   /** The namespaces of the signals an entity has observations of, sorted. */
   namespaces(entityNo: number): string[] {
     const known = this.#namespaces.get(entityNo);

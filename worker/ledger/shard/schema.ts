@@ -12,6 +12,8 @@ const tables = `
   CREATE TABLE IF NOT EXISTS reserved_pseudonyms (
     entity TEXT PRIMARY KEY, salt TEXT NOT NULL, entity_id TEXT NOT NULL) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS reserved_by_pseudonym ON reserved_pseudonyms (entity_id);
+  CREATE TABLE IF NOT EXISTS erased_entities (
+    entity_id TEXT PRIMARY KEY, entity_no INTEGER UNIQUE, removed TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS signals (
     signal_no INTEGER PRIMARY KEY, primitive_id TEXT NOT NULL UNIQUE, is_boolean INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS entity_signals (

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Scope } from "../../domain/values/scope.ts";
 import type { JobStatus } from "../../domain/values/poll-interval.ts";
 import type { JobKind } from "../../usecases/ports/service/jobs.ts";
@@ -89,6 +89,37 @@ export const jobResults = sqliteTable(
     body: text({ mode: "json" }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.job_id, t.first] })],
+);
+
+/**
+ * One row per erasure, which stays as its certificate. `name_hash` (keyed) is there while it runs; `removed` counts what went
+ * from the database, `ledger` what went from the shard.
+ */
+export const erasures = sqliteTable(
+  "erasures",
+  {
+    erasure_id: text().primaryKey(),
+    entity_id: text().notNull(),
+    bucket: integer().notNull(),
+    status: text().$type<"running" | "done">().notNull(),
+    started_at: integer().notNull(),
+    finished_at: integer(),
+    requested_by: text().notNull(),
+    name_hash: text(),
+    removed: text().notNull(),
+    ledger: text(),
+    decisions: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex("erasures_by_entity").on(t.entity_id),
+    index("erasures_by_time").on(t.started_at, t.erasure_id),
+    index("erasures_running")
+      .on(t.started_at)
+      .where(sql`status = 'running'`),
+    index("erasures_finished")
+      .on(t.finished_at)
+      .where(sql`finished_at IS NOT NULL`),
+  ],
 );
 
 /** One row per change that a key made, written with the change itself. `before` and `after` hold no secret and no raw entity. */

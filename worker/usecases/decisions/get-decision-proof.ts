@@ -15,11 +15,13 @@ export async function getDecisionProof(
   const { columns, request } = await proofRequest(services, decision_id);
   const { record, concepts, conditions } = request;
   const ledger = await services.proofs.ledgerOf(columns.bucket, request);
+  const erased = ledger === null && (await services.erasing.isErased(columns));
   return {
     record,
     concepts,
     conditions,
     ...graphOf(request),
+    ...(erased && { status: "erased" }),
     ledger,
     log: await proveLeaf(services, columns, record),
   } as unknown as DecisionProof;

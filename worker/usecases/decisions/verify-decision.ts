@@ -1,5 +1,5 @@
 import type { VerifyDecisionInput, Verification } from "../../contract/resources/decisions/proof.ts";
-import { type Difference, readable, verificationOf } from "../../domain/decision/verify.ts";
+import { type Difference, erasedVerification, readable, verificationOf } from "../../domain/decision/verify.ts";
 import type { RawDecisionRow } from "../ports/decisions/decisions.ts";
 import { proofRequest } from "./proof-request.ts";
 import type { Services } from "../services.ts";
@@ -11,6 +11,7 @@ import type { Services } from "../services.ts";
 export async function verifyDecision(services: Services, { decision_id }: VerifyDecisionInput): Promise<Verification> {
   const { columns, request } = await proofRequest(services, decision_id);
   const { differences, bucket } = await services.proofs.verify(columns.bucket, request);
+  if (bucket === null && (await services.erasing.isErased(columns))) return erasedVerification as Verification;
   const all = [...columnDifferences(columns, request.record, bucket), ...differences];
   return verificationOf(all) as Verification;
 }

@@ -1,11 +1,15 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
-import { id, instant, scalar, version, wholeNumber } from "../../wire/common.ts";
+import { id, instant, optional, scalar, version, wholeNumber } from "../../wire/common.ts";
 import type { DecisionParams } from "./decisions.ts";
 import { SignalError } from "../evaluation/evaluate.ts";
 
 export type VerifyDecisionInput = z.output<typeof DecisionParams>;
 export type GetDecisionProofInput = z.output<typeof DecisionParams>;
+
+const erased = z.enum(["erased"]).openapi({
+  description: "Present where the entity was erased: the record stays, and there is nothing left to recompute it from.",
+});
 
 const Difference = component(
   "Difference",
@@ -29,6 +33,7 @@ export const Verification = component(
         "True when there is no difference: the definitions and the observations that are there give this record. It does not show who made them, whether any are missing, or when they arrived.",
       example: true,
     }),
+    status: optional(erased),
     differences: z.array(Difference).openapi({ example: [] }),
   }),
   { description: "Whether a recorded decision is what its definitions and data give." },
@@ -104,6 +109,7 @@ export const DecisionProof = component(
       .openapi({ description: "The execution graph that the definitions compile to.", example: {} }),
     ir_hash: z.string().nullable().openapi({ description: "SHA-256 of the RFC 8785 form of `ir`." }),
     engine: wholeNumber.openapi({ description: "Version of the operators' meaning.", example: 1 }),
+    status: optional(erased),
     ledger: z
       .strictObject({
         entity_id: id.openapi({ example: "ent_7h2kq0v9m3c4x8t1" }),

@@ -9,6 +9,11 @@ export function sealingKey(secret: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(hkdf(sha256, secret, undefined, utf8ToBytes("sealed text"), 32));
 }
 
+/** What finds an entity again by its name where the name may not be kept: a keyed hash, in hex. */
+export function nameHash(secret: string, entity: string): string {
+  return bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`name ${entity}`)));
+}
+
 /** A secret that follows from a request's body and the deployment's: 32 bytes that only who has both can make. */
 export function bodySecret(secret: string, body: unknown): Uint8Array {
   return hmac(sha256, utf8ToBytes(secret), canonicalHashBytes(body));

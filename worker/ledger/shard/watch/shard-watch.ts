@@ -98,17 +98,22 @@ export class ShardWatch {
       this.#failures = 0;
     } catch (error) {
       this.#failures += 1;
-      this.#copy.reload();
-      this.#parts.silenced.reload();
-      this.#sweeps.reload();
-      this.#parts.pushes.reload();
-      this.#parts.outbox.reload();
-      this.#silences.reload();
+      this.reload();
       console.error(JSON.stringify({ event: "watch_failed", failures: this.#failures, error: String(error) }));
     } finally {
       this.#running = false;
       await this.#armNext();
     }
+  }
+
+  /** Reads again what is in memory of the tables. */
+  reload(): void {
+    this.#copy.reload();
+    this.#parts.silenced.reload();
+    this.#sweeps.reload();
+    this.#parts.pushes.reload();
+    this.#parts.outbox.reload();
+    this.#silences.reload();
   }
 
   /** The list may have changed: takes it over, so that news is looked at from now on, and begins what is past due. */

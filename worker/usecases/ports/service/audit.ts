@@ -21,6 +21,7 @@ export type AuditedTable =
   | "conditions"
   | "context_versions"
   | "deliveries"
+  | "erasures"
   | "feedback"
   | "guardrails_versions"
   | "incidents"

@@ -1,0 +1,54 @@
+import {
+  ErasedEntityParams,
+  Erasure,
+  ErasureList,
+  ErasureParams,
+  ListErasuresQuery,
+} from "../../../contract/resources/signals/erasures.ts";
+import { eraseEntity } from "../../../usecases/signals/erase-entity.ts";
+import { getErasure, listErasures } from "../../../usecases/signals/erasure-view.ts";
+import { operation } from "../../operation.ts";
+
+/** Erasures: forget an entity, and show that it was. */
+export const erasureOperations = [
+  operation({
+    id: "eraseEntity",
+    route: "DELETE /entities/{entity}",
+    tag: "Entities",
+    scope: "author",
+    elevated: true,
+    summary: "Erase an entity",
+    description:
+      "Removes an entity, given by its name or pseudonym: its observations, name, states, messages and whatever else names it. Decision records stay, of nobody. The answer is the certificate. An erasure that was broken off goes on when it is asked for again, or by itself. What is pushed or asked about the name afterwards is about a new entity under a new pseudonym.",
+    takes: { params: ErasedEntityParams },
+    gives: { status: 200, schema: Erasure, words: "The certificate." },
+    fails: ["not_found", "conflict"],
+    audited: { table: "erasures", inserted: "entity_id" },
+    call: ({ services, params, keyId }) => eraseEntity(services, { ...params, keyId }),
+  }),
+  operation({
+    id: "listErasures",
+    route: "GET /erasures",
+    tag: "Entities",
+    scope: "read",
+    elevated: true,
+    summary: "List erasures",
+    description: "Pages through the erasures, newest first, with their certificates.",
+    takes: { query: ListErasuresQuery },
+    gives: { status: 200, schema: ErasureList, words: "A page of erasures." },
+    call: ({ services, query }) => listErasures(services, query),
+  }),
+  operation({
+    id: "getErasure",
+    route: "GET /erasures/{id}",
+    tag: "Entities",
+    scope: "read",
+    elevated: true,
+    summary: "Read an erasure",
+    description: "Reads one erasure by its id.",
+    takes: { params: ErasureParams },
+    gives: { status: 200, schema: Erasure, words: "The erasure." },
+    fails: ["not_found"],
+    call: ({ services, params }) => getErasure(services, params),
+  }),
+];

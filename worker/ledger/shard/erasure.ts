@@ -1,0 +1,133 @@
+import { withoutLook } from "../../domain/watch/block.ts";
+import type { ErasableEntity, ShardErasure } from "../../usecases/ports/signals/erasing.ts";
+import type { Entities } from "./entities.ts";
+import type { Observations } from "./observations.ts";
+import { first } from "./schema.ts";
+import { deletions, rewordings } from "./erasure-sql.ts";
+
+/** Blocks of looks that one call goes through, so that other calls get their turn. */
+const blocksAtOnce = 500;
+
+/** What an erasure needs of its shard. */
+interface ErasureParts {
+  sql: SqlStorage;
+  entities: Pick<Entities, "forget">;
+  observations: Pick<Observations, "forget">;
+  transaction: <T>(work: () => T) => T;
+  /** Has everything in memory that follows from the tables read again. */
+  reload(): void;
+}
+
+/** Removes an entity from a shard. What stays is a tombstone: its number and pseudonym, so that neither is given again. */
+export class Erasure {
+  readonly #parts: ErasureParts;
+
+  constructor(parts: ErasureParts) {
+    this.#parts = parts;
+  }
+
+  /** Who is meant by a name or a pseudonym, also one that was only reserved. */
+  find(entity: string): Omit<ErasableEntity, "bucket"> | null {
+    const query = `SELECT entity, entity_id FROM entities WHERE entity = ?1 OR entity_id = ?1
+      UNION ALL SELECT entity, entity_id FROM reserved_pseudonyms WHERE entity = ?1 OR entity_id = ?1 LIMIT 1`;
+    return first<{ entity: string; entity_id: string }>(this.#parts.sql, query, entity) ?? null;
+  }
+
+  isErased(entityId: string): boolean {
+    return first(this.#parts.sql, "SELECT 1 AS there FROM erased_entities WHERE entity_id = ?", entityId) !== undefined;
+  }
+
+  /**
+   * Removes everything but the looks in blocks in one transaction, and then those, some at a time from `after` on. Until
+   * `next` is null it is to be called again. `left` is what was still there: a second run through finds nothing, but for
+   * what a sweep that was under way has written meanwhile.
+   */
+  erase(entityId: string, after: number): ShardErasure {
+    const { transaction, reload } = this.#parts;
+    const { left, next, entity, entityNo } = transaction(() => this.#erase(entityId, after));
+    if (entity !== null) this.#parts.entities.forget(entity);
+    if (entityNo !== null) this.#parts.observations.forget(entityNo);
+    if (left > 0) reload();
+    return { left, next, removed: this.#removed(entityId) };
+  }
+
+  #erase(entityId: string, after: number) {
+    const { sql } = this.#parts;
+    const known = first<{ entity_no: number; entity: string }>(
+      sql,
+      "SELECT entity_no, entity FROM entities WHERE entity_id = ?",
+      entityId,
+    );
+    const reserved = first<{ entity: string }>(
+      sql,
+      "SELECT entity FROM reserved_pseudonyms WHERE entity_id = ?",
+      entityId,
+    );
+    sql.exec(
+      "INSERT INTO erased_entities (entity_id, entity_no, removed) VALUES (?, ?, '{}') ON CONFLICT DO NOTHING",
+      entityId,
+      known?.entity_no ?? null,
+    );
+    const entity = known?.entity ?? reserved?.entity ?? null;
+    const entityNo = this.#numberOf(entityId);
+    const reworded = entity === null ? 0 : this.#reword(entity);
+    const deleted = deletions.map(([what, query]) => [what, this.#run(query, entityId, entityNo)] as const);
+    const blocks = entityNo === null ? { looks: 0, next: null } : this.#blocks(entityNo, after);
+    const counts = [...deleted, ["looks", blocks.looks] as const];
+    for (const [what, count] of counts) if (count > 0) this.#count(entityId, what, count);
+    const left = counts.reduce((sum, [, count]) => sum + count, reworded);
+    return { left, next: blocks.next, entity, entityNo };
+  }
+
+  #numberOf(entityId: string): number | null {
+    const query = "SELECT entity_no FROM erased_entities WHERE entity_id = ?";
+    return first<{ entity_no: number | null }>(this.#parts.sql, query, entityId)?.entity_no ?? null;
+  }
+
+  /** A scope that names the entity, and what is still to be fetched of it, forget the name. */
+  #reword(entity: string): number {
+    const name = JSON.stringify(entity);
+    return rewordings.reduce((sum, query) => sum + this.#parts.sql.exec(query, name).rowsWritten, 0);
+  }
+
+  #run(query: string, entityId: string, entityNo: number | null): number {
+    if (!query.includes("?2")) return this.#parts.sql.exec(query, entityId).toArray().length;
+    return entityNo === null ? 0 : this.#parts.sql.exec(query.replaceAll("?2", "?1"), entityNo).toArray().length;
+  }
+
+  /** Takes the entity's looks out of blocks, in the order in which they were written. */
+  #blocks(entityNo: number, after: number): { looks: number; next: number | null } {
+    const { sql } = this.#parts;
+    const blocks = sql
+      .exec<{ place: number; first_no: number; body: ArrayBuffer }>(
+        "SELECT rowid AS place, first_no, body FROM look_blocks WHERE rowid > ? ORDER BY rowid LIMIT ?",
+        after,
+        blocksAtOnce,
+      )
+      .toArray();
+    let looks = 0;
+    for (const { place, first_no, body } of blocks) {
+      const rest = withoutLook({ first_no, body: new Uint8Array(body) }, entityNo);
+      if (rest === undefined) continue;
+      looks += 1;
+      if (rest === null) sql.exec("DELETE FROM look_blocks WHERE rowid = ?", place);
+      else sql.exec("UPDATE look_blocks SET first_no = ?, body = ? WHERE rowid = ?", rest.first_no, rest.body, place);
+    }
+    return { looks, next: blocks.length < blocksAtOnce ? null : (blocks.at(-1)?.place ?? null) };
+  }
+
+  #count(entityId: string, what: string, count: number): void {
+    this.#parts.sql.exec(
+      `UPDATE erased_entities SET removed = json_set(removed, '$.' || ?2, coalesce(removed->>?2, 0) + ?3) WHERE entity_id = ?1`,
+      entityId,
+      what,
+      count,
+    );
+  }
+
+  #removed(entityId: string): Record<string, number> {
+    const query = "SELECT removed FROM erased_entities WHERE entity_id = ?";
+    const text = first<{ removed: string }>(this.#parts.sql, query, entityId)?.removed ?? "{}";
+    return JSON.parse(text) as Record<string, number>;
+  }
+}

@@ -1,0 +1,189 @@
+import type { Erasures, StoredErasure } from "../../usecases/ports/signals/erasing.ts";
+import { NamedJobs } from "../service/named-jobs.ts";
+import { olderThanText } from "../sql/keyset.ts";
+import { countChanges, removals, silencesChange } from "./erasure-sql.ts";
+import { namesEntity, scopeNames, scopeWithout } from "./named-words.ts";
+
+type Row = Omit<StoredErasure, "removed"> & { removed: string; ledger: string | null };
+const columns =
+  "erasure_id, entity_id, bucket, status, started_at, finished_at, requested_by, removed, ledger, decisions";
+
+function toErasure({ removed, ledger, ...row }: Row): StoredErasure {
+  const counts = [removed, ledger ?? "{}"].map((text) => Object.entries(JSON.parse(text) as Record<string, number>));
+  const sum: Record<string, number> = {};
+  for (const [what, count] of counts.flat()) sum[what] = (sum[what] ?? 0) + count;
+  return { ...row, removed: Object.fromEntries(Object.entries(sum).sort(([a], [b]) => (a < b ? -1 : 1))) };
+}
+
+/** Kept answers that one round removes: each costs a call of KV, of which Cloudflare allows a request a thousand. */
+const answersAtOnce = 80;
+
+/** Erasures in D1, and what they remove there and in KV. The row of one that is done is its certificate; the log may take it from here. */
+export class ErasureStore implements Erasures {
+  readonly #db: D1Database;
+  readonly #copies: KVNamespace;
+  readonly #jobs: NamedJobs;
+
+  /** Jobs are sealed under the secret. */
+  constructor(db: D1Database, copies: KVNamespace, secret: string) {
+    this.#db = db;
+    this.#copies = copies;
+    this.#jobs = new NamedJobs(db, secret);
+  }
+
+  async begin(erasure: Parameters<Erasures["begin"]>[0]): Promise<StoredErasure> {
+    const { erasure_id, entity_id, bucket, started_at, requested_by, name_hash } = erasure;
+    const [, found] = await this.#db.batch<Row>([
+      this.#db
+        .prepare(
+          `INSERT INTO erasures (erasure_id, entity_id, bucket, status, started_at, requested_by, name_hash, removed, decisions)
+           VALUES (?1, ?2, ?3, 'running', ?4, ?5, ?6, '{}', 0) ON CONFLICT (entity_id) DO NOTHING`,
+        )
+        .bind(erasure_id, entity_id, bucket, started_at, requested_by, name_hash),
+      this.#db.prepare(`SELECT ${columns} FROM erasures WHERE entity_id = ?`).bind(entity_id),
+    ]);
+    const row = found?.results[0];
+    if (!row) throw new Error("an erasure was written and cannot be read");
+    return toErasure(row);
+  }
+
+  underWay(nameHash: string, entityId: string): Promise<StoredErasure | null> {
+    return this.#first("status = 'running' AND (name_hash = ?1 OR entity_id = ?2)", nameHash, entityId);
+  }
+
+  async due(startedBefore: number, finishedSince: number, limit: number): Promise<StoredErasure[]> {
+    const { results } = await this.#db
+      .prepare(
+        `SELECT ${columns} FROM erasures WHERE (status = 'running' AND started_at <= ?1) OR finished_at > ?2
+         ORDER BY started_at LIMIT ?3`,
+      )
+      .bind(startedBefore, finishedSince, limit)
+      .all<Row>();
+    return results.map(toErasure);
+  }
+
+  async scopesNaming(entity: string): Promise<string[]> {
+    const { results } = await this.#db
+      .prepare("SELECT task_id, entity_scope FROM tasks WHERE status <> 'deleted' AND instr(entity_scope, ?) > 0")
+      .bind(entity)
+      .all<{ task_id: string; entity_scope: string }>();
+    return results.filter(({ entity_scope }) => scopeNames(entity_scope, entity)).map(({ task_id }) => task_id);
+  }
+
+  async removeByName(erasure: StoredErasure, entity: string): Promise<number> {
+    const jobs = JSON.stringify(await this.#jobs.naming(entity));
+    const notes = await this.#naming("feedback", "feedback_id", "note", entity);
+    const reasons = await this.#naming("silences", "silence_id", "reason", entity);
+    const inIds = "IN (SELECT value FROM json_each(?1))";
+    return this.#run(erasure.erasure_id, [
+      ["jobs", this.#db.prepare(`DELETE FROM job_results WHERE job_id ${inIds}`).bind(jobs)],
+      ["jobs", this.#db.prepare(`DELETE FROM jobs WHERE job_id ${inIds}`).bind(jobs)],
+      ["notes", this.#db.prepare(`UPDATE feedback SET note = NULL WHERE feedback_id ${inIds}`).bind(notes)],
+      ["silences", this.#db.prepare(`UPDATE silences SET reason = '(erased)' WHERE silence_id ${inIds}`).bind(reasons)],
+      ...(await this.#scopes("tasks", "status = 'deleted'", entity)),
+      ...(await this.#scopes("actions", "entity_scope IS NOT NULL", entity)),
+    ]);
+  }
+
+  async removeByPseudonym({ erasure_id, entity_id }: StoredErasure, now: number): Promise<number> {
+    await this.#db.prepare(silencesChange).bind(entity_id).run();
+    return this.#run(
+      erasure_id,
+      removals.map(([what, query]) => {
+        const statement = this.#db.prepare(query);
+        return [what, query.includes("?2") ? statement.bind(entity_id, now) : statement.bind(entity_id)] as const;
+      }),
+    );
+  }
+
+  /** What was answered under a key that is given up is computed again, under the same ids, for whoever repeats the request. */
+  async removeAnswers({ erasure_id, started_at }: StoredErasure): Promise<number> {
+    const { results } = await this.#db
+      .prepare("SELECT claim_id FROM idempotency_claims WHERE state = 'done' AND claimed_at <= ? LIMIT ?")
+      .bind(started_at, answersAtOnce)
+      .all<{ claim_id: string }>();
+    await Promise.all(results.map(({ claim_id }) => this.#copies.delete(claim_id)));
+    const ids = JSON.stringify(results.map(({ claim_id }) => claim_id));
+    const release = this.#db
+      .prepare(
+        `UPDATE idempotency_claims SET state = 'released', status = NULL, response = NULL
+         WHERE state = 'done' AND claim_id IN (SELECT value FROM json_each(?))`,
+      )
+      .bind(ids);
+    return this.#run(erasure_id, [["answers", release]]);
+  }
+
+  async finish(
+    { erasure_id }: StoredErasure,
+    removed: Readonly<Record<string, number>>,
+    now: number,
+  ): Promise<StoredErasure> {
+    const [, found] = await this.#db.batch<Row>([
+      this.#db
+        .prepare(
+          `UPDATE erasures SET status = 'done', finished_at = coalesce(finished_at, ?2), name_hash = NULL, ledger = ?3,
+             decisions = (SELECT count(*) FROM decisions d WHERE d.entity_id = erasures.entity_id)
+           WHERE erasure_id = ?1`,
+        )
+        .bind(erasure_id, now, JSON.stringify(removed)),
+      this.#db.prepare(`SELECT ${columns} FROM erasures WHERE erasure_id = ?`).bind(erasure_id),
+    ]);
+    const row = found?.results[0];
+    if (!row) throw new Error("an erasure has lost its row");
+    return toErasure(row);
+  }
+
+  find(erasureId: string): Promise<StoredErasure | null> {
+    return this.#first("erasure_id = ?1", erasureId);
+  }
+
+  async list(after: readonly [number, string] | null, limit: number): Promise<StoredErasure[]> {
+    const older = olderThanText(["started_at", "erasure_id"], after);
+    const { results } = await this.#db
+      .prepare(
+        `SELECT ${columns} FROM erasures WHERE true ${older.and} ORDER BY started_at DESC, erasure_id DESC LIMIT ?`,
+      )
+      .bind(...older.bindings, limit)
+      .all<Row>();
+    return results.map(toErasure);
+  }
+
+  async #first(where: string, ...values: string[]): Promise<StoredErasure | null> {
+    const row = await this.#db
+      .prepare(`SELECT ${columns} FROM erasures WHERE ${where}`)
+      .bind(...values)
+      .first<Row>();
+    return row ? toErasure(row) : null;
+  }
+
+  /** Runs statements and counts each in the certificate, all or none; how many rows they changed. */
+  async #run(erasureId: string, statements: readonly (readonly [string, D1PreparedStatement])[]): Promise<number> {
+    const results = await this.#db.batch(
+      statements.flatMap(([what, statement]) => [statement, this.#db.prepare(countChanges).bind(erasureId, what)]),
+    );
+    return results.reduce((sum, { meta }, i) => (i % 2 === 0 ? sum + meta.changes : sum), 0);
+  }
+
+  /** Ids of rows whose words name the entity, as JSON. */
+  async #naming(table: string, id: string, words: string, entity: string): Promise<string> {
+    const { results } = await this.#db
+      .prepare(`SELECT ${id} AS id, ${words} AS words FROM ${table} WHERE instr(${words}, ?) > 0`)
+      .bind(entity)
+      .all<{ id: string; words: string }>();
+    return JSON.stringify(results.filter(({ words }) => namesEntity(words, entity)).map(({ id }) => id));
+  }
+
+  async #scopes(table: "tasks" | "actions", where: string, entity: string) {
+    const { results } = await this.#db
+      .prepare(`SELECT rowid AS place, entity_scope FROM ${table} WHERE ${where} AND instr(entity_scope, ?) > 0`)
+      .bind(entity)
+      .all<{ place: number; entity_scope: string }>();
+    const name = JSON.stringify(entity);
+    return results
+      .filter(({ entity_scope }) => scopeNames(entity_scope, entity))
+      .map(({ place, entity_scope }) => {
+        const query = `UPDATE ${table} SET entity_scope = ?2, scope_rules = replace(scope_rules, ?3, '"(erased)"') WHERE rowid = ?1`;
+        return ["scopes", this.#db.prepare(query).bind(place, scopeWithout(entity_scope, entity), name)] as const;
+      });
+  }
+}

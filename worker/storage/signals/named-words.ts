@@ -1,0 +1,28 @@
+const part = /[\p{L}\p{N}_:-]/u;
+
+/** Whether a text names an entity, and not merely another whose name holds this one. */
+export function namesEntity(text: string, entity: string): boolean {
+  for (let at = text.indexOf(entity); at !== -1; at = text.indexOf(entity, at + 1)) {
+    const [before, after] = [text.at(at === 0 ? text.length : at - 1) ?? "", text.charAt(at + entity.length)];
+    if (!part.test(before) && !part.test(after)) return true;
+  }
+  return false;
+}
+
+/** Whether a scope (a list with commas) has an entity as one of its parts. */
+export const scopeNames = (scope: string, entity: string): boolean =>
+  scope.split(",").some((one) => one.trim() === entity);
+
+/** The scope without the entity. */
+export const scopeWithout = (scope: string, entity: string): string =>
+  scope
+    .split(",")
+    .map((one) => (one.trim() === entity ? "(erased)" : one))
+    .join(",");
+
+/** Whether any text in JSON is an entity, or a scope that names it. */
+export function holdsEntity(value: unknown, entity: string): boolean {
+  if (typeof value === "string") return scopeNames(value, entity);
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([name, one]) => name === entity || holdsEntity(one, entity));
+}
