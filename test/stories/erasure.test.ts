@@ -166,7 +166,8 @@ describe("an erased entity", () => {
   it("leaves a certificate that says what went and what stayed; two at once are one erasure", async () => {
     const records = (await decisionsOf(pseudonym)).length;
     const [one, two] = await Promise.all([erase(name), erase(name)]);
-    expect([one.status, two.status].toSorted()).toEqual([200, expect.toBeOneOf([200, 404, 503])]);
+    expect([one.status, two.status]).toContain(200);
+    for (const { status } of [one, two]) expect([200, 404, 503]).toContain(status);
     const { body } = one.status === 200 ? one : two;
     expect(body).toMatchObject({
       entity_id: pseudonym,

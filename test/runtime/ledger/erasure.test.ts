@@ -59,10 +59,7 @@ const rowsWith = (entity: string, entityNo: number) =>
         sql
           .exec(`SELECT * FROM ${name}`)
           .toArray()
-          .some(
-            (row) =>
-              row["entity_no"] === entityNo || Object.values(row).some((value) => String(value).includes(entity)),
-          ),
+          .some((row) => row["entity_no"] === entityNo || JSON.stringify(row).includes(entity)),
       );
   });
 const numberOf = (entity: string) =>

@@ -15,7 +15,7 @@ interface ErasureParts {
   observations: Pick<Observations, "forget">;
   transaction: <T>(work: () => T) => T;
   /** Has everything in memory that follows from the tables read again. */
-  reload(): void;
+  reload: () => void;
 }
 
 /** Removes an entity from a shard. What stays is a tombstone: its number and pseudonym, so that neither is given again. */
