@@ -31,6 +31,7 @@ import { DeploymentStore } from "./storage/definitions/deployment-store.ts";
 import { IdempotencyStore } from "./storage/service/idempotency-store.ts";
 import { IncidentStore } from "./storage/alarms/incident-store.ts";
 import { JobStore } from "./storage/service/job-store.ts";
+import { EscalationStore } from "./storage/alarms/escalation-store.ts";
 import { FeedbackStore } from "./storage/learning/feedback-store.ts";
 import { LedgerClient } from "./ledger/client/ledger-client.ts";
 import { LinkUseStore } from "./storage/alarms/link-use-store.ts";
@@ -104,6 +105,7 @@ function connect(env: Env): Shared {
     notices: new NoticeStore(env.DB),
     silences: new SilenceStore(env.DB),
     incidents: new IncidentStore(env.DB),
+    escalations: new EscalationStore(env.DB),
     linkUses: new LinkUseStore(env.DB),
     planner: new Recorder(env.DB),
     ledger,

@@ -187,7 +187,7 @@ it.each([...kinds, "webhook"] as const)(
     const asked = await service.call("POST", "/evaluate/full", question(task, entity, at));
     const [request] = await receiver.waitFor(1);
     const verbs = new Set(request?.body.match(/https:\/\/monitor\.example\.com\/l\/[\w.~-]+/g));
-    expect(verbs.size).toBe(kind === "webhook" ? 0 : 4);
+    expect(verbs.size).toBe(kind === "webhook" ? 0 : 5);
     expect(kind === "webhook" ? [] : faultsOf(kind, JSON.parse(request?.body ?? ""))).toEqual([]);
     const stored = await service.call("GET", `/actions/${task.action_id}/deliveries?version=v1`);
     expect(`${asked.text}${stored.text}`).not.toContain("/l/");

@@ -13,7 +13,7 @@ import { linksFor } from "../../../worker/domain/alarm/links.ts";
 
 const mac = hmacSha256("a key of this deployment, 32 long");
 const other = hmacSha256("a key of another deployment, long");
-const claim: LinkClaim = { incident: "inc_abc.01992f6e", verb: "right", exp: 1_800_000_000_000 };
+const claim: LinkClaim = { subject: "inc_abc.01992f6e", verb: "right", exp: 1_800_000_000_000 };
 const token = signLink(claim, mac);
 const [said = "", signature = ""] = token.split(".");
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");

@@ -42,7 +42,7 @@ const wordsOf: Readonly<Record<LinkVerb, VerbWords>> = {
   },
   acknowledge: {
     title: "Have you seen this alarm?",
-    will: "This acknowledges the alarm: others see that somebody takes care of it, and reminders of it stop.",
+    will: "This acknowledges the alarm: others see that somebody takes care of it, reminders of it stop, and nobody else is called about it.",
     button: "I have seen it",
     done: "The alarm is acknowledged",
   },
@@ -92,16 +92,12 @@ function donePage(link: FollowedLink): AnsweredPage {
   return answered(200, wordsOf[claim.verb].done, html`${factsOf(link)}${other}`);
 }
 
-function factsOf({ intent, entity, incident }: LinkedAlarm): Html {
-  const { kind, opened_at, closed_at, acknowledged_at, snoozed_until, rating } = incident;
+function factsOf({ intent, entity, incident, escalation }: LinkedAlarm): Html {
   const facts: [string, string | null][] = [
     ["Task", intent],
-    ["Entity", entity],
-    [kind === "no_data" ? "No data since" : "Since", timeOf(opened_at)],
-    ["Over since", shown(closed_at)],
-    ["Acknowledged", shown(acknowledged_at)],
-    ["Nothing is sent until", shown(snoozed_until)],
-    ["Rated", rating],
+    ["Entity", entity ?? "none: this is a test"],
+    ...(incident === null ? [] : incidentFacts(incident)),
+    ...(escalation === null ? [] : escalationFacts(escalation)),
   ];
   const said = facts.flatMap(([name, value]) =>
     value === null
@@ -111,6 +107,23 @@ function factsOf({ intent, entity, incident }: LinkedAlarm): Html {
   );
   return html`<dl>${said}</dl>`;
 }
+
+function incidentFacts(incident: NonNullable<LinkedAlarm["incident"]>): [string, string | null][] {
+  const { kind, opened_at, closed_at, acknowledged_at, snoozed_until, rating } = incident;
+  return [
+    [kind === "no_data" ? "No data since" : "Since", timeOf(opened_at)],
+    ["Over since", shown(closed_at)],
+    ["Acknowledged", shown(acknowledged_at)],
+    ["Nothing is sent until", shown(snoozed_until)],
+    ["Rated", rating],
+  ];
+}
+
+const escalationFacts = ({ started_at, acknowledged_at }: NonNullable<LinkedAlarm["escalation"]>) =>
+  [
+    ["Escalation began", timeOf(started_at)],
+    ["Escalation acknowledged", shown(acknowledged_at)],
+  ] satisfies [string, string | null][];
 
 const shown = (time: number | null): string | null => (time === null ? null : timeOf(time));
 const timeOf = (time: number): string => `${formatTimestamp(time).slice(0, 16).replace("T", " ")} UTC`;
@@ -143,6 +156,11 @@ const refusals: Readonly<Record<LinkRefusal, { status: AnsweredPage["status"]; t
     status: 409,
     title: "This alarm cannot be rated",
     why: "It is about missing data: nothing was decided that could be right or wrong.",
+  },
+  ended: {
+    status: 409,
+    title: "This escalation is over",
+    why: "Nobody acknowledged it in time, and there is no incident that could be acknowledged instead.",
   },
 };
 

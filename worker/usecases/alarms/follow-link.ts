@@ -1,8 +1,10 @@
 import { linkMs } from "../../domain/alarm/link-token.ts";
-import { linksFor } from "../../domain/alarm/links.ts";
+import { isWorkflowInstanceId } from "../../domain/action/instance-id.ts";
+import { signedLinks } from "../../domain/alarm/links.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp, minuteMs, parseDuration } from "../../domain/values/time.ts";
 import type { Services } from "../services.ts";
+import { acknowledgeEscalation } from "../actions/acknowledge-workflow.ts";
 import { acknowledgeIncident } from "./acknowledge-incident.ts";
 import { type LinkedAlarm, openLink, type OpenLink, type RefusedLink } from "./open-link.ts";
 import { rateIncident } from "./rate-incident.ts";
@@ -35,11 +37,11 @@ export async function followLink(
 ): Promise<FollowedLink | OpenLink | RefusedLink> {
   const opened = await openLink(services, token);
   if (opened.kind === "refused") return opened;
-  const { claim, incident } = opened;
-  const { incident: incident_id, verb, exp } = claim;
+  const { subject, verb, exp } = opened.claim;
   if (verb === "snooze" && span === null) return opened;
   const used = { span: verb === "snooze" ? span : null, expires_at: exp, used_at: services.now() };
-  await services.linkUses.add({ use_id: `use_${services.newId()}`, incident_id, verb, ...used });
+  const incident_id = opened.incident?.incident_id ?? null;
+  await services.linkUses.add({ use_id: `use_${services.newId()}`, subject, incident_id, verb, ...used });
   try {
     await act(services, opened, span);
   } catch (error) {
@@ -49,12 +51,19 @@ export async function followLink(
     if (now.kind === "open") throw error;
     return now;
   }
-  const now = (await services.incidents.find(incident_id)) ?? incident;
-  return { ...opened, kind: "followed", incident: now, opposite: oppositeOf(services, opened) };
+  return { ...opened, ...(await asNow(services, opened)), kind: "followed", opposite: oppositeOf(services, opened) };
+}
+
+async function asNow({ incidents, escalations }: Services, { incident, escalation }: OpenLink) {
+  return {
+    incident: incident && ((await incidents.find(incident.incident_id)) ?? incident),
+    escalation: escalation && ((await escalations.find(escalation.instance_id)) ?? escalation),
+  };
 }
 
 async function act(services: Services, { claim, incident }: OpenLink, span: LinkSpan | null): Promise<void> {
-  const { incident: id, verb } = claim;
+  const { subject: id, verb } = claim;
+  if (isWorkflowInstanceId(id)) return acknowledgeEscalation(services, id, actor);
   switch (verb) {
     case "acknowledge":
       await acknowledgeIncident(services, { id, by: actor });
@@ -63,7 +72,7 @@ async function act(services: Services, { claim, incident }: OpenLink, span: Link
       if (span !== null) await snoozeIncident(services, { id, until: endOf(span, services.now()) });
       return;
     default:
-      if (incident.rating !== verb) await rateIncident(services, { id, rating: verb, note });
+      if (incident?.rating !== verb) await rateIncident(services, { id, rating: verb, note });
   }
 }
 
@@ -71,8 +80,9 @@ async function act(services: Services, { claim, incident }: OpenLink, span: Link
 const endOf = (span: LinkSpan, now: number): string =>
   formatTimestamp(Math.ceil((now + parseDuration(span)) / minuteMs) * minuteMs);
 
-function oppositeOf({ config }: Services, { claim, incident }: OpenLink): string | null {
-  if (claim.verb !== "right" && claim.verb !== "wrong") return null;
-  const links = linksFor(incident, config.links, claim.exp - linkMs);
-  return links?.[claim.verb === "right" ? "wrong" : "right"] ?? null;
+function oppositeOf({ config }: Services, { claim }: OpenLink): string | null {
+  const { subject, verb, exp } = claim;
+  if (verb !== "right" && verb !== "wrong") return null;
+  const other = verb === "right" ? "wrong" : "right";
+  return signedLinks(subject, [other], config.links, exp - linkMs)[other] ?? null;
 }

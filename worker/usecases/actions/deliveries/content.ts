@@ -19,7 +19,7 @@ export interface Content {
 }
 
 /** Why there is nothing to send any more. */
-interface Gone {
+export interface Gone {
   gone: { type: string; message: string };
 }
 
@@ -87,7 +87,8 @@ export async function contentOf(
 }
 
 const erased = "(erased)";
-const gone = (type: string, message: string): Gone => ({ gone: { type, message } });
+/** That there is nothing to send, and why. */
+export const gone = (type: string, message: string): Gone => ({ gone: { type, message } });
 
 /** What holds for all of them, and each of the worst. */
 function groupPayload(worst: readonly DecisionFacts[], count: number): { [name: string]: Json } {

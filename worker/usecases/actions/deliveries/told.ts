@@ -53,7 +53,7 @@ function aboutIncident(services: Services, incident_id: string | null, kind: Inc
   return {
     incident_id,
     incident_kind: kind,
-    links: linksFor({ incident_id, kind }, services.config.links, services.now()) ?? {},
+    links: linksFor({ incident_id, kind }, services.config.links, services.now()),
   };
 }
 
