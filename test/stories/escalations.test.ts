@@ -93,13 +93,13 @@ async function escalate(service: TestService, entity: string, watch: object | nu
   }
   const asked = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, at));
   const [action] = asked.body.decision.actions_triggered.filter(({ action_id }) => action_id === task.action_id);
-  const { instance_id } = action?.payload_sent as unknown as { instance_id: string };
+  const instance_id = String(action?.payload_sent?.["instance_id"]);
   const { body: incidents } = await service.call<Output<"listIncidents">>("GET", `/incidents?task_id=${task.task_id}`);
   return { task, instance_id, incident: incidents.items[0] };
 }
 
 const messagesOf = async (service: TestService, { task_id }: Task) =>
-  (await service.call<Output<"listSentMessages">>("GET", `/deliveries?task_id=${task_id}`)).body.items.filter(
+  (await service.call<Output<"listDeliveries">>("GET", `/deliveries?task_id=${task_id}`)).body.items.filter(
     (one) => one.instance_id !== null,
   );
 const requestsTo = (path: string) => receiver.requests.filter((request) => request.path === `/${path}`);
@@ -156,7 +156,7 @@ describe("an escalation's messages", () => {
     const { task, instance_id } = await escalate(patient, "account:down");
     await expect.poll(() => requestsTo("webhook").length).toBe(1);
     const listed = async (status: string) =>
-      (await patient.call<Output<"listSentMessages">>("GET", `/deliveries?status=${status}&task_id=${task.task_id}`)).body
+      (await patient.call<Output<"listDeliveries">>("GET", `/deliveries?status=${status}&task_id=${task.task_id}`)).body
         .items;
     const [failed] = await listed("failed");
     expect(failed).toMatchObject({ channel: "pagerduty", instance_id, http_status: 503, attempts: 1 });
@@ -257,7 +257,9 @@ describe("acknowledging an escalation by its link", () => {
       .prepare("SELECT verb, incident_id FROM link_uses WHERE subject = ?")
       .bind(instance_id)
       .all();
-    expect(uses.results).toEqual(Array(4).fill({ verb: "acknowledge", incident_id: incident?.incident_id }));
+    expect(uses.results).toEqual(
+      Array.from({ length: 4 }, () => ({ verb: "acknowledge", incident_id: incident?.incident_id })),
+    );
   });
 
   it("is not possible with a link that is forged, expired, cut short or about another; nothing changes", async () => {

@@ -52,7 +52,7 @@ beforeEach(async () => {
 const put = (change: Partial<StoredIncident>) => services.tables.incidents.set("inc_1", { ...incident, ...change });
 const stored = () => services.tables.incidents.get("inc_1");
 const tokenOf = (verb: LinkVerb, settings = links, issued = start, of: Partial<StoredIncident> = {}) =>
-  linksFor({ ...incident, ...of }, settings, issued)?.[verb]?.split("/l/")[1] ?? "";
+  linksFor({ ...incident, ...of }, settings, issued)[verb]?.split("/l/")[1] ?? "";
 const open = (verb: LinkVerb) => openLink(services, tokenOf(verb));
 const follow = (verb: LinkVerb, span: LinkSpan | null = null) => followLink(services, tokenOf(verb), span);
 const ratings = () => [...services.tables.feedback.values()].map(({ feedback, note }) => [feedback, note]);

@@ -1,22 +1,11 @@
 import type { LinkVerb } from "../../domain/alarm/link-token.ts";
-import { formatTimestamp } from "../../domain/values/time.ts";
-import type { FollowedLink, LinkSpan } from "../../usecases/alarms/follow-link.ts";
-import type { LinkedAlarm, LinkRefusal, OpenLink, RefusedLink } from "../../usecases/alarms/open-link.ts";
+import type { FollowedLink } from "../../usecases/alarms/follow-link.ts";
+import type { LinkedAlarm, OpenLink, ViewedLink } from "../../usecases/alarms/open-link.ts";
+import type { LinkRefusal, RefusedLink } from "../../usecases/alarms/refused-link.ts";
+import { answered, type AnsweredPage, type Fact, factList, shownTime, timeOf } from "./answered.ts";
 import { type Html, html } from "./html.ts";
-import { page, pageHeaders } from "./page.ts";
-
-/** A page and the status it is answered with. */
-interface AnsweredPage {
-  status: 200 | 403 | 404 | 409 | 410 | 429 | 500 | 503;
-  text: string;
-  headers: typeof pageHeaders;
-}
-
-const answered = (status: AnsweredPage["status"], title: string, content: Html): AnsweredPage => ({
-  status,
-  text: page(title, content),
-  headers: pageHeaders,
-});
+import { spanWords } from "./span-words.ts";
+import { viewPage } from "./view-pages.ts";
 
 interface VerbWords {
   title: string;
@@ -54,10 +43,8 @@ const wordsOf: Readonly<Record<LinkVerb, VerbWords>> = {
   },
 };
 
-const spanWords: Readonly<Record<LinkSpan, string>> = { "1h": "For 1 hour", "4h": "For 4 hours", "24h": "For a day" };
-
 /** What a link comes to, in words. */
-export function linkPage(link: OpenLink | FollowedLink | RefusedLink): AnsweredPage {
+export function linkPage(link: OpenLink | FollowedLink | ViewedLink | RefusedLink): AnsweredPage {
   switch (link.kind) {
     case "open":
       return offerPage(link);
@@ -65,6 +52,8 @@ export function linkPage(link: OpenLink | FollowedLink | RefusedLink): AnsweredP
       return donePage(link);
     case "refused":
       return refusalPage(link);
+    default:
+      return viewPage(link);
   }
 }
 
@@ -93,28 +82,22 @@ function donePage(link: FollowedLink): AnsweredPage {
 }
 
 function factsOf({ intent, entity, incident, escalation }: LinkedAlarm): Html {
-  const facts: [string, string | null][] = [
+  const facts: Fact[] = [
     ["Task", intent],
     ["Entity", entity ?? "none: this is a test"],
     ...(incident === null ? [] : incidentFacts(incident)),
     ...(escalation === null ? [] : escalationFacts(escalation)),
   ];
-  const said = facts.flatMap(([name, value]) =>
-    value === null
-      ? []
-      : html`<dt>${name}</dt>
-          <dd>${value}</dd>`,
-  );
-  return html`<dl>${said}</dl>`;
+  return factList(facts);
 }
 
-function incidentFacts(incident: NonNullable<LinkedAlarm["incident"]>): [string, string | null][] {
+function incidentFacts(incident: NonNullable<LinkedAlarm["incident"]>): Fact[] {
   const { kind, opened_at, closed_at, acknowledged_at, snoozed_until, rating } = incident;
   return [
     [kind === "no_data" ? "No data since" : "Since", timeOf(opened_at)],
-    ["Over since", shown(closed_at)],
-    ["Acknowledged", shown(acknowledged_at)],
-    ["Nothing is sent until", shown(snoozed_until)],
+    ["Over since", shownTime(closed_at)],
+    ["Acknowledged", shownTime(acknowledged_at)],
+    ["Nothing is sent until", shownTime(snoozed_until)],
     ["Rated", rating],
   ];
 }
@@ -122,11 +105,8 @@ function incidentFacts(incident: NonNullable<LinkedAlarm["incident"]>): [string,
 const escalationFacts = ({ started_at, acknowledged_at }: NonNullable<LinkedAlarm["escalation"]>) =>
   [
     ["Escalation began", timeOf(started_at)],
-    ["Escalation acknowledged", shown(acknowledged_at)],
-  ] satisfies [string, string | null][];
-
-const shown = (time: number | null): string | null => (time === null ? null : timeOf(time));
-const timeOf = (time: number): string => `${formatTimestamp(time).slice(0, 16).replace("T", " ")} UTC`;
+    ["Escalation acknowledged", shownTime(acknowledged_at)],
+  ] satisfies Fact[];
 
 const nothing = "Nothing has been changed.";
 

@@ -20,7 +20,7 @@ interface EscalationStep {
 }
 
 /** What became of a step: whom it told, or that somebody has taken notice already. */
-export type Told = EscalationNotice | { acknowledged_by: string };
+type Told = EscalationNotice | { acknowledged_by: string };
 
 /**
  * Tells one channel of an escalation, unless somebody has taken notice of it. The message is a delivery like any other: it

@@ -6,7 +6,8 @@ import { formatTimestamp, minuteMs, parseDuration } from "../../domain/values/ti
 import type { Services } from "../services.ts";
 import { acknowledgeEscalation } from "../actions/acknowledge-workflow.ts";
 import { acknowledgeIncident } from "./acknowledge-incident.ts";
-import { type LinkedAlarm, openLink, type OpenLink, type RefusedLink } from "./open-link.ts";
+import { type LinkedAlarm, openLink, type OpenLink, type ViewedLink } from "./open-link.ts";
+import type { RefusedLink } from "./refused-link.ts";
 import { rateIncident } from "./rate-incident.ts";
 import { snoozeIncident } from "./snooze-incident.ts";
 
@@ -34,9 +35,9 @@ export async function followLink(
   services: Services,
   token: string,
   span: LinkSpan | null,
-): Promise<FollowedLink | OpenLink | RefusedLink> {
+): Promise<FollowedLink | OpenLink | ViewedLink | RefusedLink> {
   const opened = await openLink(services, token);
-  if (opened.kind === "refused") return opened;
+  if (opened.kind !== "open") return opened;
   const { subject, verb, exp } = opened.claim;
   if (verb === "snooze" && span === null) return opened;
   const used = { span: verb === "snooze" ? span : null, expires_at: exp, used_at: services.now() };

@@ -6,19 +6,9 @@ import { hasEnded } from "../actions/acknowledge-workflow.ts";
 import type { StoredEscalation } from "../ports/alarms/escalations.ts";
 import type { StoredIncident } from "../ports/alarms/incidents.ts";
 import type { Services } from "../services.ts";
-
-/**
- * Why a link does nothing: the deployment has none, it signed no such link, its time is over, its entity was erased, its
- * incident is over, nothing was decided that could be rated, or its escalation has ended.
- */
-export type LinkRefusal = "off" | "unknown" | "expired" | "erased" | "over" | "unratable" | "ended";
-
-/** A link that was refused; `at` is when it expired, or when its incident was over (epoch milliseconds). */
-export interface RefusedLink {
-  kind: "refused";
-  why: LinkRefusal;
-  at: number | null;
-}
+import { type RefusedLink, refused } from "./refused-link.ts";
+import type { GroupView } from "./view-group.ts";
+import { type AlarmView, viewLink } from "./view-link.ts";
 
 /** What a link is about: the sentence of the task, and the entity in the clear. Nulls where there is none. */
 export interface LinkedAlarm {
@@ -34,17 +24,18 @@ export interface OpenLink extends LinkedAlarm {
   kind: "open";
 }
 
-const refused = (why: LinkRefusal, at: number | null = null): RefusedLink => ({ kind: "refused", why, at });
+/** What a link shows that changes nothing. */
+export type ViewedLink = AlarmView | GroupView;
 
 /** What a signed link is about, or why it is refused. Changes nothing: previews of messages fetch links too. Throws `unavailable`. */
-export async function openLink(services: Services, token: string): Promise<OpenLink | RefusedLink> {
+export async function openLink(services: Services, token: string): Promise<OpenLink | ViewedLink | RefusedLink> {
   const { config } = services;
   if (config.links === null) return refused("off");
   const claim = readLink(token, config.links.keys.map(hmacSha256));
   if (claim === null) return refused("unknown");
   if (claim.exp <= services.now()) return refused("expired", claim.exp);
   const { subject, verb } = claim;
-  if (verb === "view") return refused("unknown");
+  if (verb === "view") return viewLink(services, claim);
   return isWorkflowInstanceId(subject)
     ? openEscalation(services, { ...claim, verb })
     : openIncident(services, { ...claim, verb });
