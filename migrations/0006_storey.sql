@@ -13,6 +13,14 @@ CREATE TABLE `escalations` (
 );
 --> statement-breakpoint
 CREATE INDEX `escalations_by_incident` ON `escalations` (`incident_id`) WHERE incident_id IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `log_queue` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`batch_id` text NOT NULL,
+	`queued_at` integer NOT NULL,
+	`leaves` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `log_queue_batch_id_unique` ON `log_queue` (`batch_id`);--> statement-breakpoint
 PRAGMA foreign_keys=OFF;--> statement-breakpoint
 CREATE TABLE `__new_link_uses` (
 	`use_id` text PRIMARY KEY NOT NULL,
@@ -28,4 +36,5 @@ INSERT INTO `__new_link_uses`("use_id", "subject", "incident_id", "verb", "span"
 DROP TABLE `link_uses`;--> statement-breakpoint
 ALTER TABLE `__new_link_uses` RENAME TO `link_uses`;--> statement-breakpoint
 PRAGMA foreign_keys=ON;--> statement-breakpoint
-CREATE INDEX `link_uses_by_incident` ON `link_uses` (`incident_id`,`used_at`);
+CREATE INDEX `link_uses_by_incident` ON `link_uses` (`incident_id`,`used_at`);--> statement-breakpoint
+CREATE INDEX `feedback_by_question` ON `feedback` (`entity_id`,`condition_id`,`condition_version`,`evaluated_at`,`created_at`);

@@ -5,6 +5,7 @@ const operationsOf = {
   read: [
     "explainCondition",
     "explainDecision",
+    "exportDecisions",
     "getAction",
     "getConcept",
     "getCondition",

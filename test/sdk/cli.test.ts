@@ -10,7 +10,10 @@ async function dm(argv: string[], files: Record<string, string> = {}) {
   const lines: string[] = [];
   const out = (line: string) => void lines.push(line);
   const readFile = async (path: string) => files[path] ?? Promise.reject(new Error("ENOENT"));
-  return { code: await runCli(argv, { out, err: out, readFile }), text: lines.join("\n") };
+  return {
+    code: await runCli(argv, { out, err: out, readFile, writeFile: () => Promise.reject(new Error("EROFS")) }),
+    text: lines.join("\n"),
+  };
 }
 
 afterEach(() => vi.unstubAllEnvs());
@@ -45,11 +48,15 @@ describe("a command line", () => {
       '--watch must be a span such as 5m, observation or none; it is "often".',
     ],
     [["tasks", "create", "x", "--keep", "some"], '--keep must be all or changes; it is "some".'],
-    [["tasks", "update", "task_1"], "Give --watch, --scope, --condition-version, --name"],
+    [["tasks", "update", "task_1"], "Give --watch, --scope, --condition-version, --mode"],
     [["firing", "task_1", "--mode", "never"], '--mode must be every or on_change; it is "never".'],
     [["firing", "task_1", "--release", "low"], '--release must be a number; it is "low".'],
     [["tasks", "create", "x", "--active", "Europe/Berlin"], "--active must be days, hours and a zone"],
     [["tasks", "create", "x", "--active", "mon-fri 9-17"], "--active must be days, hours and a zone"],
+    [["tasks", "create", "x", "--recovered", "maybe"], '--recovered must be yes or no; it is "maybe".'],
+    [["tasks", "create", "x", "--remind", "none"], "--remind none is for a task that there is"],
+    [["tasks", "create", "x", "--cooldown", "none"], "give --mode on_change"],
+    [["tasks", "update", "task_1", "--mode", "none"], '--mode must be every or on_change; it is "none".'],
     [["backtest", "task_1", "--from", "2026-09-01T00:00:00Z"], "--to is missing."],
     [["guardrails", "diff", "-"], "Standard input cannot be read."],
     [["test", "none.yaml"], "none.yaml cannot be read."],

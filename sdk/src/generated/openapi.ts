@@ -452,6 +452,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/decisions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export decisions
+         * @description Streams the records, newest first by evaluated_at, as JSON lines or as CSV. The filters are those of the list. The last line says how many decisions came before it and whether more follow: an answer without it was cut off, and `after` goes on behind the last decision that arrived. Everything recorded before the export began is in it, once; what is recorded meanwhile is in it only where its evaluated_at lies further back than the export has come.
+         */
+        get: operations["exportDecisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/decisions/{decision_id}": {
         parameters: {
             query?: never;
@@ -3976,7 +3996,7 @@ export interface components {
              */
             next_cursor: string | null;
         };
-        /** @description Everything needed to recompute a decision without the service. It is not signed: it can show that it agrees with itself, and neither its origin, nor that nothing was left out, nor when anything was recorded. */
+        /** @description Everything needed to recompute a decision without the service. `log` shows that the record, with its time, was part of a log whose checkpoint the service signed; the rest shows that it agrees with itself, and not that nothing was left out. */
         DecisionProof: {
             /**
              * @description The record, as it is stored.
@@ -4029,6 +4049,8 @@ export interface components {
                     held: number;
                 }[];
             } | null;
+            /** @description Null where the service keeps no log, or the log does not hold this record as it is stored. */
+            log: components["schemas"]["LeafProof"] | null;
         };
         /** @description One evaluation, kept unchanged. */
         DecisionRecord: {
@@ -4821,6 +4843,28 @@ export interface components {
             natural_language_summary: string;
             parameter_rationale: string;
         };
+        /** @description The last line of an export. An answer without it was cut off. */
+        ExportEnd: {
+            export: {
+                /**
+                 * @description Decisions before this line.
+                 * @example 48210
+                 */
+                rows: number;
+                /**
+                 * @description Whether nothing follows.
+                 * @example true
+                 */
+                complete: boolean;
+                /**
+                 * @description Pass as `after` to read on; null where nothing follows.
+                 * @example null
+                 */
+                next: string | null;
+            };
+        };
+        /** @description One line of an export: a decision, or the end. */
+        ExportLine: components["schemas"]["DecisionRecord"] | components["schemas"]["ExportEnd"];
         /** @description One step: an operator over signals or other features. */
         Feature: {
             /**
@@ -5430,7 +5474,7 @@ export interface components {
              */
             as_of: string;
             /**
-             * @description The most extreme score among its recorded decisions; null where they have none.
+             * @description The most extreme score in it, on the side on which the condition fires; null where there is none. Looks that are not recorded (`keep: changes`) count from the next decision that is, at the latest from the one that ends it.
              * @example 0.21
              */
             peak: number | null;
@@ -5711,6 +5755,48 @@ export interface components {
              * @example 2026-09-01T08:00:00.000Z
              */
             finished_at: string | null;
+        };
+        /** @description That a decision is in the append-only log. */
+        LeafProof: {
+            /**
+             * Format: date-time
+             * @description When the decision was recorded; the leaf covers it.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            recorded_at: string;
+            /**
+             * @description Opens this leaf and no other: 32 bytes in hex.
+             * @example 9f2c
+             */
+            key: string;
+            /**
+             * @description Its place in the log, from 0.
+             * @example 40718
+             */
+            leaf: number;
+            /**
+             * Format: date-time
+             * @description When it became part of the log.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            logged_at: string;
+            /**
+             * @description The log's size and root under its signature: a C2SP checkpoint.
+             * @example monitor.example.com/log
+             *     40960
+             *     …
+             */
+            checkpoint: string;
+            /**
+             * @description Checks the signature. Keep the key of `GET /log/key` from before, and compare.
+             * @example monitor.example.com/log+5f3a91c2+AQ…
+             */
+            verifier_key: string;
+            /**
+             * @description Hashes from the leaf to the root (RFC 6962), lowest first, in base64.
+             * @example []
+             */
+            inclusion: string[];
         };
         /** @description One question that a watch asked about one entity. */
         Look: {
@@ -8383,6 +8469,11 @@ export interface components {
          */
         "Retry-After": number;
         /**
+         * @description The name that a browser saves the answer under.
+         * @example attachment; filename="decisions.ndjson"
+         */
+        "Content-Disposition": string;
+        /**
          * @description `true` where this is the answer to an earlier request with the same Idempotency-Key; otherwise absent.
          * @example true
          */
@@ -9360,6 +9451,57 @@ export interface operations {
             408: components["responses"]["ExecutionTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportDecisions: {
+        parameters: {
+            query?: {
+                /** @description The entity, or its pseudonym. */
+                entity_id?: string;
+                condition_id?: string;
+                /** @description Requires condition_id. */
+                condition_version?: string;
+                outcome?: "triggered" | "not_triggered";
+                /** @description Earliest evaluated_at, inclusive. */
+                from?: string;
+                /** @description Latest evaluated_at, inclusive. */
+                to?: string;
+                /** @description `ndjson` or `csv`; without it, the Accept header decides, and without that it is `ndjson`. */
+                format?: "ndjson" | "csv";
+                /** @description Goes on after this decision: `next` of the part before, or the last decision that you have. */
+                after?: string;
+                /** @description How many decisions to answer with at most; the last line says whether more follow. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The decisions and, last, a line that says how many. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["ExportLine"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

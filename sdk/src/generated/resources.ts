@@ -324,6 +324,16 @@ export class Decisions extends Resource {
   }
 
   /**
+   * Export decisions. Streams the records, newest first by evaluated_at, as JSON lines or as CSV. The filters are those of the list. The last line says how many decisions came before it and whether more follow: an answer without it was cut off, and `after` goes on behind the last decision that arrived. Everything recorded before the export began is in it, once; what is recorded meanwhile is in it only where its evaluated_at lies further back than the export has come.
+   *
+   * @example
+   * const answer = await client.decisions.export();
+   */
+  export(...input: Arguments<"exportDecisions">): Promise<Response> {
+    return this.client.stream("exportDecisions", ...input);
+  }
+
+  /**
    * Read a decision. Reads one record with the outcome of its actions.
    *
    * @example

@@ -25,7 +25,7 @@ export interface FollowedLink extends LinkedAlarm {
 
 /** Who acted, where an API key is named otherwise. */
 const actor = "link";
-const note = "Rated by a signed link.";
+const mark = "Rated by a signed link.";
 
 /**
  * Does what a signed link says, and for a snooze as long as was chosen: without a choice it stays open. A second time changes
@@ -44,7 +44,7 @@ export async function followLink(
   const incident_id = opened.incident?.incident_id ?? null;
   await services.linkUses.add({ use_id: `use_${services.newId()}`, subject, incident_id, verb, ...used });
   try {
-    await act(services, opened, span);
+    await act(services, opened.claim, span);
   } catch (error) {
     if (!(error instanceof DomainError && error.code === "conflict")) throw error;
     // It was over between the two looks.
@@ -62,8 +62,11 @@ async function asNow({ incidents, escalations }: Services, { incident, escalatio
   };
 }
 
-async function act(services: Services, { claim, incident }: OpenLink, span: LinkSpan | null): Promise<void> {
-  const { subject: id, verb } = claim;
+async function act(
+  services: Services,
+  { subject: id, verb }: OpenLink["claim"],
+  span: LinkSpan | null,
+): Promise<void> {
   if (isWorkflowInstanceId(id)) return acknowledgeEscalation(services, id, actor);
   switch (verb) {
     case "acknowledge":
@@ -73,7 +76,7 @@ async function act(services: Services, { claim, incident }: OpenLink, span: Link
       if (span !== null) await snoozeIncident(services, { id, until: endOf(span, services.now()) });
       return;
     default:
-      if (incident?.rating !== verb) await rateIncident(services, { id, rating: verb, note });
+      await rateIncident(services, { id, rating: verb, mark });
   }
 }
 

@@ -3,6 +3,7 @@ import { dataCommands } from "./data.ts";
 import { decisionCommands } from "./decisions.ts";
 import { deliveryCommands } from "./deliveries.ts";
 import { evaluate } from "./evaluate.ts";
+import { exportDecisions } from "./export.ts";
 import { firing } from "./firing.ts";
 import { guardrailsCommands } from "./guardrails.ts";
 import { incidentCommands } from "./incidents.ts";
@@ -12,6 +13,7 @@ import { calibrate } from "./learning/calibrate.ts";
 import { listFeedback } from "./learning/list-feedback.ts";
 import { rebind } from "./learning/rebind.ts";
 import { recordFeedback } from "./learning/record-feedback.ts";
+import { logCommands } from "./log.ts";
 import { listNotifications } from "./notifications.ts";
 import { getPrimitive } from "./primitives/get.ts";
 import { listPrimitives } from "./primitives/list.ts";
@@ -32,6 +34,8 @@ export const commands: readonly Command[] = [
   rebind,
   evaluate,
   ...decisionCommands,
+  ...logCommands,
+  exportDecisions,
   ...incidentCommands,
   ...silenceCommands,
   listNotifications,

@@ -19,6 +19,8 @@ import { over, toCome } from "./to-come.ts";
 import { prescribed } from "./prescribed.ts";
 import { possible } from "./possible.ts";
 import { leaving, side } from "./sides.ts";
+import { place, repeated } from "./repeated.ts";
+import { restriction } from "./restriction.ts";
 import { subject } from "./subject.ts";
 
 /** What must be true of every accepted reading, whatever rule read it. */
@@ -26,6 +28,9 @@ const laws: readonly Law[] = [
   licence,
   whole,
   subject,
+  restriction,
+  repeated,
+  place,
   named,
   distinct,
   reference,
