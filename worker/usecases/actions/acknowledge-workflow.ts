@@ -12,13 +12,14 @@ const ended: ReadonlySet<WorkflowInstanceState["status"]> = new Set(["complete",
 export const hasEnded = ({ status }: WorkflowInstanceState): boolean => ended.has(status);
 
 /**
- * Tells a workflow that somebody has taken notice. Of an escalation who it was and when is stored, of it and of its incident;
- * the first to do so stays. One that was already acknowledged is returned as it is; one that ended otherwise throws
- * `conflict`; an unknown one throws `not_found`.
+ * Tells a workflow that somebody has taken notice, after `note` has kept who: a workflow cannot be told in one transaction with
+ * that. Of an escalation who it was and when is stored, of it and of its incident; the first to do so stays. One that was already
+ * acknowledged is returned as it is; one that ended otherwise throws `conflict`; an unknown one throws `not_found`.
  */
 export async function acknowledgeWorkflow(
   services: Services,
   input: WorkflowInput & { by: string },
+  note: () => Promise<void>,
 ): Promise<ShownWorkflow> {
   const { instance, by } = input;
   const found = await getWorkflow(services, input);
@@ -29,6 +30,7 @@ export async function acknowledgeWorkflow(
       suggestion: "GET /workflows/{instance} shows how it ended.",
     });
   }
+  await note();
   await acknowledgeEscalation(services, instance, by);
   const { acknowledged_at, acknowledged_by } = await getWorkflow(services, input);
   return { ...found, acknowledged_at, acknowledged_by };
