@@ -9,9 +9,9 @@ export function stubCliFor({ baseUrl }: { baseUrl: string }): void {
   vi.stubEnv("DECISION_MONITOR_BASE_URL", baseUrl);
 }
 
-/** What stands around a command: the files it may read, and what somebody at the terminal answers, if anybody sits there. */
+/** What stands around a command: the files it reads and writes, and what somebody at the terminal answers, if anybody sits there. */
 export interface Surroundings {
-  files?: Readonly<Record<string, string>>;
+  files?: Record<string, string>;
   answers?: string[] | undefined;
 }
 
@@ -28,6 +28,7 @@ export async function runDm(argv: readonly string[], { files = {}, answers }: Su
     out: (line) => out.push(line),
     err: (line) => err.push(line),
     readFile: async (path) => files[path] ?? Promise.reject(new Error("ENOENT")),
+    writeFile: async (path, text) => void (files[path] = text),
     ...(answers === undefined ? {} : { ask }),
   });
   return { code, out: out.join("\n"), err: err.join("\n"), asked };
