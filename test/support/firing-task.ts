@@ -25,11 +25,11 @@ export interface FiringTask {
   intent: string;
   signal: string;
   /** Tells the service a value of an entity at a time. */
-  push(entity: string, value: number, at: string): Promise<void>;
+  push: (entity: string, value: number, at: string) => Promise<void>;
   /** Asks the task's question about an entity at a time. */
-  ask(entity: string, at: string, change?: object): Promise<FullPipelineResult>;
+  ask: (entity: string, at: string, change?: object) => Promise<FullPipelineResult>;
   /** Tells the service a value that an entity has now, and asks about it. */
-  decide(entity: string, value: number, change?: object): Promise<FullPipelineResult>;
+  decide: (entity: string, value: number, change?: object) => Promise<FullPipelineResult>;
 }
 
 /** Registers the signal `NAME.pressure` and makes a task that fires above the limit. */
