@@ -157,7 +157,8 @@ describe("a question answered later", () => {
   });
 
   it("covers a range of 1,500 steps", async () => {
-    await pushDaily(service.call, "account:5", [0.2]);
+    // Nothing fires: what is asked for here is the number of steps.
+    await pushDaily(service.call, "account:5", [0.5]);
     const to = new Date(START + 1499 * 60_000).toISOString();
     const job = await run({ kind: "range", ...pinned(), entity: "account:5", from: day(0), to, step: "1m" });
     const { results, total } = job.result as { results: { timestamp: string }[]; total: number };
