@@ -2084,6 +2084,8 @@ export interface components {
             evaluations: number;
             /** @example 4 */
             fired: number;
+            /** @description When it would have fired, the earliest first: its last 100 alerts. */
+            fired_at: string[];
         };
         /** @description How many alerts to expect over all entities. The same data always give the same interval. */
         BacktestForecast: {
