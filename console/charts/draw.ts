@@ -76,6 +76,7 @@ function optionsOf(place: HTMLElement, props: () => SeriesChartProps, colours: C
     axes: [
       {
         ...axis,
+        size: 28,
         grid: { show: false },
         values: (_, ticks) => ticks.map((tick) => formatTick(tick * 1000, stepOf(ticks))),
       },

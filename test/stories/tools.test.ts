@@ -38,7 +38,7 @@ describe("the demo in a browser", () => {
       const headers = { "x-api-key": new URLSearchParams(hash.slice(1)).get("key") ?? "" };
       expect((await fetch(`${origin}/console`)).status).toBe(200);
       const answer = await fetch(`${origin}/v1/incidents?limit=100`, { headers });
-      const { items } = (await answer.json()) as { items: { status: string }[] };
+      const { items }: { items: { status: string }[] } = await answer.json();
       expect([...new Set(items.map(({ status }) => status))].sort()).toEqual(["acknowledged", "closed", "open"]);
     } finally {
       child.kill("SIGTERM");
