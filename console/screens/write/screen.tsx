@@ -62,6 +62,8 @@ export default function Write({ query }: ScreenProps) {
   const failure = isEmpty ? null : reading.failure;
   const understood = isEmpty || failure !== null ? undefined : reading.data;
   const read = isEmpty ? null : readOf(reading);
+  // Only what is shown as understood may be switched on, never what was typed since.
+  const isCurrent = understood !== undefined && !reading.loading && reading.of === draft.intent.trim();
   const said = saidBy(understood);
   const body = understood === undefined ? null : bodyOf(draft, said);
   const trial = useTrial(body, Number(days));
@@ -70,7 +72,7 @@ export default function Write({ query }: ScreenProps) {
   const readingTrials = useReadingTrials(failure, draft.scope);
 
   const create = async (status: "active" | "preview") => {
-    if (body === null) return announce("There is nothing to create yet: write a sentence first.");
+    if (body === null || !isCurrent) return announce("The sentence is not understood yet. Nothing was created.");
     setCreating(status);
     try {
       const task = await client().tasks.create({ ...body, status, dry_run: false });
@@ -175,14 +177,14 @@ export default function Write({ query }: ScreenProps) {
             <Button
               kind="primary"
               busy={creating === "active"}
-              disabled={body === null || created !== null}
+              disabled={!isCurrent || created !== null}
               onClick={() => void create("active")}
             >
               Switch on
             </Button>
             <Button
               busy={creating === "preview"}
-              disabled={body === null || created !== null}
+              disabled={!isCurrent || created !== null}
               onClick={() => void create("preview")}
             >
               Preview only

@@ -105,7 +105,10 @@ describe("writing a sentence", () => {
     const page = await world.open("#/write");
     await box(page).focus();
     await page.keyboard.type("tell me when daily logins drop below 42");
+    await page.keyboard.press("Control+Enter");
+    await expect.poll(() => announced(page)).toBe("The sentence is not understood yet. Nothing was created.");
     await understood(page, "42");
+    await expect.poll(() => page.getByRole("button", { name: "Switch on" }).isEnabled()).toBe(true);
     await page.keyboard.press("Control+Enter");
     await page.getByText("The task is on.").first().waitFor();
     expect(await announced(page)).toContain("The task is on.");
