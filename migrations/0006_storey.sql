@@ -5,4 +5,5 @@ CREATE TABLE `log_queue` (
 	`leaves` text NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `log_queue_batch_id_unique` ON `log_queue` (`batch_id`);
+CREATE UNIQUE INDEX `log_queue_batch_id_unique` ON `log_queue` (`batch_id`);--> statement-breakpoint
+CREATE INDEX `feedback_by_question` ON `feedback` (`entity_id`,`condition_id`,`condition_version`,`evaluated_at`,`created_at`);

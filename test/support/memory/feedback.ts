@@ -22,10 +22,20 @@ export function memoryFeedback({ decisions, feedback }: Tables): Feedback {
     [...feedback.values()].filter(
       (row) => row.condition_id === condition_id && versions.includes(row.condition_version),
     );
+  const lastOf = (row: FeedbackRow) => {
+    const same = of(row.condition_id, [row.condition_version]).filter(
+      (one) => one.entity_id === row.entity_id && one.evaluated_at === row.evaluated_at,
+    );
+    return newestFirst(same, position, null, 1)[0];
+  };
   return {
     async add(rows) {
-      for (const { newest, ...row } of rows)
+      for (const { newest, unless_same, ...row } of rows) {
+        const last = lastOf(row);
+        const isSame = last?.feedback === row.feedback && (unless_same === "rating" || last.note === row.note);
+        if (unless_same !== null && isSame) continue;
         addNew(feedback, row.feedback_id, newest ? { ...row, evaluated_at: newestOf(row) } : row);
+      }
     },
     list: async ({ condition_id, condition_version }, after, limit) =>
       newestFirst(of(condition_id, [condition_version]), position, after, limit),

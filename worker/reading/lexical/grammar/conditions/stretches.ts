@@ -7,9 +7,11 @@ import type { Phrase } from "../../linking/phrase.ts";
 import type { Scored } from "../../linking/score.ts";
 import type { Token } from "../../text/token.ts";
 import type { Relation } from "../relations/relation.ts";
+import { denies, levelByName, onlyNames, saysSince } from "./by-name.ts";
 import { periods, countsByTime, figureNames, placeName } from "../../lexicon/words/descriptions.ts";
 import { agoWords, ofThen } from "../../lexicon/amounts/windows.ts";
 import { plainArticles } from "../../lexicon/words/articles.ts";
+import { isTally } from "./multiples.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import { is } from "../../lexicon/words/category.ts";
 
@@ -32,7 +34,9 @@ export function stretchesOf(given: Relation, phrase: Phrase, best: Scored): Stre
   const relation = heldOf(given.besides !== null && !measuresTime(best) ? given.besides : given, best);
   const windows = phrase.marks.filter((mark) => mark.kind === "window");
   const lookBack = looksBack(relation, phrase, best);
-  const covered = windows.filter((mark) => isNamed(mark, relation, best));
+  const all = windows.filter((mark) => isNamed(mark, relation, best));
+  // "Over the last 5 minutes, for 5 minutes": one is the name, the other says how long it lasts.
+  const covered = all.filter(({ use }) => use !== "hold" || all.every((other) => other.use === "hold"));
   const loose = windows.filter((mark) => mark.use !== "hold" && !covered.includes(mark));
   const named: Mark[] = lookBack && loose.length === 0 ? [] : covered;
   const free = (mark: WindowMark | null): WindowMark | null => (mark === null || named.includes(mark) ? null : mark);
@@ -118,6 +122,8 @@ function placed(
       : refused(window, "a rate that no signal holds", "use a signal that counts per that time");
   const numeric = base === "float" || base === "int";
   const level = out.relation.number !== null || out.relation.range !== null;
+  const silent = !level && saysSince(best) && denies(phrase);
+  if (numeric && kind === "move" && silent) return { ...out, window: window.duration, placed: null };
   if (numeric && (kind === "move" || kind === "deviate" || kind === "rank")) return { ...out, window: window.duration };
   if (!numeric)
     return refused(
@@ -126,6 +132,8 @@ function placed(
       'say how long it has to last ("for 15 minutes"), or leave it out',
     );
   if (!level && out.relation.names !== null) return { ...out, window: window.duration };
+  // "No backup in the last 24 hours" of the hours since then.
+  if (silent && window.use === "past" && !window.versus) return { ...out, window: window.duration, placed: null };
   if (!series)
     return refused(
       window,
@@ -160,12 +168,10 @@ function heldOf(relation: Relation, { indexed }: Scored): Relation {
 }
 
 /** "Twice as high as a week ago" and "20% above last week's" of a series are movements. */
-function movesAfterAll(
-  { kind, number, relative, window }: Relation,
-  series: boolean,
-  { marks, tokens }: Phrase,
-): boolean {
+function movesAfterAll({ kind, number, relative, window }: Relation, series: boolean, phrase: Phrase): boolean {
+  const { marks, tokens } = phrase;
   if (!series || kind !== "compare" || number === null) return false;
+  if (!relative && number.unit === "times" && isTally(phrase, number)) return false;
   const end = marks.find((mark) => mark.kind === "number" && mark.number === number)?.end ?? 0;
   const share = is(tokens[end], ofThen);
   return relative || number.unit === "times" || (number.unit === "percent" && (window?.versus === true || share));
@@ -174,7 +180,8 @@ function movesAfterAll(
 function looksBack(relation: Relation, phrase: Phrase, best: Scored): boolean {
   const { series } = traitsOf(best.indexed.signal.type);
   // "Any dropped messages in the last 5 minutes" of a number of them: nothing moves.
-  if (relation.kind === "move" && relation.number === null && onlyNames(phrase, best)) return false;
+  const named = relation.number === null && relation.kind === "move" && onlyNames(phrase, best);
+  if (named || levelByName(relation, phrase, best)) return false;
   return series && (["move", "deviate", "rank"].includes(relation.kind) || movesAfterAll(relation, series, phrase));
 }
 
@@ -183,14 +190,6 @@ function isNamedTime(mark: Mark, relation: Relation, best: Scored): boolean {
   if (mark.kind !== "number" || mark.direction !== null || relation.number === mark.number) return false;
   const duration = durationOf(mark.number.value, mark.number.unit);
   return duration !== null && covers(duration, best);
-}
-
-/** "ISR shrinks" of a rate of shrinks: all words of movement are its name, and nothing else moves. */
-export function onlyNames(phrase: Phrase, best: Scored): boolean {
-  const moves = phrase.marks
-    .filter((mark) => mark.kind === "move")
-    .flatMap((mark) => phrase.tokens.slice(mark.start, mark.end));
-  return moves.length > 0 && moves.every(({ stem }) => best.indexed.idStems.includes(stem));
 }
 
 /** Whether a signal is measured in units of time. */
