@@ -1,28 +1,21 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { SeriesChart } from "../../charts/series-chart.tsx";
 import { formatCount, formatNumber, formatValue } from "../../format/number.ts";
-import { elevated } from "../../session/elevation.ts";
 import { client } from "../../session/session.ts";
-import { type Failure, failureOf } from "../../state/failure.ts";
 import { type Resource, useResource } from "../../state/resource.ts";
-import { say } from "../../state/toasts.ts";
 import type { Output } from "../../../sdk/src/index.ts";
 import { Button } from "../../ui/button.tsx";
-import { Card, Figure } from "../../ui/card.tsx";
+import { Card } from "../../ui/card.tsx";
 import { ErrorNotice, Notice } from "../../ui/notice.tsx";
 import { Empty, Loaded, Skeleton } from "../../ui/states.tsx";
 import { CostCurve } from "./cost-curve.tsx";
-import { cutOf, nextVersion, reach, rounded, sentenceWith, unitOf, withCut } from "./cut.ts";
+import { ApplyCut } from "./apply-cut.tsx";
+import { cutOf, reach, rounded, sentenceWith, unitOf } from "./cut.ts";
+import { type Backtest, spanStart, SPAN_DAYS, Trial, useTrial } from "./trial.tsx";
 import type { Details } from "./task.ts";
 
 type Condition = Output<"getCondition">;
 type Calibration = Output<"calibrateCondition">;
-type Backtest = Output<"backtestConditions">;
-
-/** How long a cut must rest before it is tried on past data, in milliseconds. */
-const REST = 800;
-const DAY = 86_400_000;
-const SPAN_DAYS = 28;
 
 /** The number of a task: what it costs where it is, what another would have done, and the way to put it in place. */
 export function Tune({ task, onRebound }: { task: Details; onRebound: () => void }) {
@@ -121,7 +114,7 @@ function Tuning({ task, condition, value, calibration, onRebound }: TuningProps)
         onMove={(to) => setCut(rounded(to))}
       />
       {cut !== value && (
-        <Apply
+        <ApplyCut
           task={task}
           condition={condition}
           cut={cut}
@@ -141,39 +134,6 @@ function useSignal(task: Details) {
   return useResource(id, (signal) => client().primitives.get({ id: id ?? "" }, { signal }));
 }
 
-/** The last four weeks under the cut, beside what is in force; asked once the cut has rested. */
-function useTrial(task: Details, condition: Condition, cut: number): Resource<Backtest> {
-  const [rested, setRested] = useState(cut);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(cut), REST);
-    return () => clearTimeout(timer);
-  }, [cut]);
-  const { condition_id, version } = condition;
-  return useResource(`${condition_id}@${version}#${rested}`, (signal) => {
-    const to = Date.now();
-    return client().conditions.backtest(
-      {
-        condition_id,
-        condition_version: version,
-        entity_scope: task.entity_scope,
-        from: new Date(to - SPAN_DAYS * DAY).toISOString(),
-        to: new Date(to).toISOString(),
-        firing: task.firing,
-        ...(task.watch?.every === undefined ? {} : { step: stepFor(task.watch.every) }),
-        ...(rested === cutOf(condition.strategy)
-          ? {}
-          : { compare_to: { strategy: withCut(condition.strategy, rested) } }),
-      },
-      { signal },
-    );
-  });
-}
-
-/** A watch by the minute is replayed by the hour: four weeks of minutes are more questions than one call may ask. */
-function stepFor(every: string): string {
-  return /^\d+(s|m)$/.test(every) ? "1h" : every;
-}
-
 function Sentence({
   task,
   was,
@@ -187,7 +147,7 @@ function Sentence({
 }) {
   const pieces = sentenceWith(task, was, cut);
   return (
-    <p class="task-sentence" aria-live="polite">
+    <p class="task-sentence">
       {pieces === null ? (
         <>
           {task.intent} <mark class="task-number">{format(cut)}</mark>
@@ -241,58 +201,6 @@ function Advice({ calibration, format }: { calibration: Calibration; format: (va
   );
 }
 
-function Trial({
-  tried,
-  moved,
-  format,
-  now,
-  cut,
-}: {
-  tried: Resource<Backtest>;
-  moved: boolean;
-  format: (value: number) => string;
-  now: number;
-  cut: number;
-}) {
-  const { data } = tried;
-  if (data === undefined) {
-    return (
-      <>
-        <ErrorNotice failure={tried.failure} onRetry={tried.reload} />
-        {tried.loading && <Skeleton lines={5} />}
-      </>
-    );
-  }
-  const after = data.comparison;
-  return (
-    <div class="stack" aria-busy={tried.loading} aria-live="polite">
-      <ErrorNotice failure={tried.failure} onRetry={tried.reload} />
-      <div class="task-figures">
-        <Figure name={`Alarms at ${format(now)}`} value={formatNumber(data.fired)} note={weekly(data.forecast)} />
-        {after !== null && moved && (
-          <>
-            <Figure name={`Alarms at ${format(cut)}`} value={formatNumber(after.fired)} note={weekly(after.forecast)} />
-            <Figure
-              name="Would fall silent"
-              value={formatNumber(after.flips_to_silent)}
-              note="answers that triggered"
-            />
-            <Figure name="Would be new" value={formatNumber(after.flips_to_fire)} note="answers that were silent" />
-          </>
-        )}
-      </div>
-      {!moved && <p class="muted">Move the line to see what another value would have done.</p>}
-      <p class="small muted">{data.summary}</p>
-    </div>
-  );
-}
-
-function weekly(forecast: Backtest["forecast"]): string {
-  if (forecast === null) return "no days to forecast from";
-  const { expected_per_week, low, high, days } = forecast;
-  return `about ${formatNumber(Number(expected_per_week.toPrecision(2)))} a week, ${low} to ${high} in ${days} d`;
-}
-
 /** The entity with the most alarms, over time; the line on it is the same cut. */
 function Example({
   task,
@@ -314,10 +222,7 @@ function Example({
   const entity = tried.data?.per_entity[0]?.entity ?? null;
   const primitive_id = part?.primitive_id ?? "";
   const rows = useResource(plain && entity !== null ? `${primitive_id} ${entity}` : null, (signal) =>
-    client().observations.list(
-      { entity: entity ?? "", primitive_id, from: new Date(Date.now() - SPAN_DAYS * DAY).toISOString(), limit: 200 },
-      { signal },
-    ),
+    client().observations.list({ entity: entity ?? "", primitive_id, from: spanStart(), limit: 200 }, { signal }),
   );
   if (!plain || entity === null) return null;
   return (
@@ -340,129 +245,4 @@ function Example({
       </Loaded>
     </Card>
   );
-}
-
-/** Two steps, each said and each to be taken back as far as the API can: a new version, then the task bound to it. */
-function Apply({
-  task,
-  condition,
-  cut,
-  token,
-  format,
-  onReset,
-  onRebound,
-}: {
-  task: Details;
-  condition: Condition;
-  cut: number;
-  token: string | null;
-  format: (value: number) => string;
-  onReset: () => void;
-  onRebound: () => void;
-}) {
-  const [made, setMade] = useState<{ version: string; cut: number } | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const during = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const apply = async (): Promise<void> => {
-    const version = token === null ? await registerCut(condition, cut) : await applyToken(token);
-    if (version === null) return;
-    setMade({ version, cut });
-    say(`Version ${version} is made. Nothing uses it yet.`);
-  };
-  const rebind = async (version: string): Promise<void> => {
-    const { task_id, condition_version } = task;
-    await client().tasks.update({ id: task_id, condition_version: version });
-    onRebound();
-    say(`The task now judges by ${version}.`, async () => {
-      await client().tasks.update({ id: task_id, condition_version });
-      onRebound();
-    });
-  };
-  const ready = made !== null && made.cut === cut ? made : null;
-  return (
-    <Card title={`Change it to ${format(cut)}`}>
-      <ErrorNotice failure={failure} />
-      <ol class="task-steps">
-        <li>
-          <Button
-            kind={ready === null ? "primary" : "plain"}
-            busy={busy && ready === null}
-            disabled={ready !== null}
-            onClick={() => void during(apply)}
-          >
-            {ready === null ? "1. Make a new version" : `1. Version ${ready.version} is made`}
-          </Button>
-          <span class="muted small">
-            {token === null
-              ? "Registers the condition with this value. It needs the elevated key, because nobody recommended the value."
-              : "Applies the recommendation. What is in force stays as it is."}
-          </span>
-        </li>
-        <li>
-          <Button
-            kind={ready === null ? "plain" : "primary"}
-            disabled={ready === null}
-            busy={busy && ready !== null}
-            onClick={() => void during(() => rebind(ready?.version ?? ""))}
-          >
-            2. Bind this task to it
-          </Button>
-          <span class="muted small">From then on it judges by the new value. You can undo it.</span>
-        </li>
-      </ol>
-      <div class="row">
-        <Button kind="quiet" onClick={onReset}>
-          Back to the value in force
-        </Button>
-      </div>
-    </Card>
-  );
-}
-
-async function applyToken(calibration_token: string): Promise<string> {
-  return (await client().conditions.applyCalibration({ calibration_token })).new_version;
-}
-
-async function registerCut(condition: Condition, cut: number): Promise<string | null> {
-  const {
-    condition_id,
-    concept_id,
-    concept_version,
-    namespace,
-    min_history,
-    threshold_bounds,
-    on_bounds_exceeded,
-    description,
-  } = condition;
-  const versions = await client().conditions.listVersions({ id: condition_id });
-  const version = nextVersion(
-    condition.version,
-    versions.map((one) => one.version),
-  );
-  const made = await elevated("register a condition with a value of your own", (elevatedClient) =>
-    elevatedClient.conditions.create({
-      condition_id,
-      version,
-      concept_id,
-      concept_version,
-      namespace,
-      strategy: withCut(condition.strategy, cut),
-      ...(min_history === undefined ? {} : { min_history }),
-      ...(threshold_bounds === undefined ? {} : { threshold_bounds }),
-      ...(on_bounds_exceeded === undefined ? {} : { on_bounds_exceeded }),
-      ...(description === undefined ? {} : { description }),
-    }),
-  );
-  return made === null ? null : version;
 }
