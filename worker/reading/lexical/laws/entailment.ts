@@ -21,6 +21,7 @@ import { prescribed } from "./prescribed.ts";
 import { possible } from "./possible.ts";
 import { leaving, side } from "./sides.ts";
 import { place, repeated } from "./repeated.ts";
+import { replaced } from "./replaced.ts";
 import { restriction } from "./restriction.ts";
 import { subject } from "./subject.ts";
 
@@ -30,6 +31,7 @@ const laws: readonly Law[] = [
   whole,
   subject,
   restriction,
+  replaced,
   repeated,
   place,
   named,
