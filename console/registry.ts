@@ -14,4 +14,5 @@ export const screens: readonly ScreenEntry[] = [
     nav: { icon: "tasks", key: "t" },
     load: () => import("./screens/tasks/screen.tsx"),
   },
+  { path: "/tasks/:id", title: "Task", load: () => import("./screens/task/screen.tsx") },
 ];
