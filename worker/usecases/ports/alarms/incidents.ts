@@ -32,6 +32,14 @@ export interface IncidentFilter {
   entity_id?: string;
 }
 
+/** The incidents of a task that opened on one day (days since 1970, UTC). */
+export interface IncidentDay {
+  day: number;
+  opened: number;
+  rated_right: number;
+  rated_wrong: number;
+}
+
 /** Incidents; what opens, moves and closes them is the recording of decisions. */
 export interface Incidents {
   find(incidentId: string): Promise<StoredIncident | null>;
@@ -39,6 +47,8 @@ export interface Incidents {
   during(taskId: string, entityId: string, at: number): Promise<StoredIncident | null>;
   /** Newest first, after the given position. */
   list(filter: IncidentFilter, after: readonly [number, string] | null, limit: number): Promise<StoredIncident[]>;
+  /** The days since a time on which incidents of a task opened, oldest first; of very many incidents only the newest count. */
+  days(taskId: string, since: number): Promise<IncidentDay[]>;
   /**
    * Notes who has seen it first, of it and of its escalations; who comes later changes nothing. Plans what tells pagers that
    * know of it, once. Null where there is none.
