@@ -62,11 +62,7 @@ async function asNow({ incidents, escalations }: Services, { incident, escalatio
   };
 }
 
-async function act(
-  services: Services,
-  { subject: id, verb }: OpenLink["claim"],
-  span: LinkSpan | null,
-): Promise<void> {
+async function act(services: Services, { subject: id, verb }: OpenLink["claim"], span: LinkSpan | null): Promise<void> {
   if (isWorkflowInstanceId(id)) return acknowledgeEscalation(services, id, actor);
   switch (verb) {
     case "acknowledge":
