@@ -34,6 +34,7 @@ const operationsOf = {
     "listDeliveries",
     "listFeedback",
     "listGuardrailsVersions",
+    "listIncidentLinkUses",
     "listIncidents",
     "listJobResults",
     "listJobs",
