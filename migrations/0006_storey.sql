@@ -6,4 +6,6 @@ CREATE TABLE `log_queue` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `log_queue_batch_id_unique` ON `log_queue` (`batch_id`);--> statement-breakpoint
+DROP INDEX `deliveries_by_status`;--> statement-breakpoint
+CREATE INDEX `deliveries_undelivered` ON `deliveries` (`status`,`created_at`,`delivery_id`) WHERE status <> 'delivered';--> statement-breakpoint
 CREATE INDEX `feedback_by_question` ON `feedback` (`entity_id`,`condition_id`,`condition_version`,`evaluated_at`,`created_at`);
