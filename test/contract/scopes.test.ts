@@ -27,6 +27,7 @@ const operationsOf = {
     "getWorkflow",
     "listActionDeliveries",
     "listActions",
+    "listAudit",
     "listChannels",
     "listConditionVersions",
     "listContextVersions",
