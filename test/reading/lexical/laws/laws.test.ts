@@ -168,6 +168,10 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
     broken: ["once the head loss across the filter runs to 2 m"],
     kept: [["head loss across the filter above 2 m", { direction: "above" }]],
   },
+  "a number without a comparison counts things in a time": {
+    broken: ["3 connections in 10 minutes", "2 messages above 50 in an hour"],
+    kept: [],
+  },
   "an amount of movement is a movement": {
     broken: ["an acute increase of ≥2 SOFA points from baseline", "total daily insulin up by a third over 3 days"],
     kept: [["SOFA score of at least 2", { number: { value: 2 } }]],

@@ -2,6 +2,7 @@ import type { Unread } from "../../../domain/language/reading.ts";
 import type { Surroundings } from "../grammar/sentence/attempt.ts";
 import { distinct } from "./distinct.ts";
 import { units } from "./units.ts";
+import { tallies } from "./tallies.ts";
 import { unreadTime } from "./unread-time.ts";
 import { unreadUnit } from "./unread-unit.ts";
 import { whole } from "./whole.ts";
@@ -60,6 +61,7 @@ const laws: readonly Law[] = [
   prescribed,
   toCome,
   over,
+  tallies,
 ];
 
 /** The refusal of a reading that breaks a law, or null. */

@@ -31,6 +31,14 @@ export interface IncidentFilter {
   entity_id?: string;
 }
 
+/** The incidents of a task that opened on one day (days since 1970, UTC). */
+export interface IncidentDay {
+  day: number;
+  opened: number;
+  rated_right: number;
+  rated_wrong: number;
+}
+
 /** Incidents; what opens, moves and closes them is the recording of decisions. */
 export interface Incidents {
   find(incidentId: string): Promise<StoredIncident | null>;
@@ -38,6 +46,8 @@ export interface Incidents {
   during(taskId: string, entityId: string, at: number): Promise<StoredIncident | null>;
   /** Newest first, after the given position. */
   list(filter: IncidentFilter, after: readonly [number, string] | null, limit: number): Promise<StoredIncident[]>;
+  /** The days since a time on which incidents of a task opened, oldest first; of very many incidents only the newest count. */
+  days(taskId: string, since: number): Promise<IncidentDay[]>;
   /**
    * Notes who has seen it first; who comes later changes nothing. Plans what tells pagers that know of it, once, and names the
    * notices that it planned. Null where there is none.
