@@ -1467,7 +1467,7 @@ export interface paths {
         put?: never;
         /**
          * Acknowledge a workflow
-         * @description Acknowledges a waiting workflow, which stops an escalation. Takes no body. Repeating it is safe.
+         * @description Acknowledges a waiting workflow. An escalation stops, and the incident it is about is acknowledged, too. Takes no body. Repeating it is safe: the first to acknowledge it stays.
          */
         post: operations["acknowledgeWorkflow"];
         delete?: never;
@@ -7010,7 +7010,7 @@ export interface components {
          * @enum {string}
          */
         SelectionPriority: "user_explicit" | "primitive_hint" | "mapping_rule" | "application_context" | "global_preferred" | "global_default";
-        /** @description A message of an action on its way, and how it went. */
+        /** @description A message of an action or an escalation on its way, and how it went. */
         SentMessage: {
             /**
              * @description What names the message to its receiver: the `webhook-id` of every attempt.
@@ -7050,6 +7050,11 @@ export interface components {
              * @example oncall
              */
             channel: string | null;
+            /**
+             * @description The escalation whose message it is; null for the message of an action.
+             * @example null
+             */
+            instance_id: string | null;
             /**
              * @description `pending` waits for its first attempt, `retrying` for the next one; `delivered` and `failed` are how it ended.
              * @example failed
@@ -7150,6 +7155,11 @@ export interface components {
              * @example oncall
              */
             channel: string | null;
+            /**
+             * @description The escalation whose message it is; null for the message of an action.
+             * @example null
+             */
+            instance_id: string | null;
             /**
              * @description `pending` waits for its first attempt, `retrying` for the next one; `delivered` and `failed` are how it ended.
              * @example failed
@@ -8302,6 +8312,17 @@ export interface components {
              *     }
              */
             output?: unknown;
+            /**
+             * Format: date-time
+             * @description When somebody acknowledged an escalation, or the incident it is about; else null.
+             * @example null
+             */
+            acknowledged_at: string | null;
+            /**
+             * @description Who did so first: the id of an API key, or `link` for a signed link.
+             * @example null
+             */
+            acknowledged_by: string | null;
         };
         /**
          * @description A distance from the mean of history.

@@ -1091,7 +1091,7 @@ export class Tasks extends Resource {
 /** `client.workflows` */
 export class Workflows extends Resource {
   /**
-   * Acknowledge a workflow. Acknowledges a waiting workflow, which stops an escalation. Takes no body. Repeating it is safe.
+   * Acknowledge a workflow. Acknowledges a waiting workflow. An escalation stops, and the incident it is about is acknowledged, too. Takes no body. Repeating it is safe: the first to acknowledge it stays.
    *
    * @example
    * const answer = await client.workflows.acknowledge({ instance: "wfi_9f86d081884c7d659a2feaa0c55ad015a3bf4f1b" });

@@ -45,6 +45,8 @@ export function memoryIncidents({ incidents, feedback }: Tables): Incidents {
         acknowledged_at === null ? { acknowledged_at: now, acknowledged_by: by } : {},
       ),
       notices: [],
+      deliveries: [],
+      escalations: [],
     }),
     snooze: async (id, until) => change(id, ({ closed_at }) => (closed_at === null ? { snoozed_until: until } : {})),
     remind: () => Promise.reject(new Error("this has no stand-in in memory")),
