@@ -3,7 +3,7 @@ import { linkVerbs } from "../../../domain/alarm/link-token.ts";
 import { id, instant } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
-import { IncidentParams } from "./incidents.ts";
+import type { IncidentParams } from "./incidents.ts";
 
 const LinkUse = component(
   "LinkUse",
