@@ -4374,7 +4374,7 @@ export interface components {
              */
             decision_id: string;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that.
              * @example decision
              * @enum {string}
              */
@@ -6075,7 +6075,7 @@ export interface components {
              */
             decision_id: string | null;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that.
              * @example decision
              * @enum {string}
              */
@@ -7028,7 +7028,7 @@ export interface components {
              */
             decisions: number;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that.
              * @example decision
              * @enum {string}
              */
@@ -7133,7 +7133,7 @@ export interface components {
              */
             decisions: number;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that.
              * @example decision
              * @enum {string}
              */
@@ -7596,7 +7596,7 @@ export interface components {
              */
             decision_id: string;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that.
              * @example decision
              * @enum {string}
              */
