@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { Rating } from "../../domain/learning/calibration/evidence.ts";
 import type { Feedback, FeedbackRow } from "../../usecases/ports/learning/feedback.ts";
@@ -25,7 +25,7 @@ export class FeedbackStore implements Feedback {
   }
 
   /** Stores all or none. A rating without a time is one of the newest decision that there now is, or of the look at `evaluated_at` where that is newer. Repeating it changes nothing. */
-  async add(rows: readonly (FeedbackRow & { newest: boolean })[]): Promise<void> {
+  async add(rows: readonly (Omit<FeedbackRow, "withdrawn_at"> & { newest: boolean })[]): Promise<void> {
     const values = rows.map((row) => [
       row.feedback_id,
       row.condition_id,
@@ -38,6 +38,29 @@ export class FeedbackStore implements Feedback {
       row.newest ? 1 : 0,
     ]);
     await this.#db.run(insertOf(JSON.stringify(values)));
+  }
+
+  async withdraw(
+    {
+      condition_id,
+      condition_version,
+      entity_id,
+      evaluated_at,
+    }: Pick<FeedbackRow, "condition_id" | "condition_version" | "entity_id" | "evaluated_at">,
+    now: number,
+  ): Promise<void> {
+    await this.#db
+      .update(feedback)
+      .set({ withdrawn_at: now })
+      .where(
+        and(
+          eq(feedback.condition_id, condition_id),
+          eq(feedback.condition_version, condition_version),
+          eq(feedback.entity_id, entity_id),
+          sql`${feedback.evaluated_at} IS ${evaluated_at}`,
+          isNull(feedback.withdrawn_at),
+        ),
+      );
   }
 
   /** Newest first, after the given position. */
@@ -66,6 +89,7 @@ export class FeedbackStore implements Feedback {
       SELECT f.condition_version, f.entity_id, f.evaluated_at, f.feedback
       FROM json_each(${JSON.stringify(versions)}) v
       CROSS JOIN feedback f ON f.condition_id = ${conditionId} AND f.condition_version = v.value
+      WHERE f.withdrawn_at IS NULL
       ORDER BY f.created_at DESC, f.feedback_id DESC LIMIT ${most}`);
     return rows.reverse();
   }

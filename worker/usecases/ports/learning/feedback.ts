@@ -10,6 +10,8 @@ export interface FeedbackRow {
   feedback: FeedbackValue;
   note: string | null;
   created_at: number;
+  /** When somebody took it back; null for one that counts. */
+  withdrawn_at: number | null;
 }
 
 /** All ratings, in the order in which they came. */
@@ -18,13 +20,18 @@ export interface Feedback {
    * Stores all or none. A rating without a time is one of the newest decision that there now is, or of the look at its
    * `evaluated_at` where that is newer. Again: nothing new.
    */
-  add(rows: readonly (FeedbackRow & { newest: boolean })[]): Promise<void>;
+  add(rows: readonly (Omit<FeedbackRow, "withdrawn_at"> & { newest: boolean })[]): Promise<void>;
+  /** Takes back every rating of a decision that still counts. They stay, and count no longer. */
+  withdraw(
+    decision: Pick<FeedbackRow, "condition_id" | "condition_version" | "entity_id" | "evaluated_at">,
+    now: number,
+  ): Promise<void>;
   /** Newest first, after the given position. */
   list(
     condition: Pick<FeedbackRow, "condition_id" | "condition_version">,
     after: readonly [number, string] | null,
     limit: number,
   ): Promise<FeedbackRow[]>;
-  /** The newest ratings of these versions, at most `most`, oldest first. */
+  /** The newest ratings of these versions that count, at most `most`, oldest first. */
   ratings(conditionId: string, versions: readonly string[], most: number): Promise<Rating[]>;
 }
