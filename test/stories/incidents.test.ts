@@ -139,7 +139,7 @@ describe("an incident of a task that watches", () => {
       intent: "alert me when the incident pressure is above 7",
       entity_scope: "kettle:*",
       delivery: { type: "notification" },
-      watch: { every: "observation" },
+      watch: { on: "observation" },
       meta,
     });
     for (const value of [3, 8, 9]) {
