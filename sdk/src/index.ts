@@ -30,6 +30,7 @@ export type { RateLimit } from "./core/rate-limit.ts";
 export type { Input, OperationId, Output, RequestOptions } from "./core/types.ts";
 export type * from "./generated/schemas.ts";
 export type { components, operations, paths } from "./generated/openapi.ts";
+export { ExportCall, type ExportOptions, type ExportProgress } from "./resources/export-call.ts";
 export { JobError, type WaitOptions } from "./resources/jobs.ts";
 export type { PushOptions, PushProgress } from "./resources/observations.ts";
 export type { TaskDraft } from "./resources/tasks.ts";

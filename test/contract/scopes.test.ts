@@ -6,6 +6,7 @@ const operationsOf = {
     "countIncidents",
     "explainCondition",
     "explainDecision",
+    "exportDecisions",
     "getAction",
     "getConcept",
     "getCondition",

@@ -2,31 +2,9 @@ import { describe, expect, it } from "vitest";
 import { sendRecorded } from "../../worker/usecases/actions/send-recorded.ts";
 import { sweepActions } from "../../worker/usecases/actions/sweep-actions.ts";
 import { deliveryWorld } from "./delivery-world.ts";
-import { type Gate, gatedD1 } from "./faulty.ts";
+import { dyingAt } from "./dying.ts";
 
 const minute = 60_000;
-
-/** A process that dies at its nth call to the database, before it or after it, until it is started again. */
-function dyingAt(nth: number, when: "before" | "after") {
-  let calls = 0;
-  let dead = false;
-  let revived = false;
-  const gate: Gate = async (call) => {
-    if (dead) throw new Error("the process has died");
-    if (revived || ++calls !== nth) return call();
-    if (when === "after") await call();
-    dead = true;
-    throw new Error("the process has died");
-  };
-  return {
-    process: { db: gatedD1(gate), isDead: () => dead },
-    died: () => dead,
-    revive: () => {
-      dead = false;
-      revived = true;
-    },
-  };
-}
 
 const setups: [string, { columns: object | null; from?: "looks"; atLeastOnce: boolean }][] = [
   ["a webhook that is tried once", { columns: null, atLeastOnce: false }],

@@ -169,6 +169,24 @@ export function deliveryWorld(answer: Answer = () => ({ ok: true }), process: Pr
       await env.DB.batch(statements);
       return ids;
     },
+    /** The open incident about an entity of {@link alarms}, and its id. */
+    async incident(entity: number, columns: { told?: number; t?: number } = {}) {
+      const { told = 1, t = start } = columns;
+      const incident_id = `inc_${name}_${entity}_${t}`;
+      await env.DB.prepare(
+        `INSERT INTO incidents (incident_id, task_id, condition_id, condition_version, entity_id, bucket, kind, opened_at, as_of, told, told_at)
+         VALUES (?1, ?2, 'c', '1.0', ?3, 1, 'condition', ?4, ?4, ?5, ?4)`,
+      )
+        .bind(incident_id, `task_${name}`, `ent_${name}_${String(entity).padStart(3, "0")}`, t, told)
+        .run();
+      return incident_id;
+    },
+    /** What was planned for decisions was held back by a silence. */
+    async hold(decisions: readonly string[]) {
+      const hold =
+        "UPDATE action_results SET state = 'skipped', reason = 'silenced' WHERE decision_id IN (SELECT value FROM json_each(?))";
+      await env.DB.prepare(hold).bind(JSON.stringify(decisions)).run();
+    },
     /** Plans that entities have stopped reporting, the first one longest ago; gives the notices' ids. */
     async silences(count: number) {
       const ids = Array.from({ length: count }, (_, i) => `nodata_${name}_${String(i).padStart(3, "0")}`);

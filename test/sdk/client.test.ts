@@ -49,7 +49,7 @@ describe("the client", () => {
       operationIds.filter((id) => typeof (client as unknown as Record<string, unknown>)[id] !== "function"),
     ).toEqual([]);
     const source = readFileSync(join(import.meta.dirname, "../../sdk/src/generated/resources.ts"), "utf8");
-    const sent = [...source.matchAll(/this\.client\.(?:request|list)\("(\w+)"/g)].map(([, id]) => id);
+    const sent = [...source.matchAll(/this\.client\.(?:request|list|stream)\("(\w+)"/g)].map(([, id]) => id);
     expect(sent).toHaveLength(operationIds.length);
     expect(new Set(sent)).toEqual(new Set(operationIds));
   });

@@ -3,7 +3,7 @@ import type { Input, Output } from "../../sdk/src/index.ts";
 import { channelShapes, faultsOf } from "../support/channel-shapes.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { startTestService, type TestService } from "../support/service.ts";
-import { day, pushDaily, question, type Refusal, registerRate, type Task } from "../support/world.ts";
+import { createTask, day, pushDaily, question, type Refusal, registerRate, type Task } from "../support/world.ts";
 
 const intent = "alert me when the active user rate drops below 35%";
 const key = "0123456789abcdef0123456789abcdef";
@@ -118,7 +118,7 @@ it("PagerDuty gets one trouble per task and entity, as bad as the task says, and
   expect(again.sent["dedup_key"]).not.toBe(sent["dedup_key"]);
 });
 
-it("PagerDuty gets all alarms of an incident under its id until it is over, and each says since when it is open", async () => {
+it("PagerDuty gets all alarms of an incident, its acknowledgement and its end under its id, and each alarm says since when", async () => {
   receiver.answerWith({ status: 202 });
   await make({ channel: "watching", kind: "pagerduty", ...settings.pagerduty() });
   const entity = "account:watched";
@@ -130,25 +130,40 @@ it("PagerDuty gets all alarms of an incident under its id until it is over, and 
     firing: { mode: "every", recovered: true },
   });
   let last = 0;
-  for (const value of [0.3, 0.2, 0.5]) {
+  const observe = async (value: number) => {
     await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(last);
     last = Date.now();
     const at = new Date(last).toISOString();
     const observations = [{ primitive_id: "account.active_user_rate", entity, observed_at: at, value }];
     await service.call("POST", "/observations", { observations });
     await service.call("POST", "/evaluate/full", question(task, entity, at));
-  }
+  };
+  await observe(0.3);
+  await observe(0.2);
   const { body: open } = await service.call<Output<"listIncidents">>("GET", `/incidents?task_id=${task.task_id}`);
   const [incident] = open.items;
   expect(open.items).toHaveLength(1);
-  const sent = (await receiver.waitFor(3)).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+  const acknowledge = () => service.call("POST", `/incidents/${incident?.incident_id}/acknowledge`);
+  await Promise.all([acknowledge(), acknowledge()]);
+  await receiver.waitFor(3);
+  await acknowledge();
+  await observe(0.5);
+  const sent = (await receiver.waitFor(4)).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
   expect(sent.flatMap((body) => faultsOf("pagerduty", body))).toEqual([]);
   expect(sent).toMatchObject([
     { dedup_key: incident?.incident_id, payload: { custom_details: { incident_id: incident?.incident_id } } },
     { dedup_key: incident?.incident_id, payload: { custom_details: { since: incident?.opened_at } } },
+    { dedup_key: incident?.incident_id, event_action: "acknowledge" },
     { dedup_key: incident?.incident_id, event_action: "resolve" },
   ]);
   expect(JSON.stringify(sent[0])).not.toContain("since");
+  await acknowledge();
+  const { body: deliveries } = await service.call<Output<"listDeliveries">>(
+    "GET",
+    `/actions/${task.action_id}/deliveries?version=v1`,
+  );
+  expect(deliveries.items.map(({ kind }) => kind)).toEqual(["recovered", "acknowledged", "decision", "decision"]);
+  expect(receiver.requests).toHaveLength(4);
   await service.call("DELETE", `/tasks/${task.task_id}`);
 });
 
@@ -216,6 +231,48 @@ it("a message tells what people say of the task now, not what they said when it 
   expect(await message(1)).toMatchObject({
     message: `${entity} (account.active_user_rate): 30% is below the threshold of 35% at 2025-01-02 00:00 UTC, true for 1 day (since 2025-01-01 00:00 UTC). Task: New ("${intent}")`,
   });
+  await service.call("DELETE", `/tasks/${task.task_id}`);
+});
+
+it.each([
+  [
+    "a change",
+    "alert me when the active user rate falls more than 40% within 7 days",
+    "27% (fell by 46% from 50% within 7 days)",
+    "a fall of 40%",
+  ],
+  [
+    "deviations",
+    "alert me when the active user rate is more than 2 standard deviations below its mean of the last 30 days",
+    "27% (15.15 standard deviations below its average of 49.64%)",
+    "2 standard deviations",
+  ],
+  [
+    "a percentile",
+    "alert me when the active user rate is below its 5th percentile of the last 30 days",
+    "27%",
+    "47%, the 5th percentile of its last 30 days",
+  ],
+  [
+    "two conditions",
+    "alert me when the active user rate is below 35% and the active user rate falls more than 40% within 7 days",
+    "account.active_user_rate 27% and account.active_user_rate 27% (fell by 46% from 50% within 7 days)",
+    "account.active_user_rate below 35% and account.active_user_rate a fall of more than 40% within 7 days",
+  ],
+])("names value and limit of %s in the words and units of its sentence", async (name, said, value, limit) => {
+  const entity = `account:figures-${name}`;
+  const before = [0.5, 0.48, 0.52, 0.5, 0.5, 0.49, 0.51, 0.5, 0.5, 0.5, 0.46];
+  await pushDaily(service.call, entity, [...before, 0.27]);
+  const template = "{value_text}, limit {limit_text}";
+  const task = await createTask(service.call, said, {
+    type: "notification",
+    channel: "inbox",
+    message_template: template,
+  });
+  const body = { ...question(task, entity, day(11)), dry_run: true };
+  const asked = await service.call<Output<"evaluateFull">>("POST", "/evaluate/full", body);
+  const tried = asked.body.decision.actions_triggered.find(({ action_id }) => action_id === task.action_id);
+  expect(tried?.payload_sent).toMatchObject({ message: `${value}, limit ${limit}` });
   await service.call("DELETE", `/tasks/${task.task_id}`);
 });
 

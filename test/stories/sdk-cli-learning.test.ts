@@ -114,10 +114,17 @@ describe("dm, from a signal to a better condition", () => {
 
   it("shows and changes how often a task fires, and leaves what is not named", async () => {
     const { task_id } = await json<{ task_id: string }>("tasks", "create", intent, "--scope", "noisy:*");
-    const shown = (mode: string, held: string, cooldown: string, active = "none", release = "none") => ({
+    const shown = (
+      mode: string,
+      held: string,
+      cooldown: string,
+      active = "none",
+      release = "none",
+      told = ["no", "none"],
+    ) => ({
       code: 0,
       err: "",
-      out: `task      ${task_id}\nmode      ${mode}\nfor       ${held}\ncooldown  ${cooldown}\nactive    ${active}\nrelease   ${release}`,
+      out: `task       ${task_id}\nmode       ${mode}\nfor        ${held}\ncooldown   ${cooldown}\nactive     ${active}\nrelease    ${release}\nrecovered  ${told[0]}\nremind     ${told[1]}`,
     });
     expect(await dm("firing", task_id)).toEqual(shown("every", "none", "none"));
     expect(await dm("firing", task_id, "--mode", "on_change", "--cooldown", "6h")).toEqual(
@@ -137,6 +144,46 @@ describe("dm, from a signal to a better condition", () => {
       shown("on_change", "none", "none"),
     );
     expect((await dm("firing", task_id, "--release", "0.1")).err).toContain("safe side");
+  });
+
+  it("says how a task fires when it makes or updates it, and leaves what is not named", async () => {
+    const watch = ["--scope", "told:*", "--watch", "1h"];
+    const told = ["--recovered", "yes", "--remind", "6h", "--for", "1h", "--mode", "on_change"];
+    const made = await json<{ task_id: string; firing: object }>("tasks", "create", intent, ...watch, ...told);
+    expect(made.firing).toEqual({ mode: "on_change", for: "1h", recovered: true, remind: "6h" });
+    const { task_id } = made;
+    const update = (...options: string[]) => json("tasks", "update", task_id, ...options);
+    expect(await update("--cooldown", "2h", "--for", "none", "--owner", "platform")).toMatchObject({
+      firing: { mode: "on_change", cooldown: "2h", recovered: true, remind: "6h" },
+      meta: { owner: "platform" },
+    });
+    expect(await update("--release", "0.4", "--remind", "none", "--active", "22:00-06:00 UTC")).toHaveProperty(
+      "firing",
+      {
+        mode: "on_change",
+        cooldown: "2h",
+        recovered: true,
+        release: 0.4,
+        active: { days: ["mon", "tue", "wed", "thu", "fri", "sat", "sun"], from: "22:00", to: "06:00", zone: "UTC" },
+      },
+    );
+    const left = [
+      "--active",
+      "none",
+      "--release",
+      "none",
+      "--cooldown",
+      "none",
+      "--recovered",
+      "none",
+      "--mode",
+      "every",
+    ];
+    expect(await update(...left)).toHaveProperty("firing", { mode: "every" });
+    expect((await dm("firing", task_id, "--recovered", "yes", "--remind", "90m")).out).toMatch(
+      /recovered +yes\nremind +90m$/,
+    );
+    expect((await dm("tasks", "update", task_id, "--remind", "5s")).err).toContain("Reminders are at least 1m apart.");
   });
 
   it("asks about a large scope as a job", { timeout: 180_000 }, async () => {

@@ -27,6 +27,7 @@ export interface Operation {
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
   security?: Record<string, string[]>[];
+  responses: Record<string, { content?: Record<string, unknown> }>;
 }
 
 export interface Contract {
@@ -70,4 +71,10 @@ export function needsElevated({ security = [] }: Operation): boolean {
 
 export function takesIdempotencyKey({ parameters = [] }: Operation): boolean {
   return parameters.some((parameter) => parameter.in === "header" && /^idempotency-key$/i.test(parameter.name));
+}
+
+/** Whether its answer is sent while it is read, and so is no JSON. */
+export function isStreamed({ responses }: Operation): boolean {
+  const { content } = responses["200"] ?? {};
+  return content !== undefined && !("application/json" in content);
 }

@@ -1,4 +1,12 @@
-import { type Contract, isList, needsElevated, type Operation, queryNames, takesIdempotencyKey } from "./contract.ts";
+import {
+  type Contract,
+  isList,
+  isStreamed,
+  needsElevated,
+  type Operation,
+  queryNames,
+  takesIdempotencyKey,
+} from "./contract.ts";
 import { isPinned } from "../../sdk/src/core/pinned.ts";
 import type { OperationId } from "../../sdk/src/core/types.ts";
 import { exampleInput, literal } from "./example.ts";
@@ -18,6 +26,7 @@ export function tableSource({ operations }: Contract): string {
       elevated: needsElevated(operation),
       idempotent: takesIdempotencyKey(operation),
       unversioned,
+      streamed: isStreamed(operation),
     };
     return `  ${operation.operationId}: ${JSON.stringify(entry)},`;
   });
@@ -26,6 +35,8 @@ export function tableSource({ operations }: Contract): string {
 
 function signatureOf(operation: Operation, method: string, sender: string): string {
   const id = `"${operation.operationId}"`;
+  if (isStreamed(operation))
+    return `  ${method}(...input: Arguments<${id}>): Promise<Response> {\n    return ${sender}.stream(${id}, ...input);\n  }`;
   const [result, send] = isList(operation) ? ["ListCall", "list"] : ["Call", "request"];
   return `  ${method}(...input: Arguments<${id}>): ${result}<Output<${id}>> {\n    return ${sender}.${send}(${id}, ...input);\n  }`;
 }

@@ -1,6 +1,6 @@
 import { OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
-import { answer, jsonContent } from "../contract/wire/answer.ts";
+import { answer, jsonContent, streamedAnswer } from "../contract/wire/answer.ts";
 import { body as bodyOf } from "../contract/wire/body.ts";
 import type { Tag } from "../contract/wire/document.ts";
 import { bodied, failures, keyed, repeatable } from "../contract/wire/error.ts";
@@ -16,6 +16,7 @@ import { elevatedKey } from "./middleware/elevated-key.ts";
 import { once } from "./middleware/idempotency.ts";
 import { jsonBody } from "./middleware/json-body.ts";
 import { holdsScope, requireScope } from "./middleware/scope.ts";
+import { stream, type Streamed } from "./middleware/stream.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -25,12 +26,16 @@ interface Gives {
   words: string;
   /** Where an equal object may be there already: the words of the 200 that then answers. */
   existing?: string;
+  /** Where the answer is sent while it is read: the media types it has, with the schema of a line or of all. */
+  streams?: Readonly<Record<string, z.ZodType>>;
 }
 
 /** What a use case returns for an answer: a value of its schema. */
 type Given<G extends Gives> = G extends { existing: string }
   ? { given: z.output<G["schema"]>; created: boolean }
-  : z.output<G["schema"]>;
+  : G extends { streams: object }
+    ? Streamed
+    : z.output<G["schema"]>;
 
 /** What an operation was asked, checked against what it takes, and who asks. */
 interface Asked<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> {
@@ -44,6 +49,8 @@ interface Asked<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodTyp
   keyId: string;
   /** Whether the API key has a scope besides the one that was needed. */
   holds: (scope: Scope) => boolean;
+  /** The Accept header. */
+  accept: string;
   /** Scheme, host and port at which the service was asked. */
   origin: string;
 }
@@ -81,6 +88,7 @@ export function operation<P extends z.ZodObject, Q extends z.ZodObject, B extend
 ): Operation {
   const run = async (c: Context<AppEnv>): Promise<Response> => {
     const found = await definition.call(askedOf<P, Q, B>(c));
+    if (definition.gives.streams !== undefined) return stream(c, found as Streamed);
     if (definition.gives.existing === undefined) return c.json(found, definition.gives.status);
     const { given, created } = found as { given: unknown; created: boolean };
     return c.json(given, created ? definition.gives.status : 200);
@@ -101,6 +109,7 @@ function askedOf<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodTy
     claim: c.var.claim,
     keyId: c.var.keyId ?? "unknown",
     holds: (scope) => holdsScope(c, scope),
+    accept: c.req.header("Accept") ?? "",
     origin: new URL(c.req.url).origin,
   };
 }
@@ -146,10 +155,10 @@ function requestOf({ takes = {}, scope, idempotent }: About): NonNullable<RouteC
 }
 
 function successesOf({ gives, scope, idempotent }: About): RouteConfig["responses"] {
-  const { status, schema, words, existing } = gives;
+  const { status, schema, words, existing, streams } = gives;
   const named = [...(scope === "open" ? openHeaders : keyedHeaders), ...(idempotent ? replayedHeaders : [])];
   return {
-    [status]: answer(schema, words, named),
+    [status]: streams === undefined ? answer(schema, words, named) : streamedAnswer(streams, words, named),
     ...(existing !== undefined && { 200: answer(schema, existing, named) }),
   };
 }

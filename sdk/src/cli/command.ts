@@ -31,6 +31,8 @@ export interface Context {
   readFile: (path: string) => Promise<string>;
   /** The answer: `data` with --json, else the lines for people. */
   show: (data: unknown, lines: () => string[]) => void;
+  /** Writes a line of an answer that is too long to be held; for a command whose answer has no other form. */
+  write: (line: string) => void;
   /** Asks the person at the terminal; null where there is none, or where a program reads the answer. */
   ask: ((question: string) => Promise<string>) | null;
   /** What goes on meanwhile; not part of the answer. */

@@ -81,6 +81,7 @@ function contextOf(command: Command, rest: string[], { out, err, readFile, ask }
       }
     },
     show: (data, lines) => out(json ? JSON.stringify(data, null, 2) : lines().join("\n")),
+    write: out,
     ask: json || ask === undefined ? null : ask,
     progress: (line) => (json ? undefined : err(line)),
   };

@@ -42,6 +42,13 @@ export async function readAnswer(
   return "body" in read ? { data: read.body, response, request_id, rateLimit, attempts } : read;
 }
 
+/** The same where the body of a success is left to whoever takes the response. */
+export const unread: typeof readAnswer = async (response, attempts, redact) => {
+  if (!response.ok) return readAnswer(response, attempts, redact);
+  const request_id = response.headers.get("x-request-id") ?? undefined;
+  return { data: undefined, response, request_id, rateLimit: rateLimitOf(response.headers), attempts };
+};
+
 function successOf(response: Response, text: string, around: Around): { body: unknown } | DecisionMonitorError {
   const { status, headers } = response;
   if (isJson(response)) {

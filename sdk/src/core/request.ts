@@ -10,6 +10,8 @@ export interface OperationRoute {
   readonly idempotent: boolean;
   /** It lives outside the version segment. */
   readonly unversioned: boolean;
+  /** Its answer is read while it is sent. */
+  readonly streamed: boolean;
 }
 
 function asText(name: string, value: unknown): string {

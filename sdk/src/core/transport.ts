@@ -1,5 +1,5 @@
 import { operationTable } from "../generated/table.ts";
-import { type Answer, readAnswer } from "./answer.ts";
+import { type Answer, readAnswer, unread } from "./answer.ts";
 import { Call, ListCall, type Page } from "./call.ts";
 import { ConnectionError, DecisionMonitorError, RequestTimeoutError } from "../error.ts";
 import { type ClientOptions, headerValue, type LogEvent, type Settings, settingsOf } from "./options.ts";
@@ -12,7 +12,11 @@ import type { Arguments, Input, OperationId, Output, RequestOptions } from "./ty
 /** The operations that answer with a page. */
 type ListId = { [Id in OperationId]: Output<Id> extends Page<unknown> ? Id : never }[OperationId];
 
+/** Makes an answer of a response, or the failure that it stands for (returned, not thrown). */
+type Read = typeof readAnswer;
+
 interface Prepared {
+  read: Read;
   route: OperationRoute;
   repeatable: boolean;
   url: string;
@@ -45,12 +49,18 @@ export class Transport {
     return new ListCall(send({}), async (cursor) => (await send({ cursor })).data);
   }
 
+  /** Sends an operation whose answer is read while it is sent; resolves as soon as it begins. `timeoutMs` ends there too. */
+  async stream<Id extends OperationId>(id: Id, ...[input, options]: Arguments<Id>): Promise<Response> {
+    return (await this.#send(id, input, options, unread)).response;
+  }
+
   async #send<Id extends OperationId>(
     id: Id,
     input: Input<Id> | undefined,
     options: RequestOptions = {},
+    read: Read = readAnswer,
   ): Promise<Answer<Output<Id>>> {
-    const prepared = this.#prepare(id, input ?? {}, options);
+    const prepared = { ...this.#prepare(id, input ?? {}, options), read };
     const { route, repeatable, signal } = prepared;
     const retries = repeatable ? (options.maxRetries ?? this.#settings.maxRetries) : 0;
     for (let attempt = 1; ; attempt++) {
@@ -72,7 +82,7 @@ export class Transport {
     }
   }
 
-  #prepare(id: OperationId, input: object, options: RequestOptions): Prepared {
+  #prepare(id: OperationId, input: object, options: RequestOptions): Omit<Prepared, "read"> {
     const { baseUrl, timeoutMs } = this.#settings;
     const route: OperationRoute = operationTable[id];
     const { path, body } = buildRequest(route, input);
@@ -105,7 +115,7 @@ export class Transport {
     // One key for all attempts: it is made here, before the first.
     const key = options.idempotencyKey ?? (route.idempotent && !pinned ? crypto.randomUUID() : undefined);
     return {
-      accept: "application/json",
+      accept: route.streamed ? "*/*" : "application/json",
       "x-api-key": apiKey,
       ...(hasBody ? { "content-type": "application/json" } : {}),
       ...(route.elevated && elevatedKey !== undefined ? { "x-elevated-key": elevatedKey } : {}),
@@ -114,7 +124,7 @@ export class Transport {
   }
 
   async #attempt(prepared: Prepared, attempt: number): Promise<Answer<unknown> | DecisionMonitorError> {
-    const { url, init, timeoutMs, signal } = prepared;
+    const { url, init, timeoutMs, signal, read } = prepared;
     if (isAborted(signal)) throw reasonOf(signal);
     const { send } = this.#settings;
     const ender = new AbortController();
@@ -122,7 +132,7 @@ export class Transport {
     const timer = setTimeout(end, timeoutMs);
     signal?.addEventListener("abort", end, { once: true });
     try {
-      return await readAnswer(await send(url, { ...init, signal: ender.signal }), attempt, this.#redact);
+      return await read(await send(url, { ...init, signal: ender.signal }), attempt, this.#redact);
     } catch (failure) {
       if (isAborted(signal)) throw reasonOf(signal);
       return this.#unanswered(failure, ender.signal.aborted ? timeoutMs : undefined);

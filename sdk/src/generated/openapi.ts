@@ -452,6 +452,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/decisions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export decisions
+         * @description Streams the records, newest first by evaluated_at, as JSON lines or as CSV. The filters are those of the list. The last line says how many decisions came before it and whether more follow: an answer without it was cut off, and `after` goes on behind the last decision that arrived. Everything recorded before the export began is in it, once; what is recorded meanwhile is in it only where its evaluated_at lies further back than the export has come.
+         */
+        get: operations["exportDecisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/decisions/{decision_id}": {
         parameters: {
             query?: never;
@@ -952,7 +972,7 @@ export interface paths {
         post: operations["acknowledgeIncident"];
         /**
          * Take an acknowledgement back
-         * @description Notes that nobody looks after an incident any more, whoever had acknowledged it; its reminders go on. Repeating it changes nothing.
+         * @description Notes that nobody looks after an incident any more, whoever had acknowledged it; its reminders go on. A pager that was told is not told again. Repeating it changes nothing.
          */
         delete: operations["unacknowledgeIncident"];
         options?: never;
@@ -4270,16 +4290,16 @@ export interface components {
                 message: string;
             } | null;
             /**
-             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...` and `reminder_...` for an incident that is over or still open.
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...` and `acknowledged_...` for an incident that is over, still open, or was acknowledged.
              * @example dec_k3v9m2x7q0c4h8t1
              */
             decision_id: string;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.
              * @example decision
              * @enum {string}
              */
-            kind: "decision" | "test" | "no_data" | "recovered" | "reminder";
+            kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
             /**
              * @description The message that told it; see GET /deliveries.
              * @example dec_k3v9m2x7q0c4h8t1.page_oncall
@@ -4850,6 +4870,28 @@ export interface components {
             natural_language_summary: string;
             parameter_rationale: string;
         };
+        /** @description The last line of an export. An answer without it was cut off. */
+        ExportEnd: {
+            export: {
+                /**
+                 * @description Decisions before this line.
+                 * @example 48210
+                 */
+                rows: number;
+                /**
+                 * @description Whether nothing follows.
+                 * @example true
+                 */
+                complete: boolean;
+                /**
+                 * @description Pass as `after` to read on; null where nothing follows.
+                 * @example null
+                 */
+                next: string | null;
+            };
+        };
+        /** @description One line of an export: a decision, or the end. */
+        ExportLine: components["schemas"]["DecisionRecord"] | components["schemas"]["ExportEnd"];
         /** @description One step: an operator over signals or other features. */
         Feature: {
             /**
@@ -5491,7 +5533,7 @@ export interface components {
              */
             as_of: string;
             /**
-             * @description The most extreme score among its recorded decisions; null where they have none.
+             * @description The most extreme score in it, on the side on which the condition fires; null where there is none. Looks that are not recorded (`keep: changes`) count from the next decision that is, at the latest from the one that ends it.
              * @example 0.21
              */
             peak: number | null;
@@ -5940,16 +5982,16 @@ export interface components {
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
             /**
-             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...` and `reminder_...` for an incident that is over or still open.
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...` and `acknowledged_...` for an incident that is over, still open, or was acknowledged.
              * @example dec_k3v9m2x7q0c4h8t1
              */
             decision_id: string | null;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.
              * @example decision
              * @enum {string}
              */
-            kind: "decision" | "test" | "no_data" | "recovered" | "reminder";
+            kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
             /**
              * @description Pseudonym that stands for the entity in everything that is stored.
              * @example ent_7h2kq0v9m3c4x8t1
@@ -6888,7 +6930,7 @@ export interface components {
              */
             delivery_id: string;
             /**
-             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...` and `reminder_...` for an incident that is over or still open.
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...` and `acknowledged_...` for an incident that is over, still open, or was acknowledged.
              * @example dec_k3v9m2x7q0c4h8t1
              */
             decision_id: string;
@@ -6898,11 +6940,11 @@ export interface components {
              */
             decisions: number;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.
              * @example decision
              * @enum {string}
              */
-            kind: "decision" | "test" | "no_data" | "recovered" | "reminder";
+            kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
             /**
@@ -6988,7 +7030,7 @@ export interface components {
              */
             delivery_id: string;
             /**
-             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...` and `reminder_...` for an incident that is over or still open.
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...` and `acknowledged_...` for an incident that is over, still open, or was acknowledged.
              * @example dec_k3v9m2x7q0c4h8t1
              */
             decision_id: string;
@@ -6998,11 +7040,11 @@ export interface components {
              */
             decisions: number;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.
              * @example decision
              * @enum {string}
              */
-            kind: "decision" | "test" | "no_data" | "recovered" | "reminder";
+            kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
             /**
@@ -7407,16 +7449,16 @@ export interface components {
                 message: string;
             } | null;
             /**
-             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...` and `reminder_...` for an incident that is over or still open.
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...` and `acknowledged_...` for an incident that is over, still open, or was acknowledged.
              * @example dec_k3v9m2x7q0c4h8t1
              */
             decision_id: string;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.
              * @example decision
              * @enum {string}
              */
-            kind: "decision" | "test" | "no_data" | "recovered" | "reminder";
+            kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
             /**
              * @description The message that told it; see GET /deliveries.
              * @example dec_k3v9m2x7q0c4h8t1.page_oncall
@@ -8467,6 +8509,11 @@ export interface components {
          */
         "Retry-After": number;
         /**
+         * @description The name that a browser saves the answer under.
+         * @example attachment; filename="decisions.ndjson"
+         */
+        "Content-Disposition": string;
+        /**
          * @description `true` where this is the answer to an earlier request with the same Idempotency-Key; otherwise absent.
          * @example true
          */
@@ -9444,6 +9491,57 @@ export interface operations {
             408: components["responses"]["ExecutionTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportDecisions: {
+        parameters: {
+            query?: {
+                /** @description The entity, or its pseudonym. */
+                entity_id?: string;
+                condition_id?: string;
+                /** @description Requires condition_id. */
+                condition_version?: string;
+                outcome?: "triggered" | "not_triggered";
+                /** @description Earliest evaluated_at, inclusive. */
+                from?: string;
+                /** @description Latest evaluated_at, inclusive. */
+                to?: string;
+                /** @description `ndjson` or `csv`; without it, the Accept header decides, and without that it is `ndjson`. */
+                format?: "ndjson" | "csv";
+                /** @description Goes on after this decision: `next` of the part before, or the last decision that you have. */
+                after?: string;
+                /** @description How many decisions to answer with at most; the last line says whether more follow. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The decisions and, last, a line that says how many. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["ExportLine"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

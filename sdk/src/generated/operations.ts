@@ -150,6 +150,11 @@ export class Operations extends Transport {
     return this.request("explainDecision", ...input);
   }
 
+  /** Export decisions: the same as `client.decisions.export`. */
+  exportDecisions(...input: Arguments<"exportDecisions">): Promise<Response> {
+    return this.stream("exportDecisions", ...input);
+  }
+
   /** Read an action version: the same as `client.actions.get`. */
   getAction(...input: Arguments<"getAction">): Call<Output<"getAction">> {
     return this.request("getAction", ...input);

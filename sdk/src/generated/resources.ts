@@ -324,6 +324,16 @@ export class Decisions extends Resource {
   }
 
   /**
+   * Export decisions. Streams the records, newest first by evaluated_at, as JSON lines or as CSV. The filters are those of the list. The last line says how many decisions came before it and whether more follow: an answer without it was cut off, and `after` goes on behind the last decision that arrived. Everything recorded before the export began is in it, once; what is recorded meanwhile is in it only where its evaluated_at lies further back than the export has come.
+   *
+   * @example
+   * const answer = await client.decisions.export();
+   */
+  export(...input: Arguments<"exportDecisions">): Promise<Response> {
+    return this.client.stream("exportDecisions", ...input);
+  }
+
+  /**
    * Read a decision. Reads one record with the outcome of its actions.
    *
    * @example
@@ -685,7 +695,7 @@ export class Incidents extends Resource {
   }
 
   /**
-   * Take an acknowledgement back. Notes that nobody looks after an incident any more, whoever had acknowledged it; its reminders go on. Repeating it changes nothing.
+   * Take an acknowledgement back. Notes that nobody looks after an incident any more, whoever had acknowledged it; its reminders go on. A pager that was told is not told again. Repeating it changes nothing.
    *
    * @example
    * const answer = await client.incidents.unacknowledge({ id: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" });

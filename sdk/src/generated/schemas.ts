@@ -277,6 +277,12 @@ export type ExplainDecisionBody = components["schemas"]["ExplainDecisionBody"];
 /** One operand of a composite, explained. */
 export type ExplainedOperand = components["schemas"]["ExplainedOperand"];
 
+/** The last line of an export. An answer without it was cut off. */
+export type ExportEnd = components["schemas"]["ExportEnd"];
+
+/** One line of an export: a decision, or the end. */
+export type ExportLine = components["schemas"]["ExportLine"];
+
 /** One step: an operator over signals or other features. */
 export type Feature = components["schemas"]["Feature"];
 

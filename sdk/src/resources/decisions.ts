@@ -1,6 +1,7 @@
 import type { Answer } from "../core/answer.ts";
 import { Call } from "../core/call.ts";
 import type { Input, RequestOptions } from "../core/types.ts";
+import { ExportCall, type ExportOptions } from "./export-call.ts";
 import { Decisions as Generated } from "../generated/resources.ts";
 import type { DecisionExplanation } from "../generated/schemas.ts";
 
@@ -20,6 +21,18 @@ export class Decisions extends Generated {
     return typeof decision === "string"
       ? new Call(this.#explained(decision, options))
       : super.explain(decision, options);
+  }
+
+  /**
+   * Exports decisions, any number of them: loop over it for each, newest first, or await it for the response itself, such as
+   * one part as CSV. The loop reads part after part, goes on behind the last decision where one is cut off, and throws where
+   * it cannot, so that a loop which ends has seen them all.
+   *
+   * @example
+   * for await (const decision of client.decisions.export({ outcome: "triggered" })) console.log(decision.decision_id);
+   */
+  override export(input: Input<"exportDecisions"> = {}, options: ExportOptions = {}): ExportCall {
+    return new ExportCall((part) => this.client.stream("exportDecisions", { ...input, ...part }, options), options);
   }
 
   async #explained(decision_id: string, options: RequestOptions): Promise<Answer<DecisionExplanation>> {

@@ -12,7 +12,7 @@ export interface WebhookPayload {
    * What it is about. But for `decision` nothing was decided, and what a decision would say is `null`: `no_data` where an entity
    * stopped reporting, `recovered` where an incident is over, `reminder` where it is still open.
    */
-  kind: "decision" | "no_data" | "recovered" | "reminder" | "acknowledged";
+  kind: "decision" | "no_data" | "recovered" | "reminder";
   /** Why the decision is what it is, in one sentence. */
   summary: string | null;
   /** Whether somebody only tries the action: then nothing was decided. */
@@ -44,7 +44,7 @@ export interface WebhookPayload {
   ir_hash: string | null;
   /** When the last value was observed, where data is missing; when the incident opened, in a message about one; else since when it has been so, `null` where it just began. */
   since: string | null;
-  /** The Result and what it is compared with, in the words and units of the sentence: `28%` and `35%`. */
+  /** The Result and what it is compared with, in the words and units of the sentence: `28%` and `35%`, or `54 (fell by 46% from 100 within 7 days)` and `a fall of 40%`. */
   value_text: string | null;
   limit_text: string | null;
   /** The incident it belongs to; `null` without one. */

@@ -153,6 +153,12 @@ describe("the parts of a message", () => {
     });
   });
 
+  it("call what is no number what it is watched for", () => {
+    const label = facts({ value_text: "churned", limit_text: "churned", isUnmeasured: true });
+    expect(messageContent(label, null).facts).toContainEqual({ title: "Watched for", value: "churned" });
+    expect(messageContent(label, null).facts.map(({ title }) => title)).not.toContain("Limit");
+  });
+
   it.each([
     ["decision", "Alert", "trigger"],
     ["no_data", "No data", "trigger"],

@@ -27,6 +27,10 @@ const account: StrategyAccount = {
       fires(params as NumericParams, Math.abs(result - mean) / sd),
     );
   },
+  figures: (params, { shown }) => {
+    const limit_text = `${(params as NumericParams).value} robust deviations`;
+    return { value_text: shown, limit_text, bound_text: `more than ${limit_text} off its median` };
+  },
   watches: (params) => `is more than ${(params as NumericParams).value} robust deviations from its median`,
 };
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { call } from "../../support/runtime-call.ts";
-import { START, type Task } from "../../support/world.ts";
+import { question, START, type Task } from "../../support/world.ts";
 import {
   changeTask,
   DELAY,
@@ -53,6 +53,19 @@ const incidents = async () =>
       .bind(task.task_id)
       .all<Row>()
   ).results;
+
+const peaks = async () =>
+  (
+    await env.DB.prepare("SELECT peak FROM incidents WHERE task_id = ? ORDER BY opened_at")
+      .bind(task.task_id)
+      .all<{ peak: number | null }>()
+  ).results.map(({ peak }) => peak);
+
+/** Asks the task's question about the entity. */
+async function ask(at: number): Promise<void> {
+  const { status, text } = await call("POST", "/evaluate/full", question(task, entity, new Date(at).toISOString()));
+  if (status !== 200) throw new Error(text);
+}
 
 /** The times of what was sent. */
 const sent = async () =>
@@ -125,6 +138,30 @@ describe.each(["all", "changes"] as const)("the incidents of a watch that keeps 
     for (let unjudged = 0; unjudged < 3; unjudged++) await next();
     const closed = await next(1);
     expect(await incidents()).toEqual([{ opened_at: opened, closed_at: closed, closed_by: "recovered", told: 1 }]);
+  });
+
+  it("have the most extreme score of their whole stretch once they are over", async () => {
+    await watch(keep);
+    for (const level of [9, 7, 12, 8, 1]) await next(level);
+    for (const level of [6, 7, 1]) await next(level);
+    expect(await peaks()).toEqual([12, 7]);
+  });
+
+  it("have it where a question that somebody asked ends them", async () => {
+    await watch(keep);
+    for (const level of [9, 12, 8]) await next(level);
+    await push(signal, world.now, { [entity]: 1 });
+    await ask(world.now);
+    expect(await peaks()).toEqual([12]);
+    expect(await incidents()).toMatchObject([{ closed_by: "recovered" }]);
+  });
+
+  it("have none of what was seen before a change of the task closed the one before", async () => {
+    await watch(keep);
+    for (const level of [9, 12]) await next(level);
+    await rebind(6);
+    for (const level of [7, 8, 1]) await next(level);
+    expect((await peaks())[1]).toBe(8);
   });
 
   it("are closed by a pause, and one that goes on afterwards is opened again without telling twice", async () => {

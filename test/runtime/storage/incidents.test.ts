@@ -142,6 +142,19 @@ describe("an incident", () => {
     await record(rowOf(task.condition_id, 9, false, { score: 0 }));
     expect(await incidentsOf(task)).toMatchObject([{ peak }]);
   });
+
+  it("takes in what its watch has seen and not recorded, with the next decision and with the one that ends it", async () => {
+    const task = await makeTask();
+    const { condition_id, task_id } = task;
+    const peakAfter = async (at: number, value: boolean, score: number, seen: number) => {
+      await record(rowOf(condition_id, at, value, { score, peaks: { [task_id]: seen, task_other: 99 } }));
+      return (await incidentsOf(task))[0]?.peak;
+    };
+    expect(await peakAfter(1, true, 3, 3)).toBe(3);
+    expect(await peakAfter(4, true, 5, 4)).toBe(5);
+    expect(await peakAfter(6, true, 4, 8)).toBe(8);
+    expect(await peakAfter(9, false, 20, 9)).toBe(9);
+  });
 });
 
 /** What of the last incident of an entity under a task says how the next decision moves it; times in epoch milliseconds. */

@@ -53,10 +53,12 @@ export function memoryIncidents({ incidents, feedback, tasks }: Tables): Inciden
         acknowledged: matching({ ...filter, status: "acknowledged" }).length,
       };
     },
-    acknowledge: async (id, by, now) =>
-      change(id, ({ acknowledged_at }) =>
+    acknowledge: async (id, by, now) => ({
+      incident: change(id, ({ acknowledged_at }) =>
         acknowledged_at === null ? { acknowledged_at: now, acknowledged_by: by } : {},
       ),
+      notices: [],
+    }),
     unacknowledge: async (id) => change(id, () => ({ acknowledged_at: null, acknowledged_by: null })),
     snooze: async (id, until) => change(id, ({ closed_at }) => (closed_at === null ? { snoozed_until: until } : {})),
     remind: () => Promise.reject(new Error("this has no stand-in in memory")),

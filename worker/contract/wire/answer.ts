@@ -6,6 +6,16 @@ export function answer<T extends z.ZodType>(schema: T, description: string, name
   return { description, headers: headers(...names), content: { "application/json": { schema } } };
 }
 
+/** A success that is sent while it is read, in one of several media types. */
+export function streamedAnswer(
+  media: Readonly<Record<string, z.ZodType>>,
+  description: string,
+  names: readonly AnswerHeader[],
+) {
+  const content = Object.fromEntries(Object.entries(media).map(([type, schema]) => [type, { schema }]));
+  return { description, headers: headers(...names, "Content-Disposition"), content };
+}
+
 /** A request body that must be there. */
 export function jsonContent<T extends z.ZodType>(schema: T, description: string) {
   return { required: true as const, description, content: { "application/json": { schema } } };

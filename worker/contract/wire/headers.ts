@@ -36,6 +36,11 @@ export const answerHeaders = {
     schema: { type: "integer" },
     example: 12,
   },
+  "Content-Disposition": {
+    description: "The name that a browser saves the answer under.",
+    schema: { type: "string" },
+    example: 'attachment; filename="decisions.ndjson"',
+  },
   "Idempotent-Replayed": {
     description:
       "`true` where this is the answer to an earlier request with the same Idempotency-Key; otherwise absent.",

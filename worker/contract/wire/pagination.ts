@@ -54,23 +54,22 @@ function parsed(cursor: string): unknown {
   }
 }
 
+/** How many are wanted, in a query. */
+export function limitQuery(about: { standard: number; max: number; description: string; example: number }) {
+  const { standard, max, description, example } = about;
+  return z
+    .string()
+    .regex(/^[0-9]{1,9}$/, `must be a whole number from 1 to ${max}`)
+    .transform(Number)
+    .refine((limit) => limit >= 1 && limit <= max, `must be a whole number from 1 to ${max}`)
+    .default(standard)
+    .openapi({ type: "integer", minimum: 1, maximum: max, default: standard, description, example });
+}
+
 /** Query fields of every paged list. A limit out of range is refused, never clamped. */
 export function pageQuery(kind: CursorKind, { standard = 50, max = 200 } = {}) {
   return {
-    limit: z
-      .string()
-      .regex(/^[0-9]{1,9}$/, `must be a whole number from 1 to ${max}`)
-      .transform(Number)
-      .refine((limit) => limit >= 1 && limit <= max, `must be a whole number from 1 to ${max}`)
-      .default(standard)
-      .openapi({
-        type: "integer",
-        minimum: 1,
-        maximum: max,
-        default: standard,
-        description: "How many items to return.",
-        example: 20,
-      }),
+    limit: limitQuery({ standard, max, description: "How many items to return.", example: 20 }),
     cursor: optional(
       z
         .string()

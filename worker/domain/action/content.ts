@@ -70,7 +70,7 @@ function shownFacts(facts: DecisionFacts): { title: string; value: string }[] {
   const shown: readonly (readonly [string, Scalar])[] = [
     ["Entity", facts.entity],
     ["Value", facts.value_text],
-    ["Limit", facts.limit_text],
+    [facts.isUnmeasured ? "Watched for" : "Limit", facts.limit_text],
     ["Signal", facts.signal],
     ["At", instant(facts.evaluated_at)],
     ["Since", instant(facts.since)],

@@ -16,7 +16,7 @@ export function noDataSummary(signals: readonly string[], since: number, noticed
 }
 
 /** What asks for each kind of notice. */
-const askedBy: Record<NoticeKind, string> = {
+const askedBy: Record<Exclude<NoticeKind, "acknowledged">, string> = {
   no_data: "watch.no_data",
   recovered: "firing.recovered",
   reminder: "firing.remind",
@@ -26,7 +26,7 @@ const askedBy: Record<NoticeKind, string> = {
  * What keeps an action from sending a notice of a kind, or null. A receiver has to be able to tell it from a decision:
  * a payload of your own says so with the field `kind`. A notification always does, in words of its own.
  */
-export function noticeMisfit(config: ActionConfig, kind: NoticeKind): NoticeMisfit | null {
+export function noticeMisfit(config: ActionConfig, kind: keyof typeof askedBy): NoticeMisfit | null {
   const misfit = (field: string, message: string, way: string): NoticeMisfit => ({
     field,
     message,

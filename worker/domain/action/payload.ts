@@ -6,7 +6,7 @@ import type { NoticeKind } from "../alarm/incident-notice.ts";
 import type { Json } from "./definition.ts";
 
 /** What a message can be about. */
-export type MessageKind = "decision" | NoticeKind | "acknowledged";
+export type MessageKind = "decision" | NoticeKind;
 
 /** The fields of the default payload: every single value that a decision has. */
 export const payloadFields = [
@@ -78,6 +78,8 @@ export interface DecisionFacts extends SaidFacts {
   readonly links: MessageLinks;
   /** Whether it is about missing data. */
   readonly isMissing: boolean;
+  /** Whether what the Result is compared with is no number. */
+  readonly isUnmeasured: boolean;
   /** How bad it is, whoever said so. */
   readonly urgency: Severity | null;
 }
@@ -110,6 +112,8 @@ export interface PayloadSource extends RecordFields, OptionalFields {
   /** The Result and what it is compared with, in words. */
   readonly value_text?: string | null;
   readonly limit_text?: string | null;
+  /** Whether the latter is a label or several conditions, and no number. */
+  readonly isUnmeasured?: boolean;
   readonly incident_id?: string | null;
   /** What the incident is about, in a notice about one; the condition where nothing else is said. */
   readonly incident_kind?: "condition" | "no_data";
@@ -179,6 +183,7 @@ export function decisionPayload(
     url: record.links?.view ?? null,
     links: record.links ?? {},
     isMissing: record.kind === "no_data" || record.incident_kind === "no_data",
+    isUnmeasured: record.isUnmeasured ?? false,
     urgency: record.meta?.severity ?? record.tier ?? null,
     ...(Object.fromEntries(detailFields.map((field) => [field, record[field] ?? null])) as Record<DetailField, Json>),
   };

@@ -2,13 +2,13 @@ import type { CompiledCondition } from "../condition/compiled.ts";
 import type { OperandDecision } from "../condition/evaluation.ts";
 import type { DecisionRecord } from "./record.ts";
 import type { Reason, StrategyName } from "../values/definitions/condition.ts";
-import { plainUnit, type Unit } from "../values/wording/unit.ts";
-import { type Scalar, traitsOf } from "../values/values.ts";
-import type { DecisionFacts, Flip, BoundaryRelation, ValueFlip } from "../condition/accounts/account.ts";
+import { plainUnit } from "../values/wording/unit.ts";
+import type { Scalar } from "../values/values.ts";
+import type { Flip, BoundaryRelation, ValueFlip } from "../condition/accounts/account.ts";
 import type { Driver } from "../concept/attribution/drivers.ts";
 import { fewestCycles } from "../concept/operators/seasonal.ts";
-import { limitOf } from "./shown-figures.ts";
-import { momentOf, resultNoun, shownResult } from "./shown-result.ts";
+import { asDecided, type DecidedRecord, factsOf, type OperandOrDecision, type UnitOf } from "./facts.ts";
+import { momentOf, resultNoun } from "./shown-result.ts";
 import { listText, numberText, percentText, valueText } from "../values/wording/words.ts";
 
 /** The nearest change that would have given the other decision. */
@@ -81,45 +81,10 @@ export function explainDecision(record: DecisionRecord, condition: CompiledCondi
   };
 }
 
-type OperandOrDecision = Pick<
-  OperandDecision,
-  "decision_value" | "score" | "reason" | "history_count" | "history" | "result"
->;
-
-/** In which unit the Result of a condition is put in words. */
-export type UnitOf = (condition: CompiledCondition) => Unit;
-const asStored: UnitOf = () => plainUnit;
-
-function factsOf(
-  decided: OperandOrDecision,
-  condition: CompiledCondition,
-  operands: readonly OperandDecision[],
-  unitOf: UnitOf,
-): DecisionFacts {
-  const { base } = traitsOf(decided.result.type);
-  const flag = base === "boolean";
-  return {
-    value: decided.result.value,
-    fired: decided.decision_value !== false,
-    score: decided.score,
-    history: decided.history,
-    whole: base === "int",
-    unit: unitOf(condition),
-    shown: shownResult(decided.result.value, condition.concept, unitOf(condition), limitOf(condition)),
-    labels: flag ? ["true", "false"] : condition.concept.ir.labels,
-    flag,
-    operands: operands.map(({ negate, reason, decision_value }) => ({
-      negate,
-      reason,
-      truth: reason === null ? decision_value !== false : null,
-    })),
-  };
-}
-
 /** What of a record its summary rests on. */
-type Summarised = Omit<OperandOrDecision, "result"> & Pick<DecisionRecord, "concept_result" | "operands" | "drivers">;
+type Summarised = DecidedRecord & Pick<DecisionRecord, "drivers">;
 
-const asDecided = (record: Summarised): OperandOrDecision => ({ ...record, result: record.concept_result });
+const asStored: UnitOf = () => plainUnit;
 
 function flipOf(decided: OperandOrDecision, condition: CompiledCondition, operands: readonly OperandDecision[]): Flip {
   if (decided.reason !== null) {

@@ -1,23 +1,35 @@
+import type { Figures, PartFigures } from "../condition/accounts/account.ts";
 import type { CompiledCondition } from "../condition/compiled.ts";
-import type { Unit } from "../values/wording/unit.ts";
-import { amountText } from "../values/wording/words.ts";
-import type { DecisionRecord } from "./record.ts";
-import { shownResult } from "./shown-result.ts";
+import type { OperandDecision } from "../condition/evaluation.ts";
+import { listText } from "../values/wording/words.ts";
+import { asDecided, type DecidedRecord, factsOf, type OperandOrDecision, type UnitOf } from "./facts.ts";
 
-/** The number that Results are compared with as they are; none where they are first turned into a score. */
-export function limitOf({ strategy }: CompiledCondition): number | undefined {
-  return strategy.type.phrasing?.level === true ? (strategy.threshold_applied ?? undefined) : undefined;
+/** The Result and what it had to pass, in words, as its strategy compares them: `28%` and `35%`; of a composite its parts. */
+export function shownFigures(record: DecidedRecord, condition: CompiledCondition, unitOf: UnitOf): Figures {
+  const parts = record.operands.map((operand, i) =>
+    partOf(operand, condition.operands[i] as CompiledCondition, unitOf),
+  );
+  const { value_text, limit_text } = figuresOf(asDecided(record), condition, record.operands, parts, unitOf);
+  return { value_text, limit_text };
 }
 
-/** The Result and what it is compared with, in words: `28%` and `35%`; nulls where there is no such number. */
-export function shownFigures(
-  { concept_result, operands }: Pick<DecisionRecord, "concept_result" | "operands">,
+function figuresOf(
+  decided: OperandOrDecision,
   condition: CompiledCondition,
-  unit: Unit,
-): { value_text: string | null; limit_text: string | null } {
-  const { value } = concept_result;
-  if (operands.length > 0 || value === null) return { value_text: null, limit_text: null };
-  const limit = limitOf(condition);
-  const value_text = typeof value === "string" ? value : shownResult(value, condition.concept, unit, limit);
-  return { value_text, limit_text: limit === undefined ? null : amountText(limit, unit) };
+  operands: readonly OperandDecision[],
+  parts: readonly PartFigures[],
+  unitOf: UnitOf,
+) {
+  const facts = factsOf(decided, condition, operands, unitOf);
+  return condition.strategy.type.account.figures(condition.definition.strategy.params, facts, parts);
+}
+
+function partOf(operand: OperandDecision, condition: CompiledCondition, unitOf: UnitOf): PartFigures {
+  const { negate, reason, decision_value } = operand;
+  return {
+    ...figuresOf(operand, condition, [], [], unitOf),
+    about: listText(condition.concept.program.signals.map(({ primitive_id }) => primitive_id)),
+    holds: reason === null ? (decision_value !== false) !== negate : null,
+    negate,
+  };
 }

@@ -73,6 +73,6 @@ function unexpected(thrown: Error, c: Context<AppEnv>): DomainError {
 }
 
 /** Database errors append the bound values to their message, and a value may be a raw entity. */
-function withoutValues(message: string): string {
+export function withoutValues(message: string): string {
   return (message.split(/\n?params: /)[0] ?? "").slice(0, 500);
 }

@@ -11,11 +11,24 @@ const latestPushMs = 3_600_000;
 const holds = `r.value->'$[3]' LIKE '%"true"%'`;
 const isJudged = `(${holds} OR r.value->'$[3]' LIKE '%"false"%')`;
 
+const directionOf = (row: string) => `(SELECT c.definition->>'$.strategy.params.direction' FROM conditions c
+  WHERE c.condition_id = ${row}.condition_id AND c.version = ${row}.condition_version)`;
+
+/** The more extreme of two scores, on the side on which the condition of row `of` fires. */
+const worse = (one: string, other: string, of: string) => `CASE
+  WHEN ${one} IS NULL OR ${other} IS NULL THEN coalesce(${one}, ${other})
+  WHEN ${directionOf(of)} IN ('below', 'decrease') THEN min(${one}, ${other})
+  WHEN ${directionOf(of)} = 'any' THEN iif(abs(${one}) > abs(${other}), ${one}, ${other})
+  ELSE max(${one}, ${other}) END`;
+
+/** What a decision adds to its incident's peak: its score where it holds, and what its watch has seen since the one before. */
+const peakOfLook = worse("(r.value->'$[11]')->>t.task_id", `iif(${holds}, d.score, NULL)`, "t");
+
 /** Decisions of watching tasks that could be judged. What another row decides for a task moves nothing. */
 export const judgedLooks = `
   SELECT r.value->>0 AS decision_id, t.task_id, t.condition_id, t.condition_version, t.action_id, t.action_version,
     t.firing->>'recovered' AS recovers, ${releaseOf("t")}, r.value->>6 AS entity_id,
-    r.value->>7 AS at, d.bucket, d.score, ${holds} AS holds
+    r.value->>7 AS at, d.bucket, d.score, ${peakOfLook} AS peak, ${holds} AS holds
   FROM json_each(?1) r
   CROSS JOIN tasks t ON t.condition_id = r.value->>1 AND t.condition_version = r.value->>2
   CROSS JOIN decisions d ON d.decision_id = r.value->>0
@@ -60,16 +73,6 @@ const wasTold = `coalesce(${last(`i.told AND i.closed_by <> 'recovered' AND NOT 
 /** The part of an id behind its prefix. */
 export const bareId = (id: string) => `substr(${id}, instr(${id}, '_') + 1)`;
 
-const direction = `(SELECT c.definition->>'$.strategy.params.direction' FROM conditions c
-  WHERE c.condition_id = incidents.condition_id AND c.version = incidents.condition_version)`;
-
-/** The more extreme of two scores, on the side on which the condition fires. */
-const worse = `CASE
-  WHEN excluded.peak IS NULL OR incidents.peak IS NULL THEN coalesce(excluded.peak, incidents.peak)
-  WHEN ${direction} IN ('below', 'decrease') THEN min(excluded.peak, incidents.peak)
-  WHEN ${direction} = 'any' THEN iif(abs(excluded.peak) > abs(incidents.peak), excluded.peak, incidents.peak)
-  ELSE max(excluded.peak, incidents.peak) END`;
-
 /**
  * Opens and moves the incidents of a wave; `?3` is the time of recording. What closes them is a statement of its own: a move that named
  * `closed_at` would write the indexes of open incidents again.
@@ -78,20 +81,21 @@ export const moveIncidents = `
   INSERT INTO incidents (incident_id, task_id, condition_id, condition_version, entity_id, bucket, kind, opened_at,
     first_decision_id, last_decision_id, as_of, peak, told, told_at)
   SELECT coalesce(open_id, 'inc_' || ${bareId("decision_id")} || '.' || ${bareId("task_id")}), task_id, condition_id, condition_version,
-    entity_id, bucket, 'condition', at, decision_id, decision_id, at, score, tells, iif(tells, ?3, NULL)
+    entity_id, bucket, 'condition', at, decision_id, decision_id, at, peak, tells, iif(tells, ?3, NULL)
   FROM (SELECT l.*, ${isToldNow} OR (open_id IS NULL AND ${wasTold}) AS tells FROM (${withOpen}) l WHERE l.holds) l
   WHERE open_id IS NOT NULL OR (${opens})
-  ON CONFLICT (incident_id) DO UPDATE SET last_decision_id = excluded.last_decision_id, as_of = excluded.as_of, peak = ${worse},
+  ON CONFLICT (incident_id) DO UPDATE SET last_decision_id = excluded.last_decision_id, as_of = excluded.as_of, peak = ${worse("excluded.peak", "incidents.peak", "incidents")},
     told = max(told, excluded.told), told_at = coalesce(excluded.told_at, told_at)
   WHERE incidents.closed_at IS NULL AND incidents.as_of < excluded.as_of`;
 
 /** Closes the incidents that a wave's decisions end; found by the decisions, however many incidents there are. */
 export const closeRecovered = `
   WITH ended AS MATERIALIZED (
-    SELECT o.incident_id, l.at, l.decision_id FROM (${judgedLooks}) l
+    SELECT o.incident_id, l.at, l.decision_id, l.peak FROM (${judgedLooks}) l
     CROSS JOIN incidents o ON o.incident_id = ${openIncidentOf("l")} AND o.as_of < l.at
     WHERE ${isOver})
-  UPDATE incidents SET closed_at = ended.at, closed_by = 'recovered', last_decision_id = ended.decision_id, as_of = ended.at
+  UPDATE incidents SET closed_at = ended.at, closed_by = 'recovered', last_decision_id = ended.decision_id, as_of = ended.at,
+    peak = ${worse("ended.peak", "incidents.peak", "incidents")}
   FROM ended WHERE incidents.incident_id = ended.incident_id`;
 
 /** Closes the open incidents of task `?1` at `now` for the reason that a statement finds for each; null: it stays open. */

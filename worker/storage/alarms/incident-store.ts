@@ -11,6 +11,7 @@ import type {
 } from "../../usecases/ports/alarms/incidents.ts";
 import { olderThan } from "../sql/keyset.ts";
 import { incidents } from "../schema/alarms.ts";
+import { acknowledge, noticeAcknowledged, planAcknowledged } from "./acknowledge-sql.ts";
 import { remindStatements } from "./reminder-sql.ts";
 
 /** Written out as the index of open rows has it. */
@@ -124,8 +125,18 @@ export class IncidentStore implements Incidents {
     };
   }
 
-  acknowledge(incidentId: string, by: string, now: number): Promise<StoredIncident | null> {
-    return this.#change(incidentId, { acknowledged_at: now, acknowledged_by: by }, isNull(incidents.acknowledged_at));
+  async acknowledge(
+    incidentId: string,
+    by: string,
+    now: number,
+  ): Promise<{ incident: StoredIncident | null; notices: string[] }> {
+    const [, , planned] = await this.#d1.batch<{ notice_id: string }>([
+      this.#d1.prepare(acknowledge).bind(incidentId, by, now),
+      this.#d1.prepare(noticeAcknowledged).bind(incidentId, now),
+      this.#d1.prepare(planAcknowledged).bind(incidentId, now),
+    ]);
+    const notices = (planned?.results ?? []).map(({ notice_id }) => notice_id);
+    return { incident: await this.find(incidentId), notices };
   }
 
   unacknowledge(incidentId: string): Promise<StoredIncident | null> {

@@ -13,7 +13,8 @@ const inTurn = "ORDER BY i.told_at, i.incident_id LIMIT ?2";
 /** The time from which it counts names a reminder: it is planned once, however often it is found due. */
 const noticeId = `'${noticePrefix.reminder}' || ${bareId("i.incident_id")} || '.' || i.told_at`;
 
-const silentSignals = `coalesce(
+/** The signals that incident i has no data from; none where it is about a condition. */
+export const silentSignals = `coalesce(
     CASE WHEN i.kind = 'no_data' THEN (SELECT n.signals FROM notices n
       WHERE n.task_id = i.task_id AND n.entity_id = i.entity_id AND n.incident_id = i.incident_id AND n.kind = 'no_data') END, '[]')`;
 

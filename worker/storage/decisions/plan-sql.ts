@@ -1,8 +1,9 @@
 /**
  * The SQL that decides which actions a decision fires. Its input `?1` is a JSON array of rows
  * [decision_id, condition_id, condition_version, fires, entity, namespaces, entity_id, evaluated_at, decision_value, plans,
- * hours]; plans says by task what its watch has decided: "fire", "ask" for what the rules below decide, "elsewhere" for what
- * another row decides, or why it does not fire; hours says by the text of active hours whether they hold the time (1) or not (0).
+ * hours, peaks]; plans says by task what its watch has decided: "fire", "ask" for what the rules below decide, "elsewhere" for what
+ * another row decides, or why it does not fire; hours says by the text of active hours whether they hold the time (1) or not (0); peaks by task
+ * the most extreme score that its watch has seen in the run.
  */
 
 /** Whether a binding's scope holds the entity of row r: its name and namespaces are the fifth and sixth. */

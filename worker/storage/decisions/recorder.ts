@@ -100,6 +100,7 @@ const planJson = (rows: readonly ActionPlanRow[], hours: KnownHours) =>
       r.decision_value,
       r.plans ?? null,
       hours.of(r),
+      r.peaks ?? null,
     ]),
   );
 

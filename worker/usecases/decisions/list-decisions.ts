@@ -1,7 +1,12 @@
 import { z } from "zod";
-import type { DecisionList, ListDecisionsQuery } from "../../contract/resources/decisions/decisions.ts";
+import type {
+  DecisionFilterQuery,
+  DecisionList,
+  ListDecisionsQuery,
+} from "../../contract/resources/decisions/decisions.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 import { toDecisionView } from "./decision-view.ts";
+import type { DecisionFilter } from "../ports/decisions/decisions.ts";
 import { page } from "../service/paging.ts";
 import type { Services } from "../services.ts";
 
@@ -9,11 +14,13 @@ import type { Services } from "../services.ts";
 const partition = "p0" as const;
 const position = z.tuple([z.literal(partition), z.number(), z.string()]).readonly();
 
-/** A page of recorded decisions, newest first. `entity_id` takes the raw entity or its pseudonym. */
-export async function listDecisions(services: Services, query: ListDecisionsQuery): Promise<DecisionList> {
-  const { entity_id, from, to, condition_id, condition_version, outcome } = query;
+/** What a question filters decisions by. `entity_id` takes the raw entity or its pseudonym. */
+export async function decisionFilterOf(
+  services: Services,
+  { entity_id, from, to, condition_id, condition_version, outcome }: DecisionFilterQuery,
+): Promise<DecisionFilter> {
   const pseudonym = entity_id === undefined ? undefined : ((await services.ledger.pseudonym(entity_id)) ?? entity_id);
-  const filter = {
+  return {
     ...(pseudonym === undefined ? {} : { entity_id: pseudonym }),
     ...(condition_id === undefined ? {} : { condition_id }),
     ...(condition_version === undefined ? {} : { condition_version }),
@@ -21,6 +28,11 @@ export async function listDecisions(services: Services, query: ListDecisionsQuer
     ...(from === undefined ? {} : { from: parseTimestamp(from) }),
     ...(to === undefined ? {} : { to: parseTimestamp(to) }),
   };
+}
+
+/** A page of recorded decisions, newest first. */
+export async function listDecisions(services: Services, query: ListDecisionsQuery): Promise<DecisionList> {
+  const filter = await decisionFilterOf(services, query);
   return page(query, {
     cursor: "decisions",
     position,

@@ -1,6 +1,7 @@
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
-import { summariseDecision, type UnitOf } from "../../domain/decision/explain-decision.ts";
+import { summariseDecision } from "../../domain/decision/explain-decision.ts";
+import type { UnitOf } from "../../domain/decision/facts.ts";
 import { ownUnitOf, resultSignal, resultUnit } from "../../domain/decision/result-unit.ts";
 import { shownFigures } from "../../domain/decision/shown-figures.ts";
 import { shownUnit } from "../../domain/language/shown-unit.ts";
@@ -25,6 +26,7 @@ export interface DecisionWords extends TaskWords {
   signal: string | null;
   value_text: string | null;
   limit_text: string | null;
+  isUnmeasured: boolean;
   since: string | null;
   incident_id: string | null;
 }
@@ -45,8 +47,9 @@ export async function wordsOf(
   if (condition === null) return { ...noWords, ...task, ...stretch };
   const unitOf = await unitsOf(services, condition, action.provenance);
   const summary = summariseDecision(record, condition, unitOf);
-  const figures = shownFigures(record, condition, unitOf(condition));
-  return { summary, signal: signalsText(condition), ...figures, ...task, ...stretch };
+  const figures = shownFigures(record, condition, unitOf);
+  const isUnmeasured = condition.strategy.threshold_applied === null;
+  return { summary, signal: signalsText(condition), ...figures, isUnmeasured, ...task, ...stretch };
 }
 
 /** A message about a decision whose words cannot be found. */
@@ -55,6 +58,7 @@ export const noWords = {
   signal: null,
   value_text: null,
   limit_text: null,
+  isUnmeasured: false,
   since: null,
   incident_id: null,
 };

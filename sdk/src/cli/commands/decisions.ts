@@ -1,32 +1,21 @@
-import type { Input } from "../../core/types.ts";
 import { type Command, countOf, exitCodes, firstOf } from "../command.ts";
+import { decisionFilters, filtersOf } from "../decision-filters.ts";
 import { fields, table } from "../table.ts";
-
-const FILTERS = ["entity", "condition", "outcome", "from", "to"] as const;
 
 const list: Command = {
   name: "decisions list",
   usage: "[--entity E] [--condition ID] [--outcome triggered|not_triggered] [--from T] [--to T] [--limit N]",
   summary: "Lists recorded decisions, newest first.",
   options: {
-    entity: { type: "string", help: "the entity they are about" },
-    condition: { type: "string", help: "which condition judged" },
-    outcome: { type: "string", help: "triggered or not_triggered" },
-    from: { type: "string", help: "from this time on" },
-    to: { type: "string", help: "up to this time" },
+    ...decisionFilters,
     limit: { type: "string", help: "how many at most (50)" },
   },
   examples: ["dm decisions list --entity account:8841 --outcome triggered", "dm decisions list --limit 1000 --json"],
   takes: [0, 0],
   async run(context) {
-    const { client, text, show } = context;
+    const { client, show } = context;
     const most = countOf(context, "limit", 50);
-    const names: Record<string, string> = { entity: "entity_id", condition: "condition_id" };
-    const given = FILTERS.flatMap((name) => {
-      const value = text(name);
-      return value === undefined ? [] : [[names[name] ?? name, value]];
-    });
-    const query = { ...Object.fromEntries(given), limit: Math.min(most, 200) } as Input<"listDecisions">;
+    const query = { ...filtersOf(context), limit: Math.min(most, 200) };
     const decisions = await firstOf(client().decisions.list(query), most);
     const rows = decisions.map((one) => [
       one.evaluated_at,

@@ -1,22 +1,75 @@
-import type { FiringConfig } from "../../generated/schemas.ts";
+import type { FiringConfig, FiringWish } from "../../generated/schemas.ts";
 import { type Context, UsageError } from "../command.ts";
 
 type Active = NonNullable<FiringConfig["active"]>;
 const week = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
-/** Options of commands that say when a task may fire and when a run is over. */
+/** Options of commands that say how often and when a task fires, and what follows. */
 export const firingOptions = {
+  mode: { type: "string", help: "every: each decision that holds; on_change: once when it changes" },
+  for: { type: "string", help: "how long it must have held, such as 15m" },
+  cooldown: { type: "string", help: "how long an entity stays silent after it fired, such as 6h" },
   active: { type: "string", help: 'when it may fire, such as "mon-fri 09:00-17:00 Europe/Berlin"' },
   release: { type: "string", help: "the score at which a run is over, on the safe side of the limit" },
+  recovered: { type: "string", help: "yes or no: whether a message says when an incident is over" },
+  remind: { type: "string", help: "how often to remind of an incident nobody has acknowledged, such as 6h" },
 } as const;
 
+/** How they stand in a command's usage. */
+export const firingUsage =
+  "[--mode every|on_change] [--for DURATION] [--cooldown DURATION] [--active HOURS] [--release NUMBER] [--recovered yes|no] [--remind DURATION]";
+
+type Asked = { [Field in keyof FiringConfig]?: FiringConfig[Field] | null };
+
 /** What the options ask for; null takes it away. */
-export function askedFiring({ text }: Context): { active?: Active | null; release?: number | null } {
-  const [active, release] = [text("active"), text("release")];
-  return {
-    ...(active === undefined ? {} : { active: active === "none" ? null : activeOf(active) }),
-    ...(release === undefined ? {} : { release: release === "none" ? null : numberOf(release) }),
+function askedFiring(context: Context): Asked {
+  const { text } = context;
+  const said = <Field extends keyof FiringConfig>(field: Field, read: (text: string) => FiringConfig[Field]): Asked => {
+    const value = text(field);
+    return value === undefined ? {} : { [field]: value === "none" && field !== "mode" ? null : read(value) };
   };
+  return {
+    ...said("mode", modeOf),
+    ...said("for", String),
+    ...said("cooldown", String),
+    ...said("active", activeOf),
+    ...said("release", numberOf),
+    ...said("recovered", yesOrNo),
+    ...said("remind", String),
+  };
+}
+
+/** The firing of a new task; nothing where no option says anything of it. */
+export function firingOf(context: Context): { firing?: FiringWish } {
+  const asked = Object.entries(askedFiring(context));
+  const [removed] = asked.find(([, value]) => value === null) ?? [];
+  if (removed !== undefined) throw new UsageError(nothingToRemove(removed));
+  return asked.length === 0 ? {} : { firing: Object.fromEntries(asked) };
+}
+
+const nothingToRemove = (option: string): string =>
+  option === "cooldown"
+    ? "--cooldown none is for a task that there is. For a new one that watches and has no cooldown, give --mode on_change."
+    : `--${option} none is for a task that there is; leave it out for a new one.`;
+
+/** What was given replaces what is there, and `none` takes it away. Undefined where nothing was given. */
+export function firingChangeOf(context: Context): ((firing: FiringConfig) => FiringConfig) | undefined {
+  const asked = askedFiring(context);
+  if (Object.keys(asked).length === 0) return undefined;
+  return ({ mode = "every", ...present }) => {
+    const held = Object.entries({ ...present, ...asked }).filter(([, value]) => value !== null);
+    return { mode, ...Object.fromEntries(held) };
+  };
+}
+
+function modeOf(text: string): FiringConfig["mode"] {
+  if (text === "every" || text === "on_change") return text;
+  throw new UsageError(`--mode must be every or on_change; it is "${text}".`);
+}
+
+function yesOrNo(text: string): boolean {
+  if (text === "yes" || text === "no") return text === "yes";
+  throw new UsageError(`--recovered must be yes or no; it is "${text}".`);
 }
 
 /** The hours in the words of the option. */

@@ -3,6 +3,7 @@ import { dataCommands } from "./data.ts";
 import { decisionCommands } from "./decisions.ts";
 import { deliveryCommands } from "./deliveries.ts";
 import { evaluate } from "./evaluate.ts";
+import { exportDecisions } from "./export.ts";
 import { firing } from "./firing.ts";
 import { guardrailsCommands } from "./guardrails.ts";
 import { incidentCommands } from "./incidents.ts";
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   rebind,
   evaluate,
   ...decisionCommands,
+  exportDecisions,
   ...incidentCommands,
   ...silenceCommands,
   listNotifications,

@@ -2,7 +2,7 @@ import type { Input, Output } from "../../core/types.ts";
 import { type Command, type Context, type ExitCode, exitCodes, given, UsageError } from "../command.ts";
 import { makeOrAsk } from "../choose-reading.ts";
 import { fields, table } from "../table.ts";
-import { activeText, askedFiring, firingOptions } from "./firing-options.ts";
+import { activeText, firingChangeOf, firingOf, firingOptions, firingUsage } from "./firing-options.ts";
 import { metaChangeOf, metaOf, metaOptions } from "./task-meta.ts";
 import { looks, watchFields, watchOf, watchOptions } from "./watch.ts";
 
@@ -69,8 +69,7 @@ function bindingOf({ text }: Context): Pick<Input<"createTask">, "bind"> {
 
 const create: Command = {
   name: "tasks create",
-  usage:
-    "INTENT [--scope SCOPE] [--channel NAME | --webhook URL] [--watch SPAN] [--active HOURS] [--release NUMBER] [--sensitivity LEVEL] [--condition ID@VERSION] [--name NAME] [--owner OWNER] [--severity SEVERITY] [--note TEXT] [--runbook URL] [--dry-run]",
+  usage: `INTENT [--scope SCOPE] [--channel NAME | --webhook URL] [--watch SPAN] ${firingUsage} [--sensitivity LEVEL] [--condition ID@VERSION] [--name NAME] [--owner OWNER] [--severity SEVERITY] [--note TEXT] [--runbook URL] [--dry-run]`,
   summary:
     "Turns a sentence into a task, asking in a terminal if it is ambiguous, or creates a task on a registered condition.",
   options: {
@@ -91,6 +90,7 @@ const create: Command = {
     'dm tasks create "alert me when the active user rate drops below 35%" --scope "account:*"',
     'dm tasks create "alert me when the error rate is above 5%" --watch 5m',
     'dm tasks create "alert me when the error rate is above 5%" --active "mon-fri 09:00-17:00 Europe/Berlin" --release 0.04',
+    'dm tasks create "alert me when the error rate is above 5%" --watch 5m --recovered yes --remind 6h',
     'dm tasks create "alert me when the error rate is above 5%" --owner platform --severity critical --runbook https://wiki.example.com/errors',
     'dm tasks create "tell me when errors are unusual" --webhook https://hooks.example.com/x --dry-run --json',
   ],
@@ -99,15 +99,13 @@ const create: Command = {
     const { client, positionals, text, flag, show } = context;
     const sensitivity = text("sensitivity") as "low" | "medium" | "high" | undefined;
     const watch = watchOf(context);
-    const { active, release } = askedFiring(context);
-    const firing = { ...(active == null ? {} : { active }), ...(release == null ? {} : { release }) };
     const asked: Omit<Input<"createTask">, "intent"> = {
       entity_scope: text("scope") ?? "all",
       delivery: deliveryOf(context),
       ...bindingOf(context),
       ...(sensitivity === undefined ? {} : { constraints: { sensitivity } }),
       ...(watch === undefined ? {} : { watch }),
-      ...(Object.keys(firing).length === 0 ? {} : { firing }),
+      ...firingOf(context),
       ...metaOf(context),
       dry_run: flag("dry-run"),
     };
@@ -169,37 +167,41 @@ const show: Command = {
 
 const update: Command = {
   name: "tasks update",
-  usage:
-    "TASK_ID [--watch SPAN|none] [--keep all] [--scope SCOPE] [--condition-version VERSION] [--name NAME] [--owner OWNER] [--severity SEVERITY] [--note TEXT] [--runbook URL]",
+  usage: `TASK_ID [--watch SPAN|none] [--keep all] [--scope SCOPE] [--condition-version VERSION] ${firingUsage} [--name NAME] [--owner OWNER] [--severity SEVERITY] [--note TEXT] [--runbook URL]`,
   summary:
-    "Changes when a task looks, its scope, the version of its condition, or what its messages say about it; `none` removes a word of it.",
+    "Changes when a task looks and fires, its scope, the version of its condition, or what its messages say about it; `none` removes a part of its firing or a word of it.",
   options: {
     ...watchOptions,
     scope: { type: "string", help: "all, prefix:*, or an entity" },
     "condition-version": { type: "string", help: "another version of the same condition" },
+    ...firingOptions,
     ...metaOptions,
   },
   examples: [
     "dm tasks update task_01992f6e1c0e7a3b9d5f --watch 5m",
     "dm tasks update task_01992f6e1c0e7a3b9d5f --condition-version 1.1",
+    "dm tasks update task_01992f6e1c0e7a3b9d5f --recovered yes --remind 6h --cooldown none",
     'dm tasks update task_01992f6e1c0e7a3b9d5f --owner "customer success" --note none',
   ],
   takes: [1, 1],
   async run(context) {
     const watch = watchOf(context);
+    const fires = firingChangeOf(context);
     const change = {
       ...(watch === undefined ? {} : { watch }),
       ...given(context, "scope", "entity_scope"),
       ...given(context, "condition-version", "condition_version"),
       ...metaChangeOf(context),
     };
-    if (Object.keys(change).length === 0) {
+    if (fires === undefined && Object.keys(change).length === 0) {
       throw new UsageError(
-        "Give --watch, --scope, --condition-version, --name, --owner, --severity, --note or --runbook.",
+        "Give --watch, --scope, --condition-version, --mode, --for, --cooldown, --active, --release, --recovered, --remind, --name, --owner, --severity, --note or --runbook.",
       );
     }
-    const task = await context.client().tasks.update({ id: context.positionals[0] ?? "", ...change });
-    return showTask(context, task);
+    const id = context.positionals[0] ?? "";
+    const { tasks } = context.client();
+    const firing = fires === undefined ? {} : { firing: fires((await tasks.get({ id })).firing) };
+    return showTask(context, await tasks.update({ id, ...change, ...firing }));
   },
 };
 

@@ -1,5 +1,6 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
+import { noticeKinds } from "../../../domain/alarm/incident-notice.ts";
 import { maxRetries } from "../../../domain/action/delivering/retry.ts";
 import { fireOnValues, type Json } from "../../../domain/action/definition.ts";
 import {
@@ -279,12 +280,12 @@ export type ActionOutcome = z.output<typeof ActionOutcome>;
 /** What set off a delivery. */
 export const firingId = z.string().openapi({
   description:
-    "The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...` and `reminder_...` for an incident that is over or still open.",
+    "The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...` and `acknowledged_...` for an incident that is over, still open, or was acknowledged.",
   example: "dec_k3v9m2x7q0c4h8t1",
 });
-export const firingKind = z.enum(["decision", "test", "no_data", "recovered", "reminder"]).openapi({
+export const firingKind = z.enum(["decision", "test", ...noticeKinds]).openapi({
   description:
-    "`no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open.",
+    "`no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.",
   example: "decision",
 });
 

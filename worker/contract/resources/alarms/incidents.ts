@@ -100,7 +100,8 @@ export const Incident = component(
     }),
     as_of: instant.openapi({ description: "The latest time it knows of; no decision about an earlier one moves it." }),
     peak: z.number().nullable().openapi({
-      description: "The most extreme score among its recorded decisions; null where they have none.",
+      description:
+        "The most extreme score in it, on the side on which the condition fires; null where there is none. Looks that are not recorded (`keep: changes`) count from the next decision that is, at the latest from the one that ends it.",
       example: 0.21,
     }),
     told: z.boolean().openapi({ description: "Whether the task's action was to be sent in it.", example: true }),

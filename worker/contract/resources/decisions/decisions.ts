@@ -105,20 +105,27 @@ export const DecisionRecord = component(
 );
 export type DecisionRecord = z.output<typeof DecisionRecord>;
 
+/** What decisions can be filtered by; filters combine. */
+export const decisionFilters = {
+  entity_id: optional(entity.openapi({ description: "The entity, or its pseudonym.", example: "account:8841" })),
+  condition_id: optional(id.openapi({ example: "cnd_9x1k7w" })),
+  condition_version: optional(version.openapi({ description: "Requires condition_id." })),
+  outcome: optional(z.enum(outcomes).openapi({ example: "triggered" })),
+  from: optional(timestamp.openapi({ description: "Earliest evaluated_at, inclusive." })),
+  to: optional(timestamp.openapi({ description: "Latest evaluated_at, inclusive." })),
+};
+export type DecisionFilterQuery = z.output<z.ZodObject<typeof decisionFilters>>;
+
+/** The rule that the version of a condition means nothing without its id. */
+export const versionOfCondition = [
+  (query: { condition_id?: string; condition_version?: string }): boolean =>
+    query.condition_version === undefined || query.condition_id !== undefined,
+  { path: ["condition_version"], message: "requires condition_id" },
+] as const satisfies Parameters<z.ZodObject["refine"]>;
+
 export const ListDecisionsQuery = z
-  .strictObject({
-    entity_id: optional(entity.openapi({ description: "The entity, or its pseudonym.", example: "account:8841" })),
-    condition_id: optional(id.openapi({ example: "cnd_9x1k7w" })),
-    condition_version: optional(version.openapi({ description: "Requires condition_id." })),
-    outcome: optional(z.enum(outcomes).openapi({ example: "triggered" })),
-    from: optional(timestamp.openapi({ description: "Earliest evaluated_at, inclusive." })),
-    to: optional(timestamp.openapi({ description: "Latest evaluated_at, inclusive." })),
-    ...pageQuery("decisions"),
-  })
-  .refine((query) => query.condition_version === undefined || query.condition_id !== undefined, {
-    path: ["condition_version"],
-    message: "requires condition_id",
-  })
+  .strictObject({ ...decisionFilters, ...pageQuery("decisions") })
+  .refine(...versionOfCondition)
   .refine(...fromBeforeTo);
 export type ListDecisionsQuery = z.output<typeof ListDecisionsQuery>;
 

@@ -62,11 +62,36 @@ interface NoFlip {
 
 export type Flip = ValueFlip | OperandFlip | NoFlip;
 
+/** A Result and what it had to pass, for people; nulls where there is no such thing. */
+export interface Figures {
+  /** `28%`, or of a score also that: `54 (fell by 46% within 7 days)`. */
+  readonly value_text: string | null;
+  /** `35%`. */
+  readonly limit_text: string | null;
+}
+
+/** The figures of one operand of a composite. */
+export interface PartFigures extends Figures {
+  /** The signals behind it. */
+  readonly about: string;
+  /** What it watches for, as the end of a clause: `below 35%`. */
+  readonly bound_text: string | null;
+  /** Whether it holds after its negation; null where it could not be judged. */
+  readonly holds: boolean | null;
+  readonly negate: boolean;
+}
+
 /** How a strategy explains a decision made under it: from stored facts, without recomputing anything. */
 export interface StrategyAccount {
   /** The comparison made, as a clause such as `0.31 is below the threshold of 0.35`. */
   readonly judged: (params: StrategySpec["params"], facts: DecisionFacts) => string;
   readonly flip: (params: StrategySpec["params"], facts: DecisionFacts) => Flip;
+  /** The Result and its limit for messages; `parts` are those of the operands of a composite. */
+  readonly figures: (
+    params: StrategySpec["params"],
+    facts: DecisionFacts,
+    parts: readonly PartFigures[],
+  ) => Figures & Pick<PartFigures, "bound_text">;
   /** What it watches for, as the end of `fires when the Result ...`. */
   readonly watches: (params: StrategySpec["params"]) => string;
 }

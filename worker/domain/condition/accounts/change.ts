@@ -2,6 +2,7 @@ import type { ChangeParams } from "../../values/definitions/condition.ts";
 import type { DecisionFacts, StrategyAccount } from "./account.ts";
 import { type Crossing, nearestFlip } from "../nearest-flip.ts";
 import { amountText, figureText, numberText, percentText } from "../../values/wording/words.ts";
+import { spanWords } from "../../values/wording/span.ts";
 import { side } from "./threshold.ts";
 import { sidesOf } from "./z-score.ts";
 
@@ -43,12 +44,31 @@ export function changeAccount(
       const measured = { score: facts.score, reference, unit };
       return nearestFlip(facts, sides.map(crossing), (result) => movesEnough(change, result, measured));
     },
+    figures: (params, facts) => {
+      const { direction, value: cut, window = standardWindow } = params as ChangeParams;
+      const limit_text = `a ${nouns[direction]} of ${percentText(cut)}`;
+      const bound_text = `a ${nouns[direction]} of more than ${percentText(cut)} within ${spanWords(window)}`;
+      const { value, shown } = facts;
+      const value_text = value === null ? null : `${shown}${movedText(facts, cut, window)}`;
+      return { value_text, limit_text, bound_text };
+    },
     watches: (params) => {
       const { direction, value, window } = params as ChangeParams;
       const verb = { increase: "has risen by", decrease: "has fallen by", any: "has changed by" }[direction];
       return `${verb} more than ${percentText(value)} within ${window ?? standardWindow}`;
     },
   };
+}
+
+/** ` (fell by 46% from 100 within 7 days)`; nothing where there was no earlier Result. */
+function movedText({ score, history, unit }: DecisionFacts, cut: number, window: string): string {
+  const { reference, unit: size } = history ?? {};
+  if (reference === undefined) return "";
+  const before = `from ${amountText(reference, unit)} within ${spanWords(window)}`;
+  if (score === null) return ` (moved ${before})`;
+  if (score === 0) return ` (unchanged ${before})`;
+  const share = `${figureText(100 * Math.abs(score), 100 * cut)}%${size === undefined ? "" : ` of ${amountText(size, unit)}`}`;
+  return ` (${score < 0 ? "fell" : "rose"} by ${share} ${before})`;
 }
 
 function moveText({ score, history, whole }: DecisionFacts, cut: number, window: string): string {

@@ -1,4 +1,5 @@
 import type { CompositeParams } from "../../values/definitions/condition.ts";
+import { listText } from "../../values/wording/words.ts";
 import type { OperandFacts, StrategyAccount } from "./account.ts";
 
 /** Whether an operand holds, after its negation; null where it could not be judged. */
@@ -24,6 +25,17 @@ export const compositeAccount: StrategyAccount = {
     if (fired !== settling) return { kind: "operands", need: "any", operands: places };
     const blocking = places.filter((i) => holds(operands[i] as OperandFacts) !== !settling);
     return { kind: "operands", need: "all", operands: blocking };
+  },
+  figures: (params, { fired }, parts) => {
+    const { operator } = params as CompositeParams;
+    const shown = parts.filter(({ holds }) => holds !== null && (holds || !fired || operator === "NOT"));
+    const values = shown.flatMap(({ about, value_text }) => (value_text === null ? [] : [`${about} ${value_text}`]));
+    const limits = parts.map(({ about, bound_text, negate }) => {
+      const not = negate === (operator === "NOT") ? "" : "not ";
+      return `${about} ${not}${bound_text}`;
+    });
+    const limit_text = listText(limits, operator === "OR" ? "or" : "and");
+    return { value_text: values.length === 0 ? null : listText(values), limit_text, bound_text: limit_text };
   },
   watches: (params) => {
     const { operator, operands } = params as CompositeParams;

@@ -20,5 +20,9 @@ export const equalsAccount: StrategyAccount = {
     const value = asValue(other, flag);
     return { kind: "value", value, boundary, relation: "different", boundary_is: "the value watched for" };
   },
+  figures: (params, { value }) => {
+    const label = labelOf(params);
+    return { value_text: value === null ? null : String(value), limit_text: label, bound_text: label };
+  },
   watches: (params) => `is ${JSON.stringify(labelOf(params))}`,
 };

@@ -2,6 +2,7 @@ import type { PercentileParams } from "../../values/definitions/condition.ts";
 import type { StrategyAccount } from "./account.ts";
 import { nearestFlip } from "../nearest-flip.ts";
 import { figureIn, ordinal } from "../../values/wording/words.ts";
+import { periodWords } from "../../values/wording/span.ts";
 import { side } from "./threshold.ts";
 
 const windowOf = ({ window }: PercentileParams, standard: string) => window ?? standard;
@@ -23,6 +24,13 @@ export function percentileAccount(standardWindow: string): StrategyAccount {
       return nearestFlip(facts, [{ at: cut, towards: side(above, facts), boundary_is }], (result) =>
         above ? result > cut : result < cut,
       );
+    },
+    figures: (params, { value, shown, history, unit }) => {
+      const { direction, value: percentile, window = standardWindow } = params as PercentileParams;
+      const place = `the ${ordinal(percentile)} percentile of its last ${periodWords(window)}`;
+      const cut = history?.cut === undefined ? "" : `${figureIn(unit, history.cut, Number(value))}, `;
+      const value_text = value === null ? null : shown;
+      return { value_text, limit_text: `${cut}${place}`, bound_text: `${direction} ${place}` };
     },
     watches: (params) => {
       const { direction, value } = params as PercentileParams;

@@ -15,6 +15,11 @@ export function thresholdAccount(fires: (params: StrategySpec["params"], score: 
       const crossing = { at: value, towards: side(direction === "above", facts), boundary_is: "the threshold" };
       return nearestFlip(facts, [crossing], (result) => fires(params, result));
     },
+    figures: (params, { value, shown, unit }) => {
+      const { direction, value: cut } = params as ThresholdParams;
+      const limit_text = amountText(cut, unit);
+      return { value_text: value === null ? null : shown, limit_text, bound_text: `${direction} ${limit_text}` };
+    },
     watches: (params) => {
       const { direction, value } = params as ThresholdParams;
       return `is ${direction} ${numberText(value)}`;

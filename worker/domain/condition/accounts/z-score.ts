@@ -37,6 +37,17 @@ export function zScoreAccount(
         },
       );
     },
+    figures: (params, { value, shown, score, history, unit }) => {
+      const { direction, value: cut } = params as ZScoreParams;
+      const limit_text = `${numberText(cut)} standard deviation${cut === 1 ? "" : "s"}`;
+      const bound_text = `more than ${limit_text} ${direction === "any" ? "away from" : direction} its average`;
+      if (value === null || score === null)
+        return { value_text: value === null ? null : shown, limit_text, bound_text };
+      const { mean } = measured(history);
+      const distance = `${figureText(Math.abs(score), cut)} standard deviations ${Number(value) < mean ? "below" : "above"}`;
+      const value_text = `${shown} (${distance} its average of ${figureIn(unit, mean, Number(value))})`;
+      return { value_text, limit_text, bound_text };
+    },
     watches: (params) => {
       const { direction, value, window } = params as ZScoreParams;
       const where = direction === "any" ? "away from" : direction;

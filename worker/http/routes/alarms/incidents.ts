@@ -73,7 +73,7 @@ export const incidentOperations = [
     scope: "evaluate",
     summary: "Take an acknowledgement back",
     description:
-      "Notes that nobody looks after an incident any more, whoever had acknowledged it; its reminders go on. Repeating it changes nothing.",
+      "Notes that nobody looks after an incident any more, whoever had acknowledged it; its reminders go on. A pager that was told is not told again. Repeating it changes nothing.",
     takes: { params: IncidentParams },
     gives: { status: 200, schema: Incident, words: "The incident." },
     fails: ["not_found"],

@@ -4,16 +4,25 @@ import {
   DecisionRecord,
   ListDecisionsQuery,
 } from "../../../contract/resources/decisions/decisions.ts";
+import {
+  CsvText,
+  ExportDecisionsQuery,
+  ExportLine,
+  exportMedia,
+  exportTypes,
+  formatFor,
+} from "../../../contract/resources/decisions/export.ts";
 import { DecisionExplanation, ExplainDecisionBody } from "../../../contract/resources/decisions/explain.ts";
 import { DecisionProof, Verification } from "../../../contract/resources/decisions/proof.ts";
 import { explainDecision } from "../../../usecases/decisions/explain-decision.ts";
+import { exportDecisions } from "../../../usecases/decisions/export-decisions.ts";
 import { getDecisionProof } from "../../../usecases/decisions/get-decision-proof.ts";
 import { getDecision } from "../../../usecases/decisions/get-decision.ts";
 import { listDecisions } from "../../../usecases/decisions/list-decisions.ts";
 import { verifyDecision } from "../../../usecases/decisions/verify-decision.ts";
 import { operation } from "../../operation.ts";
 
-/** Decision records: list, read, explain, verify, prove. */
+/** Decision records: list, export, read, explain, verify, prove. */
 export const decisionOperations = [
   operation({
     id: "listDecisions",
@@ -25,6 +34,28 @@ export const decisionOperations = [
     takes: { query: ListDecisionsQuery },
     gives: { status: 200, schema: DecisionList, words: "A page of decisions." },
     call: ({ services, query }) => listDecisions(services, query),
+  }),
+  operation({
+    id: "exportDecisions",
+    route: "GET /decisions/export",
+    tag: "Decisions",
+    scope: "read",
+    summary: "Export decisions",
+    description:
+      "Streams the records, newest first by evaluated_at, as JSON lines or as CSV. The filters are those of the list. The last line says how many decisions came before it and whether more follow: an answer without it was cut off, and `after` goes on behind the last decision that arrived. Everything recorded before the export began is in it, once; what is recorded meanwhile is in it only where its evaluated_at lies further back than the export has come.",
+    takes: { query: ExportDecisionsQuery },
+    gives: {
+      status: 200,
+      schema: ExportLine,
+      words: "The decisions and, last, a line that says how many.",
+      streams: { [exportMedia.ndjson]: ExportLine, [exportMedia.csv]: CsvText },
+    },
+    fails: ["not_found"],
+    call: async ({ services, query, accept }) => {
+      const format = query.format ?? formatFor(accept);
+      const { text } = await exportDecisions(services, { ...query, format });
+      return { type: exportTypes[format], file: `decisions.${format}`, text };
+    },
   }),
   operation({
     id: "explainDecision",

@@ -75,4 +75,5 @@ export const laterWatchColumns = [
     columns: ["open INTEGER NOT NULL DEFAULT 0"],
     fill: "UPDATE firing_states SET open = run_since IS NOT NULL",
   },
+  { table: "firing_states", columns: ["peak REAL"], fill: null },
 ];

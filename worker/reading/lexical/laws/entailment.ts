@@ -19,6 +19,7 @@ import { over, toCome } from "./to-come.ts";
 import { prescribed } from "./prescribed.ts";
 import { possible } from "./possible.ts";
 import { leaving, side } from "./sides.ts";
+import { restriction } from "./restriction.ts";
 import { subject } from "./subject.ts";
 
 /** What must be true of every accepted reading, whatever rule read it. */
@@ -26,6 +27,7 @@ const laws: readonly Law[] = [
   licence,
   whole,
   subject,
+  restriction,
   named,
   distinct,
   reference,

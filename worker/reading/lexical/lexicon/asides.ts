@@ -81,10 +81,11 @@ export const asideOpeners: readonly Entry<AsideMeaning>[] = [
     "error rate above 5%, from there on customers leave",
     read,
   ]),
-  entry("a (sign|symptom|sure sign|hint|signal|risk) (of|that)", "after", [
-    "error rate above 5%, a sign of a bad release",
-    read,
-  ]),
+  entry(
+    "[a|an|the] [early|first|possible|likely|sure|high|known|clear] (sign|symptom|hint|signal|risk) (of|that)",
+    "after",
+    ["error rate above 5%, early sign of a bad release", read],
+  ),
 ];
 
 /** What opens another wording of the same thing. */

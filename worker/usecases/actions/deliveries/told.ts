@@ -2,6 +2,7 @@ import { noDataSummary } from "../../../domain/action/notice.ts";
 import { linksFor } from "../../../domain/alarm/links.ts";
 import type { IncidentKind } from "../../../domain/alarm/incident.ts";
 import {
+  acknowledgedSummary,
   type NoticeKind,
   noticeKindOf,
   recoveredSummary,
@@ -105,8 +106,8 @@ async function recoveredTo(services: Services, notice: Notice, action: KnownActi
   const incident = await services.incidents.find(incident_id);
   const last = incident?.last_decision_id ? await services.decisions.find(incident.last_decision_id) : null;
   if (last === null) return {};
-  const { summary, signal, value_text, limit_text } = await wordsIfAny(services, last.record, action);
-  return { ...(isForPeople(action) ? { summary } : {}), signal, value_text, limit_text };
+  const { summary, signal, value_text, limit_text, isUnmeasured } = await wordsIfAny(services, last.record, action);
+  return { ...(isForPeople(action) ? { summary } : {}), signal, value_text, limit_text, isUnmeasured };
 }
 
 /** A message to people has words of its own for what a notice is about. */
@@ -116,6 +117,7 @@ const summaries: Record<NoticeKind, (noticed: { since: number; at: number; signa
   no_data: ({ signals, since, at }) => noDataSummary(signals, since, at),
   recovered: recoveredSummary,
   reminder: reminderSummary,
+  acknowledged: acknowledgedSummary,
 };
 
 /** Nothing was decided, and nothing in it reads as if something had been. */

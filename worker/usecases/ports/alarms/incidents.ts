@@ -54,8 +54,15 @@ export interface Incidents {
   ): Promise<(StoredIncident & { rank: number })[]>;
   /** Of a task, of an entity, or of all. */
   count(filter: Pick<IncidentFilter, "task_id" | "entity_id">): Promise<IncidentCounts>;
-  /** Notes who has seen it first; who comes later changes nothing. Null where there is none. */
-  acknowledge(incidentId: string, by: string, now: number): Promise<StoredIncident | null>;
+  /**
+   * Notes who has seen it first; who comes later changes nothing. Plans what tells pagers that know of it, once, and names the
+   * notices that it planned. Null where there is none.
+   */
+  acknowledge(
+    incidentId: string,
+    by: string,
+    now: number,
+  ): Promise<{ incident: StoredIncident | null; notices: string[] }>;
   /** Takes an acknowledgement back. Null where there is none such incident. */
   unacknowledge(incidentId: string): Promise<StoredIncident | null>;
   /** Snoozes one that is not closed until a time, or no longer; one that is closed stays as it is. Null where there is none. */

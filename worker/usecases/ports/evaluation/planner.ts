@@ -11,6 +11,8 @@ export interface ActionPlanRow extends RecordColumns {
   entity: string;
   namespaces: string[];
   plans?: TravellingPlans;
+  /** By task that keeps changes alone, the most extreme score that it has seen in the run. */
+  peaks?: Readonly<Record<string, number>>;
 }
 
 /** By task, what its watch has decided for a decision: to fire, to ask what was recorded before, that another row decides, or why it does not fire. */

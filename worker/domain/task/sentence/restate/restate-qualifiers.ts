@@ -1,6 +1,7 @@
 import type { ReadFiring } from "../../../language/reading.ts";
 import type { Qualifiers } from "../form/sentence.ts";
-import { periodWords, numberWords, spanWords } from "./words.ts";
+import { periodWords, spanWords } from "../../../values/wording/span.ts";
+import { numberWords } from "./words.ts";
 
 /** What qualifies the whole sentence, for people: ", once that has held for 15 minutes, at most once every 6 hours". */
 export function restateQualifiers({ firing, release, watch }: Qualifiers): string {

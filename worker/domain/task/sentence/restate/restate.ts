@@ -4,16 +4,8 @@ import { levelOf, phrasingOf } from "../form/phrased.ts";
 import type { ReadFigure } from "../../../language/reading.ts";
 import { restateQualifiers } from "./restate-qualifiers.ts";
 import type { CanonicalSentence, Judged, Plain, Stated } from "../form/sentence.ts";
-import {
-  amountWords,
-  nameWords,
-  numberWords,
-  ordinalWords,
-  periodWords,
-  secondsWords,
-  shareWords,
-  spanWords,
-} from "./words.ts";
+import { periodWords, spanWords } from "../../../values/wording/span.ts";
+import { amountWords, nameWords, numberWords, ordinalWords, secondsWords, shareWords } from "./words.ts";
 
 /** The sentence for people, in the units of the signals: made of what was compiled, never of what was asked. */
 export function restate(

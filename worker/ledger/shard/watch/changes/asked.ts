@@ -37,6 +37,7 @@ type Steps = readonly {
   state: KeptState | null;
   changed: boolean;
   plan: TravellingPlans[string] | null;
+  peak: number | null;
 }[];
 
 /** Takes the records of asked questions to D1; where a task keeps changes alone, its firing state has the say. */
@@ -60,8 +61,12 @@ export class AskedRecords implements RecordTaker {
     const plans = Object.fromEntries(
       steps.flatMap(({ watch, plan }) => (plan === null ? [] : [[watch.task_id, plan]])),
     );
-    if (!steps.some(({ changed }) => changed)) return this.#parts.commits.add({ ...pending, row: { ...row, plans } });
-    this.#keep(asked, steps, plans);
+    const peaks = Object.fromEntries(
+      steps.flatMap(({ watch, peak }) => (peak === null ? [] : [[watch.task_id, peak]])),
+    );
+    const planned = { ...row, plans, peaks };
+    if (!steps.some(({ changed }) => changed)) return this.#parts.commits.add({ ...pending, row: planned });
+    this.#keep({ ...asked, row: planned }, steps, plans);
     return this.#parts.dispatch.ask(row.decision_id, waiter);
   }
 
@@ -89,8 +94,8 @@ export class AskedRecords implements RecordTaker {
       formerly_true,
       may_be_open: watch.firing.released !== undefined && isUnsettled({ t: row.evaluated_at, before, changes_since }),
     };
-    const { state, changed, plan } = stepKept(watch.firing, kept, look, watch.watch.every_ms);
-    return { watch, state, changed, plan: plan.fire ? "fire" : plan.reason };
+    const { state, changed, plan, peak } = stepKept(watch.firing, kept, look, watch.watch.every_ms);
+    return { watch, state, changed, plan: plan.fire ? "fire" : plan.reason, peak };
   }
 
   /** The step and the record are stored together: what has been planned reaches D1 whatever happens to the question. */

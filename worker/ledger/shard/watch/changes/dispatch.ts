@@ -86,7 +86,8 @@ export class Dispatch {
     if (!first) throw new Error("nothing in the outbox for this decision");
     const { decision_id } = first.row;
     const plans = Object.assign({}, ...waiting.map((one) => withoutElsewhere(one, waiting))) as Waiting["plans"];
-    const left = this.#parts.commits.add({ ...pending, row: { ...first.row, plans } });
+    const peaks = Object.assign({}, ...waiting.map(({ row }) => row.peaks)) as Record<string, number>;
+    const left = this.#parts.commits.add({ ...pending, row: { ...first.row, plans, peaks } });
     const leaving = left.finally(() => this.#leaving.delete(decision_id));
     this.#leaving.set(decision_id, leaving);
     return leaving;

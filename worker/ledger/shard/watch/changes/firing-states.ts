@@ -19,6 +19,8 @@ export interface KeptState extends Pick<FiringState, "run_since" | "open" | "tol
   asks: boolean;
   /** Whether the next true is recorded though it goes on: the task has changed, and its incidents were closed with that. */
   renew: boolean;
+  /** The most extreme score of the run that is not over, on the side on which the condition fires; null: none was seen. */
+  peak: number | null;
 }
 
 /** What a step comes to; `ask`: D1 decides. */
@@ -33,11 +35,13 @@ interface Stepped {
   plan: ChangesPlan;
   /** Whether it is recorded in full: it begins or ends a stretch of true, or fires. */
   full: boolean;
+  /** The most extreme score of the run that it belongs to or ends. */
+  peak: number | null;
 }
 
 type Flag = "open" | "told" | "asks" | "renew";
 type Row = Omit<KeptState, Flag> & { entity_no: number } & Record<Flag, number>;
-const columns = "entity_no, run_since, label, told, fired_at, last_t, planned_t, fired_before, asks, renew, open";
+const columns = "entity_no, run_since, label, told, fired_at, last_t, planned_t, fired_before, asks, renew, open, peak";
 const toState = ({ entity_no: _, open, told, asks, renew, ...row }: Row): KeptState => ({
   ...row,
   open: open === 1,
@@ -58,6 +62,7 @@ const toRow = (entityNo: number, state: KeptState) => [
   Number(state.asks),
   Number(state.renew),
   Number(state.open),
+  state.peak,
 ];
 
 /** A look, or with `asked` a question that somebody asked. */
@@ -72,6 +77,8 @@ interface ChangesLook extends Pick<SteppedLook, "outcome" | "label" | "score" | 
   formerly_true: boolean;
   /** Whether D1 may have a run that is not over where nothing is kept here: {@link isUnsettled} under a release. */
   may_be_open: boolean;
+  /** How extreme a score is; none where it needs no keeping, because the decision is recorded or has no score. */
+  strength?: ((score: number) => number) | undefined;
 }
 
 /** Why a look does not fire, whatever D1 would say. */
@@ -79,7 +86,7 @@ const isKnown: ReadonlySet<string | null> = new Set(["unchanged", "silenced"]);
 
 /** Takes a look. What an entity fired before the task kept changes alone is known to D1, and D1 decides while it may matter. */
 export function stepKept(rule: FiringRule, kept: KeptState | null, look: ChangesLook, spanMs: number | null): Stepped {
-  const { t, before, asked, changes_since, formerly_true, may_be_open, ...outcome } = look;
+  const { t, before, asked, changes_since, formerly_true, may_be_open, strength, ...outcome } = look;
   const last_t = kept?.last_t ?? before;
   const open = may_be_open || (formerly_true && rule.released !== undefined);
   const state: FiringState = kept
@@ -91,11 +98,12 @@ export function stepKept(rule: FiringRule, kept: KeptState | null, look: Changes
     // A look that has no answer is no gap in the looks either.
     const left = kept ?? (state.open ? openUnknown : null);
     const seen = left === null || asked || look.outcome !== null ? kept : { ...left, last_t: null };
-    return { state: seen, changed: !isSame(kept, seen), plan, full: false };
+    return { state: seen, changed: !isSame(kept, seen), plan, full: false, peak: null };
   }
   const asks = kept?.asks ?? (formerly_true || isFormerKnown(rule, t, changes_since));
   const asking = asks && look.outcome === "triggered" && (plan.fire || !isKnown.has(plan.reason));
   const { run_since, label = null } = next;
+  const peak = peakOf(kept, look);
   const moved: KeptState = {
     run_since,
     label,
@@ -107,6 +115,7 @@ export function stepKept(rule: FiringRule, kept: KeptState | null, look: Changes
     fired_before: plan.fire && kept?.planned_t == null ? state.fired_at : (kept?.fired_before ?? null),
     asks,
     renew: false,
+    peak: next.open ? peak : null,
   };
   const resting = isAtRest(rule, moved, t) ? null : moved;
   const wasAtRest = kept === null ? !formerly_true : kept.run_since === null;
@@ -114,7 +123,13 @@ export function stepKept(rule: FiringRule, kept: KeptState | null, look: Changes
   const ends = state.open && !next.open;
   const full = asking || plan.fire || turns || ends || (kept?.renew === true && run_since !== null);
   const own: ChangesPlan = asking ? { fire: false, reason: "ask" } : plan;
-  return { state: resting, changed: !isSame(kept, resting), plan: own, full };
+  return { state: resting, changed: !isSame(kept, resting), plan: own, full, peak };
+}
+
+function peakOf(kept: KeptState | null, { outcome, score, strength }: ChangesLook): number | null {
+  const before = kept?.peak ?? null;
+  if (outcome !== "triggered" || score == null || strength === undefined) return before;
+  return before === null || strength(score) > strength(before) ? score : before;
 }
 
 /**
@@ -141,6 +156,7 @@ const openUnknown: KeptState = {
   fired_before: null,
   asks: true,
   renew: false,
+  peak: null,
 };
 
 /** Whether what fired before the task kept changes alone may still hold it back at `t`. */
@@ -197,7 +213,7 @@ export class FiringStates {
       this.#sql.exec(
         `INSERT OR REPLACE INTO firing_states (task_no, ${columns})
          SELECT ?, value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->>7,
-           value->>8, value->>9, value->>10 FROM json_each(?)`,
+           value->>8, value->>9, value->>10, value->>11 FROM json_each(?)`,
         taskNo,
         JSON.stringify(rows),
       );
@@ -216,9 +232,12 @@ export class FiringStates {
     this.#sql.exec("UPDATE firing_states SET last_t = ? WHERE task_no = ? AND last_t IS NULL", before, taskNo);
   }
 
-  /** Has the next true of each entity recorded. Run inside a transaction. */
+  /** Has the next true of each entity recorded, for an incident of its own. Run inside a transaction. */
   renew(taskNo: number): void {
-    this.#sql.exec("UPDATE firing_states SET renew = 1 WHERE task_no = ? AND run_since IS NOT NULL", taskNo);
+    this.#sql.exec(
+      "UPDATE firing_states SET renew = (renew OR run_since IS NOT NULL), peak = NULL WHERE task_no = ?",
+      taskNo,
+    );
   }
 
   /** Forgets what a preview would have sent. Run inside a transaction. */

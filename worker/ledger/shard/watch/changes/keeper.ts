@@ -160,8 +160,9 @@ export class ChangesKeeper {
     const score = Number.isNaN(look.score) ? null : look.score;
     const silenced = this.#isSilenced(part, entity);
     const past = { before: before_t, changes_since, formerly_true: formerly, may_be_open: mayBeOpen };
-    const seen = { t: sweep.t, outcome, label, score, silenced, asked: false, ...past };
-    const { state, changed, plan, full } = stepKept(form.firing, kept, seen, form.watch.every_ms);
+    const strength = strengthOf(part.condition);
+    const seen = { t: sweep.t, outcome, label, score, silenced, asked: false, strength, ...past };
+    const { state, changed, plan, full, peak } = stepKept(form.firing, kept, seen, form.watch.every_ms);
     if (full) {
       const row = yield* this.#record(part, look);
       // What cannot be recorded has no answer, as when every look is recorded.
@@ -170,7 +171,14 @@ export class ChangesKeeper {
       const { task_id } = form;
       const own = plan.fire ? "fire" : plan.reason;
       const plans: TravellingPlans = { ...this.#elsewhere(form), ...(own === null ? {} : { [task_id]: own }) };
-      piece.records.push({ task_no, task_id, entity_no: entity.entity_no, t: sweep.t, plans, row });
+      piece.records.push({
+        task_no,
+        task_id,
+        entity_no: entity.entity_no,
+        t: sweep.t,
+        plans,
+        row: peak === null ? row : { ...row, peaks: { [task_id]: peak } },
+      });
     }
     if (outcome !== null && (outcome === "triggered") !== (formerly || kept?.run_since != null)) piece.turned += 1;
     if (changed) piece.states.push([entity.entity_no, state]);
@@ -203,6 +211,10 @@ export class ChangesKeeper {
     return Object.fromEntries(others.map((other) => [other.task_id, "elsewhere" as const]));
   }
 }
+
+/** How extreme a score is, on the side on which the condition fires. */
+const strengthOf = ({ strategy, definition }: CompiledCondition) =>
+  strategy.type.axis(definition.strategy.params)?.strength;
 
 function emptyPiece(operands: number): JudgedPiece {
   const lists = { entity_nos: [], codes: [], scores: [], operand_bits: [], states: [], records: [], seals: [] };
