@@ -308,16 +308,21 @@ describe("incidents by how bad they are", () => {
     });
   });
 
-  it.each([["newest"], ["worst"]])("%s first are read by an index, and tasks by their severity", async (order) => {
-    const where = `closed_at IS NULL AND acknowledged_at IS NULL`;
-    const of = `AND +task_id IN (SELECT t.task_id FROM tasks t WHERE t.meta->>'$.severity' IS 'critical')`;
+  it.each([
+    ["newest", "", "USING INDEX incidents_open_by_time"],
+    [
+      "worst",
+      "AND +task_id IN (SELECT t.task_id FROM tasks t WHERE t.meta->>'$.severity' IS 'critical')",
+      "USING INDEX tasks_by_severity",
+    ],
+  ])("%s first are read by an index, as far as the page goes", async (_, narrowed, index) => {
     const { results } = await env.DB.prepare(
-      `EXPLAIN QUERY PLAN SELECT * FROM incidents WHERE ${where} ${order === "worst" ? of : ""}
+      `EXPLAIN QUERY PLAN SELECT * FROM incidents WHERE closed_at IS NULL AND acknowledged_at IS NULL ${narrowed}
        ORDER BY opened_at DESC, incident_id DESC LIMIT 50`,
     ).all<{ detail: string }>();
     const plan = results.map(({ detail }) => detail).join("\n");
     expect(plan).toContain("USING INDEX incidents_open_by_time");
+    expect(plan).toContain(index);
     expect(plan).not.toContain("TEMP B-TREE");
-    if (order === "worst") expect(plan).toContain("USING INDEX tasks_by_severity");
   });
 });

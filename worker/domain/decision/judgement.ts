@@ -1,4 +1,4 @@
-/** What a summary says behind its outcome: `28% is below the threshold of 35%` of `Fired: 28% is below the threshold of 35%.` */
+/** What the summary of a decision that fired says behind that: `28% is below the threshold of 35%` of `Fired: 28% is below the threshold of 35%.` */
 export function judgementIn(summary: string): string {
-  return summary.replace(/\.$/, "").replace(/^(?:Fired|Did not fire): /, "");
+  return summary.replace(/\.$/, "").replace(/^Fired: /, "");
 }

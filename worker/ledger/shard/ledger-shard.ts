@@ -7,7 +7,15 @@ import { Recorder } from "../../storage/decisions/recorder.ts";
 import type { ShardWatchHealth } from "../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../domain/watch/status.ts";
 import type { BriefQuestion, BriefScope, BriefVolume } from "../../usecases/ports/tasks/brief-looks.ts";
-import type { BriefLook, Look, LooksAt, FetchChunk, FetchedLook, FetchRef, Sweep } from "../../usecases/ports/tasks/watching.ts";
+import type {
+  BriefLook,
+  Look,
+  LooksAt,
+  FetchChunk,
+  FetchedLook,
+  FetchRef,
+  Sweep,
+} from "../../usecases/ports/tasks/watching.ts";
 import type { QuestionBatch } from "../../usecases/ports/evaluation/batches.ts";
 import type {
   LedgerResult,

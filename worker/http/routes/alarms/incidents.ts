@@ -25,7 +25,8 @@ export const incidentOperations = [
     tag: "Incidents",
     scope: "read",
     summary: "List incidents",
-    description: "Pages through the incidents of tasks that watch: those that opened last first, or those of the worst severity. Each says why in words, and with `looks` how its score moved.",
+    description:
+      "Pages through the incidents of tasks that watch: those that opened last first, or those of the worst severity. Each says why in words, and with `looks` how its score moved.",
     takes: { query: ListIncidentsQuery },
     gives: { status: 200, schema: IncidentList, words: "A page of incidents." },
     call: ({ services, query }) => listIncidents(services, query),
