@@ -39,5 +39,5 @@ function reloadSoon(): void {
     service.reload().then(() => console.log("Reloaded."), logFailure("Not reloaded"));
   }, 200);
 }
-for (const path of ["worker", "reference", "svc_guardrails.yaml"])
+for (const path of ["worker", "reference", "console", "sdk/src", "svc_guardrails.yaml"])
   watch(resolve(ROOT, path), { recursive: true }, reloadSoon);

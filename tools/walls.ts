@@ -1,4 +1,4 @@
-/** `npm run lint`, second half: which way imports may point, that none go in circles, what keeps worker/domain pure, that
+/** `npm run lint`, second half: which way imports of the worker and the console may point, that none go in circles, what keeps worker/domain pure, that
  * nothing is exported in vain, and that the reader has its words in its lexicon and its numbers in its weights. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,23 +13,26 @@ const root = join(import.meta.dirname, "..");
 /** The TypeScript of a folder, by path. */
 function textsOf(folder: string): [file: string, text: string][] {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts"))
+    .filter((file) => /\.tsx?$/.test(file))
     .map((file) => `${folder}/${file.replaceAll("\\", "/")}`)
     .sort()
     .map((file) => [file, readFileSync(join(root, file), "utf8")]);
 }
 
 const worker = textsOf("worker");
-const faults = worker.flatMap(([file, text]) => [
+const pages = textsOf("console");
+const faults = [...worker, ...pages].flatMap(([file, text]) => [
   ...importFaults(file, text),
   ...purityFaults(file, text),
   ...wordFaults(file, text),
 ]);
-faults.push(...circleFaults(new Map(worker)));
+faults.push(...circleFaults(new Map(worker)), ...circleFaults(new Map(pages)));
 faults.push(
-  ...exportFaults(new Map([...worker, ...["sdk/src", "sdk/scripts", "tools", "bench", "test"].flatMap(textsOf)])),
+  ...exportFaults(
+    new Map([...worker, ...pages, ...["sdk/src", "sdk/scripts", "tools", "bench", "test"].flatMap(textsOf)]),
+  ),
 );
 
 for (const { file, line, column, message } of faults) console.error(`${file}:${line}:${column} ${message}`);
 if (faults.length > 0) process.exitCode = 1;
-else console.log(`${worker.length} files keep to their walls.`);
+else console.log(`${worker.length + pages.length} files keep to their walls.`);

@@ -37,6 +37,12 @@ describe("the import walls", () => {
       "worker/usecases/signals/x.ts",
       'import type { A } from "../tasks/a.ts";',
     ],
+    ["the console from the worker", "console/screens/write/x.ts", 'import type { A } from "../../../worker/env.ts";'],
+    ["one screen from another", "console/screens/write/x.tsx", 'import { a } from "../tasks/a.ts";'],
+    ["components from who is signed in", "console/ui/x.tsx", 'import { a } from "../session/a.ts";'],
+    ["a screen from the chart library itself", "console/screens/write/x.tsx", 'import uPlot from "uplot";'],
+    ["a screen from a package of anybody's", "console/screens/write/x.tsx", 'import React from "react";'],
+    ["a new folder of the console without a wall", "console/new/x.ts", 'import { a } from "../format/a.ts";'],
   ])("keep %s", (_title, file, text) => {
     expect(importFaults(file, text)).toHaveLength(1);
   });
@@ -50,6 +56,11 @@ describe("the import walls", () => {
     ["worker/usecases/ports/x.ts", 'import { b } from "../../domain/values/b.ts"; import { c } from "./c.ts";'],
     ["worker/services.ts", 'import { A } from "./storage/a.ts"; import b from "../migrations/b.json";'],
     ["worker/http/middleware/x.ts", 'import { createMiddleware } from "hono/factory";'],
+    [
+      "console/screens/write/x.tsx",
+      'import { a } from "./a.ts"; import { b } from "../../ui/b.tsx"; import type { C } from "../../../sdk/src/index.ts";',
+    ],
+    ["console/registry.ts", 'const a = () => import("./screens/write/screen.tsx");'],
   ])("let %s import what it should", (file, text) => {
     expect(importFaults(file, text)).toEqual([]);
   });

@@ -1,32 +1,51 @@
 import { posix } from "node:path";
 import ts from "typescript";
 import { type Fault, faultAt } from "./fault.ts";
-import { unwalled, walls } from "./plan.ts";
+import { consoleWalls } from "./console-plan.ts";
+import { unwalled, type Wall, walls } from "./plan.ts";
 import { parsedFile } from "./parsed.ts";
 
-/** Imports of a file of worker/ that go against the direction of dependencies. `file` is relative to the project. */
+/** A folder of the project that is divided into rooms. */
+interface House {
+  folder: string;
+  walls: Readonly<Record<string, Wall>>;
+  unwalled: ReadonlySet<string>;
+}
+
+const houses: readonly House[] = [
+  { folder: "worker", walls, unwalled },
+  { folder: "console", walls: consoleWalls, unwalled: new Set() },
+];
+
+/** Imports of a file of worker/ or console/ that go against the direction of dependencies. `file` is relative to the project. */
 export function importFaults(file: string, text: string): Fault[] {
-  const inside = insideWorker(file);
-  if (inside === null || unwalled.has(inside)) return [];
-  const room = roomOf(inside);
+  const house = houses.find(({ folder }) => within(file, folder));
+  if (house === undefined) return [];
+  const inside = file.slice(house.folder.length + 1);
+  if (house.unwalled.has(inside)) return [];
   const source = parsedFile(file, text);
-  return importsOf(source).flatMap(({ node, specifier, typeOnly }) => {
-    const message = complaint(room, file, specifier, typeOnly);
-    return message === null ? [] : [faultAt(source, node, message)];
+  return importsOf(source).flatMap((one) => {
+    const message = complaint(house, inside, one);
+    return message === null ? [] : [faultAt(source, one.node, message)];
   });
 }
 
-function complaint(room: string | null, file: string, specifier: string, typeOnly: boolean): string | null {
-  const wall = room === null ? undefined : walls[room];
-  if (room === null || !wall)
-    return `worker/${insideWorker(file)} lies in no room; say in tools/walls/plan.ts what it may import`;
+function complaint(house: House, inside: string, { specifier, typeOnly }: Import): string | null {
+  const { folder } = house;
+  const found = roomOf(inside, house);
+  if (found === null) return `${folder}/${inside} lies in no room; say in tools/walls/ what it may import`;
+  const { room, wall } = found;
   if (!specifier.startsWith(".")) {
     const allowed = (wall.packages ?? []).some((name) => within(specifier, name));
     return allowed ? null : `${room} may not import the package ${specifier}`;
   }
-  const target = insideWorker(posix.join(posix.dirname(file), specifier));
-  if (target === null) return `${room} may not import from outside worker/`;
-  const other = roomOf(target) ?? target;
+  const path = posix.join(folder, posix.dirname(inside), specifier);
+  if (!within(path, folder)) {
+    const allowed = (wall.outside ?? []).some((name) => within(path, name));
+    return allowed ? null : `${room} may not import from outside ${folder}/`;
+  }
+  const target = path.slice(folder.length + 1);
+  const other = roomOf(target, house)?.room ?? target;
   if (other === room || wall.uses.some((name) => within(target, name))) return null;
   if (!wall.knows?.some((name) => within(target, name))) return `${room} may not import ${other}`;
   return typeOnly ? null : `${room} may import only types of ${other}`;
@@ -35,16 +54,20 @@ function complaint(room: string | null, file: string, specifier: string, typeOnl
 const within = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
 
 /** The room of the plan that holds a path, the innermost if there are several; null if there is none. */
-function roomOf(path: string): string | null {
-  const holding = Object.keys(walls).filter((room) => within(path, room));
-  return holding.reduce<string | null>(
-    (best, room) => (best !== null && best.length > room.length ? best : room),
-    null,
-  );
+function roomOf(path: string, { walls }: House): { room: string; wall: Wall } | null {
+  const holding = Object.entries(walls)
+    .map(([name, wall]) => ({ room: roomNamed(name, path), wall }))
+    .filter(({ room }) => within(path, room));
+  return holding.toSorted((a, b) => b.room.length - a.room.length)[0] ?? null;
 }
 
-function insideWorker(file: string): string | null {
-  return file.startsWith("worker/") ? file.slice("worker/".length) : null;
+/** In the name of a room `*` stands for any folder: every such folder is a room of its own. */
+function roomNamed(name: string, path: string): string {
+  const parts = path.split("/");
+  return name
+    .split("/")
+    .map((part, index) => (part === "*" ? (parts[index] ?? part) : part))
+    .join("/");
 }
 
 /** One import or re-export of a file, also a lazy one. */

@@ -4,6 +4,8 @@ export interface Wall {
   uses: readonly string[];
   /** Rooms of which only types may be imported: the interface is known, the implementation is not. */
   knows?: readonly string[];
+  /** Folders of the project outside its house, with everything below them. */
+  outside?: readonly string[];
   /** Packages, with everything below them. */
   packages?: readonly string[];
 }

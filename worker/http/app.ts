@@ -12,7 +12,7 @@ import { createRouter } from "./operation.ts";
 import { operationsOf } from "./operations.ts";
 import { healthOperations } from "./routes/service/health.ts";
 import { linkRoutes } from "./routes/alarms/links.ts";
-import { referenceRoutes } from "./routes/service/reference.ts";
+import { pageRoutes } from "./routes/service/pages.ts";
 import type { Services } from "../usecases/services.ts";
 
 /** What an app is made of: how the services of a request are built. */
@@ -20,8 +20,8 @@ interface AppOptions {
   createServices: (env: Env, ctx: ExecutionContext) => Services;
 }
 
-const openPaths = new Set(["/healthz", "/v1/openapi.json", "/reference"]);
-const isOpen = (path: string) => openPaths.has(path) || path.startsWith("/reference/") || path.startsWith("/l/");
+const openPaths = new Set(["/healthz", "/v1/openapi.json", "/reference", "/console"]);
+const isOpen = (path: string) => openPaths.has(path) || /^\/(reference|console|l)\//.test(path);
 
 /** The whole HTTP surface. It imports nothing of the platform, so it can also be described without running. */
 export function createApp({ createServices }: AppOptions) {
@@ -36,7 +36,7 @@ export function createApp({ createServices }: AppOptions) {
   });
   app.use(apiKey(isOpen), rateLimit);
   app.route("/", createRouter(healthOperations));
-  app.route("/", referenceRoutes);
+  app.route("/", pageRoutes);
   app.route("/", linkRoutes);
   app.route("/v1", createRouter(operationsOf(() => description())));
   let described: Description | undefined;

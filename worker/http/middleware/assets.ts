@@ -3,20 +3,28 @@ import { secureHeaders } from "hono/secure-headers";
 import type { AppEnv } from "./context.ts";
 import { nothingHere } from "./unmatched.ts";
 
-/** What a browser may do with our pages: run our own scripts and call our own origin, nothing else. */
-export const pagePolicy = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    // Scalar writes style elements and attributes while it renders: no hash or nonce can name them beforehand.
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", "data:"],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    baseUri: ["'none'"],
-    formAction: ["'none'"],
-    frameAncestors: ["'none'"],
-  },
+/** Run our own scripts and call our own origin, nothing else. */
+const ours = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", "data:"],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+  frameAncestors: ["'none'"],
+};
+
+/** What a browser may do with the console; no text may become markup or a script in it either. */
+export const consolePolicy = secureHeaders({
+  contentSecurityPolicy: { ...ours, requireTrustedTypesFor: ["'script'"], trustedTypes: ["'none'"] },
+});
+
+/** What a browser may do with the reference. */
+export const referencePolicy = secureHeaders({
+  // Scalar writes style elements and attributes while it renders: no hash or nonce can name them beforehand.
+  contentSecurityPolicy: { ...ours, styleSrc: ["'self'", "'unsafe-inline'"] },
 });
 
 /** Answers with the asset of the request's own path, or of another one. */

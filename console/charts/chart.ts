@@ -1,0 +1,38 @@
+/** One point of a series; `value` null is a gap. */
+export interface Point {
+  at: number;
+  value: number | null;
+}
+
+/** A line across the chart, such as a threshold. */
+export interface Level {
+  value: number;
+  label: string;
+}
+
+/** A moment at which something happened. */
+export interface Mark {
+  at: number;
+  value: number | null;
+  label: string;
+}
+
+/** A stretch of time that is shaded, such as a window or an incident. */
+export interface Stretch {
+  from: number;
+  to: number;
+  tone?: "bad" | "accent";
+}
+
+export interface SeriesChartProps {
+  /** What it shows, in words; it is also the caption of the table of its numbers. */
+  label: string;
+  points: readonly Point[];
+  levels?: readonly Level[];
+  marks?: readonly Mark[];
+  stretches?: readonly Stretch[];
+  formatValue: (value: number) => string;
+  height?: number;
+  /** A level that may be moved: by dragging it, or by the arrow keys on the slider that comes with it. */
+  onMoveLevel?: (value: number) => void;
+}

@@ -1,0 +1,102 @@
+import uPlot from "uplot";
+import { type ChartColours, coloursOf } from "./colours.ts";
+import { paintMarks, paintStretches } from "./paint.ts";
+import { movable } from "./move-level.ts";
+import type { SeriesChartProps } from "./chart.ts";
+
+/** A chart on the page. */
+export interface Drawing {
+  /** Draws what the props say now. */
+  update: () => void;
+  end: () => void;
+}
+
+/** Draws a chart into an element, as wide as that is, and again whenever the element or the props change. */
+export function draw(place: HTMLElement, props: () => SeriesChartProps): Drawing {
+  const colours = coloursOf(place);
+  const plot = new uPlot(optionsOf(place, props, colours), dataOf(props()), place);
+  const observer = new ResizeObserver(() => {
+    const { clientWidth: width, clientHeight: height } = place;
+    if (width > 0 && (width !== plot.width || height !== plot.height)) plot.setSize({ width, height });
+  });
+  observer.observe(place);
+  const still = movable(plot, props);
+  let drawn = signature(props());
+  return {
+    update() {
+      const now = signature(props());
+      if (now === drawn) return;
+      drawn = now;
+      plot.setData(dataOf(props()));
+    },
+    end() {
+      still();
+      observer.disconnect();
+      plot.destroy();
+    },
+  };
+}
+
+/** What is drawn, as a text to compare: cheap beside drawing it. */
+const signature = ({ points, levels, marks, stretches }: SeriesChartProps): string =>
+  JSON.stringify([points, levels, marks, stretches]);
+
+const dataOf = ({ points }: SeriesChartProps): uPlot.AlignedData => [
+  points.map(({ at }) => at / 1000),
+  points.map(({ value }) => value),
+];
+
+function optionsOf(place: HTMLElement, props: () => SeriesChartProps, colours: ChartColours): uPlot.Options {
+  const font = `11px ${getComputedStyle(place).fontFamily}`;
+  const axis = {
+    stroke: colours.muted,
+    font,
+    grid: { stroke: colours.line, width: 1 },
+    ticks: { show: false },
+    border: { show: false },
+  };
+  return {
+    width: Math.max(1, place.clientWidth),
+    height: place.clientHeight,
+    legend: { show: false },
+    cursor: { points: { size: 7 }, drag: { x: false, y: false } },
+    padding: [8, 8, 0, 0],
+    scales: {
+      x: { time: true },
+      y: {
+        range: (_, low, high) =>
+          rangeOf(
+            low,
+            high,
+            (props().levels ?? []).map(({ value }) => value),
+          ),
+      },
+    },
+    axes: [
+      { ...axis, grid: { show: false } },
+      { ...axis, size: 56, values: (_, values) => values.map((value) => props().formatValue(value)) },
+    ],
+    series: [
+      {},
+      {
+        stroke: colours.accent,
+        width: 1.6,
+        spanGaps: false,
+        points: { show: props().points.length < 60, size: 4, fill: colours.accent },
+      },
+    ],
+    hooks: {
+      drawClear: [(plot) => paintStretches(plot, props(), colours)],
+      draw: [(plot) => paintMarks(plot, props(), colours, font)],
+    },
+  };
+}
+
+/** From the lowest to the highest that is drawn, levels included, with some air. */
+function rangeOf(low: number | null, high: number | null, levels: readonly number[]): [number, number] {
+  const all = [...levels, ...(low === null ? [] : [low]), ...(high === null ? [] : [high])];
+  if (all.length === 0) return [0, 1];
+  const [from, to] = [Math.min(...all), Math.max(...all)];
+  const air = (to - from) * 0.08 || Math.abs(to) * 0.1 || 1;
+  return [from >= 0 && from - air < 0 ? 0 : from - air, to + air];
+}

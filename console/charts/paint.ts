@@ -1,0 +1,57 @@
+import type uPlot from "uplot";
+import type { ChartColours } from "./colours.ts";
+import type { SeriesChartProps } from "./chart.ts";
+
+/** Shades stretches of time, under everything else. */
+export function paintStretches(plot: uPlot, { stretches = [] }: SeriesChartProps, colours: ChartColours): void {
+  const { ctx, bbox } = plot;
+  ctx.save();
+  for (const { from, to, tone = "bad" } of stretches) {
+    const left = Math.max(bbox.left, plot.valToPos(from / 1000, "x", true));
+    const right = Math.min(bbox.left + bbox.width, plot.valToPos(to / 1000, "x", true));
+    if (right <= left) continue;
+    ctx.fillStyle = tone === "bad" ? colours["bad-soft"] : colours["accent-soft"];
+    ctx.fillRect(left, bbox.top, Math.max(right - left, devicePixelRatio), bbox.height);
+  }
+  ctx.restore();
+}
+
+/** Draws levels with their names and marks where something happened, over everything else. */
+export function paintMarks(plot: uPlot, props: SeriesChartProps, colours: ChartColours, font: string): void {
+  const { ctx, bbox } = plot;
+  const unit = devicePixelRatio;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
+  ctx.clip();
+  for (const { value, label } of props.levels ?? []) {
+    const height = plot.valToPos(value, "y", true);
+    ctx.strokeStyle = colours.bad;
+    ctx.lineWidth = 1.4 * unit;
+    ctx.setLineDash([5 * unit, 4 * unit]);
+    ctx.beginPath();
+    ctx.moveTo(bbox.left, height);
+    ctx.lineTo(bbox.left + bbox.width, height);
+    ctx.stroke();
+    ctx.font = font.replace(/^(\d+)px/, (_, size: string) => `${Number(size) * unit}px`);
+    ctx.fillStyle = colours.bad;
+    ctx.textAlign = "right";
+    ctx.fillText(
+      label,
+      bbox.left + bbox.width - 4 * unit,
+      height < bbox.top + 16 * unit ? height + 14 * unit : height - 5 * unit,
+    );
+  }
+  ctx.setLineDash([]);
+  for (const { at, value } of props.marks ?? []) {
+    if (value === null) continue;
+    ctx.beginPath();
+    ctx.arc(plot.valToPos(at / 1000, "x", true), plot.valToPos(value, "y", true), 4.5 * unit, 0, 2 * Math.PI);
+    ctx.fillStyle = colours.bad;
+    ctx.fill();
+    ctx.lineWidth = 1.5 * unit;
+    ctx.strokeStyle = colours.surface;
+    ctx.stroke();
+  }
+  ctx.restore();
+}

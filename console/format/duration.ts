@@ -1,0 +1,26 @@
+const units: Readonly<Record<string, [ms: number, name: string]>> = {
+  ms: [1, "millisecond"],
+  s: [1000, "second"],
+  m: [60_000, "minute"],
+  h: [3_600_000, "hour"],
+  d: [86_400_000, "day"],
+  w: [604_800_000, "week"],
+};
+
+/** Milliseconds of a span as the API writes it ("15m", "1h30m", "7d"); null for anything else. */
+export function parseDuration(text: string): number | null {
+  const trimmed = text.trim();
+  if (!/^(\d+(\.\d+)?(ms|[smhdw]))+$/.test(trimmed)) return null;
+  return [...trimmed.matchAll(/(\d+(?:\.\d+)?)(ms|[smhdw])/g)].reduce(
+    (sum, [, number, unit]) => sum + Number(number) * (units[unit ?? ""]?.[0] ?? 0),
+    0,
+  );
+}
+
+/** The same span in words: 15 minutes, 1 hour 30 minutes; what it does not know it gives back as it is. */
+export function sayDuration(text: string): string {
+  if (parseDuration(text) === null) return text;
+  return [...text.matchAll(/(\d+(?:\.\d+)?)(ms|[smhdw])/g)]
+    .map(([, number, unit]) => `${number} ${units[unit ?? ""]?.[1] ?? ""}${Number(number) === 1 ? "" : "s"}`)
+    .join(" ");
+}

@@ -1,0 +1,41 @@
+const plain = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 6 });
+const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+
+/** A number to six significant digits, with thousands separated; never an exponent that a person must decode. */
+export function formatNumber(value: number): string {
+  if (!Number.isFinite(value)) return "–";
+  if (Number.isInteger(value)) return whole.format(value).replace("-", "−");
+  return plain.format(value).replace("-", "−");
+}
+
+/** A count of things. */
+export function formatCount(value: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(value)} ${value === 1 ? one : many}`;
+}
+
+/** A share from 0 to 1 as a percentage, with one digit below ten per cent. */
+export function formatShare(share: number): string {
+  if (!Number.isFinite(share)) return "–";
+  const percent = share * 100;
+  const digits = Math.abs(percent) < 10 && percent !== Math.trunc(percent) ? 1 : 0;
+  return `${percent.toFixed(digits).replace("-", "−")}%`;
+}
+
+/** A signal's value as people say it: a ratio in per cent, money and percentages at the number, other units behind it. */
+export function formatValue(value: unknown, unit?: string | null): string {
+  if (value === null || value === undefined) return "no value";
+  if (typeof value === "boolean") return value ? "true" : "false";
+  if (typeof value === "string") return value;
+  if (typeof value !== "number") return JSON.stringify(value);
+  if (unit === "ratio" || unit === "fraction") return `${formatNumber(Number((value * 100).toPrecision(6)))}%`;
+  if (unit === "%" || unit === "percent") return `${formatNumber(value)}%`;
+  if (unit === null || unit === undefined || unit === "") return formatNumber(value);
+  return `${formatNumber(value)} ${unit}`;
+}
+
+/** A number for a narrow place such as an axis: 12.4k, 3.1M. */
+export function formatCompact(value: number): string {
+  const size = Math.abs(value);
+  const [divisor, suffix] = size >= 1e9 ? [1e9, "B"] : size >= 1e6 ? [1e6, "M"] : size >= 1e4 ? [1e3, "k"] : [1, ""];
+  return `${formatNumber(Number((value / divisor).toPrecision(4)))}${suffix}`;
+}

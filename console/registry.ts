@@ -1,0 +1,11 @@
+import type { ScreenEntry } from "./shell/screen.ts";
+
+/** Every screen. The first is where the console opens; those with `nav` are in the navigation, in this order. */
+export const screens: readonly ScreenEntry[] = [
+  {
+    path: "/tasks",
+    title: "Tasks",
+    nav: { icon: "tasks", key: "t" },
+    load: () => import("./screens/tasks/screen.tsx"),
+  },
+];

@@ -1,0 +1,58 @@
+import { hrefTo } from "../../routing/route.ts";
+import { replaceAddress } from "../../routing/location.ts";
+import { client } from "../../session/session.ts";
+import type { ScreenProps } from "../../shell/screen.ts";
+import { usePages } from "../../state/pages.ts";
+import { Card } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Segments } from "../../ui/field.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Empty, MorePages } from "../../ui/states.tsx";
+import { Table } from "../../ui/table.tsx";
+import { Time } from "../../ui/time.tsx";
+import { chosenStatus, statuses, toneOf } from "./status.ts";
+
+/** All tasks by their status, newest first. */
+export default function Tasks({ query }: ScreenProps) {
+  const status = chosenStatus(query.get("status"));
+  const pages = usePages(status, (cursor, signal) =>
+    client().tasks.list({ limit: 50, ...(status === "any" ? {} : { status }), ...(cursor && { cursor }) }, { signal }),
+  );
+  const isEmpty = pages.items.length === 0 && !pages.loading && pages.failure === null;
+  return (
+    <Page title="Tasks">
+      <Segments
+        bare
+        label="Status"
+        value={status}
+        choices={statuses}
+        onChange={(chosen) => replaceAddress(hrefTo("/tasks", {}, { status: chosen }))}
+      />
+      <Card flush>
+        {pages.items.length > 0 && (
+          <Table
+            caption="Tasks"
+            rows={pages.items}
+            keyOf={(task) => task.task_id}
+            columns={[
+              { head: "Sentence", cell: (task) => task.intent },
+              { head: "Entities", cell: (task) => <code>{task.entity_scope}</code>, minor: true },
+              { head: "Status", cell: (task) => <Chip tone={toneOf(task.status)}>{task.status}</Chip> },
+              {
+                head: "Last fired",
+                numbers: true,
+                cell: (task) => (task.last_triggered_at === null ? "never" : <Time at={task.last_triggered_at} />),
+              },
+            ]}
+          />
+        )}
+        {isEmpty && (
+          <Empty title="No tasks here">
+            A task is a sentence that is watched, such as “alert me when the active user rate drops below 35%”.
+          </Empty>
+        )}
+        <MorePages of={pages} noun="tasks" />
+      </Card>
+    </Page>
+  );
+}

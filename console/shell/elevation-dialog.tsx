@@ -1,0 +1,48 @@
+import { useState } from "preact/hooks";
+import { elevation } from "../session/elevation.ts";
+import { type Failure, failureOf } from "../state/failure.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { TextField } from "../ui/field.tsx";
+
+/** Asks for the elevated key where a call waits for it. */
+export function ElevationDialog() {
+  return elevation.value === null ? null : <Asking key={elevation.value.to} />;
+}
+
+function Asking() {
+  const [key, setKey] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const waiting = elevation.value;
+  if (waiting === null) return null;
+  const submit = async () => {
+    setBusy(true);
+    try {
+      await waiting.attempt(key.trim());
+    } catch (error) {
+      setFailure(failureOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title="Elevated key" onClose={waiting.cancel}>
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (key.trim() !== "" && !busy) void submit();
+        }}
+      >
+        <p>The elevated key is needed to {waiting.to}. It is sent with this one call, and not kept.</p>
+        <TextField label="Elevated key" secret mono value={key} onInput={setKey} failure={failure} />
+        <div class="dialog-actions">
+          <Button onClick={waiting.cancel}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={busy} disabled={key.trim() === ""}>
+            Continue
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

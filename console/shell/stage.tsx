@@ -1,0 +1,100 @@
+import type { ComponentType } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { screens } from "../registry.ts";
+import { replaceAddress, route } from "../routing/location.ts";
+import { matchPath } from "../routing/route.ts";
+import { announce } from "../state/announce.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Page } from "../ui/page.tsx";
+import { Empty, Skeleton } from "../ui/states.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Button } from "../ui/button.tsx";
+import type { ScreenEntry, ScreenProps } from "./screen.ts";
+
+interface Shown {
+  entry: ScreenEntry;
+  Screen: ComponentType<ScreenProps>;
+}
+
+/** The screen of the address, loaded when it is first asked for. */
+export function Stage() {
+  const { path, query } = route.value;
+  const found = screens.flatMap((entry) => {
+    const params = matchPath(entry.path, path);
+    return params === null ? [] : [{ entry, params }];
+  })[0];
+  const entry = found?.entry;
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (path === "/" && screens[0] !== undefined) replaceAddress(`#${screens[0].path}`);
+  }, [path]);
+  const load = () => {
+    setFailed(false);
+    entry?.load().then(
+      ({ default: Screen }) => setShown({ entry, Screen }),
+      () => setFailed(true),
+    );
+  };
+  useEffect(load, [entry]);
+  const settled = shown !== null && shown.entry === entry;
+  useArrival(path, settled);
+  if (path === "/") return null;
+  if (found === undefined) return <Nowhere />;
+  if (failed) return <Unloaded title={found.entry.title} onRetry={load} />;
+  if (!settled) return <Opening title={found.entry.title} />;
+  return <shown.Screen key={path} params={found.params} query={query} />;
+}
+
+/** On another screen, focus and ear are taken along: to its heading. */
+function useArrival(path: string, settled: boolean): void {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (!settled || last.current === path) return;
+    const isFirst = last.current === null;
+    last.current = path;
+    scrollTo(0, 0);
+    if (isFirst) return;
+    const heading = document.querySelector<HTMLElement>("#main h1");
+    heading?.focus();
+    announce(heading?.textContent ?? "");
+  }, [path, settled]);
+}
+
+const Opening = ({ title }: { title: string }) => (
+  <Page title={title}>
+    <Skeleton lines={6} />
+  </Page>
+);
+
+const Unloaded = ({ title, onRetry }: { title: string; onRetry: () => void }) => (
+  <Page title={title}>
+    <Notice
+      tone="bad"
+      title="This part of the console could not be loaded."
+      actions={
+        <>
+          <Button small onClick={onRetry}>
+            Try again
+          </Button>
+          <Button small onClick={() => location.reload()}>
+            Reload the page
+          </Button>
+        </>
+      }
+    >
+      <p>The service may be unreachable, or a newer console has been deployed since this page was opened.</p>
+    </Notice>
+  </Page>
+);
+
+const Nowhere = () => (
+  <Page title="Nothing here">
+    <Empty
+      title="There is no such screen."
+      actions={<ButtonLink href={`#${screens[0]?.path ?? "/"}`}>Go to the first one</ButtonLink>}
+    >
+      The address may have been cut short on its way here.
+    </Empty>
+  </Page>
+);

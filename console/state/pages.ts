@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { type Failure, failureOf, isAbort } from "./failure.ts";
+
+interface Page<Item> {
+  items: readonly Item[];
+  next_cursor: string | null;
+}
+
+/** How far a list has come, whatever is in it. */
+export interface PageState {
+  items: readonly unknown[];
+  loading: boolean;
+  failure: Failure | null;
+  hasMore: boolean;
+  more: () => void;
+  reload: () => void;
+}
+
+/** A list of any length, of which as many pages are here as somebody has looked at. */
+export interface Pages<Item> extends PageState {
+  items: readonly Item[];
+  /** Changes what is here without asking again: after an action on one item. */
+  change: (change: (items: readonly Item[]) => readonly Item[]) => void;
+}
+
+interface State<Item> {
+  items: readonly Item[];
+  cursor: string | null;
+  loading: boolean;
+  failure: Failure | null;
+}
+
+/** Fetches the first page when `key` changes, and each further one when asked for, by the API's cursors. */
+export function usePages<Item>(
+  key: string,
+  list: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>>,
+): Pages<Item> {
+  const [state, setState] = useState<State<Item>>({ items: [], cursor: null, loading: true, failure: null });
+  const [round, setRound] = useState(0);
+  const newest = useRef(list);
+  newest.current = list;
+  const ender = useRef(new AbortController());
+
+  const fetchPage = useCallback(async (cursor: string | null, { signal }: AbortController): Promise<void> => {
+    setState((old) => ({ ...old, loading: true, failure: null }));
+    try {
+      const page = await newest.current(cursor ?? undefined, signal);
+      if (signal.aborted) return;
+      setState((old) => ({
+        items: cursor === null ? page.items : [...old.items, ...page.items],
+        cursor: page.next_cursor,
+        loading: false,
+        failure: null,
+      }));
+    } catch (error) {
+      if (signal.aborted || isAbort(error)) return;
+      setState((old) => ({ ...old, loading: false, failure: failureOf(error) }));
+    }
+  }, []);
+
+  useEffect(() => setState({ items: [], cursor: null, loading: true, failure: null }), [key]);
+  useEffect(() => {
+    ender.current = new AbortController();
+    void fetchPage(null, ender.current);
+    return () => ender.current.abort();
+  }, [key, round]);
+
+  const more = useCallback(() => {
+    if (!state.loading && state.cursor !== null) void fetchPage(state.cursor, ender.current);
+  }, [state.loading, state.cursor]);
+  const reload = useCallback(() => setRound((old) => old + 1), []);
+  const change = useCallback(
+    (how: (items: readonly Item[]) => readonly Item[]) => setState((old) => ({ ...old, items: how(old.items) })),
+    [],
+  );
+  const { items, loading, failure, cursor } = state;
+  return { items, loading, failure, hasMore: cursor !== null, more, reload, change };
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { type Failure, failureOf, isAbort } from "./failure.ts";
+
+/** Something that is fetched: what was last known of it stays while it is fetched anew. */
+export interface Resource<Data> {
+  data: Data | undefined;
+  failure: Failure | null;
+  loading: boolean;
+  reload: () => void;
+  /** Puts in what is known already, such as the answer to a change. */
+  set: (data: Data) => void;
+}
+
+/** Fetches when `key` changes and when asked to; `key` null fetches nothing. An answer to an older question is dropped. */
+export function useResource<Data>(key: string | null, load: (signal: AbortSignal) => Promise<Data>): Resource<Data> {
+  const [state, setState] = useState<{ key: string | null; data?: Data; failure: Failure | null; loading: boolean }>({
+    key: null,
+    failure: null,
+    loading: key !== null,
+  });
+  const [round, setRound] = useState(0);
+  const newest = useRef(load);
+  newest.current = load;
+  useEffect(() => {
+    if (key === null) return undefined;
+    const ender = new AbortController();
+    setState((old) => (old.key === key ? { ...old, loading: true } : { key, failure: null, loading: true }));
+    const fetchIt = async (): Promise<void> => {
+      try {
+        const data = await newest.current(ender.signal);
+        if (!ender.signal.aborted) setState({ key, data, failure: null, loading: false });
+      } catch (error) {
+        if (ender.signal.aborted || isAbort(error)) return;
+        setState((old) => ({ ...old, failure: failureOf(error), loading: false }));
+      }
+    };
+    void fetchIt();
+    return () => ender.abort();
+  }, [key, round]);
+  const reload = useCallback(() => setRound((old) => old + 1), []);
+  const set = useCallback((data: Data) => setState((old) => ({ ...old, data, failure: null })), []);
+  const known = state.key === key;
+  return { data: known ? state.data : undefined, failure: state.failure, loading: state.loading, reload, set };
+}

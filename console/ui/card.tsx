@@ -1,0 +1,39 @@
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
+
+/** A part of a screen with a heading; `flush` lets a table or a list reach its edges. */
+export function Card({
+  title,
+  aside,
+  flush,
+  children,
+}: {
+  title?: string;
+  aside?: ComponentChildren;
+  flush?: boolean;
+  children: ComponentChildren;
+}) {
+  const id = useId();
+  return (
+    <section class="card" aria-labelledby={title === undefined ? undefined : id}>
+      {title !== undefined && (
+        <header class="card-head">
+          <h2 id={id}>{title}</h2>
+          {aside}
+        </header>
+      )}
+      <div class={flush === true ? "card-flush" : "card-body"}>{children}</div>
+    </section>
+  );
+}
+
+/** One number that matters, and what it is. */
+export function Figure({ name, value, note }: { name: string; value: ComponentChildren; note?: ComponentChildren }) {
+  return (
+    <div class="figure">
+      <p class="figure-name">{name}</p>
+      <p class="figure-value">{value}</p>
+      {note !== undefined && <p class="figure-note">{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { openChromium } from "../../../tools/chromium.ts";
+import { startTestService, type TestService } from "../../support/service.ts";
+import { TEST_VARS } from "../../support/vars.ts";
+
+const root = join(import.meta.dirname, "..", "..", "..");
+const images = join(root, "docs", "images");
+const screenshots = join(root, "dist", "screenshots");
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** How a person looks at the console. */
+export interface Look {
+  colorScheme?: "light" | "dark";
+  device?: "desktop" | "phone";
+}
+
+const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } };
+
+/** One service and one browser for a file of tests, and a console in it that may not complain about anything. */
+export interface ConsoleWorld {
+  readonly service: TestService;
+  /** Opens an address such as `#/tasks`, signed in, on a page of its own. */
+  open(hash: string, look?: Look): Promise<Page>;
+  /** Opens the console without a key. */
+  openSignedOut(look?: Look): Promise<Page>;
+}
+
+/** Starts both before the tests of a file; `seed` fills the service. After each test, whatever went wrong in a page fails it. */
+export function consoleWorld(seed: (service: TestService) => Promise<void> = () => Promise.resolve()): ConsoleWorld {
+  let service: TestService;
+  let browser: Browser;
+  let contexts: BrowserContext[] = [];
+  let complaints: string[] = [];
+  beforeAll(async () => {
+    mkdirSync(images, { recursive: true });
+    [browser, service] = await Promise.all([openChromium(), startTestService()]);
+    await seed(service);
+  }, 180_000);
+  afterAll(async () => {
+    await service?.stop();
+    await browser?.close();
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    contexts = [];
+    const said = complaints;
+    complaints = [];
+    if (said.length > 0) throw new Error(said.join("\n"));
+  });
+
+  async function newPage({ colorScheme = "light", device = "desktop" }: Look = {}): Promise<Page> {
+    const context = await browser.newContext({
+      colorScheme,
+      viewport: sizes[device],
+      hasTouch: device === "phone",
+      reducedMotion: "reduce",
+      locale: "en-GB",
+      timezoneId: "UTC",
+    });
+    contexts.push(context);
+    await context.exposeFunction("complain", (text: string) => complaints.push(text));
+    await context.addInitScript(
+      "addEventListener('securitypolicyviolation', (e) => complain(`policy: ${e.violatedDirective} ${e.blockedURI} ${e.sample}`))",
+    );
+    context.on("request", (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith("http") && origin !== service.url) complaints.push(`asked ${request.url()}`);
+    });
+    context.on("console", (message) => {
+      // A refusal of the API is an answer that the console shows; the browser logs each of them by itself.
+      const isRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
+      if (["error", "warning"].includes(message.type()) && !isRefusal) complaints.push(`console: ${message.text()}`);
+    });
+    context.on("weberror", (error) => complaints.push(`thrown: ${error.error().stack ?? error.error().message}`));
+    return context.newPage();
+  }
+
+  return {
+    get service() {
+      return service;
+    },
+    async open(hash, look) {
+      const page = await newPage(look);
+      await page.goto(
+        `${service.url}/console#key=${TEST_VARS.SVC_API_KEYS}&go=${encodeURIComponent(hash.replace(/^#/, ""))}`,
+      );
+      await page.getByRole("navigation", { name: "Screens" }).waitFor();
+      return page;
+    },
+    async openSignedOut(look) {
+      const page = await newPage(look);
+      await page.goto(`${service.url}/console`);
+      await page.getByRole("heading", { name: "Sign in" }).waitFor();
+      return page;
+    },
+  };
+}
+
+interface AxeResult {
+  violations: { id: string; impact: string; help: string; nodes: { target: string[]; failureSummary: string }[] }[];
+}
+
+/** Looks for what keeps people out: no finding of axe-core may be serious or critical. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe);
+  const { violations } = (await page.evaluate("axe.run(document, { resultTypes: ['violations'] })")) as AxeResult;
+  const serious = violations.filter(({ impact }) => ["serious", "critical"].includes(impact));
+  const told = serious.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map((n) => `  ${n.target.join(" ")}: ${n.failureSummary}`).join("\n")}`,
+  );
+  expect(told).toEqual([]);
+}
+
+/** Nothing is wider than the window: a phone does not scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")).toBe(0);
+}
+
+/** What the live region says now. */
+export const announced = (page: Page) => page.locator("[aria-live=polite]").textContent();
+
+/** A picture for looking at, in dist/screenshots. */
+export const shot = (page: Page, name: string) => page.screenshot({ path: join(screenshots, `${name}.png`) });
+
+/** A picture that README and docs show, in docs/images. Small: a picture of one screen is less than a page of text. */
+export const picture = (page: Page, name: string) => page.screenshot({ path: join(images, `${name}.png`) });

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { parseDuration, sayDuration } from "../../console/format/duration.ts";
+import { formatCompact, formatCount, formatNumber, formatShare, formatValue } from "../../console/format/number.ts";
+import { formatAgo, formatInstant, formatSpan, formatTime } from "../../console/format/time.ts";
+
+describe("a number", () => {
+  it.each([
+    [0, "0"],
+    [-3, "−3"],
+    [1234567, "1,234,567"],
+    [0.1 + 0.2, "0.3"],
+    [1e21, "1,000,000,000,000,000,000,000"],
+    [0.0000012345678, "0.00000123457"],
+    [1234.5678, "1,234.57"],
+    [Number.NaN, "–"],
+  ])("%d reads as %s", (value, text) => {
+    expect(formatNumber(value)).toBe(text);
+  });
+
+  it.each([
+    [0.35, "35%"],
+    [0.031, "3.1%"],
+    [0, "0%"],
+    [1, "100%"],
+    [-0.4, "−40%"],
+  ])("%d as a share reads as %s", (value, text) => {
+    expect(formatShare(value)).toBe(text);
+  });
+
+  it.each([
+    [0.355, "ratio", "35.5%"],
+    [0.07, "ratio", "7%"],
+    [12, "%", "12%"],
+    [1200, "logins", "1,200 logins"],
+    [3.5, null, "3.5"],
+    [true, null, "true"],
+    ["gold", null, "gold"],
+    [null, "ratio", "no value"],
+  ])("the value %s in %s reads as %s", (value, unit, text) => {
+    expect(formatValue(value, unit)).toBe(text);
+  });
+
+  it("on an axis is short", () => {
+    expect([0.5, 9_999, 12_400, 3_100_000, 2e9].map(formatCompact)).toEqual(["0.5", "9,999", "12.4k", "3.1M", "2B"]);
+  });
+
+  it("of things is singular for one", () => {
+    expect([formatCount(1, "alarm"), formatCount(1200, "alarm"), formatCount(2, "entity", "entities")]).toEqual([
+      "1 alarm",
+      "1,200 alarms",
+      "2 entities",
+    ]);
+  });
+});
+
+describe("a time", () => {
+  const now = Date.UTC(2026, 2, 10, 14, 30);
+  it.each([
+    ["2026-03-10T14:05:00Z", "14:05"],
+    ["2026-03-09T23:59:00Z", "Mon 23:59"],
+    ["2026-02-01T08:00:00Z", "1 Feb 08:00"],
+    ["2025-12-31T08:00:00Z", "31 Dec 2025"],
+  ])("%s is %s as seen from that afternoon", (instant, text) => {
+    expect(formatTime(instant, now, "UTC")).toBe(text);
+  });
+
+  it("is told with its zone in full", () => {
+    expect(formatInstant("2026-03-10T14:05:09Z", "UTC")).toBe("Tue 10 Mar 2026, 14:05:09 UTC");
+  });
+
+  it.each([
+    [20_000, "just now"],
+    [5 * 60_000, "5 min ago"],
+    [2 * 3_600_000 + 600_000, "2 h 10 min ago"],
+    [-3 * 86_400_000, "in 3 d"],
+  ])("%d ms back is %s", (gone, text) => {
+    expect(formatAgo(now - gone, now)).toBe(text);
+  });
+
+  it.each([
+    [400, "400 ms"],
+    [3_599_999, "60 min"],
+    [2 * 3_600_000 - 1, "2 h"],
+    [30 * 3_600_000, "30 h"],
+  ])("a span of %d ms is %s", (ms, text) => {
+    expect(formatSpan(ms)).toBe(text);
+  });
+});
+
+describe("a duration of the API", () => {
+  it.each([
+    ["15m", 900_000, "15 minutes"],
+    ["1h30m", 5_400_000, "1 hour 30 minutes"],
+    ["7d", 604_800_000, "7 days"],
+    ["1w", 604_800_000, "1 week"],
+    ["500ms", 500, "500 milliseconds"],
+  ])("%s is %d ms, %s", (text, ms, words) => {
+    expect([parseDuration(text), sayDuration(text)]).toEqual([ms, words]);
+  });
+
+  it.each(["", "15", "m", "1y", "15 m"])("%j is none, and is left as it is", (text) => {
+    expect([parseDuration(text), sayDuration(text)]).toEqual([null, text]);
+  });
+});
