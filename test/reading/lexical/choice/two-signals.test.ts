@@ -10,6 +10,13 @@ const catalogue = catalogueOf([
   ["queue.messages_ready", "time_series<float>", "Messages ready for delivery in the queue, count"],
   ["queue.messages_unacked", "time_series<float>", "Unacknowledged messages in the queue, count"],
   ["cache.memory_used_mb", "time_series<float>", "Memory used by the cache, megabytes (MB)"],
+  ["seats.paid", "int", "Seats of the account that are paid for, count"],
+  ["seats.active", "time_series<int>", "Seats of the account that are active, count"],
+  ["pool.sessions", "time_series<int>", "Sessions of the pool, count"],
+  ["pool.session_limit", "int", "Configured session limit of the pool, count"],
+  ["pool.servers_up", "time_series<int>", "Servers of the pool that are up, count"],
+  ["pool.servers_total", "int", "Servers configured in the pool, count"],
+  ["pool.server_state", "categorical", "State of the server", ["up", "down"]],
   ["cache.maxmemory_mb", "time_series<float>", "Configured maxmemory of the cache, megabytes (MB)"],
 ]);
 const read = (sentence: string): string => {
@@ -42,9 +49,31 @@ describe("a signal compared with another", () => {
       "The cache is running out of memory: memory used is above 90% of maxmemory",
       "cache.memory_used_mb quotient cache.maxmemory_mb above 0.9",
     ],
+    ["sessions above 90% of the configured limit", "pool.sessions quotient pool.session_limit above 0.9"],
+    ["more than 80% of the session limit in use", "pool.sessions quotient pool.session_limit above 0.8"],
+    ["less than 40% of the paid seats are active", "seats.active quotient seats.paid below 0.4"],
+    [
+      "less than half of the configured servers in the pool are up",
+      "pool.servers_up quotient pool.servers_total below 0.5",
+    ],
+    [
+      "the messages ready are more than double the unacknowledged messages",
+      "queue.messages_ready quotient queue.messages_unacked above 2",
+    ],
+    ["memory used divided by maxmemory above 0.9", "cache.memory_used_mb quotient cache.maxmemory_mb above 0.9"],
+    ["paid seats minus active seats above 20", "seats.paid difference seats.active above 20"],
+    [
+      "strain above 0.9 (memory used divided by maxmemory)",
+      "cache.memory_used_mb quotient cache.maxmemory_mb above 0.9",
+    ],
+    ["fewer than 2 servers up in the pool", "pool.servers_up below 2"],
+    ["the server is up", "pool.server_state null undefined"],
   ])("%s", (sentence, reads) => expect(read(sentence)).toBe(reads));
 
   it.each([
+    ["memory used above 90 (messages ready divided by maxmemory)", "refused divided by"],
+    ["paid seats minus CPA above 20", "refused minus"],
+    ["less than 40% of the seats are golden", "refused less than 40% of the seats are golden"],
     ["CPA more than $10 over the plan", "refused over the plan"],
     ["maxmemory is 90 MB above the other one", "refused above the other one"],
     ["maxmemory above 90 MB of messages ready", "refused messages ready"],

@@ -119,8 +119,11 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
     kept: [["lactate is rising", { relation: "move", direction: "above" }]],
   },
   "what is divided or subtracted is two signals": {
-    broken: ["shock index (heart rate divided by SBP) above 0.9"],
-    kept: [["ratio of heart rate to lactate above 40", { figure: { kind: "quotient" } }]],
+    broken: ["heart rate multiplied by the lactate above 40", "heart rate above 40 (lactate divided by SBP)"],
+    kept: [
+      ["ratio of heart rate to lactate above 40", { figure: { kind: "quotient" } }],
+      ["heart rate divided by the lactate above 40", { figure: { kind: "quotient" } }],
+    ],
   },
   "the name of a signal gives no side": {
     broken: ["once the head loss across the filter runs to 2 m"],

@@ -32,7 +32,8 @@ export const movement: Law = {
     if (timed !== undefined && built.ranked?.some((one) => one.indexed === indexed && measuresTime(one)))
       return { tokens: tokens.slice(timed.start, timed.end), advice };
     const best = built.ranked?.find((one) => one.indexed === indexed);
-    return standing && moving.window === null && (best?.idCover ?? 1) < weights.laws.moving
+    const own = words.some(({ stem }) => indexed.idStems.includes(stem));
+    return standing && moving.window === null && (own || (best?.idCover ?? 1) < weights.laws.moving)
       ? { tokens: words, advice }
       : null;
   }),

@@ -1,5 +1,6 @@
 import type { Catalogue, CatalogueSignal } from "../../../domain/language/catalogue.ts";
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
+import { traitsOf } from "../../../domain/values/values.ts";
 import { stem } from "../../../domain/language/stem.ts";
 import { deniedStems } from "../grammar/relations/denial.ts";
 import { unitNames, durationsIn } from "../lexicon/amounts/time-units.ts";
@@ -163,7 +164,8 @@ function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): IndexedSign
   const id = signal.primitive_id.toLowerCase();
   const dot = id.indexOf(".");
   const named = withNames(id.slice(dot + 1).replace(/[._]/g, " "));
-  const local = signal.type === "boolean" ? [...contentStems(named), ...standingStems(named)] : contentStems(named);
+  const stands = signal.type === "boolean" || traitsOf(signal.type).base === "int";
+  const local = stands ? [...contentStems(named), ...standingStems(named)] : contentStems(named);
   const namespace = namespaceOf(id);
   const description = contentStems(withNames(signal.description ?? ""));
   const words = new Map<string, FieldName>();
@@ -226,7 +228,7 @@ function labelStem(label: string): string[] {
   return word === undefined || more.length > 0 ? [] : [word.stem];
 }
 
-/** "Up" and "is_on" are named by a small word alone. */
+/** "Up", "is_on" and "servers_up" are named by a small word. */
 function standingStems(name: string): string[] {
   return name
     .split(" ")

@@ -10,6 +10,7 @@ import { scoreSignals, type Scored } from "./score.ts";
 import { sizedBy } from "./sized.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { is } from "../lexicon/words/category.ts";
+import { countLeads, standingWords } from "../lexicon/words/flags.ts";
 import { flagStem, measureFamilies, referenceStems } from "../lexicon/words/names.ts";
 import { weights } from "../choice/weights.ts";
 
@@ -37,11 +38,14 @@ export function resolve(query: Query, frame: Query, relation: Relation, index: C
 
 function resolveWords(query: Query, frame: Query, relation: Relation, index: CatalogueIndex): Resolution {
   const flagged = query.words.some(({ token, hinted }) => !hinted && is(token, particle.flag));
-  const ranked = scoreSignals(query, frame, index)
-    .filter(({ indexed }) => !flagged || indexed.flag || indexed.words.has(flagStem))
-    .map((scored) => {
-      const fit = fitOf(scored.indexed.signal, relation);
-      return { ...scored, rank: scored.score * fit, fitted: scored.base * fit };
+  const scored = scoreSignals(query, frame, index).filter(
+    ({ indexed }) => !flagged || indexed.flag || indexed.words.has(flagStem),
+  );
+  const counts = relation.number !== null || relation.range !== null || query.stems.some((own) => countLeads.has(own));
+  const ranked = (counts ? scored : withoutStandingCounts(scored))
+    .map((one) => {
+      const fit = fitOf(one.indexed.signal, relation);
+      return { ...one, rank: one.score * fit, fitted: one.base * fit };
     })
     .sort((a, b) => b.rank - a.rank || (a.indexed.signal.primitive_id < b.indexed.signal.primitive_id ? -1 : 1));
   const [first] = ranked.filter((scored) => !standsIn(scored, ranked));
@@ -60,6 +64,15 @@ function resolveWords(query: Query, frame: Query, relation: Relation, index: Cat
       : { status: "found", best: settled, confidence: confidenceOf(settled, second), ranked };
   }
   return { status: "found", best, confidence: confidenceOf(best, second), ranked };
+}
+
+/** "The server is up" is a state where one is called so, and no number of servers up. */
+function withoutStandingCounts(scored: readonly Scored[]): readonly Scored[] {
+  const stands = ({ indexed: { idStems }, matched }: Scored): boolean =>
+    [...matched].some((own) => standingWords.has(own) && own === idStems.at(-1));
+  const numeric = ({ indexed: { signal } }: Scored): boolean => ["float", "int"].includes(traitsOf(signal.type).base);
+  const states = scored.some((one) => !numeric(one) && [...one.matched].some((own) => standingWords.has(own)));
+  return states ? scored.filter((one) => !(numeric(one) && stands(one))) : scored;
 }
 
 /** Whether a signal is a target or limit of what it is called after, and the phrase does not say so. */

@@ -1,14 +1,10 @@
-import { traitsOf } from "../../../../domain/values/values.ts";
-import { commonFactor, scaleOf } from "../../../../domain/language/signal-scale.ts";
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
 import type { Clause } from "../clauses/fold.ts";
 import { partsOf, type BuiltParts } from "../conditions/parts.ts";
-import { isNamed } from "../../linking/named.ts";
-import { readPhrase, signalOf, type Phrase } from "../../linking/phrase.ts";
+import { readPhrase, type Phrase } from "../../linking/phrase.ts";
 import type { NumberMark, WordMark } from "../../chart/mark.ts";
 import { outnumbered, pairOf } from "./pair.ts";
-import { apartLeads } from "../../lexicon/comparisons.ts";
-import type { Scored } from "../../linking/score.ts";
+import { measuredAlike, numericOf, ratioSides, sharedBy, sharedSides, sideAfter, surpassed } from "./two-sides.ts";
 import type { ReadContext } from "./read-context.ts";
 import type { Token } from "../../text/token.ts";
 import { particle } from "../../lexicon/words/particles.ts";
@@ -25,7 +21,7 @@ export function comparedWith(phrase: Phrase, built: BuiltParts, context: ReadCon
   const { compareAt, kind, number } = phrase.relation;
   const apart = part === undefined ? null : apartBy(part, phrase, built, context);
   if (apart !== null) return apart;
-  const share = part === undefined || ownShare(phrase) ? null : shareOf(part, phrase, built, context);
+  const share = part === undefined ? null : shareOf(part, phrase, built, context);
   if (share !== null) return share;
   if (
     part === undefined ||
@@ -37,9 +33,20 @@ export function comparedWith(phrase: Phrase, built: BuiltParts, context: ReadCon
   )
     return null;
   const compare = phrase.marks.find((mark) => mark.kind === "compare");
-  const subject = numericOf(phrase.tokens.slice(0, compare?.start ?? 0), context);
-  const reference = numericOf(phrase.tokens.slice(compareAt), context);
-  if (subject === null || reference === null || subject.id === reference.id) return null;
+  const [left, right] = [phrase.tokens.slice(0, compare?.start ?? 0), phrase.tokens.slice(compareAt)];
+  const subject = numericOf(left, context);
+  const reference = numericOf(right, context);
+  if (subject === null || reference === null || subject.id === reference.id) {
+    const pair = pairOf(left, right, null, context, (one, other) => measuredAlike(one, other, context));
+    return pair === null
+      ? null
+      : {
+          ...built,
+          parts: [differing(part, pair.subject, pair.reference)],
+          operator: null,
+          uses: saidOf(phrase, built),
+        };
+  }
   const spoken = phrase.query.words.map(({ token }) => [token, "signal"] as const);
   const all = new Map([...(built.uses ?? []), ...spoken.filter(([token]) => built.uses?.get(token) === undefined)]);
   if (phrase.resolution.status !== "found" || phrase.resolution.best.indexed.signal.primitive_id === reference.id) {
@@ -49,6 +56,10 @@ export function comparedWith(phrase: Phrase, built: BuiltParts, context: ReadCon
   const covers = reference.telling.every((stem) => matched.has(stem));
   return covers ? null : { ...built, parts: [differing(part, subject.id, reference.id)], operator: null, uses: all };
 }
+
+/** All words that name something are those of the two signals. */
+const saidOf = ({ query }: Phrase, { uses }: BuiltParts): NonNullable<BuiltParts["uses"]> =>
+  new Map([...query.words.map(({ token }) => [token, "signal"] as const), ...(uses ?? [])]);
 
 /** "There are more reads than writes": neither is named by the whole phrase. */
 export function outnumberedIn(phrase: Phrase, clause: Clause, context: ReadContext): BuiltParts | null {
@@ -69,9 +80,13 @@ export function outnumberedIn(phrase: Phrase, clause: Clause, context: ReadConte
 }
 
 /** "Used above 90% of capacity" of a share that has all these words, "ratio of x to y" of a signal that is a ratio. */
-const ownShare = ({ resolution }: Phrase): boolean =>
-  resolution.status === "found" &&
-  (resolution.best.indexed.share || shareName.test(resolution.best.indexed.signal.primitive_id));
+const ownShare = ({ resolution, relation, query, tokens }: Phrase): boolean => {
+  if (resolution.status !== "found") return false;
+  const { indexed, matched } = resolution.best;
+  const whole = query.words.every(({ content, stem }) => !content || matched.has(stem));
+  const multiple = relation.number?.unit === "times" && !whole && !tokens.some(({ text }) => ratioWords.has(text));
+  return !multiple && (indexed.share || shareName.test(indexed.signal.primitive_id));
+};
 
 /** Whether a phrase may say one signal as a share of another. */
 export const divides = (phrase: Phrase): boolean => {
@@ -96,16 +111,6 @@ function apartBy(part: ReadingPart, phrase: Phrase, built: BuiltParts, context: 
   if (subject === null || reference === null || subject.id === reference.id)
     return apartLike(left, right, mark, side, part, phrase, built, context);
   return apartFrom(subject.id, reference.id, mark, side, part, phrase, built);
-}
-
-/** "10 USD over the target": a small word between a distance and what it is measured from. */
-function sideAfter({ tokens, marks }: Phrase, { end }: NumberMark, { index }: ReadContext): WordMark | undefined {
-  const direction = apartLeads.get(tokens[end]?.text ?? "");
-  const timed = marks.some((mark) => mark.start <= end && end < mark.end);
-  const named = direction !== undefined && index.signals.some(({ signal }) => isNamed(signal, tokens, end));
-  return direction === undefined || timed || named
-    ? undefined
-    : { kind: "compare", direction, start: end, end: end + 1 };
 }
 
 /** "The trailer 4 °C warmer than its set point": what the two sides do not spell, the unit tells. */
@@ -158,12 +163,11 @@ const differing = (part: ReadingPart, id: string, other: string): ReadingPart =>
 /** "Above 90% of its limit", "ratio of reads to writes above 5%": one signal as a share or multiple of another. */
 function shareOf(part: ReadingPart, phrase: Phrase, built: BuiltParts, context: ReadContext): BuiltParts | null {
   const mark = phrase.marks.find((one) => one.kind === "number" && one.number === phrase.relation.number);
-  if (mark?.kind !== "number" || part.number === null || mark.direction === null) return null;
+  if (mark?.kind !== "number" || part.number === null || mark.direction === null || ownShare(phrase)) return null;
   const sides = ratioSides(phrase, mark) ?? sharedSides(phrase, mark) ?? surpassed(phrase, mark, context);
   if (sides === null) return null;
-  const [subject, reference] = [numericOf(sides.subject, context), numericOf(sides.reference, context)];
-  if (subject === null || reference === null || subject.id === reference.id) return null;
-  if (!reference.named || (ratioSides(phrase, mark) === null && !alike(subject.id, reference.id, context))) return null;
+  const pair = sharedBy(sides, ratioSides(phrase, mark) !== null, context);
+  if (pair === null) return null;
   const share = mark.number.unit === "percent" ? mark.number.value / 100 : mark.number.value;
   const value = Number(
     (sides.direction === undefined ? share : 1 + (sides.direction === "above" ? share : -share)).toPrecision(12),
@@ -171,70 +175,16 @@ function shareOf(part: ReadingPart, phrase: Phrase, built: BuiltParts, context: 
   const said = [...sides.words, ...phrase.query.words.map(({ token }) => token)];
   const uses = new Map([...said.map((token) => [token, "signal"] as const), ...(built.uses ?? [])]);
   const judged = { ...part, relation: "compare" as const, direction: sides.direction ?? mark.direction, window: null };
-  const figure = { kind: "quotient" as const, other: reference.id };
+  const figure = { kind: "quotient" as const, other: pair.reference };
   const number = { ...mark.number, value, unit: "none" };
   return {
     ...built,
-    parts: [{ ...judged, primitive_id: subject.id, number, figure }],
+    parts: [{ ...judged, primitive_id: pair.subject, number, figure }],
     operator: null,
     uses,
     refused: null,
   };
 }
-
-/** Whether one signal may be a share or multiple of another: both are measured in the same. */
-function alike(id: string, other: string, { index }: ReadContext): boolean {
-  const scales = index.signals
-    .filter(({ signal: { primitive_id } }) => primitive_id === id || primitive_id === other)
-    .map(({ signal }) => scaleOf(signal));
-  const [one, two] = scales;
-  return one !== undefined && two !== undefined && commonFactor(one, two) !== null;
-}
-
-interface Sides {
-  subject: readonly Token[];
-  reference: readonly Token[];
-  words: readonly Token[];
-  /** The subject lies so far above or below the reference. */
-  direction?: "above" | "below";
-}
-
-function ratioSides({ tokens, marks }: Phrase, mark: { start: number }): Sides | null {
-  const at = tokens.findIndex(({ text }, place) => ratioWords.has(text) && is(tokens[place + 1], particle.of));
-  const joint = tokens.findIndex(
-    ({ text }, place) => place > at + 2 && (particle.to.has(text) || particle.over.has(text)),
-  );
-  if (at < 0 || joint < 0 || joint >= mark.start) return null;
-  const end = marks.find(({ kind, start }) => start > joint && (kind === "compare" || kind === "number"))?.start;
-  const words = [...tokens.slice(at, at + 2), ...tokens.slice(joint, joint + 1)];
-  return { subject: tokens.slice(at + 2, joint), reference: tokens.slice(joint + 1, end), words };
-}
-
-/** "More than 10% higher than the declared weight": more than 1.1 times of it. */
-function surpassed(phrase: Phrase, mark: NumberMark, context: ReadContext): Sides | null {
-  const { tokens, marks } = phrase;
-  if (mark.number.unit !== "percent" || mark.direction !== "above" || phrase.relation.window !== null) return null;
-  const next = marks.find(({ kind, start }) => kind === "compare" && start === mark.end);
-  const side = next?.kind === "compare" ? next : sideAfter(phrase, mark, context);
-  if (side?.kind !== "compare" || side.direction === "any" || side.direction === null) return null;
-  const words = tokens.slice(side.start, side.end);
-  return { subject: tokens.slice(0, mark.start), reference: tokens.slice(side.end), words, direction: side.direction };
-}
-
-function sharedSides({ tokens, marks }: Phrase, mark: NumberMark): Sides | null {
-  const times = mark.number.unit === "times";
-  const led = is(tokens[mark.end], particle.of);
-  if (!led && !times) return null;
-  if (!times && mark.number.unit !== "percent") return null;
-  const from = led ? mark.end + 1 : mark.end;
-  const end = marks.find(({ kind, start }) => start >= from && kind === "window")?.start;
-  const words = tokens.slice(mark.end, from);
-  return { subject: tokens.slice(0, mark.start), reference: tokens.slice(from, end), words };
-}
-
-/** A side that is spelled whole, or of which every telling word names the signal. */
-const spelled = ({ idCover, descriptionCover, phraseCover, exact }: Scored): boolean =>
-  Math.max(idCover, descriptionCover) >= weights.side.spelled || (exact && phraseCover >= weights.whole);
 
 /** The signal that the words before a comparison name, where the whole phrase names two. */
 export function subjectOf(phrase: Phrase, context: ReadContext): Phrase["resolution"] | null {
@@ -245,23 +195,4 @@ export function subjectOf(phrase: Phrase, context: ReadContext): Phrase["resolut
   );
   const tokens = ratio >= 0 && joint > 0 ? phrase.tokens.slice(ratio + 2, joint) : phrase.tokens.slice(0, at);
   return tokens.length === 0 ? null : readPhrase(tokens, context.frame, context.index).resolution;
-}
-
-function numericOf(
-  tokens: readonly Token[],
-  context: ReadContext,
-): { id: string; telling: string[]; named: boolean } | null {
-  const phrase = readPhrase(tokens, context.frame, context.index);
-  const id = signalOf(phrase);
-  if (id === null || phrase.resolution.status !== "found") return null;
-  const { best } = phrase.resolution;
-  const { base } = traitsOf(best.indexed.signal.type);
-  if ((base !== "float" && base !== "int") || !spelled(best)) return null;
-  return {
-    id,
-    named: best.idCover >= weights.side.named && best.phraseCover >= weights.side.covered,
-    telling: phrase.query.words
-      .filter((word) => word.telling && !word.hinted && best.matched.has(word.stem))
-      .map((word) => word.stem),
-  };
 }

@@ -6,13 +6,13 @@ import { is } from "../../lexicon/words/category.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import { isMeasuredIn } from "../../linking/fit.ts";
 import type { Phrase } from "../../linking/phrase.ts";
-import { queryOf, type QueryWord } from "../../linking/query.ts";
+import { type Query, queryOf, type QueryWord } from "../../linking/query.ts";
 import { scoreSignals, type Scored } from "../../linking/score.ts";
 import type { Token } from "../../text/token.ts";
 import type { ReadContext } from "./read-context.ts";
 
 /** Two signals, of which one is compared with the other. */
-interface Pair {
+export interface Pair {
   subject: string;
   reference: string;
 }
@@ -26,6 +26,7 @@ export function pairOf(
   right: readonly Token[],
   mark: NumberMark | null,
   context: ReadContext,
+  fits: (subject: string, reference: string) => boolean = () => true,
 ): Pair | null {
   const [subjects, references] = [fitting(left, mark, context), fitting(right, mark, context)];
   const ids = (own: readonly Scored[], other: readonly Scored[]): string[] => {
@@ -33,17 +34,30 @@ export function pairOf(
     const theirs = new Set(other.length === 1 ? other.map(({ indexed }) => indexed.signal.primitive_id) : []);
     return all.filter((id) => !theirs.has(id));
   };
-  const [subject, ...subjectsToo] = ids(subjects, references);
-  const [reference, ...referencesToo] = ids(references, subjects);
-  if (subject === undefined || reference === undefined || subjectsToo.length + referencesToo.length > 0) return null;
-  return { subject, reference };
+  // "More than twice the specialty median" of a multiple of that median: the subject speaks of both sides.
+  const said = namingIn(queryOf(right, marksOf(right), context.index), context).map(({ stem }) => stem);
+  const speaksOfBoth = (id: string): boolean =>
+    subjects.some(({ indexed }) => indexed.signal.primitive_id === id && said.every((stem) => indexed.words.has(stem)));
+  const pairs = ids(subjects, references).flatMap((subject) =>
+    ids(references, subjects).flatMap((reference) =>
+      !speaksOfBoth(subject) && fits(subject, reference) ? [{ subject, reference }] : [],
+    ),
+  );
+  const [pair, ...others] = pairs;
+  return pair === undefined || others.length > 0 ? null : pair;
+}
+
+/** The words of a side which name something. */
+export function namingIn(query: Query, { index }: ReadContext): QueryWord[] {
+  const known = ({ stem }: QueryWord): boolean => index.vocabulary.has(stem);
+  return query.words.filter((word) => !word.hinted && (word.content || word.entity || known(word)));
 }
 
 /** The numeric signals that have every word of a side which names something. */
-function fitting(tokens: readonly Token[], mark: NumberMark | null, { index, frame }: ReadContext): Scored[] {
+export function fitting(tokens: readonly Token[], mark: NumberMark | null, context: ReadContext): Scored[] {
+  const { index, frame } = context;
   const query = queryOf(tokens, marksOf(tokens), index);
-  const known = ({ stem }: QueryWord): boolean => index.vocabulary.has(stem);
-  const naming = query.words.filter((word) => !word.hinted && (word.content || word.entity || known(word)));
+  const naming = namingIn(query, context);
   if (naming.length === 0) return [];
   return scoreSignals(query, frame, index).filter(({ indexed, matched, negated }) => {
     const { base } = traitsOf(indexed.signal.type);

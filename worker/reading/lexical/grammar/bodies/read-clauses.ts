@@ -5,6 +5,7 @@ import type { BuiltParts } from "../conditions/parts.ts";
 import { partsOf } from "../conditions/parts.ts";
 import { readPhrase, signalOf, type Phrase } from "../../linking/phrase.ts";
 import { comparedWith, divides, outnumberedIn, subjectOf } from "./against.ts";
+import { combinedIn } from "./combined.ts";
 import { predicateOf } from "./predicate.ts";
 import { candidatesOf, resolve } from "../../linking/resolve.ts";
 import { slice } from "../../text/tokenise.ts";
@@ -94,7 +95,8 @@ export function readClauses(
 function pairIn(phrase: Phrase, clause: Clause | undefined, context: ReadContext): Item | null {
   const { resolution } = phrase;
   const outnumbers = clause === undefined ? null : outnumberedIn(phrase, clause, context);
-  if (outnumbers !== null) return { operator: clause?.joint?.operator ?? null, built: outnumbers };
+  const combined = outnumbers ?? (clause === undefined ? null : combinedIn(phrase, clause, context));
+  if (combined !== null) return { operator: clause?.joint?.operator ?? null, built: combined };
   if (resolution.status === "found" && unknownReference(phrase, resolution.best).length === 0 && !divides(phrase))
     return null;
   const subject = subjectOf(phrase, context);

@@ -8,8 +8,9 @@ import type { Piece } from "./split.ts";
 import { stateOf } from "../../linking/state.ts";
 import type { Token } from "../../text/token.ts";
 import { timeStems } from "../../lexicon/function-words.ts";
-import { auxiliaries, becomings } from "../../lexicon/words/verbs.ts";
+import { auxiliaries, becomings, beings } from "../../lexicon/words/verbs.ts";
 import { is } from "../../lexicon/words/category.ts";
+import { particle } from "../../lexicon/words/particles.ts";
 import { placeJoints } from "../../lexicon/words/laws.ts";
 import { plainArticles } from "../../lexicon/words/articles.ts";
 import { labelLead } from "../../lexicon/words/flags.ts";
@@ -51,6 +52,8 @@ function join(last: Clause, next: Clause, piece: Piece, frame: Query, index: Cat
   ];
   const left = signalOf(last.phrase);
   const right = signalOf(next.phrase);
+  if (piece.joint?.weak === true && awaitsVerb(last.phrase) && piece.tokens.some((token) => is(token, beings)))
+    return merged();
   if (piece.joint?.weak === true)
     return asserts(last.phrase) && left !== right && stands(next.phrase) && !lastsThere(last.phrase, next)
       ? [last, next]
@@ -74,6 +77,13 @@ function join(last: Clause, next: Clause, piece: Piece, frame: Query, index: Cat
     return one && !isSentence(last.phrase) ? whole : [last, next];
   }
   return merged();
+}
+
+/** "Less than half of the servers" in the backend "are up". */
+function awaitsVerb({ tokens, marks }: Phrase): boolean {
+  const [first] = marks;
+  if (first?.kind !== "number" || first.start > 0 || first.number.unit !== "percent") return false;
+  return is(tokens[first.end], particle.of) && !tokens.some((token) => is(token, beings));
 }
 
 /** A piece with the words that joined it; "without" is already in the piece. */

@@ -3,12 +3,13 @@ import { stem } from "../../../../domain/language/stem.ts";
 import { concessions } from "../../lexicon/words/comments.ts";
 import { noneWords } from "../../lexicon/amounts/counts.ts";
 import { is } from "../../lexicon/words/category.ts";
+import { operators } from "../../lexicon/words/operations.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import { negations } from "../../lexicon/states.ts";
 import type { CatalogueIndex } from "../../linking/catalogue-index.ts";
 import { marksOf } from "../../chart/chart.ts";
 import type { Token } from "../../text/token.ts";
-import { commentAt, isOrdered, isRemark } from "./comment.ts";
+import { commentAt, isOrdered, isRemark, namesSignal } from "./comment.ts";
 import { comparesNumber, layoutOf, type Layout } from "./layout.ts";
 
 /**
@@ -26,6 +27,8 @@ export function* layoutsOf(tokens: readonly Token[], index: CatalogueIndex): Gen
   if (first !== null) yield first;
   const conceded = plain.asides.find((aside) => is(aside[0], concessions) && !comparesNumber(aside));
   if (conceded !== undefined) yield withConceded(plain, conceded);
+  const formula = withFormula(plain, index);
+  if (formula !== null) yield formula;
   yield* unbracketed(plain);
   yield* joined(short ?? plain);
   yield* headed(short ?? plain);
@@ -37,6 +40,16 @@ const withConceded = (layout: Layout, conceded: Token[]): Layout => ({
   main: [...layout.main, ...conceded].toSorted((one, other) => one.start - other.start),
   asides: layout.asides.filter((aside) => aside !== conceded),
 });
+
+/** "Shock index above 0.9 (heart rate divided by SBP)": what is compared is what the brackets make of two signals. */
+function withFormula({ main, glosses, asides }: Layout, index: CatalogueIndex): Layout | null {
+  const formula = glosses.find((gloss) => gloss.some((_, at) => at > 0 && operators.match(gloss, at) !== null));
+  const number = marksOf(main).find(({ kind }) => kind === "number");
+  if (formula === undefined || number === undefined || comparesNumber(formula)) return null;
+  if (namesSignal(main.slice(0, number.start), index)) return null;
+  const others = glosses.filter((gloss) => gloss !== formula);
+  return { main: [...formula, ...main.slice(number.start)], glosses: [...others, main.slice(0, number.start)], asides };
+}
 
 /** "(repeat the test in 72 hours)" is an aside. */
 function withoutOrders({ main, glosses, asides }: Layout): Layout | null {

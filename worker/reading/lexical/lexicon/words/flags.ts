@@ -18,6 +18,9 @@ export const upDown = category("up down");
 /** Small words that name a state. */
 export const standingWords = category("up down on off");
 
+/** Before what is counted: "no servers up" is a number of them, "the server is up" a state. */
+export const countLeads = category("no none");
+
 /** Small words that are states, and the names of flags that make them so. */
 export const namedStates: readonly { words: Category; names: Category }[] = [
   { words: upDown, names: category("up down uptime downtime") },
