@@ -22,7 +22,7 @@ export interface Compilation {
 }
 
 /** Where a task stands in its life. */
-export type TaskStatus = "active" | "paused" | "deleted" | "preview";
+type TaskStatus = "active" | "paused" | "deleted" | "preview";
 
 /** Everything about a new task that its compilation does not say; `created_at` in epoch milliseconds. */
 export interface NewTask {
