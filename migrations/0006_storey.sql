@@ -1,2 +1,10 @@
+CREATE TABLE `log_queue` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`batch_id` text NOT NULL,
+	`queued_at` integer NOT NULL,
+	`leaves` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `log_queue_batch_id_unique` ON `log_queue` (`batch_id`);--> statement-breakpoint
 ALTER TABLE `feedback` ADD `withdrawn_at` integer;--> statement-breakpoint
 CREATE INDEX `tasks_by_severity` ON `tasks` (meta->>'$.severity');

@@ -15,6 +15,7 @@ export interface Vars {
   SVC_ESCALATION_CHANNELS?: string;
   SVC_ESCALATION_WAIT?: string;
   SVC_LINK_KEY?: string;
+  SVC_LOG_KEY?: string;
   SVC_PUBLIC_URL?: string;
   SVC_EMAIL_FROM?: string;
   SVC_WATCH_SETTLE?: string;
@@ -55,6 +56,8 @@ export interface Config {
   publicUrl: string | null;
   /** What signed links are made from; the first key signs, and all are good, so that one can replace another. Null: there are none. */
   links: { publicUrl: string; keys: readonly string[] } | null;
+  /** From what the keys of the log are made, and how the log is called at its first start. Null: no log is kept. */
+  log: { key: string; origin: string } | null;
   /** The sender of mail; null where there is no binding that sends any. */
   mailFrom: string | null;
   /** How long after its time a watch looks, so that data for that time is in, in milliseconds. */
@@ -191,6 +194,20 @@ function links(env: Vars, publicUrl: string | null, problems: ConfigProblem[]): 
   return { publicUrl, keys };
 }
 
+/** Every entry of the log and its signature follow from this key. */
+const shortestLogKey = 32;
+
+function log(env: Vars, publicUrl: string | null, problems: ConfigProblem[]): Config["log"] {
+  const key = env.SVC_LOG_KEY || null;
+  if (key === null) return null;
+  if (key.length < shortestLogKey) {
+    problems.push({ variable: "SVC_LOG_KEY", message: `SVC_LOG_KEY must have at least ${shortestLogKey} characters.` });
+    return null;
+  }
+  const place = publicUrl === null ? "decision-monitor" : publicUrl.replace(/^https?:\/\//, "").replaceAll("+", "%2B");
+  return { key, origin: `${place}/log` };
+}
+
 /** Mail needs both the binding and an address of a domain that Cloudflare sends mail for. */
 function mailFrom(env: Vars, problems: ConfigProblem[]): string | null {
   const from = env.SVC_EMAIL_FROM || null;
@@ -283,6 +300,7 @@ export function readConfig(env: Vars): { config: Config; problems: ConfigProblem
     escalation: escalation(env, problems),
     publicUrl: reachedAt,
     links: links(env, reachedAt, problems),
+    log: log(env, reachedAt, problems),
     mailFrom: mailFrom(env, problems),
     watchSettleMs: watchSettle(env, problems),
     watchShortest: watchShortest(env, problems),

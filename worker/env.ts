@@ -1,4 +1,5 @@
 import type { Vars } from "./config.ts";
+import type { DecisionLog } from "./ledger/log/decision-log.ts";
 import type { LedgerShard } from "./ledger/shard/ledger-shard.ts";
 import type { ActiveVersion } from "./platform/active-version.ts";
 import type { RateLimiter } from "./platform/rate-limiter.ts";
@@ -8,6 +9,7 @@ export interface Env extends Vars {
   DB: D1Database;
   LEDGER: DurableObjectNamespace<LedgerShard>;
   ACTIVE_VERSION: DurableObjectNamespace<ActiveVersion>;
+  LOG: DurableObjectNamespace<DecisionLog>;
   RATE_LIMITER: DurableObjectNamespace<RateLimiter>;
   IDEMPOTENCY: KVNamespace;
   JOBS: Queue;

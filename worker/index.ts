@@ -6,9 +6,11 @@ import { sendReminders } from "./usecases/alarms/send-reminders.ts";
 import { sweepJobs } from "./usecases/jobs/sweep-jobs.ts";
 import { sweepActions } from "./usecases/actions/sweep-actions.ts";
 import { sweepWatches } from "./usecases/tasks/sweep-watches.ts";
+import { sweepLog } from "./usecases/decisions/sweep-log.ts";
 import { sweepClaims } from "./usecases/service/sweep-claims.ts";
 
 export { ActiveVersion } from "./platform/active-version.ts";
+export { DecisionLog } from "./ledger/log/decision-log.ts";
 export { LedgerShard } from "./ledger/shard/ledger-shard.ts";
 export { RateLimiter } from "./platform/rate-limiter.ts";
 export { EscalationWorkflow } from "./outbound/escalation.ts";
@@ -20,13 +22,14 @@ export default {
   queue: (batch, env, ctx) => consume(batch, createServices(env, ctx)),
   scheduled: async (_event, env, ctx) => {
     const services = createServices(env, ctx);
-    const [actions, claims, jobs, watches, reminders] = await Promise.all([
+    const [actions, claims, jobs, watches, reminders, log] = await Promise.all([
       sweepActions(services),
       sweepClaims(services),
       sweepJobs(services),
       sweepWatches(services),
       sendReminders(services),
+      sweepLog(services),
     ]);
-    console.log(JSON.stringify({ event: "sweep", ...actions, ...claims, jobs, watches, reminders }));
+    console.log(JSON.stringify({ event: "sweep", ...actions, ...claims, jobs, watches, reminders, log }));
   },
 } satisfies ExportedHandler<Env>;

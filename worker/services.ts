@@ -32,6 +32,8 @@ import { IdempotencyStore } from "./storage/service/idempotency-store.ts";
 import { IncidentStore } from "./storage/alarms/incident-store.ts";
 import { JobStore } from "./storage/service/job-store.ts";
 import { FeedbackStore } from "./storage/learning/feedback-store.ts";
+import { LogClient } from "./ledger/client/log-client.ts";
+import { LogQueue } from "./storage/decisions/log-queue.ts";
 import { LedgerClient } from "./ledger/client/ledger-client.ts";
 import { LinkUseStore } from "./storage/alarms/link-use-store.ts";
 import { NoticeStore } from "./storage/alarms/notice-store.ts";
@@ -111,6 +113,7 @@ function connect(env: Env): Shared {
     briefLooks: new BriefLooksClient(ledger),
     watches: new WatchListStore(env.DB),
     proofs: new ProofClient(ledger),
+    decisionLog: config.log === null ? null : new LogClient(env.LOG, new LogQueue(env.DB)),
     connector: httpConnector({ config, fetcher: fetch, now }),
     pseudonyms: new PseudonymClient(ledger),
     batches: new BatchClient(ledger),

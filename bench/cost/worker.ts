@@ -1,5 +1,5 @@
 /** The service with its bindings counted. The worker and its objects share one isolate here, and so one count. */
-import worker, { ActiveVersion, EscalationWorkflow, RateLimiter } from "../../worker/index.ts";
+import worker, { ActiveVersion, DecisionLog, EscalationWorkflow, RateLimiter } from "../../worker/index.ts";
 import type { Env } from "../../worker/env.ts";
 import { countedEnv } from "./counted-bindings.ts";
 import { CountedShard } from "./counted-shard.ts";
@@ -64,6 +64,7 @@ class Version extends ActiveVersion {
 export {
   Shard as LedgerShard,
   Version as ActiveVersion,
+  DecisionLog,
   EscalationWorkflow,
   // Keeps everything in memory, so there is nothing to count in it.
   RateLimiter,

@@ -1,10 +1,10 @@
 /** The service, with shards that can be stopped at a step of their watching. Worker and objects share one isolate here. */
 import type { Env } from "../../worker/env.ts";
-import worker, { ActiveVersion, EscalationWorkflow, RateLimiter } from "../../worker/index.ts";
+import worker, { ActiveVersion, DecisionLog, EscalationWorkflow, RateLimiter } from "../../worker/index.ts";
 import { pause, SteppedShard, stepping } from "./stepped-shard.ts";
 import type { StepOrder } from "./steps.ts";
 
-export { ActiveVersion, EscalationWorkflow, RateLimiter, SteppedShard as LedgerShard };
+export { ActiveVersion, DecisionLog, EscalationWorkflow, RateLimiter, SteppedShard as LedgerShard };
 
 async function obey(order: StepOrder): Promise<void> {
   if (order.verb === "stop")

@@ -1,10 +1,10 @@
 /** The service, with shards whose clock can be set from outside. Worker and objects share one isolate here, and so one clock. */
 import type { Env } from "../../worker/env.ts";
-import worker, { ActiveVersion, EscalationWorkflow, RateLimiter } from "../../worker/index.ts";
+import worker, { ActiveVersion, DecisionLog, EscalationWorkflow, RateLimiter } from "../../worker/index.ts";
 import { SteeredShard, world } from "./steered-shard.ts";
 import type { Order } from "./steering.ts";
 
-export { ActiveVersion, EscalationWorkflow, RateLimiter, SteeredShard as LedgerShard };
+export { ActiveVersion, DecisionLog, EscalationWorkflow, RateLimiter, SteeredShard as LedgerShard };
 
 async function obey({ LEDGER, LEDGER_SHARDS }: Env, order: Order): Promise<unknown[]> {
   const objects = LEDGER as unknown as DurableObjectNamespace<SteeredShard>;

@@ -10,7 +10,10 @@ async function dm(argv: string[], files: Record<string, string> = {}) {
   const lines: string[] = [];
   const out = (line: string) => void lines.push(line);
   const readFile = async (path: string) => files[path] ?? Promise.reject(new Error("ENOENT"));
-  return { code: await runCli(argv, { out, err: out, readFile }), text: lines.join("\n") };
+  return {
+    code: await runCli(argv, { out, err: out, readFile, writeFile: () => Promise.reject(new Error("EROFS")) }),
+    text: lines.join("\n"),
+  };
 }
 
 afterEach(() => vi.unstubAllEnvs());

@@ -41,7 +41,12 @@ afterAll(async () => {
 async function dm(...argv: string[]) {
   const lines: string[] = [];
   const out = (line: string) => void lines.push(line);
-  const code = await runCli(argv, { out, err: out, readFile: () => Promise.reject(new Error("ENOENT")) });
+  const code = await runCli(argv, {
+    out,
+    err: out,
+    readFile: () => Promise.reject(new Error("ENOENT")),
+    writeFile: () => Promise.reject(new Error("ENOENT")),
+  });
   return { code, text: lines.join("\n") };
 }
 

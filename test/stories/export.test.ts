@@ -231,6 +231,7 @@ describe("dm export", () => {
         out: (line) => out.push(`${line}\n`),
         err: (line) => err.push(line),
         readFile: () => Promise.reject(new Error()),
+        writeFile: () => Promise.reject(new Error()),
       },
     );
     vi.unstubAllEnvs();

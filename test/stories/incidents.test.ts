@@ -44,6 +44,7 @@ async function dm(...argv: string[]) {
     out: (line: string) => out.push(line),
     err: (line: string) => err.push(line),
     readFile,
+    writeFile: readFile,
   });
   return { code, out: out.join("\n"), err: err.join("\n") };
 }

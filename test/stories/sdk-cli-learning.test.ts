@@ -23,7 +23,12 @@ async function dm(...argv: string[]) {
   const out: string[] = [];
   const err: string[] = [];
   const readFile = async (path: string) => files[path] ?? Promise.reject(new Error("ENOENT"));
-  const code = await runCli(argv, { out: (line) => out.push(line), err: (line) => err.push(line), readFile });
+  const code = await runCli(argv, {
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+    readFile,
+    writeFile: () => Promise.reject(new Error("EROFS")),
+  });
   return { code, out: out.join("\n"), err: err.join("\n") };
 }
 

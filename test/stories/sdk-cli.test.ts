@@ -29,12 +29,18 @@ async function dmAnswering(answers: string[] | undefined, ...argv: string[]) {
   const out: string[] = [];
   const err: string[] = [];
   const asked: string[] = [];
+  const writeFile = async (path: string, text: string) => void (files[path] = text);
   const readFile = async (path: string) => files[path] ?? Promise.reject(new Error("ENOENT"));
   const ask = async (question: string) => {
     asked.push(question);
     return answers?.shift() ?? "";
   };
-  const surroundings = { out: (line: string) => out.push(line), err: (line: string) => err.push(line), readFile };
+  const surroundings = {
+    out: (line: string) => out.push(line),
+    err: (line: string) => err.push(line),
+    readFile,
+    writeFile,
+  };
   const code = await runCli(argv, answers === undefined ? surroundings : { ...surroundings, ask });
   return { code, out: out.join("\n"), err: err.join("\n"), asked };
 }

@@ -44,7 +44,7 @@ async function dm(...argv: string[]) {
   const err: string[] = [];
   const readFile = () => Promise.reject(new Error("ENOENT"));
   const say = { out: (line: string) => out.push(line), err: (line: string) => err.push(line) };
-  const code = await runCli(argv, { ...say, readFile });
+  const code = await runCli(argv, { ...say, readFile, writeFile: readFile });
   return { code, out: out.join("\n"), err: err.join("\n") };
 }
 

@@ -9,6 +9,7 @@ const LOCAL_VALUES = {
   SVC_API_KEYS: "dev-key",
   SVC_ELEVATED_KEY: "dev-elevated-key",
   SVC_PSEUDONYM_KEY: "dev-pseudonym-key-only-for-local-runs",
+  SVC_LOG_KEY: "dev-log-key-well-known-and-only-for-local-runs",
   SVC_ALLOW_PRIVATE_TARGETS: "true",
 };
 

@@ -29,7 +29,7 @@ export const walls: Readonly<Record<string, Wall>> = {
     "domain",
     [
       ["values"],
-      ["statistics", "language"],
+      ["statistics", "language", "log"],
       ["concept"],
       ["condition"],
       ["task"],
@@ -39,7 +39,7 @@ export const walls: Readonly<Record<string, Wall>> = {
       ["action"],
       ["learning"],
     ],
-    { uses: [], packages: ["@noble/hashes", "canonicalize"] },
+    { uses: [], packages: ["@noble/ed25519", "@noble/hashes", "canonicalize"] },
   ),
   ...floors(
     "domain/values",
@@ -132,11 +132,19 @@ export const walls: Readonly<Record<string, Wall>> = {
   ),
   "reading/lexical/reader.ts": { uses: ["domain", "reading/lexical"], knows: ["usecases/ports"] },
   "ledger/shard": {
-    uses: ["config.ts", "domain", "platform/producer.ts", "storage"],
-    knows: ["usecases/ports"],
+    uses: ["config.ts", "domain", "ledger/log/log-bell.ts", "platform/producer.ts", "storage"],
+    knows: ["ledger/log", "usecases/ports"],
     packages: ["@noble/hashes", "cloudflare:workers", "uuidv7"],
   },
-  "ledger/client": { uses: ["domain", "storage"], knows: ["config.ts", "ledger/shard", "usecases/ports"] },
+  "ledger/log": {
+    uses: ["config.ts", "domain", "storage"],
+    knows: ["usecases/ports"],
+    packages: ["@noble/hashes", "cloudflare:workers"],
+  },
+  "ledger/client": {
+    uses: ["domain", "storage"],
+    knows: ["config.ts", "ledger/log", "ledger/shard", "usecases/ports"],
+  },
   storage: { uses: ["domain"], knows: ["usecases/ports"], packages: ["@noble/hashes", "drizzle-orm"] },
   outbound: {
     uses: ["domain", "services.ts", "usecases"],
@@ -150,9 +158,9 @@ export const walls: Readonly<Record<string, Wall>> = {
     packages: ["cloudflare:workers", "yaml"],
   },
   "config.ts": { uses: ["domain/values"], packages: ["@noble/hashes"] },
-  "env.ts": { uses: [], knows: ["config.ts", "ledger/shard", "platform"] },
+  "env.ts": { uses: [], knows: ["config.ts", "ledger/log", "ledger/shard", "platform"] },
   "index.ts": {
-    uses: ["http", "ledger/shard", "outbound", "platform", "services.ts", "usecases"],
+    uses: ["http", "ledger/log", "ledger/shard", "outbound", "platform", "services.ts", "usecases"],
     knows: ["env.ts"],
   },
 };

@@ -12,6 +12,7 @@ import { createRouter } from "./operation.ts";
 import { operationsOf } from "./operations.ts";
 import { healthOperations } from "./routes/service/health.ts";
 import { linkRoutes } from "./routes/alarms/links.ts";
+import { logRoutes } from "./routes/decisions/log.ts";
 import { pageRoutes } from "./routes/service/pages.ts";
 import type { Services } from "../usecases/services.ts";
 
@@ -21,7 +22,7 @@ interface AppOptions {
 }
 
 const openPaths = new Set(["/healthz", "/v1/openapi.json", "/reference", "/console"]);
-const isOpen = (path: string) => openPaths.has(path) || /^\/(reference|console|l)\//.test(path);
+const isOpen = (path: string) => openPaths.has(path) || /^\/(reference|console|log|l)\//.test(path);
 
 /** The whole HTTP surface. It imports nothing of the platform, so it can also be described without running. */
 export function createApp({ createServices }: AppOptions) {
@@ -38,6 +39,7 @@ export function createApp({ createServices }: AppOptions) {
   app.route("/", createRouter(healthOperations));
   app.route("/", pageRoutes);
   app.route("/", linkRoutes);
+  app.route("/", logRoutes);
   app.route("/v1", createRouter(operationsOf(() => description())));
   let described: Description | undefined;
   const description = () => (described ??= describeApi(app));

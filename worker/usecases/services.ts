@@ -1,3 +1,4 @@
+import type { DecisionLog } from "./ports/decisions/decision-log.ts";
 import type { Config, ConfigProblem } from "../config.ts";
 import type { Actions, Notices, Senders } from "./ports/actions/actions.ts";
 import type { GuardrailsDefinition } from "../domain/values/definitions/guardrails.ts";
@@ -65,6 +66,8 @@ export interface Services {
   watches: WatchLists & WatchHealths;
   ledger: Ledger;
   proofs: Proofs;
+  /** Null where SVC_LOG_KEY is not set. */
+  decisionLog: DecisionLog | null;
   connector: Connector;
   pseudonyms: Pseudonyms;
   batches: Batches;

@@ -29,6 +29,8 @@ export interface Context {
   flag: (name: string) => boolean;
   /** Reads a file, or standard input for `-`. */
   readFile: (path: string) => Promise<string>;
+  /** Writes a file whole. */
+  writeFile: (path: string, text: string) => Promise<void>;
   /** The answer: `data` with --json, else the lines for people. */
   show: (data: unknown, lines: () => string[]) => void;
   /** Writes a line of an answer that is too long to be held; for a command whose answer has no other form. */

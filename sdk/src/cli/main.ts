@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { readFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { text } from "node:stream/consumers";
 import { runCli } from "./run.ts";
@@ -23,5 +23,10 @@ process.exitCode = await runCli(process.argv.slice(2), {
   out: (line) => process.stdout.write(`${line}\n`),
   err: (line) => process.stderr.write(`${line}\n`),
   readFile: (path) => (path === "-" ? text(process.stdin) : readFile(path, "utf8")),
+  async writeFile(path, content) {
+    const draft = `${path}.new`;
+    await writeFile(draft, content);
+    await rename(draft, path);
+  },
   ...(process.stdin.isTTY && process.stderr.isTTY ? { ask } : {}),
 });

@@ -14,6 +14,8 @@ interface Surroundings {
   err: (line: string) => void;
   /** Reads a file, or standard input for `-`. */
   readFile: (path: string) => Promise<string>;
+  /** Writes a file whole, or leaves it as it was. */
+  writeFile: (path: string, text: string) => Promise<void>;
   /** Left out where nobody sits at a terminal. */
   ask?: (question: string) => Promise<string>;
 }
@@ -61,7 +63,7 @@ function parsed(command: Command, args: string[]) {
   }
 }
 
-function contextOf(command: Command, rest: string[], { out, err, readFile, ask }: Surroundings): Context {
+function contextOf(command: Command, rest: string[], { out, err, readFile, writeFile, ask }: Surroundings): Context {
   const { values, positionals }: { values: Record<string, unknown>; positionals: string[] } = parsed(command, rest);
   const [fewest, most] = command.takes;
   if (positionals.length < fewest || positionals.length > most)
@@ -78,6 +80,13 @@ function contextOf(command: Command, rest: string[], { out, err, readFile, ask }
         return await readFile(path);
       } catch {
         throw new UsageError(`${path === "-" ? "Standard input" : path} cannot be read.`);
+      }
+    },
+    async writeFile(path, text) {
+      try {
+        await writeFile(path, text);
+      } catch {
+        throw new UsageError(`${path} cannot be written.`);
       }
     },
     show: (data, lines) => out(json ? JSON.stringify(data, null, 2) : lines().join("\n")),

@@ -4025,7 +4025,7 @@ export interface components {
              */
             next_cursor: string | null;
         };
-        /** @description Everything needed to recompute a decision without the service. It is not signed: it can show that it agrees with itself, and neither its origin, nor that nothing was left out, nor when anything was recorded. */
+        /** @description Everything needed to recompute a decision without the service. `log` shows that the record, with its time, was part of a log whose checkpoint the service signed; the rest shows that it agrees with itself, and not that nothing was left out. */
         DecisionProof: {
             /**
              * @description The record, as it is stored.
@@ -4078,6 +4078,8 @@ export interface components {
                     held: number;
                 }[];
             } | null;
+            /** @description Null where the service keeps no log, or the log does not hold this record as it is stored. */
+            log: components["schemas"]["LeafProof"] | null;
         };
         /** @description One evaluation, kept unchanged. */
         DecisionRecord: {
@@ -5858,6 +5860,48 @@ export interface components {
              * @example 2026-09-01T08:00:00.000Z
              */
             finished_at: string | null;
+        };
+        /** @description That a decision is in the append-only log. */
+        LeafProof: {
+            /**
+             * Format: date-time
+             * @description When the decision was recorded; the leaf covers it.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            recorded_at: string;
+            /**
+             * @description Opens this leaf and no other: 32 bytes in hex.
+             * @example 9f2c
+             */
+            key: string;
+            /**
+             * @description Its place in the log, from 0.
+             * @example 40718
+             */
+            leaf: number;
+            /**
+             * Format: date-time
+             * @description When it became part of the log.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            logged_at: string;
+            /**
+             * @description The log's size and root under its signature: a C2SP checkpoint.
+             * @example monitor.example.com/log
+             *     40960
+             *     …
+             */
+            checkpoint: string;
+            /**
+             * @description Checks the signature. Keep the key of `GET /log/key` from before, and compare.
+             * @example monitor.example.com/log+5f3a91c2+AQ…
+             */
+            verifier_key: string;
+            /**
+             * @description Hashes from the leaf to the root (RFC 6962), lowest first, in base64.
+             * @example []
+             */
+            inclusion: string[];
         };
         /** @description One question that a watch asked about one entity. */
         Look: {

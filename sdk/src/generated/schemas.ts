@@ -205,7 +205,7 @@ export type DecisionExplanation = components["schemas"]["DecisionExplanation"];
 /** A page of decisions. */
 export type DecisionList = components["schemas"]["DecisionList"];
 
-/** Everything needed to recompute a decision without the service. It is not signed: it can show that it agrees with itself, and neither its origin, nor that nothing was left out, nor when anything was recorded. */
+/** Everything needed to recompute a decision without the service. `log` shows that the record, with its time, was part of a log whose checkpoint the service signed; the rest shows that it agrees with itself, and not that nothing was left out. */
 export type DecisionProof = components["schemas"]["DecisionProof"];
 
 /** One evaluation, kept unchanged. */
@@ -372,6 +372,9 @@ export type JobResultList = components["schemas"]["JobResultList"];
 
 /** A job without its result. */
 export type JobSummary = components["schemas"]["JobSummary"];
+
+/** That a decision is in the append-only log. */
+export type LeafProof = components["schemas"]["LeafProof"];
 
 /** One question that a watch asked about one entity. */
 export type Look = components["schemas"]["Look"];

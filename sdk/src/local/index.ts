@@ -5,6 +5,8 @@ export type { LocalConcept, LocalCondition, LocalRule, LocalSignal } from "./def
 export type { Difference } from "./difference.ts";
 export { evaluate, type EvaluateOptions, type LocalDecision } from "./evaluate.ts";
 export type { Verification } from "../../../worker/domain/decision/verify.ts";
-export { type ProofInput, verifyProof } from "./proof.ts";
+export { checkLog, type KnownLog, type LogCheck, type LogReach } from "../log/check-log.ts";
+export type { LeafProof, LeafVerdict } from "../../../worker/domain/log/leaf-proof.ts";
+export { type ProofInput, type ProofVerification, verifyProof } from "./proof.ts";
 export { type CaseOutcome, type RulesOptions, runRules } from "./rules.ts";
 export { type CompiledSentence, compileSentence, type LocalSentence, type SentenceSignal } from "./sentence.ts";

@@ -3,26 +3,42 @@ import {
   type Verification,
   verifyProof as verify,
 } from "../../../worker/domain/decision/verify.ts";
+import { checkLeaf, type LeafProof, type LeafVerdict } from "../../../worker/domain/log/leaf-proof.ts";
 
 /** A proof as the service answers it, or as it was read back from a file. */
 export type ProofInput = Omit<DecisionProof, "record" | "concepts" | "conditions"> & {
   record?: unknown;
   concepts: readonly object[];
   conditions: readonly object[];
+  log?: LeafProof | null;
 };
+
+/** What came of a verification, and of the leaf of the log, where the proof has one. */
+export interface ProofVerification extends Verification {
+  readonly log: LeafVerdict | null;
+}
 
 /**
  * Recomputes a recorded decision from its proof alone, with the service's own engine and no service, and compares every field
- * of the record. Never throws for a proof that does not hold.
+ * of the record; then checks that the record, with the time it was recorded at, is in the signed log. Never throws for a proof
+ * that does not hold.
  *
- * `verified: true` says that what is shown agrees with itself: these definitions and these observations give this record.
- * It says nothing of origin (a proof made by hand that agrees with itself holds as well: get it from the service, over TLS),
- * nothing of completeness (observations that are not shown, or that were left out together with what they changed), and
- * nothing of times (when a decision was recorded, when a value arrived).
+ * `verified: true` says that what is shown agrees with itself, and that `log` holds where there is one. Without a log it says
+ * nothing of origin or of times; a proof made by hand that agrees with itself holds as well.
  *
+ * @param options.verifierKey the key of `GET /log/key`, kept from before. Without it the proof's own key is believed, which
+ * shows only that the proof agrees with itself.
  * @example
- * const { verified, differences } = verifyProof(await client.decisions.getProof({ decision_id }));
+ * const { verified, differences, log } = verifyProof(await client.decisions.getProof({ decision_id }), { verifierKey });
  */
-export function verifyProof(proof: ProofInput): Verification {
-  return verify(proof as DecisionProof);
+export function verifyProof(proof: ProofInput, options: { verifierKey?: string } = {}): ProofVerification {
+  const { verified, differences } = verify(proof as DecisionProof);
+  const log = proof.log
+    ? checkLeaf(idOf(proof.record), proof.record, proof.log, options.verifierKey ?? proof.log.verifier_key)
+    : null;
+  return { verified: verified && log?.included !== false, differences, log };
+}
+
+function idOf(record: unknown): string {
+  return String((record as { decision_id?: unknown } | null | undefined)?.decision_id);
 }

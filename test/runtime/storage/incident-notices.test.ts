@@ -57,8 +57,10 @@ describe("a message that an incident is over", () => {
 
   it("is left to the sweep where the shard dies before it hears of it", async () => {
     const task = await makeTask({ firing });
-    const dead = new Recorder(env.DB, () => {
-      throw new Error("the process died");
+    const dead = new Recorder(env.DB, {
+      planned: () => {
+        throw new Error("the process died");
+      },
     });
     const rows = [rowOf(task.condition_id, 1, true), rowOf(task.condition_id, 2, false)];
     const batch = { batch_id: "dying", recorded_at: 1 };

@@ -5,7 +5,7 @@ import { type NewDecisionRow, Recorder } from "../../../worker/storage/decisions
 
 /** The notices that were planned since a test emptied it. */
 export const planned: string[] = [];
-const recorder = new Recorder(env.DB, (ids) => planned.push(...ids));
+const recorder = new Recorder(env.DB, { planned: (ids) => planned.push(...ids) });
 export const minute = 60_000;
 let made = 0;
 

@@ -30,7 +30,13 @@ export function memoryDecisions({ decisions, actionResults }: Tables): Decisions
       if (!row) return null;
       const { decision_id, condition_id, condition_version, entity_id, outcome, score } = row.record;
       const columns = { decision_id, condition_id, condition_version, entity_id, outcome, score, bucket: row.bucket };
-      return { ...columns, evaluated_at: timeOf(row), record: packRecord(row.record) };
+      return {
+        ...columns,
+        batch_id: "b",
+        recorded_at: row.recorded_at,
+        evaluated_at: timeOf(row),
+        record: packRecord(row.record),
+      };
     },
     recordedViews: async (ids) =>
       new Map(

@@ -57,6 +57,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     newRandom: () => String(++ids).padStart(64, "0"),
     defer: () => undefined,
     pause: () => Promise.resolve(),
+    decisionLog: null,
     log: (event, fields) => void logged.push({ event, ...fields }),
     primitives: memoryPrimitives(tables),
     definitions: memoryDefinitions(tables),

@@ -4,6 +4,9 @@ import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { readConfig, type Vars } from "../../config.ts";
 import { DefinitionStore } from "../../storage/definitions/definition-store.ts";
 import { Recorder } from "../../storage/decisions/recorder.ts";
+import { logKeys } from "../../domain/log/keys.ts";
+import type { DecisionLog } from "../log/decision-log.ts";
+import { LogBell } from "../log/log-bell.ts";
 import type { ShardWatchHealth } from "../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../domain/watch/status.ts";
 import type { BriefQuestion, BriefScope, BriefVolume } from "../../usecases/ports/tasks/brief-looks.ts";
@@ -63,7 +66,12 @@ import { type Slice, Slices, type Clock } from "./slices.ts";
 import { type ShardScan, type ShardScanRequest, scanPage } from "./scan.ts";
 
 /** What a shard needs of the deployment. */
-type Bindings = Vars & { DB: D1Database; JOBS: Queue; SENDS: Queue };
+type Bindings = Vars & {
+  DB: D1Database;
+  JOBS: Queue;
+  SENDS: Queue;
+  LOG: DurableObjectNamespace<DecisionLog>;
+};
 /** How long one question may take. */
 const maxMs = 30_000;
 
@@ -97,11 +105,21 @@ export class LedgerShard extends DurableObject<Bindings> {
     this.#slices = new Slices({ now, pause });
     this.#observations = new Observations(sql, this.#entities, () => this.#slices.interrupted);
     this.#seals = new Seals(sql);
-    this.recorder = new Recorder(env.DB, (noticeIds) => ctx.waitUntil(this.watch.send(noticeIds)));
+    const bell = new LogBell(config.log === null ? null : () => env.LOG.getByName("log").take(), (work) =>
+      ctx.waitUntil(work),
+    );
+    this.recorder = new Recorder(env.DB, {
+      planned: (noticeIds) => ctx.waitUntil(this.watch.send(noticeIds)),
+      logSalt: config.log === null ? null : logKeys(config.log.key).salt,
+    });
     const commits = new GroupCommit({
       writeSeals: (seals) => this.#seals.write(seals),
       releaseSeals: (seals) => this.#seals.release(seals),
-      record: (rows, batch) => this.recorder.record(rows, batch),
+      record: async (rows, batch) => {
+        const recorded = await this.recorder.record(rows, batch);
+        bell.ring();
+        return recorded;
+      },
       now,
       newBatch: () => ({ batch_id: uuidv7(), recorded_at: Date.now() }),
       pause,

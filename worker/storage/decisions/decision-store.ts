@@ -73,7 +73,7 @@ export class DecisionStore implements Decisions {
 
   async columns(decisionId: string): Promise<RawDecisionRow | null> {
     const row = await this.#db
-      .select({ ...columns, outcome: decisions.outcome, score: decisions.score })
+      .select({ ...columns, outcome: decisions.outcome, score: decisions.score, batch_id: decisions.batch_id })
       .from(decisions)
       .where(eq(decisions.decision_id, decisionId))
       .get();

@@ -1,7 +1,11 @@
 import { type RecordColumns, unpackRecord } from "../../domain/decision/packed.ts";
 import type { ActionRow } from "../../usecases/ports/evaluation/ledger.ts";
 import type { ActionPlanRow, Planner } from "../../usecases/ports/evaluation/planner.ts";
+import { base64 } from "../../domain/log/base64.ts";
+import { entryOf, leafKey, loggedDecision } from "../../domain/log/entry.ts";
+import { formatTimestamp } from "../../domain/values/time.ts";
 import { KnownHours } from "./known-hours.ts";
+import { type QueuedLeaf, queueStored } from "./log-queue.ts";
 import { controlledActions, controlledOnFalse, registeredActions } from "./plan-sql.ts";
 import { jsonColumn } from "../sql/json-column.ts";
 import { noticeRecovered, planRecovered, tellsRecovery } from "../alarms/incident-notice-sql.ts";
@@ -122,6 +126,24 @@ function waves(rows: readonly NewDecisionRow[]): NewDecisionRow[][] {
   return result;
 }
 
+/** The leaves of decisions, in the order of their ids. */
+function leavesOf(rows: readonly NewDecisionRow[], salt: Uint8Array, recordedAt: number): QueuedLeaf[] {
+  return rows
+    .map((row): QueuedLeaf => {
+      const logged = loggedDecision(row.decision_id, JSON.parse(row.record), formatTimestamp(recordedAt));
+      return [logged.kind, logged.id, base64(entryOf(leafKey(salt, logged), logged))];
+    })
+    .sort(([, a], [, b]) => (a < b ? -1 : 1));
+}
+
+/** What a recorder tells of what it has stored. */
+interface RecorderParts {
+  /** Hears of the notices that a batch has planned; they are to be sent. */
+  planned?: (noticeIds: string[]) => void;
+  /** What the log's keys are made from; null where no log is kept. */
+  logSalt?: Uint8Array | null;
+}
+
 /** Stores decisions and plans their actions in one D1 batch; all decision-writing SQL is here. */
 export class Recorder implements Planner {
   readonly #insertDecisions: D1PreparedStatement;
@@ -139,11 +161,14 @@ export class Recorder implements Planner {
   readonly #db: D1Database;
   readonly #hours: KnownHours;
 
+  readonly #queueStored: D1PreparedStatement;
   readonly #planned: (noticeIds: string[]) => void;
+  readonly #logSalt: Uint8Array | null;
 
-  /** `planned` hears of the notices that a batch has planned; they are to be sent. */
-  constructor(db: D1Database, planned: (noticeIds: string[]) => void = () => undefined) {
+  constructor(db: D1Database, { planned = () => undefined, logSalt = null }: RecorderParts = {}) {
     this.#db = db;
+    this.#logSalt = logSalt;
+    this.#queueStored = db.prepare(queueStored);
     this.#hours = new KnownHours(db);
     this.#planned = planned;
     this.#insertDecisions = db.prepare(insertDecisions);
@@ -182,6 +207,7 @@ export class Recorder implements Planner {
         this.#insertDecisions.bind(decisions, batch.batch_id, batch.recorded_at),
         this.#insertRegistered.bind(planJson(rows, hours), batch.batch_id, batch.recorded_at),
         ...turns.waves.flatMap((wave) => this.#taken(wave, planJson(wave, hours), turns, batch)),
+        ...this.#logged(rows, batch),
         this.#selectOlder.bind(ids, batch.batch_id),
         this.#selectActions.bind(ids),
       ]),
@@ -211,6 +237,12 @@ export class Recorder implements Planner {
     for (const row of (actions?.results ?? []) as ActionResultRow[])
       recorded.get(row.decision_id)?.actions.push(toActionRow(row));
     return recorded;
+  }
+
+  #logged(rows: readonly NewDecisionRow[], { batch_id, recorded_at }: Batch): D1PreparedStatement[] {
+    if (this.#logSalt === null) return [];
+    const leaves = leavesOf(rows, this.#logSalt, recorded_at);
+    return [this.#queueStored.bind(JSON.stringify(leaves), batch_id, recorded_at)];
   }
 
   /**

@@ -26,3 +26,11 @@ export const decisions = sqliteTable(
       .where(sql`outcome = 'triggered'`),
   ],
 );
+
+/** What waits to become part of the log: the leaves of one batch, put down by the batch that stored what they stand for. */
+export const logQueue = sqliteTable("log_queue", {
+  id: integer().primaryKey(),
+  batch_id: text().notNull().unique(),
+  queued_at: integer().notNull(),
+  leaves: text({ mode: "json" }).notNull(),
+});

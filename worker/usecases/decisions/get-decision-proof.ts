@@ -1,6 +1,7 @@
 import type { DecisionProof, GetDecisionProofInput } from "../../contract/resources/decisions/proof.ts";
 import { compileDefinitions, type PinnedDefinitions } from "../../domain/decision/definitions.ts";
 import { proofRequest } from "./proof-request.ts";
+import { proveLeaf } from "./prove-leaf.ts";
 import type { Services } from "../services.ts";
 
 /**
@@ -20,6 +21,7 @@ export async function getDecisionProof(
     conditions,
     ...graphOf(request),
     ledger,
+    log: await proveLeaf(services, columns, record),
   } as unknown as DecisionProof;
 }
 

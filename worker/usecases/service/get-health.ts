@@ -1,4 +1,5 @@
 import type { Health } from "../../contract/resources/service/health.ts";
+import { formatTimestamp } from "../../domain/values/time.ts";
 import { watchTrouble } from "../../domain/watch/health.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Services } from "../services.ts";
@@ -8,7 +9,8 @@ type Check = Health["checks"][number];
 /** Whether the service can work; throws `unavailable` naming what prevents it. */
 export async function getHealth(services: Services): Promise<Health> {
   const checks = [configuration(services), guardrailsFile(services), await migrations(services)];
-  if (checks.every((check) => check.ok)) checks.push(await ledgerShards(services), await watches(services));
+  if (checks.every((check) => check.ok))
+    checks.push(await ledgerShards(services), await watches(services), await log(services));
   const failed = checks.filter((check) => !check.ok);
   if (failed.length === 0) return { status: "ok", version: "2.1", checks };
   throw new DomainError("unavailable", failed.map((check) => check.message).join(" "), { details: { checks } });
@@ -42,6 +44,15 @@ async function ledgerShards({ health, config }: Services): Promise<Check> {
     ok: false,
     message: `LEDGER_SHARDS is ${config.ledgerShards}, but this deployment started with ${started}; set it back.`,
   };
+}
+
+const longestWaitMs = 5 * 60_000;
+
+/** A log that takes nothing in loses nothing: what waits is in the database. */
+async function log(services: Services): Promise<Check> {
+  const since = (await services.decisionLog?.waitingSince()) ?? null;
+  if (since === null || services.now() - since < longestWaitMs) return { name: "log", ok: true };
+  return { name: "log", ok: true, message: `The log has taken nothing in since ${formatTimestamp(since)}.` };
 }
 
 /** Watches that are behind do not stop the service from answering, so the check says so and does not fail. */

@@ -13,6 +13,7 @@ import { calibrate } from "./learning/calibrate.ts";
 import { listFeedback } from "./learning/list-feedback.ts";
 import { rebind } from "./learning/rebind.ts";
 import { recordFeedback } from "./learning/record-feedback.ts";
+import { logCommands } from "./log.ts";
 import { listNotifications } from "./notifications.ts";
 import { getPrimitive } from "./primitives/get.ts";
 import { listPrimitives } from "./primitives/list.ts";
@@ -33,6 +34,7 @@ export const commands: readonly Command[] = [
   rebind,
   evaluate,
   ...decisionCommands,
+  ...logCommands,
   exportDecisions,
   ...incidentCommands,
   ...silenceCommands,

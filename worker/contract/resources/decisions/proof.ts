@@ -68,6 +68,28 @@ const ProofView = component(
   { description: "What one concept saw of the ledger." },
 );
 
+const LeafProof = component(
+  "LeafProof",
+  z.strictObject({
+    recorded_at: instant.openapi({ description: "When the decision was recorded; the leaf covers it." }),
+    key: z.string().openapi({ description: "Opens this leaf and no other: 32 bytes in hex.", example: "9f2c" }),
+    leaf: wholeNumber.openapi({ description: "Its place in the log, from 0.", example: 40718 }),
+    logged_at: instant.openapi({ description: "When it became part of the log." }),
+    checkpoint: z.string().openapi({
+      description: "The log's size and root under its signature: a C2SP checkpoint.",
+      example: "monitor.example.com/log\n40960\n…",
+    }),
+    verifier_key: z.string().openapi({
+      description: "Checks the signature. Keep the key of `GET /log/key` from before, and compare.",
+      example: "monitor.example.com/log+5f3a91c2+AQ…",
+    }),
+    inclusion: z
+      .array(z.string())
+      .openapi({ description: "Hashes from the leaf to the root (RFC 6962), lowest first, in base64.", example: [] }),
+  }),
+  { description: "That a decision is in the append-only log." },
+);
+
 const definition = z.looseObject({ version });
 
 export const DecisionProof = component(
@@ -92,10 +114,13 @@ export const DecisionProof = component(
       })
       .nullable()
       .openapi({ description: "Null when the ledger no longer knows the entity." }),
+    log: LeafProof.nullable().openapi({
+      description: "Null where the service keeps no log, or the log does not hold this record as it is stored.",
+    }),
   }),
   {
     description:
-      "Everything needed to recompute a decision without the service. It is not signed: it can show that it agrees with itself, and neither its origin, nor that nothing was left out, nor when anything was recorded.",
+      "Everything needed to recompute a decision without the service. `log` shows that the record, with its time, was part of a log whose checkpoint the service signed; the rest shows that it agrees with itself, and not that nothing was left out.",
   },
 );
 export type DecisionProof = z.output<typeof DecisionProof>;

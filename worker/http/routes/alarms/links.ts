@@ -1,7 +1,7 @@
 import { followLink, linkSpans } from "../../../usecases/alarms/follow-link.ts";
 import { openLink } from "../../../usecases/alarms/open-link.ts";
 import { answerError } from "../../middleware/answer-error.ts";
-import { limitLinks } from "../../middleware/limit-links.ts";
+import { limitLinks } from "../../middleware/limit-address.ts";
 import { showPage } from "../../middleware/show-page.ts";
 import { createRouter } from "../../operation.ts";
 import { failurePage, linkPage } from "../../pages/link-pages.ts";

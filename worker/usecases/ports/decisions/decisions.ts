@@ -17,6 +17,8 @@ export interface RawDecisionRow extends RecordColumns {
   outcome: string;
   score: number | null;
   bucket: number;
+  batch_id: string;
+  recorded_at: number;
   record: string;
 }
 

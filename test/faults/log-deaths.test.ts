@@ -1,0 +1,116 @@
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { readCheckpoint } from "../../worker/domain/log/checkpoint.ts";
+import { openNote, readVerifierKey } from "../../worker/domain/log/note.ts";
+import { base64 } from "../../worker/domain/log/base64.ts";
+import { LogKeeper } from "../../worker/ledger/log/log-keeper.ts";
+import { LogQueue } from "../../worker/storage/decisions/log-queue.ts";
+
+const queue = new LogQueue(env.DB);
+const died = new Error("the process died");
+
+async function put(batchId: string, leaves: number): Promise<void> {
+  const entries = Array.from({ length: leaves }, (_, at) => [
+    "decision",
+    `dec_${batchId}_${at}`,
+    base64(entryOf(batchId, at)),
+  ]);
+  await env.DB.prepare("INSERT INTO log_queue (batch_id, queued_at, leaves) VALUES (?, 1, ?)")
+    .bind(batchId, JSON.stringify(entries))
+    .run();
+}
+
+const entryOf = (batchId: string, at: number) => new TextEncoder().encode(`${batchId} ${at}`);
+const waiting = async () => (await queue.waiting(1_000)).batches.length;
+
+type Queue = Pick<LogQueue, "waiting" | "publish">;
+const deaths: Record<string, (real: Queue) => Queue> = {
+  "before it has read": (real) => ({ ...bound(real), waiting: () => Promise.reject(died) }),
+  "once the leaves are in, before the checkpoint is kept": (real) => ({
+    ...bound(real),
+    publish: () => Promise.reject(died),
+  }),
+  "once the checkpoint is kept, before the log knows": (real) => ({
+    ...bound(real),
+    publish: async (...given) => {
+      await real.publish(...given);
+      throw died;
+    },
+  }),
+};
+const bound = (real: Queue): Queue => ({
+  waiting: (most) => real.waiting(most),
+  publish: (checkpoint, taken) => real.publish(checkpoint, taken),
+});
+
+/** A log of its own, whose object lives on between deaths. */
+function withLog(name: string, work: (open: (queue: Queue) => LogKeeper) => Promise<void>): Promise<void> {
+  return runInDurableObject(env.LOG.getByName(name), async (_, { storage }) => {
+    await work(
+      (given) => new LogKeeper({ storage, queue: given, name, secretKey: new Uint8Array(32).fill(3), now: () => 2 }),
+    );
+  });
+}
+
+function sizeOf({ note, verifier_key }: { note: string; verifier_key: string }): number {
+  const verifier = readVerifierKey(verifier_key);
+  const text = verifier && openNote(note, verifier);
+  return (text === null ? null : readCheckpoint(text))?.size ?? -1;
+}
+
+describe("a log that dies", () => {
+  it.each(Object.entries(deaths))("%s has each leaf once, and forgets nothing", async (name, dying) => {
+    await env.DB.exec("DELETE FROM log_queue");
+    await env.DB.exec("DELETE FROM settings WHERE name = 'log_checkpoint'");
+    await withLog(`dies-${name.replaceAll(" ", "-")}`, async (open) => {
+      await put("first", 3);
+      expect(sizeOf(await open(queue).take())).toBe(3);
+      await put("second", 2);
+      await put("third", 260);
+      await expect(open(dying(queue)).take()).rejects.toThrow(died);
+      await expect(open(dying(queue)).take()).rejects.toThrow(died);
+      const after = open(queue);
+      expect(sizeOf(await after.take())).toBe(265);
+      expect(await waiting()).toBe(0);
+      // A row that was sent again under its name, after it had been taken in.
+      await put("second", 2);
+      expect(sizeOf(await after.take())).toBe(265);
+      expect(await waiting()).toBe(0);
+      expect(await after.prove("second", entryOf("second", 1))).toMatchObject({ leaf: 4 });
+      expect(await after.prove("third", entryOf("third", 259))).toMatchObject({ leaf: 264 });
+      expect(await after.prove("third", entryOf("second", 1))).toBeNull();
+    });
+  });
+
+  it("does not sign a second history when its own files are set back", async () => {
+    await env.DB.exec("DELETE FROM log_queue");
+    await env.DB.exec("DELETE FROM settings WHERE name = 'log_checkpoint'");
+    await withLog("with-a-future", async (open) => {
+      await put("a", 5);
+      expect(sizeOf(await open(queue).take())).toBe(5);
+    });
+    await withLog("set-back", async (open) => {
+      await put("b", 1);
+      expect(await open(queue).take()).toMatchObject({ behind: true, note: "" });
+      expect(await waiting()).toBe(1);
+    });
+  });
+
+  it("answers everybody who asks at once, and none of them with less than was there", async () => {
+    await env.DB.exec("DELETE FROM log_queue");
+    await env.DB.exec("DELETE FROM settings WHERE name = 'log_checkpoint'");
+    await withLog("asked-at-once", async (open) => {
+      const log = open(queue);
+      const heads = await Promise.all(
+        Array.from({ length: 20 }, async (_, at) => {
+          await put(`batch ${at}`, 1);
+          return { at, head: await log.take(), place: await log.prove(`batch ${at}`, entryOf(`batch ${at}`, 0)) };
+        }),
+      );
+      expect(heads.filter(({ place }) => place === null)).toEqual([]);
+      expect(new Set(heads.map(({ place }) => place?.leaf)).size).toBe(20);
+      expect(sizeOf(await log.take())).toBe(20);
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import { emptyRoot, nodeHash, sameHash, type Hash } from "./hashes.ts";
+
+/** What an inclusion proof says: that this leaf is at this place under this root. */
+interface Inclusion {
+  leaf: number;
+  size: number;
+  leafHash: Hash;
+  root: Hash;
+  proof: readonly Hash[];
+}
+
+/** What a consistency proof says: that the tree under `root` begins with the one under `oldRoot`. */
+interface Consistency {
+  oldSize: number;
+  size: number;
+  oldRoot: Hash;
+  root: Hash;
+  proof: readonly Hash[];
+}
+
+/** Whether an inclusion proof holds (RFC 9162, 2.1.3.2). Never throws: what makes no sense does not hold. */
+export function includes({ leaf, size, leafHash, root, proof }: Inclusion): boolean {
+  if (!isCount(leaf) || !isCount(size) || leaf >= size) return false;
+  let place = leaf;
+  let last = size - 1;
+  let hash = leafHash;
+  for (const sibling of proof) {
+    if (last === 0) return false;
+    if (place % 2 === 1 || place === last) {
+      hash = nodeHash(sibling, hash);
+      while (place % 2 === 0 && place > 0) [place, last] = [half(place), half(last)];
+    } else {
+      hash = nodeHash(hash, sibling);
+    }
+    [place, last] = [half(place), half(last)];
+  }
+  return last === 0 && sameHash(hash, root);
+}
+
+/** Whether a consistency proof holds (RFC 9162, 2.1.4.2). Never throws: what makes no sense does not hold. */
+export function extendsTree({ oldSize, size, oldRoot, root, proof }: Consistency): boolean {
+  if (!isCount(oldSize) || !isCount(size) || oldSize > size) return false;
+  if (oldSize === 0) return proof.length === 0 && sameHash(oldRoot, emptyRoot) && (size > 0 || sameHash(root, oldRoot));
+  if (oldSize === size) return proof.length === 0 && sameHash(oldRoot, root);
+  let place = oldSize - 1;
+  let last = size - 1;
+  while (place % 2 === 1) [place, last] = [half(place), half(last)];
+  // Where the old tree is complete, its own root is where both begin.
+  const [first, ...rest] = place === 0 ? [oldRoot, ...proof] : proof;
+  if (first === undefined || (place === 0 && proof.length === 0)) return false;
+  let oldHash = first;
+  let hash = first;
+  for (const sibling of rest) {
+    if (last === 0) return false;
+    if (place % 2 === 1 || place === last) {
+      oldHash = nodeHash(sibling, oldHash);
+      hash = nodeHash(sibling, hash);
+      while (place % 2 === 0 && place > 0) [place, last] = [half(place), half(last)];
+    } else {
+      hash = nodeHash(hash, sibling);
+    }
+    [place, last] = [half(place), half(last)];
+  }
+  return last === 0 && sameHash(oldHash, oldRoot) && sameHash(hash, root);
+}
+
+/** Halves without the 32-bit limit of a shift. */
+function half(value: number): number {
+  return Math.floor(value / 2);
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0;
+}

@@ -1,0 +1,42 @@
+import { DomainError } from "../../domain/values/errors/errors.ts";
+import type { DecisionLog, LeafPlace, LogHead, TileRef } from "../../usecases/ports/decisions/decision-log.ts";
+import { within } from "../../storage/sql/within.ts";
+import type { DecisionLog as LogObject } from "../log/decision-log.ts";
+
+const answerWithinMs = 10_000;
+
+/** Speaks to the one object that keeps the log. */
+export class LogClient implements DecisionLog {
+  readonly #namespace: DurableObjectNamespace<LogObject>;
+  readonly #queue: Pick<DecisionLog, "waitingSince">;
+
+  constructor(namespace: DurableObjectNamespace<LogObject>, queue: Pick<DecisionLog, "waitingSince">) {
+    this.#namespace = namespace;
+    this.#queue = queue;
+  }
+
+  take(): Promise<LogHead> {
+    return this.#call((stub) => stub.take());
+  }
+
+  tile(tile: TileRef): Promise<Uint8Array | null> {
+    return this.#call((stub) => stub.tile(tile));
+  }
+
+  prove(batchId: string, entry: Uint8Array): Promise<LeafPlace | null> {
+    return this.#call((stub) => stub.prove(batchId, entry));
+  }
+
+  waitingSince(): Promise<number | null> {
+    return this.#queue.waitingSince();
+  }
+
+  async #call<T>(call: (stub: DurableObjectStub<LogObject>) => Promise<unknown>): Promise<T> {
+    try {
+      return (await within(answerWithinMs, call(this.#namespace.getByName("log")))) as T;
+    } catch (error) {
+      console.error(JSON.stringify({ event: "log_failed", error: String(error) }));
+      throw new DomainError("unavailable", "The log cannot be read now.", { suggestion: "Try again in a moment." });
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { base64, fromBase64 } from "../../domain/log/base64.ts";
+import { checkpointText } from "../../domain/log/checkpoint.ts";
+import { leafHash, sameHash } from "../../domain/log/hashes.ts";
+import { signedNote, verifierKey, verifierOf } from "../../domain/log/note.ts";
+import { inclusionProof, treeRoot } from "../../domain/log/tree.ts";
+import type { LogQueue, QueuedBatch } from "../../storage/decisions/log-queue.ts";
+import type { LeafPlace, LogHead, TileRef } from "../../usecases/ports/decisions/decision-log.ts";
+import { LeafBatches } from "./leaf-batches.ts";
+import { TileStore } from "./tile-store.ts";
+
+/** What a log is kept with; the name is its own from the first start on. */
+interface LogParts {
+  storage: DurableObjectStorage;
+  queue: Pick<LogQueue, "waiting" | "publish">;
+  name: string;
+  secretKey: Uint8Array;
+  now(): number;
+}
+
+/** So many groups are taken in at a time. */
+const batchesAtOnce = 100;
+
+/**
+ * An append-only Merkle log. A checkpoint is in D1 before anybody sees it, so that a log which was set back finds that it has
+ * signed more, and signs no second history.
+ */
+export class LogKeeper {
+  readonly #parts: LogParts;
+  readonly #tiles: TileStore;
+  readonly #batches: LeafBatches;
+  readonly #signer: { name: string; secretKey: Uint8Array };
+  readonly #verifierKey: string;
+  #running: Promise<unknown> = Promise.resolve();
+  #next: Promise<LogHead> | null = null;
+
+  constructor(parts: LogParts) {
+    this.#parts = parts;
+    this.#tiles = new TileStore(parts.storage.sql);
+    this.#batches = new LeafBatches(parts.storage.sql);
+    this.#signer = { name: this.#batches.origin(parts.name), secretKey: parts.secretKey };
+    this.#verifierKey = verifierKey(verifierOf(this.#signer));
+  }
+
+  /** Takes in what waits and signs what grew. Whoever asks during a turn may have stored something that it did not see. */
+  take(): Promise<LogHead> {
+    this.#next ??= this.#running
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = null;
+        const turn = this.#take();
+        this.#running = turn;
+        return turn;
+      });
+    return this.#next;
+  }
+
+  /** The first hashes of a tile; null where the log does not have them. */
+  tile({ level, index, width }: TileRef): Uint8Array | null {
+    return this.#tiles.read(level, index, width);
+  }
+
+  /** Where an entry of a batch is, proven under the last checkpoint; null where it is in no leaf. */
+  async prove(batchId: string, entry: Uint8Array): Promise<LeafPlace | null> {
+    if (this.#batches.find(batchId) === null) await this.take();
+    const batch = this.#batches.find(batchId);
+    if (batch === null) return null;
+    const hash = leafHash(entry);
+    const place = this.#tiles.leaves(batch.first, batch.leaves).findIndex((one) => sameHash(one, hash));
+    const { signed, note } = this.#batches.head();
+    if (place < 0 || note === null || batch.first + place >= signed) return null;
+    const leaf = batch.first + place;
+    return {
+      leaf,
+      logged_at: batch.logged_at,
+      checkpoint: note,
+      verifier_key: this.#verifierKey,
+      inclusion: inclusionProof(leaf, signed, this.#tiles.subtrees()).map(base64),
+    };
+  }
+
+  async #take(): Promise<LogHead> {
+    for (;;) {
+      const { batches, signed } = await this.#parts.queue.waiting(batchesAtOnce);
+      const behind = signed > this.#batches.head().size;
+      if (!behind) {
+        this.#parts.storage.transactionSync(() => batches.forEach((batch) => this.#append(batch)));
+        await this.#sign(
+          signed,
+          batches.map(({ batch_id }) => batch_id),
+        );
+      }
+      const { note } = this.#batches.head();
+      if (behind || batches.length < batchesAtOnce)
+        return { note: note ?? "", verifier_key: this.#verifierKey, behind };
+    }
+  }
+
+  /** A batch that was taken in before, but could not be removed from the queue, is passed over. */
+  #append({ batch_id, leaves }: QueuedBatch): void {
+    if (this.#batches.find(batch_id) !== null) return;
+    const { size } = this.#batches.head();
+    this.#tiles.append(
+      size,
+      leaves.map(([, , entry]) => leafHash(fromBase64(entry) ?? new Uint8Array())),
+    );
+    this.#batches.add({ batch_id, first: size, leaves: leaves.length, logged_at: this.#parts.now() }, leaves);
+  }
+
+  async #sign(published: number, taken: readonly string[]): Promise<void> {
+    const { size, signed, note } = this.#batches.head();
+    if (note !== null && signed === size && published === size && taken.length === 0) return;
+    const root = treeRoot(size, this.#tiles.subtrees());
+    const next =
+      signed === size && note !== null
+        ? note
+        : signedNote(checkpointText({ origin: this.#signer.name, size, root }), this.#signer);
+    await this.#parts.queue.publish({ size, note: next }, taken);
+    this.#batches.publish(size, next);
+  }
+}

@@ -1,0 +1,63 @@
+/** A leaf to be: its kind, the id of what it stands for, and its entry in base64. */
+export type QueuedLeaf = readonly [kind: string, id: string, entry: string];
+
+/** What one batch of the database has put down for the log. */
+export interface QueuedBatch {
+  batch_id: string;
+  leaves: readonly QueuedLeaf[];
+}
+
+const checkpointName = "log_checkpoint";
+
+/** Logs those of the given leaves whose decisions this very batch stored; sent again under its name, it adds nothing. */
+export const queueStored = `
+  INSERT INTO log_queue (batch_id, queued_at, leaves)
+  SELECT ?2, ?3, json_group_array(json(l.value))
+  FROM json_each(?1) l CROSS JOIN decisions d ON d.decision_id = l.value->>1 AND d.batch_id = ?2
+  HAVING count(*) > 0
+  ON CONFLICT (batch_id) DO NOTHING`;
+
+/** What waits in D1 to become part of the log, and the last checkpoint that anybody may have seen. */
+export class LogQueue {
+  readonly #db: D1Database;
+
+  constructor(db: D1Database) {
+    this.#db = db;
+  }
+
+  /** The oldest batches that wait, and the size of the longest log that was published. */
+  async waiting(most: number): Promise<{ batches: QueuedBatch[]; signed: number }> {
+    const [queued, published] = await this.#db.batch<Record<string, string | number>>([
+      this.#db.prepare(`SELECT batch_id, leaves FROM log_queue ORDER BY id LIMIT ?`).bind(most),
+      this.#db.prepare(`SELECT value->>'size' AS size FROM settings WHERE name = ?`).bind(checkpointName),
+    ]);
+    const batches = (queued?.results ?? []).map(({ batch_id, leaves }) => ({
+      batch_id: String(batch_id),
+      leaves: JSON.parse(String(leaves)) as QueuedLeaf[],
+    }));
+    return { batches, signed: Number(published?.results[0]?.["size"] ?? 0) };
+  }
+
+  /** Keeps a checkpoint, unless a longer one is kept already, and forgets the batches that it covers. */
+  async publish(checkpoint: { size: number; note: string }, taken: readonly string[]): Promise<void> {
+    await this.#db.batch([
+      this.#db
+        .prepare(
+          `INSERT INTO settings (name, value) VALUES (?1, ?2)
+           ON CONFLICT (name) DO UPDATE SET value = ?2 WHERE settings.value->>'size' <= ?2->>'size'`,
+        )
+        .bind(checkpointName, JSON.stringify(checkpoint)),
+      this.#db
+        .prepare(`DELETE FROM log_queue WHERE batch_id IN (SELECT value FROM json_each(?))`)
+        .bind(JSON.stringify(taken)),
+    ]);
+  }
+
+  /** When the oldest batch that waits was put down, in epoch milliseconds; null where none waits. */
+  async waitingSince(): Promise<number | null> {
+    const row = await this.#db
+      .prepare(`SELECT queued_at FROM log_queue ORDER BY id LIMIT 1`)
+      .first<{ queued_at: number }>();
+    return row?.queued_at ?? null;
+  }
+}

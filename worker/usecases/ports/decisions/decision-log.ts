@@ -1,0 +1,37 @@
+/** The log as it was last signed. */
+export interface LogHead {
+  /** A signed note whose text is a checkpoint (C2SP). */
+  note: string;
+  /** The key by which anybody checks the signature, as C2SP signed-note writes it. */
+  verifier_key: string;
+  /** The database has seen a longer log than there is: nothing more is signed until somebody has looked. */
+  behind: boolean;
+}
+
+/** That one thing is in the log, under the last checkpoint. */
+export interface LeafPlace {
+  leaf: number;
+  logged_at: number;
+  checkpoint: string;
+  verifier_key: string;
+  /** Hashes from the leaf to the root, lowest first, in base64. */
+  inclusion: string[];
+}
+
+/** A tile of the log; `width` hashes of 32 bytes. */
+export interface TileRef {
+  level: number;
+  index: number;
+  width: number;
+}
+
+/** The append-only log of what was stored. */
+export interface DecisionLog {
+  /** Takes in what waits, signs, and says where the log stands. */
+  take(): Promise<LogHead>;
+  tile(tile: TileRef): Promise<Uint8Array | null>;
+  /** Null where the log has no such entry. */
+  prove(batchId: string, entry: Uint8Array): Promise<LeafPlace | null>;
+  /** Since when the oldest entry waits to be taken in, in epoch milliseconds; null where none does. */
+  waitingSince(): Promise<number | null>;
+}
