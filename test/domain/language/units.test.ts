@@ -148,3 +148,21 @@ describe("the unit that a signal documents", () => {
     expect(toSignalUnit({ value: 2, unit: "ms", text: "2 ms" }, of)).toMatchObject({ value: 2000 });
   });
 });
+
+describe("parts of a whole", () => {
+  const of = (primitive_id: string, description: string) => signal("float", { primitive_id, description });
+
+  it.each([
+    [0.05, "ppm", of("bbt.do_ppb", "Dissolved oxygen of the beer, ppb"), 50],
+    [30, "ppb", of("oil.moisture_ppm", "Moisture in the oil, ppm"), 0.03],
+    [7.3, "permille", of("bag.mishandled_per_1000", "Mishandled bags per 1,000 passengers"), 7.3],
+    [7.3, "permille", of("bag.mishandled", "Share of mishandled bags, ratio 0-1"), 0.0073],
+  ])("%d %s", (value, unit, one, want) => {
+    expect(toSignalUnit({ value, unit, text: `${value} ${unit}` }, one)).toMatchObject({ value: want });
+  });
+
+  it("a rate of something is no amount of it", () => {
+    const removed = of("hd.uf_removed_litres", "Fluid removed in the session, litres");
+    expect(toSignalUnit({ value: 13, unit: "ml/kg/h", text: "13 ml/kg/h" }, removed)).toHaveProperty("mismatch");
+  });
+});

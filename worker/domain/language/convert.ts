@@ -62,11 +62,17 @@ function inUnit(number: WrittenNumber, scale: SignalScale, signal: CatalogueSign
     return { mismatch: `${signal.primitive_id} is a number of things, and "${number.text}" is not` };
   if (unit === "percentile") return exact(value);
   if (unit === "percent" || unit === "points") return percent(value, scale, signal);
-  if (unit === "permille") return percent(clean(value / 10), scale, signal);
+  if (unit === "permille") return countsPerThousand(signal) ? exact(value) : percent(clean(value / 10), scale, signal);
   if (unit === "bps") return scale.kind === "bps" ? exact(value) : percent(clean(value / 100), scale, signal);
   if (unit === "times") return times(number, scale, signal);
   return currencyNames.has(unit) ? money(number, scale, signal) : measure(number, scale, signal);
 }
+
+/** "Mishandled bags per 1,000 passengers": the signal itself is counted so. */
+const countsPerThousand = ({ primitive_id, description = "", unit = "" }: CatalogueSignal): boolean =>
+  /\bper (?:1[, ]?000|1k|thousand|mille)\b|‰/.test(
+    `${primitive_id.replace(/[._]/g, " ")} ${description} ${unit}`.toLowerCase(),
+  );
 
 const shares = new Set(["percent", "permille", "bps"]);
 
@@ -185,7 +191,8 @@ function ambiguousM(number: WrittenNumber, scale: SignalScale, signal: Catalogue
 function withoutDivisor(number: WrittenNumber, scale: SignalScale & { kind: "measure" }): Converted | null {
   const [[own, divisor], [unit, by]] = [scale.unit.split("/"), number.unit.split("/")];
   const [over, written] = [measureOf(own ?? ""), measureOf(unit ?? "")];
-  const paced = divisor === undefined && by !== undefined && measureOf(by)?.dimension === "time";
+  const paced =
+    divisor === undefined && number.unit.split("/").some((part, at) => at > 0 && measureOf(part)?.dimension === "time");
   const one = (divisor === undefined) !== (by === undefined);
   if (!one || paced || over === null || written === null || over.dimension !== written.dimension) return null;
   return {

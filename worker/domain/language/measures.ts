@@ -131,6 +131,10 @@ const table: Record<string, [factor: number, names: string][]> = {
     [1, "deg"],
     [57.29577951308232, "radian radians"],
   ],
+  parts: [
+    [1e-3, "ppb"],
+    [1, "ppm"],
+  ],
   level: [[1, "db dba decibel decibels"]],
   "power level": [[1, "dbm"]],
   current: [

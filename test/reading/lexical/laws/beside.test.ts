@@ -92,6 +92,14 @@ describe("names that several signals share", () => {
     ["vitals.map_mmhg", "Mean arterial pressure (MAP), mmHg"],
     ["vitals.sbp_mmhg", "Systolic blood pressure (SBP), mmHg"],
   ];
+  const clients: Described[] = [
+    ["nats.connections", "Clients connected to the NATS server, count"],
+    ["mqtt.clients", "Clients connected to the MQTT broker, count"],
+  ];
+  const oxygen: Described[] = [
+    ["bbt.do_ppb", "Dissolved oxygen (DO) of the beer in the bright tank, ppb"],
+    ["pack.tpo_ppb", "Total package oxygen (TPO) of the filled cans, ppb"],
+  ];
   const tills: Described[] = [
     ["till.cash_eur", "Cash in the till (drawer) of the teller, euro"],
     [
@@ -104,6 +112,8 @@ describe("names that several signals share", () => {
   it.each([
     ["latency above 500 ms", latencies],
     ["blood pressure below 70 mmHg", pressures],
+    ["too many clients connected (> 10,000)", clients],
+    ["oxygen above 30 ppb", oxygen],
   ])("%s is asked about", (sentence, described) => {
     const { unread, question } = named(sentence, ...described);
     expect(unread?.reason === "ambiguous_signal" || question?.about === "signal").toBe(true);
@@ -112,6 +122,8 @@ describe("names that several signals share", () => {
   it.each([
     ["search latency above 500 ms", latencies, "es.search_latency_ms"],
     ["indexing latency above 500 ms", latencies, "es.indexing_latency_ms"],
+    ["clients connected to the MQTT broker above 10,000", clients, "mqtt.clients"],
+    ["dissolved oxygen above 30 ppb", oxygen, "bbt.do_ppb"],
     ["systolic blood pressure below 90 mmHg", pressures, "vitals.sbp_mmhg"],
   ])("%s is read", (sentence, described, id) => {
     expect(named(sentence, ...described).parts[0]?.primitive_id).toBe(id);

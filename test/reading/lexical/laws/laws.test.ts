@@ -80,6 +80,23 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
       ["memory used above 90% of the configured maximum", { primitive_id: "queue.memory_used_pct" }],
     ],
   },
+  "two conditions are of two signals": {
+    broken: [
+      "fridge air temperature above 8 °C and pantry air temperature above 12 °C",
+      "heart rate above 120 and rate above 25",
+    ],
+    kept: [
+      ["heart rate above 90 and below 120", { primitive_id: "patient.heart_rate" }],
+      ["heart rate above 90 and SOFA score above 6", { primitive_id: "patient.heart_rate" }],
+    ],
+  },
+  "a percentile that the signal is names it": {
+    broken: ["payment execution takes over 10 seconds at the 95th percentile"],
+    kept: [
+      ["payment execution p95 over 10 seconds", { primitive_id: "payment.execution_p95_ms", relation: "compare" }],
+      ["payment execution p95 above the 95th percentile of its history", { relation: "rank" }],
+    ],
+  },
   "the sentence names the signal": {
     broken: ["card volume down 40% in 1 day", "freezer cabinet reading above -10 °C on the set of the point"],
     kept: [["HR above 120", { primitive_id: "patient.heart_rate" }]],
@@ -141,7 +158,7 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
     ],
   },
   "a unit is one that the signal documents": {
-    broken: ["oil moisture above 85 °C", "oil moisture over 50 GB"],
+    broken: ["oil acidity above 85 °C", "oil acidity over 50 GB"],
     kept: [
       ["oil moisture above 85 ppm", { primitive_id: "oil.moisture_ppm" }],
       ["heart rate above 120/min", { primitive_id: "patient.heart_rate" }],

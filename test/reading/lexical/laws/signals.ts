@@ -15,6 +15,7 @@ const signals: [id: string, type: Catalogue["primitives"][number]["type"], descr
   ["patient.sofa", "int", "SOFA score of organ failure, 0-24"],
   ["patient.on_vasopressor", "boolean", "True while the patient receives a vasopressor"],
   ["oil.moisture_ppm", "time_series<float>", "Moisture in the oil, ppm"],
+  ["oil.acidity", "time_series<float>", "Acidity of the oil"],
   ["filter.head_loss_m", "time_series<float>", "Head loss across the filter, metres"],
   ["alarm.armed", "boolean", "True while the intruder alarm is armed"],
   ["lab.stat_tat_minutes", "time_series<float>", "Turnaround time of urgent (STAT) samples, minutes"],
@@ -31,6 +32,7 @@ const signals: [id: string, type: Catalogue["primitives"][number]["type"], descr
   ["deploy.risk_score", "float", "Risk of the deployment, 0-100"],
   ["cable.insulation_kohm", "float", "Insulation resistance of the cable, kiloohms"],
   ["licence.days_to_expiry", "float", "Days until the licence expires"],
+  ["payment.execution_p95_ms", "time_series<float>", "95th percentile of the payment execution time, milliseconds"],
   ["pump.state", "categorical", "State of the pump", ["running", "standby", "fault"]],
 ];
 const catalogue: Catalogue = {

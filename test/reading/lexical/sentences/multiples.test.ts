@@ -5,6 +5,9 @@ import { short } from "./support.ts";
 const lab = catalogueOf([
   ["lab.troponin_x_url", "time_series<float>", "Troponin, multiples of the upper reference limit (URL)"],
   ["shop.orders", "time_series<int>", "Orders per hour, count"],
+  ["shop.lockouts_3h", "int", "Lockouts of the account in the last 3 hours, count"],
+  ["shop.failed_logins_24h", "time_series<int>", "Failed sign-ins in the last 24 hours, count"],
+  ["lab.platelets", "time_series<float>", "Platelet count, 10^9/L"],
   ["shop.refunds_eur", "time_series<float>", "Refunds per hour, EUR"],
 ]);
 
@@ -18,6 +21,10 @@ describe("so many times something", () => {
     ],
     ["orders more than 3x last week", "shop.orders moves above 3 times in 1w"],
     ["orders above 3 times the usual", "shop.orders moves above 3 times"],
+    ["account lockouts 3 times or more within 3 hours", "shop.lockouts_3h above 3 times"],
+    ["failed sign-ins more than 15 times in the last 24 hours", "shop.failed_logins_24h above 15"],
+    ["platelets < 100 x 10^9/L", "lab.platelets below 100"],
+    ["failed sign-ins 3 times higher than a day ago", "shop.failed_logins_24h moves above 3 times in 1d"],
     ["refunds above 3 times plan", "refused"],
     ["orders more than 2x forecasted", "refused"],
   ])("%s", (sentence, want) => expect(short(sentence, lab)).toBe(want));

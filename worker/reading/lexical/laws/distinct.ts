@@ -3,6 +3,7 @@ import { toSignalUnit } from "../../../domain/language/convert.ts";
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
 import { weights } from "../choice/weights.ts";
+import { evenDuration } from "../lexicon/amounts/time-units.ts";
 import { genericStems } from "../lexicon/function-words.ts";
 import { quantities } from "../lexicon/words/laws.ts";
 import { referenceStems } from "../lexicon/words/names.ts";
@@ -40,7 +41,7 @@ export const distinct: Law = {
     const rival =
       others.find((other) => isIdTwin(other, best, clause)) ??
       (isSaid(best)
-        ? others.find((other) => isTwin(other, best, clause))
+        ? others.find((other) => isTwin(other, best, clause) || isPeer(other, best, clause))
         : others.find((other) => fitsAsWell(other, best, clause) || isVariant(other, best, clause)));
     if (rival === undefined) return null;
     const tokens = clause.tokens.filter((token) => built.uses?.get(token) === "signal");
@@ -106,6 +107,25 @@ function isTwin(other: Ranked, best: Ranked, clause: Clause): boolean {
   );
 }
 
+/** "Clients connected" of `nats.connections` and `mqtt.clients`, both described so: each has the words, and one of them as its name. */
+const isPeer = (other: Ranked, best: Ranked, clause: Clause): boolean =>
+  other.indexed.signal.type === best.indexed.signal.type &&
+  isSaid(other) &&
+  !other.indexed.idStems.some((stem) => referenceStems.has(stem) && !other.matched.has(stem)) &&
+  [...best.matched].every((stem) => other.matched.has(stem)) &&
+  clause.parts.some(({ number }) => number !== null) &&
+  !isTimed(other, best, clause) &&
+  convertible(clause, other);
+
+/** "Transactions per hour" of the one that counts an hour. */
+const isTimed = ({ indexed: other }: Ranked, { indexed: best }: Ranked, { marks }: Clause): boolean =>
+  marks.some(
+    (mark) =>
+      mark.kind === "window" &&
+      best.durations.has(evenDuration(mark.duration)) &&
+      !other.durations.has(evenDuration(mark.duration)),
+  );
+
 /** "P99 latency" of `get_p99_ms` and `put_p99_ms`: their ids differ in one word, which the sentence does not have. */
 function isIdTwin(other: Ranked, best: Ranked, clause: Clause): boolean {
   const [own, theirs] = [best, other].map(({ indexed }) => indexed.signal.primitive_id.toLowerCase().split(/[._]/));
@@ -164,10 +184,11 @@ const ownsWord = (best: Ranked, other: Ranked, said: readonly string[]): boolean
 
 /** Whether a signal's own name is said whole, but for nouns of measurement. */
 const isSaid = ({ indexed, matched, idCover }: Ranked): boolean =>
-  idCover >= weights.whole ||
-  (idCover > 0 &&
-    indexed.idStems.every(
-      (stem) =>
-        genericStems.has(stem) ||
-        [...matched].some((said) => said === stem || said.startsWith(stem.slice(0, stemLength))),
-    ));
+  indexed.idStems.some((stem) => !genericStems.has(stem)) &&
+  (idCover >= weights.whole ||
+    (idCover > 0 &&
+      indexed.idStems.every(
+        (stem) =>
+          genericStems.has(stem) ||
+          [...matched].some((said) => said === stem || said.startsWith(stem.slice(0, stemLength))),
+      )));

@@ -19,6 +19,7 @@ import { over, toCome } from "./to-come.ts";
 import { prescribed } from "./prescribed.ts";
 import { possible } from "./possible.ts";
 import { leaving, side } from "./sides.ts";
+import { place, repeated } from "./repeated.ts";
 import { restriction } from "./restriction.ts";
 import { subject } from "./subject.ts";
 
@@ -28,6 +29,8 @@ const laws: readonly Law[] = [
   whole,
   subject,
   restriction,
+  repeated,
+  place,
   named,
   distinct,
   reference,

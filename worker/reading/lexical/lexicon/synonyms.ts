@@ -19,7 +19,7 @@ disk storage
 customer client buyer shopper
 employee staff worker personnel headcount
 user member
-login signin
+login signin logon
 signup registration
 expiry expiration expire lapse
 until before

@@ -4,9 +4,10 @@ import { scaleOf } from "../../../../domain/language/signal-scale.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Relation } from "../relations/relation.ts";
 import type { Scored } from "../../linking/score.ts";
+import type { Token } from "../../text/token.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import { is } from "../../lexicon/words/category.ts";
-import { oneOrEach, ofThen } from "../../lexicon/amounts/windows.ts";
+import { oneOrEach, ofThen, tallyLeads } from "../../lexicon/amounts/windows.ts";
 
 /** "twice as high as a week ago", "half of last week's", of a series: a change by 100% up, by 50% down. */
 export function asMovement(part: ReadingPart, relation: Relation, phrase: Phrase, best: Scored): ReadingPart | null {
@@ -35,13 +36,17 @@ export function asMovement(part: ReadingPart, relation: Relation, phrase: Phrase
   };
 }
 
-/** "Starts more than 6 times an hour": how often, not how many times as much; "3 times its usual" has what it is a multiple of. */
-function isTally({ marks, tokens }: Phrase, number: ReadNumber): boolean {
+/** "100 x 10^9/L" is a number. */
+const isPower = (next: Token | undefined): boolean => next?.kind === "number";
+
+/** "Starts more than 6 times an hour", "in 10 minutes": how often, not how many times as much; "3 times its usual" has what it is a multiple of. */
+export function isTally({ marks, tokens }: Phrase, number: ReadNumber): boolean {
   const mark = marks.find((one) => one.kind === "number" && one.number === number);
-  if (mark?.kind !== "number" || mark.direction === null) return false;
-  const next = tokens[mark.end];
+  const next = mark === undefined ? undefined : tokens[mark.end];
+  if (mark?.kind !== "number" || mark.direction === null || isPower(next)) return isPower(next);
   const rate = is(next, oneOrEach) && measureOf(tokens[mark.end + 1]?.text ?? "")?.dimension === "time";
-  return next === undefined || next.kind === "break" || rate || is(next, particle.per);
+  const timed = is(next, tallyLeads) && marks.some((one) => one.kind === "window" && !one.versus && one.end > mark.end);
+  return next === undefined || next.kind === "break" || rate || is(next, particle.per) || timed;
 }
 
 /** "Leverage above 4x" is a level of a signal that counts times something. */

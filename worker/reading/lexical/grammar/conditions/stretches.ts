@@ -10,6 +10,7 @@ import type { Relation } from "../relations/relation.ts";
 import { periods, countsByTime, figureNames, placeName } from "../../lexicon/words/descriptions.ts";
 import { agoWords, ofThen } from "../../lexicon/amounts/windows.ts";
 import { plainArticles } from "../../lexicon/words/articles.ts";
+import { isTally } from "./multiples.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import { is } from "../../lexicon/words/category.ts";
 
@@ -32,7 +33,9 @@ export function stretchesOf(given: Relation, phrase: Phrase, best: Scored): Stre
   const relation = heldOf(given.besides !== null && !measuresTime(best) ? given.besides : given, best);
   const windows = phrase.marks.filter((mark) => mark.kind === "window");
   const lookBack = looksBack(relation, phrase, best);
-  const covered = windows.filter((mark) => isNamed(mark, relation, best));
+  const all = windows.filter((mark) => isNamed(mark, relation, best));
+  // "Over the last 5 minutes, for 5 minutes": one is the name, the other says how long it lasts.
+  const covered = all.filter(({ use }) => use !== "hold" || all.every((other) => other.use === "hold"));
   const loose = windows.filter((mark) => mark.use !== "hold" && !covered.includes(mark));
   const named: Mark[] = lookBack && loose.length === 0 ? [] : covered;
   const free = (mark: WindowMark | null): WindowMark | null => (mark === null || named.includes(mark) ? null : mark);
@@ -160,12 +163,10 @@ function heldOf(relation: Relation, { indexed }: Scored): Relation {
 }
 
 /** "Twice as high as a week ago" and "20% above last week's" of a series are movements. */
-function movesAfterAll(
-  { kind, number, relative, window }: Relation,
-  series: boolean,
-  { marks, tokens }: Phrase,
-): boolean {
+function movesAfterAll({ kind, number, relative, window }: Relation, series: boolean, phrase: Phrase): boolean {
+  const { marks, tokens } = phrase;
   if (!series || kind !== "compare" || number === null) return false;
+  if (!relative && number.unit === "times" && isTally(phrase, number)) return false;
   const end = marks.find((mark) => mark.kind === "number" && mark.number === number)?.end ?? 0;
   const share = is(tokens[end], ofThen);
   return relative || number.unit === "times" || (number.unit === "percent" && (window?.versus === true || share));

@@ -46,8 +46,11 @@ export function conditionIn(
   }
   const said = clausesOf(main, new Set());
   const alone = attempt([...said.frame, ...numbered], said.bodies.flat(), around);
-  if ("parts" in alone.outcome && namesAll(numbered, alone))
-    return { read: alone, glossed: said.bodies.flat(), unread: null };
+  if ("parts" in alone.outcome && namesAll(numbered, alone)) {
+    const other = othersName(said.bodies.flat(), alone.outcome.parts, around);
+    const unread = other ? unreadOf(main, around, otherTitle, "two_meanings") : null;
+    return { read: alone, glossed: said.bodies.flat(), unread };
+  }
   const kept = said.bodies.flat().filter((token) => speaks(token, around));
   const together = attempt([...said.frame, ...kept, ...numbered], [], around);
   if ("parts" in together.outcome)
@@ -68,14 +71,19 @@ function titled(
   const said = joined ? [...title, ...main] : main;
   const read = silenceIn(said, around) ?? attempt(said, joined ? [] : title, around);
   const beside = joined ? main : title;
-  const named = readPhrase(beside, { words: [], durations: [], stems: [] }, around.index).resolution;
-  const other =
-    "parts" in read.outcome &&
-    named.status === "found" &&
-    named.best.idCover >= weights.comment &&
-    !spokenOf(read.outcome.parts).has(named.best.indexed.signal.primitive_id);
+  const other = "parts" in read.outcome && othersName(beside, read.outcome.parts, around);
   const unread = other ? unreadOf(beside, around, otherTitle, "two_meanings") : null;
   return { read, glossed: joined ? [] : title, unread };
+}
+
+/** Whether words beside a condition name another signal than it has. */
+function othersName(beside: readonly Token[], parts: readonly ReadingPart[], { index }: Surroundings): boolean {
+  const { resolution } = readPhrase(beside, { words: [], durations: [], stems: [] }, index);
+  return (
+    resolution.status === "found" &&
+    resolution.best.idCover >= weights.comment &&
+    !spokenOf(parts).has(resolution.best.indexed.signal.primitive_id)
+  );
 }
 
 /** "Above 1,000 with no consumers": a count of none, or a flag is false; else it is no condition. */

@@ -97,3 +97,6 @@ export const beforeLasting = category("must should will would may might can coul
 
 /** Before a time these count it: "for the second day". */
 export const ordinals = category("first second third fourth fifth sixth seventh");
+
+/** Between "more than 5 times" and the time in which they are counted. */
+export const tallyLeads = category("in within over during inside");
