@@ -7,4 +7,5 @@ CREATE TABLE `log_queue` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `log_queue_batch_id_unique` ON `log_queue` (`batch_id`);--> statement-breakpoint
 ALTER TABLE `feedback` ADD `withdrawn_at` integer;--> statement-breakpoint
+CREATE INDEX `feedback_by_question` ON `feedback` (`entity_id`,`condition_id`,`condition_version`,`evaluated_at`,`created_at`);--> statement-breakpoint
 CREATE INDEX `tasks_by_severity` ON `tasks` (meta->>'$.severity');

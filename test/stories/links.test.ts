@@ -50,6 +50,13 @@ async function visit(method: string, url: string) {
   return { status: response.status, text: await response.text() };
 }
 
+/** What the decision that opened it was rated, newest first. */
+async function ratingsOf({ condition_id, condition_version, entity_id }: Incident): Promise<string[]> {
+  const path = `/feedback?condition_id=${condition_id}&condition_version=${condition_version}`;
+  const { body } = await service.call<Output<"listFeedback">>("GET", path);
+  return body.items.flatMap((one) => (one.entity_id === entity_id ? [one.feedback] : []));
+}
+
 const uses = async (incident: Incident) => {
   const query = "SELECT verb, span FROM link_uses WHERE incident_id = ? ORDER BY used_at, use_id";
   const { results } = await (await service.database()).prepare(query).bind(incident.incident_id).all();
@@ -128,6 +135,25 @@ describe("a signed link", () => {
     expect(now).toMatchObject({ status: "acknowledged", acknowledged_by: "link" });
     expect(now.snoozed_until).not.toBeNull();
     expect(await uses(incident)).toHaveLength(12);
+  });
+
+  it("rates once where it is pressed twice while the API rates alike, and a person's own words are kept beside it", async () => {
+    await decide("valve:7", 9);
+    const incident = await incidentOf("valve:7");
+    const rate = (body: object) => service.call("POST", `/incidents/${incident.incident_id}/rate`, body);
+    const alike = await Promise.all([
+      ...Array.from({ length: 6 }, () => visit("POST", linkOf(incident, "wrong"))),
+      ...Array.from({ length: 6 }, () => rate({ rating: "wrong" })),
+    ]);
+    expect(new Set(alike.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await ratingsOf(incident)).toEqual(["false_positive"]);
+    const said = { rating: "wrong", note: "Known maintenance" };
+    await Promise.all([rate(said), rate(said), rate(said)]);
+    expect(await ratingsOf(incident)).toEqual(["false_positive", "false_positive"]);
+    await nextMoment();
+    await visit("POST", linkOf(incident, "right"));
+    expect(await ratingsOf(incident)).toEqual(["correct", "false_positive", "false_positive"]);
+    expect(await incidentOf("valve:7")).toMatchObject({ rating: "right" });
   });
 
   it("of an older key still works; one of another key, of a week ago, or about nothing does not", async () => {

@@ -27,14 +27,24 @@ export function memoryFeedback({ decisions, feedback }: Tables): Feedback {
     [...feedback.values()].filter(
       (row) => row.condition_id === condition_id && versions.includes(row.condition_version),
     );
+  const lastOf = (row: Omit<FeedbackRow, "withdrawn_at">) => {
+    const same = of(row.condition_id, [row.condition_version]).filter(
+      (one) => one.entity_id === row.entity_id && one.evaluated_at === row.evaluated_at && one.withdrawn_at === null,
+    );
+    return newestFirst(same, position, null, 1)[0];
+  };
   return {
     async add(rows) {
-      for (const { newest, ...row } of rows)
+      for (const { newest, unless_same, ...row } of rows) {
+        const last = lastOf(row);
+        const isSame = last?.feedback === row.feedback && (unless_same === "rating" || last.note === row.note);
+        if (unless_same !== null && isSame) continue;
         addNew(feedback, row.feedback_id, {
           ...row,
           evaluated_at: newest ? newestOf(row) : row.evaluated_at,
           withdrawn_at: null,
         });
+      }
     },
     async withdraw({ condition_id, condition_version, entity_id, evaluated_at }, now) {
       for (const row of of(condition_id, [condition_version]))

@@ -7,12 +7,13 @@ import {
 } from "../../../worker/contract/resources/alarms/incidents.ts";
 import { ListFeedbackQuery } from "../../../worker/contract/resources/learning/feedback.ts";
 import type { DecisionRecord } from "../../../worker/domain/decision/record.ts";
-import { parseTimestamp } from "../../../worker/domain/values/time.ts";
+import { formatTimestamp, parseTimestamp } from "../../../worker/domain/values/time.ts";
 import { acknowledgeIncident } from "../../../worker/usecases/alarms/acknowledge-incident.ts";
 import { countIncidents } from "../../../worker/usecases/alarms/count-incidents.ts";
 import { getIncident } from "../../../worker/usecases/alarms/get-incident.ts";
 import { listIncidents } from "../../../worker/usecases/alarms/list-incidents.ts";
 import { rateIncident } from "../../../worker/usecases/alarms/rate-incident.ts";
+import { recordFeedback } from "../../../worker/usecases/learning/record-feedback.ts";
 import { snoozeIncident } from "../../../worker/usecases/alarms/snooze-incident.ts";
 import { unacknowledgeIncident } from "../../../worker/usecases/alarms/unacknowledge-incident.ts";
 import { listFeedback } from "../../../worker/usecases/learning/list-feedback.ts";
@@ -24,11 +25,13 @@ import { day } from "../../support/world.ts";
 
 const now = Date.UTC(2026, 2, 10);
 const hour = 3_600_000;
+let clock = now;
 let services: MemoryServices;
 let first: StoredIncident;
 
 beforeEach(async () => {
-  services = memoryServices({ now: () => now });
+  clock = now;
+  services = memoryServices({ now: () => clock });
   await register(services);
   const task = await makeTask(services, "alert me when the active user rate drops below 35%");
   first = await opened("1", { task_id: task.task_id, condition_id: task.condition_id });
@@ -314,7 +317,9 @@ describe("rating an incident", () => {
 
   it("can be corrected", async () => {
     await rate({ rating: "right" });
+    clock += 1;
     expect(await rate({ rating: "wrong", note: "maintenance" })).toMatchObject({ rating: "wrong" });
+    clock += 1;
     expect(await rate({ rating: "right" })).toMatchObject({ rating: "right" });
     expect(ratings().map(({ feedback, note }) => [feedback, note])).toEqual([
       ["correct", null],
@@ -347,6 +352,17 @@ describe("rating an incident", () => {
     await opened("2", { kind: "no_data", first_decision_id: null });
     await expect(rate({ rating: "right" }, "inc_2")).rejects.toMatchObject({ code: "conflict" });
     expect(ratings()).toEqual([]);
+  });
+
+  it("counts where its decision was rated otherwise since, which the incident has not heard of", async () => {
+    await rate({ rating: "right" });
+    const { condition_id, condition_version, entity_id: entity, opened_at } = first;
+    const timestamp = formatTimestamp(opened_at);
+    clock += 1;
+    await recordFeedback(services, { condition_id, condition_version, entity, timestamp, feedback: "false_positive" });
+    clock += 1;
+    expect(await rate({ rating: "right" })).toMatchObject({ rating: "right" });
+    expect(ratings().map(({ feedback }) => feedback)).toEqual(["correct", "false_positive", "correct"]);
   });
 });
 

@@ -1,9 +1,11 @@
+import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { linkMs, type LinkVerb, linkVerbs } from "../../../worker/domain/alarm/link-token.ts";
 import { linksFor } from "../../../worker/domain/alarm/links.ts";
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import { followLink, type LinkSpan } from "../../../worker/usecases/alarms/follow-link.ts";
 import { openLink } from "../../../worker/usecases/alarms/open-link.ts";
+import { rateIncident } from "../../../worker/usecases/alarms/rate-incident.ts";
 import type { StoredIncident } from "../../../worker/usecases/ports/alarms/incidents.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";
@@ -135,6 +137,33 @@ describe("following a link", () => {
       ["false_positive", note],
       ["correct", note],
     ]);
+  });
+
+  it("rates once however many rate alike at once, and the last word counts", async () => {
+    const verb = fc.constantFrom("right" as const, "wrong" as const);
+    const together = fc.record({ verb, byLink: fc.integer({ min: 0, max: 3 }), byKey: fc.integer({ min: 0, max: 3 }) });
+    const rounds = fc.array(
+      together.filter(({ byLink, byKey }) => byLink + byKey > 0),
+      { maxLength: 6 },
+    );
+    await fc.assert(
+      fc.asyncProperty(rounds, async (all) => {
+        services.tables.feedback.clear();
+        put({ rating: null });
+        for (const { verb: rating, byLink, byKey } of all) {
+          now += 1;
+          await Promise.all([
+            ...Array.from({ length: byLink }, () => follow(rating)),
+            ...Array.from({ length: byKey }, () => rateIncident(services, { id: "inc_1", rating })),
+          ]);
+        }
+        const said = all.map(({ verb: rating }) => rating);
+        const turns = said.filter((rating, i) => rating !== said[i - 1]);
+        expect(ratings().map(([feedback]) => (feedback === "correct" ? "right" : "wrong"))).toEqual(turns);
+        expect(stored()?.rating ?? null).toBe(said.at(-1) ?? null);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it("gives a link to take a rating back, which ends when the first does", async () => {

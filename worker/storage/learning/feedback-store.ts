@@ -1,9 +1,18 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { Rating } from "../../domain/learning/calibration/evidence.ts";
-import type { Feedback, FeedbackRow } from "../../usecases/ports/learning/feedback.ts";
+import type { Feedback, FeedbackRow, NewFeedback } from "../../usecases/ports/learning/feedback.ts";
 import { olderThan } from "../sql/keyset.ts";
 import { feedback } from "../schema/learning.ts";
+
+/** Whether the last rating of its question says what row r does; two that come at once are stored one after the other. */
+const saysNothingNew = sql`EXISTS (
+  SELECT 1 FROM (
+    SELECT f.feedback, f.note FROM feedback f
+    WHERE f.entity_id = r.value->>3 AND f.condition_id = r.value->>1 AND f.condition_version = r.value->>2
+      AND f.evaluated_at = r.value->>4 AND f.withdrawn_at IS NULL
+    ORDER BY f.created_at DESC, f.feedback_id DESC LIMIT 1) last
+  WHERE last.feedback = r.value->>5 AND (r.value->>9 = 'rating' OR last.note = r.value->>6))`;
 
 const insertOf = (rows: string) => sql`
   INSERT INTO feedback (feedback_id, condition_id, condition_version, entity_id, evaluated_at, feedback, note, created_at)
@@ -13,7 +22,9 @@ const insertOf = (rows: string) => sql`
       WHERE d.entity_id = r.value->>3 AND d.condition_id = r.value->>1 AND d.condition_version = r.value->>2)
     ELSE r.value->>4 END,
     r.value->>5, r.value->>6, r.value->>7
-  FROM json_each(${rows}) r ORDER BY r.key
+  FROM json_each(${rows}) r
+  WHERE r.value->>9 IS NULL OR NOT ${saysNothingNew}
+  ORDER BY r.key
   ON CONFLICT DO NOTHING`;
 
 /** Ratings in D1, all of them, in the order in which they came. */
@@ -24,8 +35,8 @@ export class FeedbackStore implements Feedback {
     this.#db = drizzle(db);
   }
 
-  /** Stores all or none. A rating without a time is one of the newest decision that there now is, or of the look at `evaluated_at` where that is newer. Repeating it changes nothing. */
-  async add(rows: readonly (Omit<FeedbackRow, "withdrawn_at"> & { newest: boolean })[]): Promise<void> {
+  /** Stores all or none, but for those that say nothing new. A rating without a time is one of the newest decision that there now is, or of the look at `evaluated_at` where that is newer. Repeating it changes nothing. */
+  async add(rows: readonly NewFeedback[]): Promise<void> {
     const values = rows.map((row) => [
       row.feedback_id,
       row.condition_id,
@@ -36,6 +47,7 @@ export class FeedbackStore implements Feedback {
       row.note,
       row.created_at,
       row.newest ? 1 : 0,
+      row.unless_same,
     ]);
     await this.#db.run(insertOf(JSON.stringify(values)));
   }

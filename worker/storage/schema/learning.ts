@@ -17,7 +17,10 @@ export const feedback = sqliteTable(
     /** When somebody took it back: it stays, and counts no longer. */
     withdrawn_at: integer(),
   },
-  (t) => [index("feedback_by_condition").on(t.condition_id, t.condition_version, t.created_at, t.feedback_id)],
+  (t) => [
+    index("feedback_by_condition").on(t.condition_id, t.condition_version, t.created_at, t.feedback_id),
+    index("feedback_by_question").on(t.entity_id, t.condition_id, t.condition_version, t.evaluated_at, t.created_at),
+  ],
 );
 
 /** Recommendations. `applied_by` is the id of the work that spent the token; of the token only a hash is kept. */

@@ -22,7 +22,7 @@ export interface FollowedLink extends LinkedAlarm {
 
 /** Who acted, where an API key is named otherwise. */
 const actor = "link";
-const note = "Rated by a signed link.";
+const mark = "Rated by a signed link.";
 
 /**
  * Does what a signed link says, and for a snooze as long as was chosen: without a choice it stays open. A second time changes
@@ -41,7 +41,7 @@ export async function followLink(
   const used = { span: verb === "snooze" ? span : null, expires_at: exp, used_at: services.now() };
   await services.linkUses.add({ use_id: `use_${services.newId()}`, incident_id, verb, ...used });
   try {
-    await act(services, opened, span);
+    await act(services, claim, span);
   } catch (error) {
     if (!(error instanceof DomainError && error.code === "conflict")) throw error;
     // It was over between the two looks.
@@ -53,8 +53,11 @@ export async function followLink(
   return { ...opened, kind: "followed", incident: now, opposite: oppositeOf(services, opened) };
 }
 
-async function act(services: Services, { claim, incident }: OpenLink, span: LinkSpan | null): Promise<void> {
-  const { incident: id, verb } = claim;
+async function act(
+  services: Services,
+  { incident: id, verb }: OpenLink["claim"],
+  span: LinkSpan | null,
+): Promise<void> {
   switch (verb) {
     case "acknowledge":
       await acknowledgeIncident(services, { id, by: actor });
@@ -63,7 +66,7 @@ async function act(services: Services, { claim, incident }: OpenLink, span: Link
       if (span !== null) await snoozeIncident(services, { id, until: endOf(span, services.now()) });
       return;
     default:
-      if (incident.rating !== verb) await rateIncident(services, { id, rating: verb, note });
+      await rateIncident(services, { id, rating: verb, mark });
   }
 }
 

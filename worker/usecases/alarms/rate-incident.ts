@@ -9,18 +9,19 @@ import { noSuchIncident, viewIncident } from "./incident-view.ts";
 
 /**
  * Rates the decision that opened an incident; null withdraws every rating of it. The rating it has already is not stored again,
- * unless a note comes with it. Throws `not_found`, and `conflict` for an incident that nothing was decided for.
+ * unless a person says something else with it: `mark` is a note that no person wrote. Throws `not_found`, and `conflict` for an
+ * incident that nothing was decided for.
  */
 export async function rateIncident(
   services: Services,
-  { id, rating, note }: RateIncidentInput,
+  { id, rating, note: said, mark }: RateIncidentInput & { mark?: string },
   claim?: Claim,
 ): Promise<Incident> {
   const incident = await services.incidents.find(id);
   if (!incident) throw noSuchIncident(id);
   if (incident.kind !== "condition") throw unratable(id);
   if (rating === null) return withdraw(services, incident);
-  if (incident.rating === rating && note === undefined) return viewIncident(services, incident, id);
+  const note = said ?? mark;
   const { condition_id, condition_version, entity_id, opened_at } = incident;
   await recordFeedback(
     services,
@@ -33,6 +34,7 @@ export async function rateIncident(
       ...(note === undefined ? {} : { note }),
     },
     claim,
+    said === undefined ? "rating" : "note",
   );
   return viewIncident(services, await services.incidents.takeRating(id), id);
 }

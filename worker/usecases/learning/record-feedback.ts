@@ -8,21 +8,26 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Claim } from "../ports/service/idempotency.ts";
+import type { NewFeedback } from "../ports/learning/feedback.ts";
 import type { Services } from "../services.ts";
 import { pseudonymForm } from "../service/placed-pseudonym.ts";
 import { identityOf } from "../service/request-identity.ts";
 
-/** Stores a rating, also one that no decision matches (yet). Throws `not_found` for the condition version. */
+/**
+ * Stores a rating, also one that no decision matches (yet); with `unlessSame`, only where the last rating of its question is
+ * another, or has another note. Throws `not_found` for the condition version.
+ */
 export async function recordFeedback(
   services: Services,
   input: RecordFeedbackBody,
   claim?: Claim,
+  unlessSame: NewFeedback["unless_same"] = null,
 ): Promise<RecordedFeedback> {
   const { condition_id, condition_version } = input;
   if (!(await services.definitions.condition(condition_id, condition_version))) {
     throw noSuchVersion("Condition", condition_id, condition_version, "condition_id");
   }
-  const [feedback_id = ""] = await store(services, [input], claim);
+  const [feedback_id = ""] = await store(services, [input], claim, unlessSame);
   return { status: "recorded", feedback_id };
 }
 
@@ -55,7 +60,12 @@ export async function recordFeedbackBatch(
   return { status: "recorded", recorded: feedback_ids.length, feedback_ids };
 }
 
-async function store(services: Services, ratings: readonly RecordFeedbackBody[], claim?: Claim): Promise<string[]> {
+async function store(
+  services: Services,
+  ratings: readonly RecordFeedbackBody[],
+  claim?: Claim,
+  unless_same: NewFeedback["unless_same"] = null,
+): Promise<string[]> {
   const { id, at } = identityOf(services, claim);
   // A reviewer who reads records knows only the pseudonym, so that is taken too.
   const raw = ratings.map((one) => one.entity).filter((entity) => !pseudonymForm.test(entity));
@@ -70,6 +80,7 @@ async function store(services: Services, ratings: readonly RecordFeedbackBody[],
     entity_id: pseudonyms.get(entity) ?? entity,
     evaluated_at: timestamp === undefined ? (newest[i] ?? null) : parseTimestamp(timestamp),
     newest: timestamp === undefined,
+    unless_same,
     feedback,
     note: note ?? null,
     created_at: at,

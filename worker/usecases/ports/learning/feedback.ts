@@ -14,13 +14,21 @@ export interface FeedbackRow {
   withdrawn_at: number | null;
 }
 
+/** A rating to store. */
+export interface NewFeedback extends Omit<FeedbackRow, "withdrawn_at"> {
+  /** Whether it is of the newest decision. */
+  newest: boolean;
+  /** It is left out where the last rating of its question is the same, or where it has the same note, too; null: never. */
+  unless_same: "rating" | "note" | null;
+}
+
 /** All ratings, in the order in which they came. */
 export interface Feedback {
   /**
-   * Stores all or none. A rating without a time is one of the newest decision that there now is, or of the look at its
+   * Stores all or none, but for those that say nothing new. A rating without a time is one of the newest decision that there now is, or of the look at its
    * `evaluated_at` where that is newer. Again: nothing new.
    */
-  add(rows: readonly (Omit<FeedbackRow, "withdrawn_at"> & { newest: boolean })[]): Promise<void>;
+  add(rows: readonly NewFeedback[]): Promise<void>;
   /** Takes back every rating of a decision that still counts. They stay, and count no longer. */
   withdraw(
     decision: Pick<FeedbackRow, "condition_id" | "condition_version" | "entity_id" | "evaluated_at">,
