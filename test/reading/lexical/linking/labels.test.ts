@@ -7,6 +7,10 @@ const catalogue = catalogueOf([
   ["relay.state", "categorical", "Health check state of the relay", ["up", "down", "maint", "drain", "no check"]],
   ["relay.sessions_ratio", "time_series<float>", "Active sessions of the relay over its limit, ratio 0-1"],
   ["relay.healthy", "boolean", "True while the relay is healthy"],
+  ["job.restarts_5m", "time_series<int>", "Restarts of the job in the last 5 minutes, count"],
+  ["job.state", "categorical", "State of the job", ["running", "restarting", "failed"]],
+  ["stock.status", "categorical", "Supply status of the item", ["available", "on backorder", "in shortage"]],
+  ["stock.days_of_supply", "float", "Days of supply on hand"],
   ["relay.owner", "string", "Owner of the relay"],
 ]);
 const read = (sentence: string): string => {
@@ -21,6 +25,8 @@ describe("labels of a closed set", () => {
   it.each([
     ["the parcel is stuck in customs hold", "parcel.status customs hold"],
     ["parcel status is delivered", "parcel.status delivered"],
+    ["the job is stuck in RESTARTING for 10 minutes", "job.state restarting"],
+    ["the item is in shortage", "stock.status in shortage"],
     ["parcel status is lost at sea", "refused parcel status is lost at sea"],
     ['parcel status is "lost"', "parcel.status state"],
     ['relay owner is "night crew"', "relay.owner night crew"],

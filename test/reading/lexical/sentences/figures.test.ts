@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { catalogueOf } from "../../support/signals.ts";
 import { calls, short } from "./support.ts";
 import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
 
@@ -24,7 +25,34 @@ describe("commas around a figure over a time", () => {
   ])("%s", (sentence, catalogue, want) => expect(short(sentence, catalogue)).toBe(want));
 });
 
+describe("a figure over a time", () => {
+  const clinic = catalogueOf([
+    ["lab.drug_level", "time_series<float>", "Drug level, ng/mL"],
+    ["lab.days_since_drug_level", "int", "Days since the last drug level was taken"],
+    ["job.duration_ms", "time_series<float>", "Duration of the last job, milliseconds"],
+  ]);
+  it.each([
+    ["mean drug level over the last 30 days above 10 ng/mL", "lab.drug_level aggregate above 10"],
+    ["longest job duration in the past hour exceeds 3 minutes", "job.duration_ms aggregate above 3 minutes"],
+    ["p95 of the longest wait over 1 h above 5 min", "queue.longest_wait_seconds aggregate above 5 min"],
+  ])("%s", (sentence, want) => expect(short(sentence, sentence.includes("wait") ? calls : clinic)).toBe(want));
+});
+
 describe("a word of movement in a signal's name", () => {
+  const shop = catalogueOf([
+    ["player.net_loss_24h_gbp", "time_series<float>", "Net loss over the last 24 hours, pounds"],
+    ["broker.dropped_per_min", "time_series<float>", "Messages dropped by the broker per minute"],
+    ["herd.weight_kg", "time_series<float>", "Body weight, kilograms"],
+    ["roam.spend_eur", "time_series<float>", "Roaming charges of the subscriber, euros"],
+  ]);
+  it.each([
+    ["net loss greater than £1,000 within 24 hours", "player.net_loss_24h_gbp above 1000 gbp"],
+    ["the broker drops more than 60 messages per minute", "broker.dropped_per_min above 60"],
+    ["dropped messages rise by more than 60%", "broker.dropped_per_min moves above 60 percent"],
+    ["lost more than 5% of body weight in 30 days", "herd.weight_kg moves below 5 percent in 30d"],
+    ["the subscriber has run up more than €50 of roaming charges", "roam.spend_eur above 50 eur"],
+  ])("of %s", (sentence, want) => expect(short(sentence, shop)).toBe(want));
+
   const blood: typeof calls = {
     ...calls,
     primitives: [

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { scaleOf } from "../../../../worker/domain/language/signal-scale.ts";
+import { catalogueOf } from "../../support/signals.ts";
 import { calls, short, trucks, ward } from "./support.ts";
+
+const upkeep = catalogueOf([
+  ["db.hours_since_backup", "float", "Hours since the last full backup of the database"],
+  ["gate.minutes_since_heartbeat", "float", "Minutes since the last heartbeat of the gateway"],
+  ["gate.battery_v", "time_series<float>", "Battery voltage of the gateway, volts"],
+  ["ward.days_since_bowel_movement", "int", "Days since the last bowel movement"],
+]);
 
 describe("a signal of which nothing is reported", () => {
   it.each([
@@ -30,6 +38,17 @@ describe("a signal of which nothing is reported", () => {
     expect(short("no agents available for 5 minutes", calls)).toBe("agents.available below 1; for 5m");
     expect(short("trunk not registered for 5 minutes", calls)).toBe("trunk.registered false; for 5m");
   });
+});
+
+describe("a time since something happened last", () => {
+  it.each([
+    ["no full backup taken in the last 24 hours", "db.hours_since_backup above 24 hours"],
+    ["the database has not had a full backup in the last 2 days", "db.hours_since_backup above 2 days"],
+    ["no heartbeat from the gateway for over 15 minutes", "gate.minutes_since_heartbeat above 15 minutes"],
+    ["no bowel movement for 3 days", "ward.days_since_bowel_movement above 3 days"],
+    ["no bowel movement in the last 3 days", "ward.days_since_bowel_movement above 3 days"],
+    ["a full backup in the last 24 hours", "refused"],
+  ])("%s", (sentence, want) => expect(short(sentence, upkeep)).toBe(want));
 });
 
 describe("the unit of a signal", () => {

@@ -9,13 +9,15 @@ import { determiners, ofOrFor } from "../lexicon/words/articles.ts";
 import { comparedLeads, referenceLeads } from "../lexicon/comparisons.ts";
 import { ownHistory } from "../lexicon/amounts/ranks.ts";
 import { is } from "../lexicon/words/category.ts";
+import { particle } from "../lexicon/words/particles.ts";
 
 /** "7-day average of", "p95", "95th percentile of": a figure over a stretch of time. */
 export function markAggregate(tokens: readonly Token[], at: number): AggregateMark | null {
   const place = placeAt(tokens, at);
   if (place !== null) return place;
   const superlative = superlatives.get(tokens[at]?.text ?? "");
-  if (superlative !== undefined && isTimed(tokens, at) && numberAt(tokens, at + 1) === null)
+  const ofAnother = is(tokens[is(tokens[at - 1], determiners) ? at - 2 : at - 1], particle.of);
+  if (superlative !== undefined && !ofAnother && isTimed(tokens, at) && numberAt(tokens, at + 1) === null)
     return {
       kind: "aggregate",
       op: superlative,

@@ -10,6 +10,7 @@ import {
   movementStems,
   stillForms,
   doneTo,
+  losing,
   measureNouns,
   particleVerbs,
 } from "../lexicon/movements.ts";
@@ -105,6 +106,14 @@ function thanUsual(
 const moves = (tokens: readonly Token[], at: number): boolean =>
   movementStems.has(tokens[at]?.stem ?? "") && (is(tokens[at + 1], particle.by) || amountAt(tokens, at + 1));
 
+/** "Lost more than 5% of its weight". */
+function losesShare(tokens: readonly Token[], at: number): boolean {
+  if (!is(tokens[at], losing)) return false;
+  const from = at + 1 + (comparisons.match(tokens, at + 1)?.length ?? 0);
+  const found = numberAt(tokens, from);
+  return found?.number.unit === "percent" && is(tokens[from + found.length], particle.of);
+}
+
 function markWords(tokens: readonly Token[], at: number): Mark | null {
   const deviation = deviationAt(tokens, at);
   if (deviation !== null)
@@ -138,6 +147,8 @@ function markWords(tokens: readonly Token[], at: number): Mark | null {
   const level = moves(tokens, at) ? undefined : (levelWords.get(token.text) ?? manyOrFew(tokens, at));
   if (level !== undefined) return { kind: "level", direction: level, start: at, end: at + 1 };
   const movement =
-    stillForms.has(token.text) || is(tokens[at + 1], measureNouns) ? undefined : movementStems.get(token.stem);
+    (stillForms.has(token.text) && !losesShare(tokens, at)) || is(tokens[at + 1], measureNouns)
+      ? undefined
+      : movementStems.get(token.stem);
   return movement === undefined ? null : { kind: "move", direction: movement, start: at, end: at + 1 };
 }

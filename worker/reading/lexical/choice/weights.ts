@@ -148,6 +148,8 @@ export const weights = frozen({
   /** How well what is said suits the kind and unit of a signal, around 1. */
   fit: {
     awaited: 0.7,
+    /** Of a single value, which no figure over a time is taken of. */
+    figure: 0.6,
     compare: { label: 0.9, labelWithNumber: 0.5, series: 0.9, scalar: 1.08 },
     move: { label: 0.8, series: 1.25, change: 1.2 },
     deviate: { label: 0.8, series: 1.25 },

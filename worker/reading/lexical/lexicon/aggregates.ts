@@ -23,8 +23,14 @@ export const superlatives: ReadonlyMap<string, AggregateMeaning["op"]> = new Map
   ["highest", "max"],
   ["largest", "max"],
   ["biggest", "max"],
+  ["greatest", "max"],
+  ["longest", "max"],
+  ["hottest", "max"],
+  ["warmest", "max"],
   ["lowest", "min"],
   ["smallest", "min"],
+  ["shortest", "min"],
+  ["coldest", "min"],
 ]);
 const moving = "(rolling|moving|trailing|running|sliding)";
 

@@ -114,11 +114,14 @@ export const measureNouns = category(
 
 /** Verbs whose "up" is no movement: "makes up more than a fifth". */
 export const particleVerbs = category(
-  "make makes made making takes taking took uses using used eats eating ate ends ending adds adding turns holds holding sums",
+  "make makes made making run runs ran running rack racks racked racking takes taking took uses using used eats eating ate ends ending adds adding turns holds holding sums",
 );
 
 /** What is done to something and no movement: "an offer is declined". */
 export const doneTo = category("declined dropped lost shed");
+
+/** Before a share these are a fall: "lost 5% of its value". */
+export const losing = category("lost");
 
 /** Verbs that carry their own number, by their stems. */
 export const factors: ReadonlyMap<string, number> = new Map([

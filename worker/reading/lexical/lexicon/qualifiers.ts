@@ -8,7 +8,7 @@ export type QualifierMeaning =
 
 const often = "(per|every|each|a|an|in any|in an|in a|in|within|within an|within a) (DUR|UNIT)";
 const me = "[me|us|them|the team|anyone]";
-const whom = "[me|us|them|everyone|(the|our) WORD|(the|our) WORD WORD|(the|our) WORD WORD WORD|WORD]";
+const whom = "[me|us|them|everyone|(the|our) WORD|(the|our) WORD WORD|(the|our) WORD WORD WORD|WORD|WORD WORD]";
 const tells = "(tell|notify|alert|let|ping|message|inform|warn|page|email|text)";
 const again = "[again|also|too|as well]";
 const afterAlert = "[after (each|every|an|any|the) (alert|notification|message|page|alarm)]";
@@ -95,14 +95,14 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     "cooldown 30m",
   ]),
   entry(
-    `(do not|never) (repeat|alert|notify|page|ping|tell|bother|warn|email|message) ${me} [it|this|the alert] [again|more than once|twice|a second time] (within|in|for|inside|before) [the same|the next|any] [another] (DUR|UNIT) [have|has] [passed]`,
+    `(do not|never) (repeat|alert|notify|page|ping|tell|bother|warn|email|message|text) ${me} [it|this|the alert] [again|more than once|twice|a second time] (within|in|for|inside|before) [the same|the next|any|the] [another] (DUR|UNIT) [have|has] [passed]`,
     cooldown,
     ["error rate above 5%, and do not alert me again for 2 hours", "cooldown 2h"],
   ),
   entry(
-    `(do not|never) (repeat|alert|notify|page|ping|tell|bother|warn|email|message) ${me} ((more than once|more often than once) ${often}|more often than [once] (per|every|each|a|an) (DUR|UNIT)|more than every (DUR|UNIT))`,
+    `(do not|never) (repeat|alert|notify|page|ping|tell|bother|warn|email|message|text) ${me} ((more than once|more often than once) ${often}|more often than [once] (per|every|each|a|an) (DUR|UNIT)|more than every (DUR|UNIT))`,
     cooldown,
-    ["error rate above 5%, never page me more than once an hour", "cooldown 1h"],
+    ["error rate above 5%, do not text me more than once an hour", "cooldown 1h"],
   ),
   entry(`[with] [a|an] DUR (cooldown|cool down|cool off|snooze|pause|mute) [period|time] [between alerts]`, cooldown, [
     "error rate above 5% with a 30 minute cooldown",
@@ -140,7 +140,7 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     ["error rate above 5%, only the first time", "mode on_change"],
   ),
   entry(
-    `[and|but] [then|also] [please] (remind|realert|renotify|nag|re alert|re notify|re page) ${whom} ${again} [about it|of it] every (DUR|UNIT) [until [then|(it|that|this|everything) [is|has been|gets] WORD|someone WORD [it]|WORD]] [while it lasts|as long as it lasts]`,
+    `[and|but] [then|also] [please] (remind|realert|renotify|nag|re alert|re notify|re page) ${whom} ${again} [about it|of it] every (DUR|UNIT) [until [then|(it|that|this|everything) [is|has been|gets] WORD|(someone|somebody) WORD [it]|WORD]] [while it lasts|as long as it lasts]`,
     remind,
     ["error rate above 5%, remind the on-call engineer every 2 hours until that's sorted", "remind 2h"],
   ),
@@ -150,9 +150,14 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     ["error rate above 5%, and tell me again every hour until it is fixed", "remind 1h"],
   ),
   entry(
-    `[and] [keep] (repeat|repeating|repeated|reminding ${me}|alerting ${me}|notifying ${me}) [the alert|it|this] every (DUR|UNIT) [until [it is|it has been|it gets|someone] WORD [it]|while it lasts|as long as it lasts]`,
+    `[and] [keep] (repeat|repeating|repeated|reminding ${whom}|alerting ${whom}|notifying ${whom}|paging ${whom}) [the alert|it|this] every (DUR|UNIT) [until [it is|it has been|it gets|someone|somebody] WORD [it]|while it lasts|as long as it lasts]`,
     remind,
-    ["error rate above 5%, and keep reminding me every hour until it is fixed", "remind 1h"],
+    ["error rate above 5%, and keep reminding the nurse every hour until it is fixed", "remind 1h"],
+  ),
+  entry(
+    `(then|and again|and then) every (DUR|UNIT) until [then|(it|that|this) [is|has been|gets] WORD|(someone|somebody) WORD [it]|WORD]`,
+    remind,
+    ["error rate above 5%, then every hour until fixed", "remind 1h"],
   ),
   entry(`[and] [keep] (again|repeat|repeating) every (DUR|UNIT)`, remind, [
     "error rate above 5%, again every 4 hours",
@@ -218,9 +223,9 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     ["error rate above 5% on weekdays", "active mon,tue,wed,thu,fri"],
   ),
   entry(
-    `(only (weekdays|working days|business days|workdays)|(weekdays|working days|business days|workdays) only)`,
+    `(only (weekdays|working days|business days|workdays) [(between|from) CLOCK (and|to|until|till|through) CLOCK]|(weekdays|working days|business days|workdays) only|(weekdays|working days|business days|workdays) (between|from) CLOCK (and|to|until|till|through) CLOCK [only])`,
     { asks: "active", days: workdays },
-    ["error rate above 5%, weekdays only", "active mon,tue,wed,thu,fri"],
+    ["error rate above 5%, weekdays between 8:00 and 20:00", "active mon,tue,wed,thu,fri 08:00-20:00"],
   ),
   entry(
     `${only} (on|during) the week`,

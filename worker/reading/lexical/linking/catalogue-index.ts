@@ -8,7 +8,7 @@ import type { Token } from "../text/token.ts";
 import { tokenise } from "../text/tokenise.ts";
 import { genericStems, plainStems, stopwords } from "../lexicon/function-words.ts";
 import { particle } from "../lexicon/words/particles.ts";
-import { standingWords, namedNo, namedStates, truth } from "../lexicon/words/flags.ts";
+import { standingWords, labelLead, namedNo, namedStates, truth } from "../lexicon/words/flags.ts";
 import { is } from "../lexicon/words/category.ts";
 import { singularOf } from "../lexicon/words/endings.ts";
 import { weights } from "../choice/weights.ts";
@@ -224,7 +224,7 @@ function standingIn(signals: readonly IndexedSignal[]): ReadonlySet<string> {
 }
 
 function labelStem(label: string): string[] {
-  const [word, ...more] = truth.test(label) ? [] : tokenise(label);
+  const [word, ...more] = truth.test(label) ? [] : tokenise(label.replace(labelLead, ""));
   return word === undefined || more.length > 0 ? [] : [word.stem];
 }
 

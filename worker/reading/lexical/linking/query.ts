@@ -5,7 +5,7 @@ import { meetings } from "./similar.ts";
 import type { Token } from "../text/token.ts";
 import { multiplierWords } from "../lexicon/amounts/number-words.ts";
 import { genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
-import { beings, having, stateVerbs } from "../lexicon/words/verbs.ts";
+import { beings, having, heldVerbs, stateVerbs } from "../lexicon/words/verbs.ts";
 import { singulars } from "../lexicon/words/articles.ts";
 import { is } from "../lexicon/words/category.ts";
 import { afterEnd, amongWords, intoWords } from "../lexicon/words/joints.ts";
@@ -56,7 +56,10 @@ export function queryOf(tokens: readonly Token[], marks: readonly Mark[], index:
     const word = found !== null && idle ? { ...found, ...faint } : found;
     if (word === null) return [];
     const before = tokens[at - 1];
-    const became = is(before, stateVerbs) || (is(before, intoWords) && is(tokens[at - 2], stateVerbs));
+    const became =
+      is(before, stateVerbs) ||
+      (is(before, intoWords) && is(tokens[at - 2], stateVerbs)) ||
+      (is(before, particle.in) && is(tokens[at - 2], heldVerbs));
     const predicated = before !== undefined && (became || is(before, beings) || index.signalsOf(before).length > 0);
     return [{ ...word, predicated, weight: at >= reference ? word.weight * weights.word.reference : word.weight }];
   });

@@ -6,6 +6,7 @@ import type { CatalogueIndex, IndexedSignal } from "./catalogue-index.ts";
 import { fitOf, isMeasuredIn } from "./fit.ts";
 import { genericWeight, type Query } from "./query.ts";
 import type { Relation } from "../grammar/relations/relation.ts";
+import { evenDuration } from "../lexicon/amounts/time-units.ts";
 import { scoreSignals, type Scored } from "./score.ts";
 import { sizedBy } from "./sized.ts";
 import { particle } from "../lexicon/words/particles.ts";
@@ -44,7 +45,7 @@ function resolveWords(query: Query, frame: Query, relation: Relation, index: Cat
   const counts = relation.number !== null || relation.range !== null || query.stems.some((own) => countLeads.has(own));
   const ranked = (counts ? scored : withoutStandingCounts(scored))
     .map((one) => {
-      const fit = fitOf(one.indexed.signal, relation);
+      const fit = fitOf(one.indexed.signal, relation) * figureFit(one.indexed, relation);
       return { ...one, rank: one.score * fit, fitted: one.base * fit };
     })
     .sort((a, b) => b.rank - a.rank || (a.indexed.signal.primitive_id < b.indexed.signal.primitive_id ? -1 : 1));
@@ -64,6 +65,13 @@ function resolveWords(query: Query, frame: Query, relation: Relation, index: Cat
       : { status: "found", best: settled, confidence: confidenceOf(settled, second), ranked };
   }
   return { status: "found", best, confidence: confidenceOf(best, second), ranked };
+}
+
+/** A figure over a time is one of a series, or of what counts over that time itself. */
+function figureFit({ signal, durations }: IndexedSignal, { aggregate, window }: Relation): number {
+  const duration = aggregate?.duration ?? window?.duration;
+  if (aggregate === null || duration === undefined || traitsOf(signal.type).series) return 1;
+  return durations.has(evenDuration(duration)) ? 1 : weights.fit.figure;
 }
 
 /** "The server is up" is a state where one is called so, and no number of servers up. */
@@ -92,6 +100,7 @@ function standsIn({ exact, telling, matched, indexed }: Ranked, ranked: readonly
 /** The single value beside a series of the same name, and not only with its words in the description: a level with a number is one of its. */
 function twinOf(best: Ranked, ranked: readonly Ranked[], relation: Relation): Ranked | undefined {
   if (relation.kind !== "compare" || relation.number === null || !traitsOf(best.indexed.signal.type).series) return;
+  if (relation.aggregate !== null && (relation.aggregate.duration ?? relation.window) !== null) return;
   return ranked.find(({ indexed, matched, rank }) => {
     const { base, series } = traitsOf(indexed.signal.type);
     const name = best.indexed.idStems.filter((stem) => best.matched.has(stem));

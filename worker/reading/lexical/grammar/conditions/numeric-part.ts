@@ -1,7 +1,6 @@
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
 import { measuresChange } from "../../../../domain/task/explicit-strategy.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
-import { measureOf } from "../../../../domain/language/measures.ts";
 import { wordsOf } from "../../../../domain/language/words.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
 import { anyOf, noneOf, silenceOf, withoutDeniedTime } from "./absence.ts";
@@ -9,7 +8,8 @@ import { impliedDenied, impliedLevel, impliedNegative, impliedNumber } from "./i
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Relation } from "../relations/relation.ts";
 import type { Scored } from "../../linking/score.ts";
-import { measuresTime, onlyNames } from "./stretches.ts";
+import { levelByName, measuredAs, onlyNames } from "./by-name.ts";
+import { measuresTime } from "./stretches.ts";
 import { asMovement } from "./multiples.ts";
 
 /** What a clause says of a signal that is a number. */
@@ -35,16 +35,16 @@ export function numericPart(given: ReadingPart, phrase: Phrase, relation: Relati
     const named: ReadingPart = { ...blank, relation: "mention", direction: null };
     return anyOf(named, phrase, best) ?? named;
   }
-  if (relation.kind === "move" && series && onlyNames(phrase, best) && measuredAs(relation.number, signal))
+  if (series && levelByName(relation, phrase, best))
     return { ...blank, relation: "compare", direction: relation.numberDirection };
   // "Contact details changed less than 7 days ago" of the days since then.
   const dated = relation.numberDirection !== null && measuredAs(relation.number, signal) && measuresTime(best);
   if (relation.kind === "move" && !series && dated && namesItself(phrase, best))
     return { ...blank, relation: "compare", direction: relation.numberDirection };
   if (relation.kind === "move" && !series && namesItself(phrase, best) && !measuresChange(signal)) {
-    return relation.number === null
-      ? { ...blank, relation: "mention", direction: null }
-      : { ...blank, relation: "compare", direction: relation.numberDirection };
+    if (relation.number !== null) return { ...blank, relation: "compare", direction: relation.numberDirection };
+    const named: ReadingPart = { ...blank, relation: "mention", direction: null };
+    return silenceOf(named, phrase, best) ?? named;
   }
   if (relation.kind === "move" && !series && relation.number?.unit === "times" && scaleOf(signal).kind === "multiple")
     return { ...blank, relation: "compare" };
@@ -88,12 +88,6 @@ export function numericPart(given: ReadingPart, phrase: Phrase, relation: Relati
 function downToZero(part: ReadingPart, { kind, number, direction, numberDirection }: Relation): ReadingPart | null {
   if (kind !== "compare" || number?.value !== 0 || direction !== "below" || numberDirection !== null) return null;
   return { ...part, direction: "above", negate: !part.negate };
-}
-
-/** "Blood loss over 1.5 litres": a number in the unit of the signal, and no share of it. */
-function measuredAs(number: ReadingPart["number"], signal: Scored["indexed"]["signal"]): boolean {
-  const scale = scaleOf(signal);
-  return number !== null && scale.kind === "measure" && measureOf(number.unit)?.dimension === scale.dimension;
 }
 
 /** "lines changed", "fraud losses": the word of movement belongs to the signal's name or stands so in its description. */

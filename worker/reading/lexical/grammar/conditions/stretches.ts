@@ -7,6 +7,7 @@ import type { Phrase } from "../../linking/phrase.ts";
 import type { Scored } from "../../linking/score.ts";
 import type { Token } from "../../text/token.ts";
 import type { Relation } from "../relations/relation.ts";
+import { denies, levelByName, onlyNames, saysSince } from "./by-name.ts";
 import { periods, countsByTime, figureNames, placeName } from "../../lexicon/words/descriptions.ts";
 import { agoWords, ofThen } from "../../lexicon/amounts/windows.ts";
 import { plainArticles } from "../../lexicon/words/articles.ts";
@@ -121,6 +122,8 @@ function placed(
       : refused(window, "a rate that no signal holds", "use a signal that counts per that time");
   const numeric = base === "float" || base === "int";
   const level = out.relation.number !== null || out.relation.range !== null;
+  const silent = !level && saysSince(best) && denies(phrase);
+  if (numeric && kind === "move" && silent) return { ...out, window: window.duration, placed: null };
   if (numeric && (kind === "move" || kind === "deviate" || kind === "rank")) return { ...out, window: window.duration };
   if (!numeric)
     return refused(
@@ -129,6 +132,8 @@ function placed(
       'say how long it has to last ("for 15 minutes"), or leave it out',
     );
   if (!level && out.relation.names !== null) return { ...out, window: window.duration };
+  // "No backup in the last 24 hours" of the hours since then.
+  if (silent && window.use === "past" && !window.versus) return { ...out, window: window.duration, placed: null };
   if (!series)
     return refused(
       window,
@@ -175,7 +180,8 @@ function movesAfterAll({ kind, number, relative, window }: Relation, series: boo
 function looksBack(relation: Relation, phrase: Phrase, best: Scored): boolean {
   const { series } = traitsOf(best.indexed.signal.type);
   // "Any dropped messages in the last 5 minutes" of a number of them: nothing moves.
-  if (relation.kind === "move" && relation.number === null && onlyNames(phrase, best)) return false;
+  const named = relation.number === null && relation.kind === "move" && onlyNames(phrase, best);
+  if (named || levelByName(relation, phrase, best)) return false;
   return series && (["move", "deviate", "rank"].includes(relation.kind) || movesAfterAll(relation, series, phrase));
 }
 
@@ -184,14 +190,6 @@ function isNamedTime(mark: Mark, relation: Relation, best: Scored): boolean {
   if (mark.kind !== "number" || mark.direction !== null || relation.number === mark.number) return false;
   const duration = durationOf(mark.number.value, mark.number.unit);
   return duration !== null && covers(duration, best);
-}
-
-/** "ISR shrinks" of a rate of shrinks: all words of movement are its name, and nothing else moves. */
-export function onlyNames(phrase: Phrase, best: Scored): boolean {
-  const moves = phrase.marks
-    .filter((mark) => mark.kind === "move")
-    .flatMap((mark) => phrase.tokens.slice(mark.start, mark.end));
-  return moves.length > 0 && moves.every(({ stem }) => best.indexed.idStems.includes(stem));
 }
 
 /** Whether a signal is measured in units of time. */

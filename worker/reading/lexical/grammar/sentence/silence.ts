@@ -12,6 +12,7 @@ import type { Token } from "../../text/token.ts";
 import { clausesOf } from "../clauses/clauses.ts";
 import { measuresTime } from "../conditions/stretches.ts";
 import { tellsSince } from "../../lexicon/words/descriptions.ts";
+import type { IndexedSignal } from "../../linking/catalogue-index.ts";
 import type { Scored } from "../../linking/score.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 
@@ -23,6 +24,8 @@ export function silenceIn(main: readonly Token[], around: Surroundings): Attempt
   const found = phraseIn(body);
   const time = found === null ? null : timeIn(body);
   if (found === null || time === null) return null;
+  if (around.index.signals.some((signal) => isSince(signal) && found.some(({ stem }) => signal.idStems.includes(stem))))
+    return null;
   const said = new Set([...found, ...time.tokens]);
   const rest = body.filter((token) => !said.has(token));
   if (marksOf(rest).some(speaks)) return null;
@@ -74,7 +77,10 @@ const speaks = (mark: Mark): boolean =>
   !(mark.kind === "aggregate" && mark.duration === null) &&
   !(mark.kind === "window" && mark.use === "rate");
 
-const toldBy = ({ indexed: { signal } }: Scored): string =>
+/** "No heartbeat from the gateway" of a signal that counts the minutes since the last one. */
+const isSince = (indexed: IndexedSignal): boolean => tellsSince.test(toldBy({ indexed }));
+
+const toldBy = ({ indexed: { signal } }: Pick<Scored, "indexed">): string =>
   `${signal.primitive_id.replace(/_/g, " ")} ${signal.description ?? ""}`;
 
 /** The words that say silence, once or twice ("stopped reporting, no data"); the signal's own between them are left out. */

@@ -34,5 +34,8 @@ export const equalling = category("is equals becomes are = to");
 /** Verbs after which a word may be a label. */
 export const stateVerbs = category("is are becomes become became goes go went gets got turns into enters");
 
+/** Before "in" and a state: "stuck in RESTARTING". */
+export const heldVerbs = category("stuck hanging hangs hung stays stayed remains remained sits sitting stalled");
+
 /** Forms of "have". */
 export const having = category("has have had");
