@@ -6,6 +6,21 @@ CREATE TABLE `log_queue` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `log_queue_batch_id_unique` ON `log_queue` (`batch_id`);--> statement-breakpoint
+CREATE TABLE `audit` (
+	`audit_id` text PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL,
+	`key_id` text NOT NULL,
+	`operation` text NOT NULL,
+	`subject` text NOT NULL,
+	`before` text,
+	`after` text,
+	`request_id` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `audit_by_time` ON `audit` (`at`,`audit_id`);--> statement-breakpoint
+CREATE INDEX `audit_by_subject` ON `audit` (`subject`,`at`,`audit_id`);--> statement-breakpoint
+CREATE INDEX `audit_by_operation` ON `audit` (`operation`,`at`,`audit_id`);--> statement-breakpoint
+CREATE INDEX `audit_by_key` ON `audit` (`key_id`,`at`,`audit_id`);--> statement-breakpoint
 ALTER TABLE `feedback` ADD `withdrawn_at` integer;--> statement-breakpoint
 CREATE INDEX `feedback_by_question` ON `feedback` (`entity_id`,`condition_id`,`condition_version`,`evaluated_at`,`created_at`);--> statement-breakpoint
 CREATE INDEX `tasks_by_severity` ON `tasks` (meta->>'$.severity');

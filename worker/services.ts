@@ -18,6 +18,8 @@ import { openAiCompatibleReader } from "./reading/openai-compatible.ts";
 import { workersAiReader } from "./reading/workers-ai.ts";
 import { createWorkQueue } from "./platform/producer.ts";
 import { ActionStore } from "./storage/actions/action-store.ts";
+import { AuditStore } from "./storage/service/audit-store.ts";
+import { auditedDatabase } from "./storage/service/audited-database.ts";
 import { ApiKeyStore } from "./storage/service/api-key-store.ts";
 import { BatchClient } from "./ledger/client/batch-client.ts";
 import { BriefLooksClient } from "./ledger/client/brief-looks-client.ts";
@@ -50,6 +52,7 @@ import { WatchListStore } from "./storage/tasks/watch-list-store.ts";
 import { WatchClient } from "./ledger/client/watch-client.ts";
 import { VersionStore } from "./storage/definitions/version-store.ts";
 import { VersionSwitchClient } from "./platform/version-switch-client.ts";
+import type { AuditedChange } from "./usecases/ports/service/audit.ts";
 import type { SecondReader } from "./usecases/ports/tasks/reader.ts";
 import type { Services } from "./usecases/services.ts";
 
@@ -66,7 +69,7 @@ function mailOf({ EMAIL }: Env, { mailFrom }: Config): Mail {
   return boundMail({ send, from: mailFrom, now });
 }
 
-type Shared = Omit<Services, "defer">;
+type Shared = Omit<Services, "defer" | "audited">;
 const shared = new WeakMap<Env, Shared>();
 
 /** Builds stores, clients, clock and ids from the bindings; nothing else in the worker sees both sides. */
@@ -76,7 +79,31 @@ export function createServices(env: Env, ctx: { waitUntil(promise: Promise<unkno
     services = connect(env);
     shared.set(env, services);
   }
-  return { ...services, defer: (promise) => ctx.waitUntil(promise) };
+  const defer: Services["defer"] = (promise) => ctx.waitUntil(promise);
+  const known: Services = { ...services, defer, audited: (change) => auditedServices(env, known, change) };
+  return known;
+}
+
+/** The stores through which keys change things, over a database that takes the row of the audit trail along. */
+function auditedServices(env: Env, services: Services, change: AuditedChange): Services {
+  const db = auditedDatabase(env.DB, change);
+  const { apiKeys, config, versionSwitch } = services;
+  return {
+    ...services,
+    primitives: new PrimitiveStore(db),
+    definitions: new DefinitionStore(db),
+    tasks: new TaskStore(db),
+    actions: new ActionStore(db),
+    feedback: new FeedbackStore(db),
+    calibrations: new CalibrationStore(db),
+    channels: new ChannelStore(db),
+    silences: new SilenceStore(db),
+    incidents: new IncidentStore(db),
+    deliveries: new DeliveryStore(db),
+    jobs: new JobStore(db, config.pseudonymKey),
+    apiKeys: apiKeys.audited(change),
+    versionSwitch: versionSwitch.audited(change),
+  };
 }
 
 function connect(env: Env): Shared {
@@ -94,6 +121,7 @@ function connect(env: Env): Shared {
     newRandom,
     pause,
     log,
+    audit: new AuditStore(env.DB),
     primitives,
     definitions: new DefinitionStore(env.DB),
     tasks: new TaskStore(env.DB),

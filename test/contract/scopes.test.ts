@@ -28,6 +28,7 @@ const operationsOf = {
     "getWorkflow",
     "listActionDeliveries",
     "listActions",
+    "listAudit",
     "listChannels",
     "listConditionVersions",
     "listContextVersions",

@@ -27,6 +27,7 @@ const create = operation({
   takes: { body: Thing, words: "The thing." },
   gives: { status: 201, schema: Thing, words: "Made.", existing: "It was there." },
   fails: ["conflict"],
+  audited: { none: "a thing is nothing" },
   call: async ({ body }) => ({ given: body, created: body.name !== "old" }),
 });
 const probe = operation({

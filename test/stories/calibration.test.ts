@@ -209,6 +209,10 @@ describe("a calibration token", () => {
     const applied = await service.call<Applied>("POST", "/conditions/apply-calibration", spend, { headers });
     const replayed = await service.call<Applied>("POST", "/conditions/apply-calibration", spend, { headers });
     expect([applied.status, replayed.status, replayed.text]).toEqual([200, 200, applied.text]);
+    const { items } = await client.audit.list({ operation: "applyCalibration", subject: `${task.condition_id}@once` });
+    expect(items).toEqual([
+      expect.objectContaining({ after: { new_version: "once", calibration_token: "(withheld)" } }),
+    ]);
   });
 });
 

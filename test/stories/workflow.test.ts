@@ -133,6 +133,13 @@ describe("an escalation", () => {
         notified: [{ channel: "first", error: null }],
       },
     });
+    const trail = await service.call<{ items: { operation: string }[] }>(
+      "GET",
+      `/audit?subject=${sent.instance_id}`,
+      undefined,
+      { elevated: true },
+    );
+    expect(trail.body.items.map(({ operation }) => operation)).toEqual(["acknowledgeWorkflow"]);
     expect((await acknowledge(sent.instance_id)).body).toMatchObject({
       status: "complete",
       output: { outcome: "acknowledged" },

@@ -10,6 +10,7 @@ import type { ErrorCode } from "../domain/values/errors/errors.ts";
 import type { Scope } from "../domain/values/scope.ts";
 import type { Claim } from "../usecases/ports/service/idempotency.ts";
 import type { Services } from "../usecases/services.ts";
+import { type Audited, changeOf } from "./middleware/audited.ts";
 import type { AppEnv } from "./middleware/context.ts";
 import { readDeadline } from "./middleware/deadline.ts";
 import { elevatedKey } from "./middleware/elevated-key.ts";
@@ -47,6 +48,8 @@ interface Asked<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodTyp
   claim: Claim | undefined;
   /** Id of the API key. */
   keyId: string;
+  /** Stores the row of the audit trail by itself, for what changes nothing in the database. */
+  note: () => Promise<void>;
   /** Whether the API key has a scope besides the one that was needed. */
   holds: (scope: Scope) => boolean;
   /** The Accept header. */
@@ -55,10 +58,9 @@ interface Asked<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodTyp
   origin: string;
 }
 
-interface Definition<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, G extends Gives> {
+interface Described<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, G extends Gives> {
   /** Becomes the SDK's method. */
   id: string;
-  route: `${Method} /${string}`;
   tag: Tag;
   /** What the API key must be allowed to do; an open operation needs no key. */
   scope: Scope | "open";
@@ -76,6 +78,18 @@ interface Definition<P extends z.ZodObject, Q extends z.ZodObject, B extends z.Z
   call: (asked: Asked<P, Q, B>) => Promise<Given<G>>;
 }
 
+/** What reads needs no more words; what may change something says what it leaves in the audit trail. */
+type Definition<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, G extends Gives> = Described<
+  P,
+  Q,
+  B,
+  G
+> &
+  (
+    | { route: `GET /${string}`; audited?: never }
+    | { route: `${Exclude<Method, "GET">} /${string}`; audited: Audited<Asked<P, Q, B>> }
+  );
+
 /** One operation of the interface: how it is described, and what answers it. */
 export interface Operation {
   route: RouteConfig;
@@ -87,7 +101,8 @@ export function operation<P extends z.ZodObject, Q extends z.ZodObject, B extend
   definition: Definition<P, Q, B, G>,
 ): Operation {
   const run = async (c: Context<AppEnv>): Promise<Response> => {
-    const found = await definition.call(askedOf<P, Q, B>(c));
+    const asked = askedOf<P, Q, B>(c);
+    const found = await definition.call({ ...asked, ...(await auditing(c, definition, asked)) });
     if (definition.gives.streams !== undefined) return stream(c, found as Streamed);
     if (definition.gives.existing === undefined) return c.json(found, definition.gives.status);
     const { given, created } = found as { given: unknown; created: boolean };
@@ -95,6 +110,30 @@ export function operation<P extends z.ZodObject, Q extends z.ZodObject, B extend
   };
   return { route: routeOf(definition), answer: definition.idempotent ? once(run) : run };
 }
+
+/** How a change leaves its row in the audit trail: by the services that make it, or by a note. */
+async function auditing<A extends Pick<Asked<z.ZodObject, z.ZodObject, z.ZodType>, "services" | "claim" | "body">>(
+  c: Context<AppEnv>,
+  { id, audited }: { id: string; audited?: Audited<A> | undefined },
+  asked: A,
+): Promise<Pick<Asked<z.ZodObject, z.ZodObject, z.ZodType>, "services" | "note">> {
+  const { services, claim, body } = asked;
+  const asking = {
+    audit_id: `aud_${claim?.id ?? services.newId()}`,
+    at: services.now(),
+    key_id: c.var.keyId ?? "unknown",
+    operation: id,
+    request_id: c.get("requestId"),
+  };
+  if (audited === undefined || "none" in audited) return { services, note: nothing };
+  if ("noted" in audited) {
+    const row = { ...asking, subject: audited.noted(asked), before: null, after: null };
+    return { services, note: () => services.audit.add(row) };
+  }
+  return { services: services.audited(await changeOf(audited, asked, { ...asking, body })), note: nothing };
+}
+
+const nothing = () => Promise.resolve();
 
 /** The router has checked the parts against the very schemas whose types these are. */
 function askedOf<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType>(
@@ -108,13 +147,17 @@ function askedOf<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodTy
     body: part("json") as z.output<B>,
     claim: c.var.claim,
     keyId: c.var.keyId ?? "unknown",
+    note: nothing,
     holds: (scope) => holdsScope(c, scope),
     accept: c.req.header("Accept") ?? "",
     origin: new URL(c.req.url).origin,
   };
 }
 
-type About = Omit<Definition<z.ZodObject, z.ZodObject, z.ZodType, Gives>, "call">;
+type About = Omit<Described<z.ZodObject, z.ZodObject, z.ZodType, Gives>, "call"> & {
+  route: `${Method} /${string}`;
+  audited?: object | undefined;
+};
 
 function routeOf(about: About): RouteConfig {
   const [method = "", path = ""] = about.route.split(" ");
@@ -126,6 +169,7 @@ function routeOf(about: About): RouteConfig {
     summary: about.summary,
     description: about.description,
     security: about.scope === "open" ? [] : [{ ApiKey: [about.scope], ...(about.elevated && { ElevatedKey: [] }) }],
+    ...(about.audited && { "x-audit": "none" in about.audited ? `none: ${String(about.audited.none)}` : "row" }),
     middleware: guardsOf(about),
     request: requestOf(about),
     responses: { ...successesOf(about), ...failuresOf(about) },

@@ -1,6 +1,7 @@
 import type { Description } from "../contract/wire/document.ts";
 import type { Operation } from "./operation.ts";
 import { actionOperations } from "./routes/actions/actions.ts";
+import { auditOperations } from "./routes/service/audit.ts";
 import { backtestOperations } from "./routes/learning/backtest.ts";
 import { batchOperations } from "./routes/evaluation/batch.ts";
 import { calibrationOperations } from "./routes/learning/calibration.ts";
@@ -52,5 +53,6 @@ export const operationsOf = (describe: () => Description): Operation[] => [
   ...silenceOperations,
   ...workflowOperations,
   ...keyOperations,
+  ...auditOperations,
   ...openApiOperations(describe),
 ];

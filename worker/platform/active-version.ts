@@ -1,6 +1,8 @@
 import { DurableObject } from "cloudflare:workers";
+import { auditedDatabase } from "../storage/service/audited-database.ts";
 import { VersionStore } from "../storage/definitions/version-store.ts";
 import type { ActiveVersions, StoredVersion, VersionedKind } from "../usecases/ports/definitions/active-version.ts";
+import type { AuditedChange } from "../usecases/ports/service/audit.ts";
 
 /** What the object needs of the deployment. */
 interface Bindings {
@@ -36,13 +38,24 @@ export class ActiveVersion extends DurableObject<Bindings> {
   }
 
   /** Puts a new version in force. Throws when D1 does; then what is in force is read again before the next answer. */
-  activate(kind: VersionedKind, body: unknown, changeNote: string | null): Promise<StoredVersion> {
-    const turn = this.#last.then(() => this.#switch(kind, body, changeNote));
+  activate(
+    kind: VersionedKind,
+    body: unknown,
+    changeNote: string | null,
+    change?: AuditedChange,
+  ): Promise<StoredVersion> {
+    const store = change === undefined ? this.#store : new VersionStore(auditedDatabase(this.env.DB, change));
+    const turn = this.#last.then(() => this.#switch(store, kind, body, changeNote));
     this.#last = turn.catch(() => undefined);
     return turn;
   }
 
-  async #switch(kind: VersionedKind, body: unknown, changeNote: string | null): Promise<StoredVersion> {
+  async #switch(
+    store: VersionStore,
+    kind: VersionedKind,
+    body: unknown,
+    changeNote: string | null,
+  ): Promise<StoredVersion> {
     const active = await this.#load();
     const used = (await this.ctx.storage.get<number>(kind)) ?? 0;
     const version: StoredVersion = {
@@ -54,7 +67,7 @@ export class ActiveVersion extends DurableObject<Bindings> {
       created_at: Date.now(),
     };
     try {
-      await this.#store.replaceActive(kind, version);
+      await store.replaceActive(kind, version);
     } catch (error) {
       // The batch may have been committed anyway: only D1 knows.
       this.#active = null;

@@ -1,4 +1,5 @@
 import { DomainError } from "../domain/values/errors/errors.ts";
+import type { AuditedChange } from "../usecases/ports/service/audit.ts";
 import type { ActiveVersion } from "./active-version.ts";
 import type {
   ActiveVersions,
@@ -16,8 +17,21 @@ export class VersionSwitchClient implements VersionSwitch {
     this.#namespace = namespace;
   }
 
-  async activate(kind: VersionedKind, body: unknown, changeNote: string | null): Promise<StoredVersion> {
-    return (await this.#call((stub) => stub.activate(kind, body, changeNote))) as StoredVersion;
+  async activate(
+    kind: VersionedKind,
+    body: unknown,
+    changeNote: string | null,
+    change?: AuditedChange,
+  ): Promise<StoredVersion> {
+    return (await this.#call((stub) => stub.activate(kind, body, changeNote, change))) as StoredVersion;
+  }
+
+  audited(change: AuditedChange): VersionSwitch {
+    return {
+      activate: (kind, body, changeNote) => this.activate(kind, body, changeNote, change),
+      active: () => this.active(),
+      audited: (other) => this.audited(other),
+    };
   }
 
   async active(): Promise<ActiveVersions> {

@@ -3,6 +3,7 @@ import type { Config, ConfigProblem } from "../config.ts";
 import type { Actions, Notices, Senders } from "./ports/actions/actions.ts";
 import type { GuardrailsDefinition } from "../domain/values/definitions/guardrails.ts";
 import type { VersionSwitch } from "./ports/definitions/active-version.ts";
+import type { Audit, AuditedChange } from "./ports/service/audit.ts";
 import type { ApiKeys } from "./ports/service/api-keys.ts";
 import type { BriefLooks } from "./ports/tasks/brief-looks.ts";
 import type { Batches } from "./ports/evaluation/batches.ts";
@@ -47,6 +48,9 @@ export interface Services {
   pause(milliseconds: number): Promise<void>;
   /** Tells the operator of a fault that the caller is not told of; the fields hold no secret and no raw entity. */
   log(event: string, fields: Readonly<Record<string, unknown>>): void;
+  /** These services, but what they change leaves the row of a change in the audit trail, in one transaction with it. */
+  audited(change: AuditedChange): Services;
+  audit: Audit;
   primitives: Primitives;
   definitions: Definitions;
   tasks: Tasks;

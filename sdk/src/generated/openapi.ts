@@ -84,6 +84,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List changes
+         * @description Pages through the changes that were made with API keys, newest first: who, when, what, and what it was before. A row is stored in the same transaction as its change. Questions, observations and what the service does by itself are not in it; `x-audit` in this description says so for each operation.
+         */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/channels": {
         parameters: {
             query?: never;
@@ -1873,6 +1893,70 @@ export interface components {
              * @example 1.1
              */
             new_version?: string;
+        };
+        /** @description A change that somebody made with an API key. */
+        AuditEntry: {
+            /** @example aud_01992f6e1c0e7a3b9d5f */
+            audit_id: string;
+            /**
+             * Format: date-time
+             * @description When the change was asked for.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            at: string;
+            /**
+             * @description Which API key asked.
+             * @example key_01992f6e1c0e7a3b9d5f
+             */
+            key_id: string;
+            /**
+             * @description The operationId.
+             * @example updateTask
+             */
+            operation: string;
+            /**
+             * @description What was changed: an id, with its version where it has one. An entity stands under its pseudonym.
+             * @example tsk_01992f6e1c0e7a3b9d5f
+             */
+            subject: string;
+            /**
+             * @description Some of its fields as they were when the request was read, where it was there.
+             * @example {
+             *       "status": "active"
+             *     }
+             */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description The fields that were asked for. Secrets, free text and entities are `(withheld)`.
+             * @example {
+             *       "status": "paused"
+             *     }
+             */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description The X-Request-Id of the request.
+             * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+             */
+            request_id: string;
+        };
+        /** @description A page of the audit trail. */
+        AuditList: {
+            /** @description Newest first. */
+            items: components["schemas"]["AuditEntry"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /**
          * @description What to replay: a condition version, or with `strategy` other parameters on its concept; at most 200000 questions, as a job 1000000.
@@ -8761,6 +8845,52 @@ export interface operations {
             408: components["responses"]["ExecutionTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                /** @description The operationId, such as updateTask. */
+                operation?: string;
+                /** @description What was changed, as the trail names it. */
+                subject?: string;
+                /** @description Which API key asked. */
+                key_id?: string;
+                /** @description Earliest time, inclusive. */
+                from?: string;
+                /** @description Latest time, inclusive. */
+                to?: string;
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of changes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -275,6 +275,11 @@ export class Operations extends Transport {
     return this.list("listApiKeys", ...input);
   }
 
+  /** List changes: the same as `client.audit.list`. */
+  listAudit(...input: Arguments<"listAudit">): ListCall<Output<"listAudit">> {
+    return this.list("listAudit", ...input);
+  }
+
   /** List channels: the same as `client.channels.list`. */
   listChannels(...input: Arguments<"listChannels">): ListCall<Output<"listChannels">> {
     return this.list("listChannels", ...input);

@@ -78,6 +78,21 @@ export class Actions extends Resource {
   }
 }
 
+/** `client.audit` */
+export class Audit extends Resource {
+  /**
+   * List changes. Pages through the changes that were made with API keys, newest first: who, when, what, and what it was before. A row is stored in the same transaction as its change. Questions, observations and what the service does by itself are not in it; `x-audit` in this description says so for each operation.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * for await (const item of client.audit.list()) console.log(item);
+   */
+  list(...input: Arguments<"listAudit">): ListCall<Output<"listAudit">> {
+    return this.client.list("listAudit", ...input);
+  }
+}
+
 /** `client.channels` */
 export class Channels extends Resource {
   /**
@@ -1109,6 +1124,7 @@ export class Workflows extends Resource {
 /** The operations by the noun they are about. */
 export class Resources extends Operations {
   readonly actions = new Actions(this);
+  readonly audit = new Audit(this);
   readonly channels = new Channels(this);
   readonly concepts = new Concepts(this);
   readonly conditions = new Conditions(this);

@@ -43,6 +43,12 @@ export type AppliedCalibration = components["schemas"]["AppliedCalibration"];
 /** A recommendation to apply as a new condition version. */
 export type ApplyCalibrationBody = components["schemas"]["ApplyCalibrationBody"];
 
+/** A change that somebody made with an API key. */
+export type AuditEntry = components["schemas"]["AuditEntry"];
+
+/** A page of the audit trail. */
+export type AuditList = components["schemas"]["AuditList"];
+
 /** What to replay: a condition version, or with `strategy` other parameters on its concept; at most 200000 questions, as a job 1000000. */
 export type BacktestBody = components["schemas"]["BacktestBody"];
 

@@ -55,6 +55,7 @@ export const operationTable = {
   listActionDeliveries: {"method":"GET","path":"/actions/{action_id}/deliveries","query":["limit","cursor","version"],"body":false,"elevated":false,"idempotent":false,"unversioned":false,"streamed":false},
   listActions: {"method":"GET","path":"/actions","query":["limit","cursor","namespace"],"body":false,"elevated":false,"idempotent":false,"unversioned":false,"streamed":false},
   listApiKeys: {"method":"GET","path":"/keys","query":["limit","cursor"],"body":false,"elevated":true,"idempotent":false,"unversioned":false,"streamed":false},
+  listAudit: {"method":"GET","path":"/audit","query":["operation","subject","key_id","from","to","limit","cursor"],"body":false,"elevated":true,"idempotent":false,"unversioned":false,"streamed":false},
   listChannels: {"method":"GET","path":"/channels","query":["limit","cursor"],"body":false,"elevated":false,"idempotent":false,"unversioned":false,"streamed":false},
   listConditionVersions: {"method":"GET","path":"/conditions/{id}/versions","query":[],"body":false,"elevated":false,"idempotent":false,"unversioned":false,"streamed":false},
   listContextVersions: {"method":"GET","path":"/context/versions","query":[],"body":false,"elevated":false,"idempotent":false,"unversioned":false,"streamed":false},

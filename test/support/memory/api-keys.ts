@@ -9,7 +9,7 @@ const withoutSecret = ({ secret_hash: _, ...key }: Row): StoredApiKey => structu
 
 /** Issued keys in memory, asked for anew at each request. */
 export function memoryApiKeys({ apiKeys }: Tables): ApiKeys {
-  return {
+  const keys: ApiKeys = {
     isKnown: () => false,
     async holderOf(secret, now) {
       const named = keyOfSecret(secret);
@@ -21,6 +21,7 @@ export function memoryApiKeys({ apiKeys }: Tables): ApiKeys {
       const row = apiKeys.get(id);
       if (row) apiKeys.set(id, { ...row, last_used_at: now });
     },
+    audited: () => keys,
     async add(key) {
       addNew(apiKeys, key.key_id, key);
     },
@@ -34,4 +35,5 @@ export function memoryApiKeys({ apiKeys }: Tables): ApiKeys {
       return withoutSecret(revoked);
     },
   };
+  return keys;
 }

@@ -48,7 +48,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
   let ids = 0;
   /** Later by a millisecond each time it is read. */
   const now = overrides.now ?? (() => time++);
-  return {
+  const services: MemoryServices = {
     tables,
     logged,
     config: readConfig(TEST_VARS).config,
@@ -59,6 +59,8 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     pause: () => Promise.resolve(),
     decisionLog: null,
     log: (event, fields) => void logged.push({ event, ...fields }),
+    audited: () => services,
+    audit: { add: absent, list: absent },
     primitives: memoryPrimitives(tables),
     definitions: memoryDefinitions(tables),
     tasks: memoryTasks(tables),
@@ -150,4 +152,5 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     },
     ...overrides,
   };
+  return services;
 }

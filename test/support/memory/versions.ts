@@ -22,7 +22,7 @@ export function memoryVersions({ tasks, versions }: Tables): Versions {
 
 /** Switches versions in memory. */
 export function memoryVersionSwitch({ versions }: Tables, now: () => number): VersionSwitch {
-  return {
+  const versionSwitch: VersionSwitch = {
     async activate(kind, body, change_note) {
       const number = versions[kind].length + 1;
       const version = {
@@ -37,9 +37,11 @@ export function memoryVersionSwitch({ versions }: Tables, now: () => number): Ve
       versions[kind].push(version);
       return structuredClone(version);
     },
+    audited: () => versionSwitch,
     async active() {
       const active = (kind: keyof typeof versions) => versions[kind].find((one) => one.is_active) ?? null;
       return { guardrails: active("guardrails"), context: active("context") };
     },
   };
+  return versionSwitch;
 }

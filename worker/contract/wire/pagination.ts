@@ -20,7 +20,8 @@ export type CursorKind =
   | "jobs"
   | "job_results"
   | "feedback"
-  | "keys";
+  | "keys"
+  | "audit";
 
 /** Turns a position in a list into opaque text. */
 export function encodeCursor(kind: CursorKind, position: unknown): string {

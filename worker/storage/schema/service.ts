@@ -90,3 +90,24 @@ export const jobResults = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.job_id, t.first] })],
 );
+
+/** One row per change that a key made, written with the change itself. `before` and `after` hold no secret and no raw entity. */
+export const audit = sqliteTable(
+  "audit",
+  {
+    audit_id: text().primaryKey(),
+    at: integer().notNull(),
+    key_id: text().notNull(),
+    operation: text().notNull(),
+    subject: text().notNull(),
+    before: text({ mode: "json" }).$type<Record<string, unknown>>(),
+    after: text({ mode: "json" }).$type<Record<string, unknown>>(),
+    request_id: text().notNull(),
+  },
+  (t) => [
+    index("audit_by_time").on(t.at, t.audit_id),
+    index("audit_by_subject").on(t.subject, t.at, t.audit_id),
+    index("audit_by_operation").on(t.operation, t.at, t.audit_id),
+    index("audit_by_key").on(t.key_id, t.at, t.audit_id),
+  ],
+);

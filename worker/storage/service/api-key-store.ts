@@ -4,6 +4,8 @@ import { keyOfSecret } from "../../domain/values/hashing/api-key.ts";
 import type { ApiKeys, KeyHolder, StoredApiKey } from "../../usecases/ports/service/api-keys.ts";
 import { olderThan } from "../sql/keyset.ts";
 import { Lru } from "../sql/lru.ts";
+import type { AuditedChange } from "../../usecases/ports/service/audit.ts";
+import { auditedDatabase } from "./audited-database.ts";
 import { apiKeys } from "../schema/service.ts";
 
 type Row = typeof apiKeys.$inferSelect;
@@ -16,11 +18,18 @@ const touchMs = 60_000;
 
 /** Issued keys in D1, those in use also in this isolate for 30 s: so long may a revocation elsewhere take to be seen here. */
 export class ApiKeyStore implements ApiKeys {
+  readonly #d1: D1Database;
   readonly #db: DrizzleD1Database;
-  readonly #held = new Lru<CachedKey>(5_000);
+  readonly #held: Lru<CachedKey>;
 
-  constructor(db: D1Database) {
+  constructor(db: D1Database, held = new Lru<CachedKey>(5_000)) {
+    this.#d1 = db;
     this.#db = drizzle(db);
+    this.#held = held;
+  }
+
+  audited(change: AuditedChange): ApiKeys {
+    return new ApiKeyStore(auditedDatabase(this.#d1, change), this.#held);
   }
 
   isKnown(secret: string): boolean {

@@ -240,7 +240,7 @@ export class TaskStore implements Tasks {
   async remove(taskId: string, now: number): Promise<StoredTask | null> {
     const [, , , stored] = await this.#db.batch<RawTask>([
       this.#db.prepare(closeWithTask).bind(taskId, now),
-      this.#db.prepare("UPDATE tasks SET status = 'deleted' WHERE task_id = ?").bind(taskId),
+      this.#db.prepare("UPDATE tasks SET status = 'deleted' WHERE task_id = ? AND status <> 'deleted'").bind(taskId),
       this.#db.prepare(watchListChanged).bind(taskId, 0),
       this.#db.prepare(`${selectTasks} WHERE t.task_id = ?`).bind(taskId),
     ]);

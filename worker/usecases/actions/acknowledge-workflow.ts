@@ -8,15 +8,18 @@ import type { Services } from "../services.ts";
 const ended: ReadonlySet<WorkflowInstanceState["status"]> = new Set(["complete", "errored", "terminated"]);
 
 /**
- * Tells a workflow that somebody has taken notice. One that was already acknowledged is returned as it is; one that
+ * Tells a workflow that somebody has taken notice, after `note` has kept who: a workflow cannot be told in one transaction with
+ * that. One that was already acknowledged is returned as it is; one that
  * ended otherwise throws `conflict`; an unknown one throws `not_found`.
  */
 export async function acknowledgeWorkflow(
   services: Services,
   input: WorkflowInput & { by: string },
+  note: () => Promise<void>,
 ): Promise<WorkflowInstanceState> {
   const instance = await getWorkflow(services, input);
   if (!ended.has(instance.status)) {
+    await note();
     await services.workflows.signal(instance, acknowledgement, { by: input.by });
     return instance;
   }

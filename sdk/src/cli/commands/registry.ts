@@ -1,4 +1,5 @@
 import type { Command } from "../command.ts";
+import { listAudit } from "./audit.ts";
 import { dataCommands } from "./data.ts";
 import { decisionCommands } from "./decisions.ts";
 import { deliveryCommands } from "./deliveries.ts";
@@ -47,5 +48,6 @@ export const commands: readonly Command[] = [
   backtest,
   ...dataCommands,
   ...guardrailsCommands,
+  listAudit,
   testCommand,
 ];

@@ -31,6 +31,7 @@ export const actionOperations = [
     takes: { body: CreateActionBody, words: "The action." },
     gives: { status: 200, schema: ActionDefinition, words: "The action is registered." },
     fails: ["conflict"],
+    audited: { table: "actions", inserted: "action_id || '@' || version", shows: ["namespace", "version"] },
     call: ({ services, body }) => createAction(services, body),
   }),
   operation({
@@ -67,6 +68,11 @@ export const actionOperations = [
     takes: { params: ActionParams, body: TriggerActionBody, words: "What to try." },
     gives: { status: 200, schema: ActionResult, words: "What it did." },
     fails: ["not_found"],
+    audited: {
+      table: "action_results",
+      subject: ({ params, body }) => `${params.action_id}@${body.version}`,
+      shows: ["version", "dry_run"],
+    },
     call: ({ services, params, body }) => triggerAction(services, { ...params, ...body }),
   }),
   operation({

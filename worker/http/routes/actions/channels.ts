@@ -29,6 +29,11 @@ export const channelOperations = [
       existing: "The channel already existed with exactly this body.",
     },
     fails: ["conflict"],
+    audited: {
+      table: "channels",
+      subject: ({ body }) => body.channel,
+      shows: ["channel", "kind", "retries", "per_minute", "group"],
+    },
     call: async ({ services, body }) => {
       const { channel: given, created } = await createChannel(services, body);
       return { given, created };
@@ -57,6 +62,7 @@ export const channelOperations = [
     takes: { params: ChannelParams },
     gives: { status: 200, schema: Channel, words: "The deleted channel." },
     fails: ["not_found", "conflict"],
+    audited: { table: "channels", subject: ({ params }) => params.channel },
     call: ({ services, params }) => deleteChannel(services, params),
   }),
 ];

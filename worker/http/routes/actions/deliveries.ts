@@ -47,6 +47,7 @@ export const deliveryOperations = [
     takes: { params: DeliveryParams },
     gives: { status: 200, schema: SentMessageWithAttempts, words: "The delivery as it stands afterwards." },
     fails: ["not_found", "conflict"],
+    audited: { table: "deliveries", subject: ({ params }) => params.delivery_id },
     call: ({ services, params, claim }) => resendDelivery(services, params, claim),
   }),
 ];

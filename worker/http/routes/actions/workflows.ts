@@ -27,6 +27,7 @@ export const workflowOperations = [
     takes: { params: WorkflowParams },
     gives: { status: 200, schema: WorkflowInstance, words: "The workflow's state when it was acknowledged." },
     fails: ["not_found", "conflict"],
-    call: ({ services, params, keyId }) => acknowledgeWorkflow(services, { ...params, by: keyId }),
+    audited: { noted: ({ params }) => params.instance },
+    call: ({ services, params, keyId, note }) => acknowledgeWorkflow(services, { ...params, by: keyId }, note),
   }),
 ];

@@ -65,6 +65,7 @@ export const incidentOperations = [
     takes: { params: IncidentParams },
     gives: { status: 200, schema: Incident, words: "The incident." },
     fails: ["not_found"],
+    audited: { table: "incidents", subject: ({ params }) => params.id },
     call: ({ services, params, keyId }) => acknowledgeIncident(services, { ...params, by: keyId }),
   }),
   operation({
@@ -92,6 +93,7 @@ export const incidentOperations = [
     takes: { params: IncidentParams, body: RateIncidentBody, words: "The rating." },
     gives: { status: 200, schema: Incident, words: "The incident." },
     fails: ["not_found", "conflict"],
+    audited: { table: "incidents", subject: ({ params }) => params.id, shows: ["rating"] },
     call: ({ services, params, body, claim }) => rateIncident(services, { ...params, ...body }, claim),
   }),
   operation({
@@ -105,6 +107,7 @@ export const incidentOperations = [
     takes: { params: IncidentParams, body: SnoozeIncidentBody, words: "How long." },
     gives: { status: 200, schema: Incident, words: "The incident." },
     fails: ["not_found", "conflict"],
+    audited: { table: "incidents", subject: ({ params }) => params.id, shows: ["until", "for"] },
     call: ({ services, params, body }) => snoozeIncident(services, { ...params, ...body }),
   }),
 ];

@@ -25,6 +25,7 @@ export const silenceOperations = [
     takes: { body: CreateSilenceBody, words: "What to silence, until when, and why." },
     gives: { status: 201, schema: Silence, words: "The silence is stored." },
     fails: ["not_found"],
+    audited: { table: "silences", inserted: "silence_id", shows: ["task_id", "from", "until"] },
     call: ({ services, body, claim, keyId }) => createSilence(services, body, { claim, keyId }),
   }),
   operation({
@@ -61,6 +62,7 @@ export const silenceOperations = [
     takes: { params: SilenceParams },
     gives: { status: 200, schema: Silence, words: "The ended silence." },
     fails: ["not_found"],
+    audited: { table: "silences", subject: ({ params }) => params.id },
     call: ({ services, params }) => endSilence(services, params),
   }),
 ];

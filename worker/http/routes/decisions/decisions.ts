@@ -68,6 +68,7 @@ export const decisionOperations = [
     takes: { body: ExplainDecisionBody, words: "The question that was answered." },
     gives: { status: 200, schema: DecisionExplanation, words: "The explanation." },
     fails: ["not_found"],
+    audited: { none: "it only reads" },
     call: ({ services, body }) => explainDecision(services, body),
   }),
   operation({
@@ -93,6 +94,7 @@ export const decisionOperations = [
     takes: { params: DecisionParams },
     gives: { status: 200, schema: Verification, words: "What was found." },
     fails: ["not_found"],
+    audited: { none: "it only reads" },
     call: ({ services, params }) => verifyDecision(services, params),
   }),
   operation({

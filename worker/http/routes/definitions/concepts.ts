@@ -22,6 +22,11 @@ export const conceptOperations = [
     takes: { body: CreateConceptBody, words: "The concept." },
     gives: { status: 201, schema: Concept, words: "The concept is registered." },
     fails: ["semantic_error", "not_found", "conflict"],
+    audited: {
+      table: "concepts",
+      inserted: "concept_id || '@' || version",
+      shows: ["concept_id", "version", "namespace"],
+    },
     call: ({ services, body }) => createConcept(services, body),
   }),
   operation({

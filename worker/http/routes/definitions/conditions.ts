@@ -20,6 +20,11 @@ export const conditionOperations = [
     takes: { body: CreateConditionBody, words: "The condition." },
     gives: { status: 201, schema: Condition, words: "The condition is registered." },
     fails: ["semantic_error", "not_found", "conflict"],
+    audited: {
+      table: "conditions",
+      inserted: "condition_id || '@' || version",
+      shows: ["condition_id", "version", "namespace", "concept_id", "concept_version"],
+    },
     call: ({ services, body }) => createCondition(services, body),
   }),
   operation({
@@ -33,6 +38,7 @@ export const conditionOperations = [
     takes: { body: ExplainConditionBody, words: "The condition version." },
     gives: { status: 200, schema: ConditionExplanation, words: "The explanation." },
     fails: ["not_found"],
+    audited: { none: "it only reads" },
     call: ({ services, body }) => explainCondition(services, body),
   }),
   operation({

@@ -22,6 +22,11 @@ export const contextOperations = [
       "Stores the context as the next version and puts it in force before answering. It applies to tasks created from then on.",
     takes: { body: CreateContextBody, words: "The context." },
     gives: { status: 201, schema: ApplicationContext, words: "The version now in force." },
+    audited: {
+      table: "context_versions",
+      inserted: "'v' || number",
+      shows: ["version"],
+    },
     call: ({ services, body }) => createContext(services, body),
   }),
   operation({

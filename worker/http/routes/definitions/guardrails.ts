@@ -28,6 +28,7 @@ export const guardrailsOperations = [
     takes: { body: CreateGuardrailsBody, words: "The guardrails." },
     gives: { status: 201, schema: GuardrailsVersion, words: "The version now in force." },
     fails: ["semantic_error"],
+    audited: { table: "guardrails_versions", inserted: "'v' || number" },
     call: ({ services, body }) => createGuardrails(services, body),
   }),
   operation({

@@ -25,6 +25,7 @@ export const batchOperations = [
     takes: { body: EvaluateBatchBody, words: "The question and the entities." },
     gives: { status: 200, schema: BatchResult, words: "An answer or an error for each entity." },
     fails: ["not_found"],
+    audited: { none: "a question changes nothing; what it is answered is recorded as a decision" },
     call: ({ services, body }) => evaluateBatch(services, body),
   }),
   operation({
@@ -38,6 +39,7 @@ export const batchOperations = [
     takes: { body: EvaluateRangeBody, words: "The question and the span." },
     gives: { status: 200, schema: RangeResult, words: "An answer or an error for each time." },
     fails: ["not_found"],
+    audited: { none: "a question changes nothing; what it is answered is recorded as a decision" },
     call: ({ services, body }) => evaluateRange(services, body),
   }),
   operation({
@@ -55,6 +57,7 @@ export const batchOperations = [
       words: "The answer about the entity, or one for each in the scope.",
     },
     fails: ["not_found", "conflict", "missing_data", "null_propagation", "type_mismatch"],
+    audited: { none: "a question changes nothing; what it is answered is recorded as a decision" },
     call: ({ services, params, body }) => evaluateTask(services, { ...params, ...body }),
   }),
 ];

@@ -16,6 +16,7 @@ export const evaluateOperations = [
     takes: { body: EvaluateFullBody, words: "The question." },
     gives: { status: 200, schema: FullPipelineResult, words: "The Result, the Decision and what it set off." },
     fails: ["not_found", "missing_data", "null_propagation"],
+    audited: { none: "a question changes nothing; what it is answered is recorded as a decision" },
     call: ({ services, body, claim }) => evaluateFull(services, body, claim),
   }),
 ];

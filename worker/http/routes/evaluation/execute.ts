@@ -17,6 +17,7 @@ export const executeOperations = [
     takes: { body: ExecuteBody, words: "The concept, the entity and the time." },
     gives: { status: 200, schema: Result, words: "The Result." },
     fails: ["not_found", "missing_data", "null_propagation", "type_mismatch"],
+    audited: { none: "it computes and changes nothing" },
     call: ({ services, body }) => executeConcept(services, body),
   }),
   operation({
@@ -30,6 +31,7 @@ export const executeOperations = [
     takes: { body: ExecuteStaticBody, words: "The condition and its data." },
     gives: { status: 200, schema: DecisionValue, words: "The decision." },
     fails: ["not_found", "missing_data", "null_propagation", "type_mismatch"],
+    audited: { none: "it computes and changes nothing" },
     call: ({ services, body }) => executeStatic(services, body),
   }),
 ];

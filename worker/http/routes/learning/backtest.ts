@@ -16,6 +16,7 @@ export const backtestOperations = [
     takes: { body: BacktestBody, words: "What to replay." },
     gives: { status: 200, schema: BacktestResult, words: "What the condition would have done." },
     fails: ["semantic_error", "not_found"],
+    audited: { none: "it computes and changes nothing" },
     call: ({ services, body }) => backtestConditions(services, body),
   }),
 ];

@@ -27,6 +27,7 @@ export const calibrationOperations = [
     takes: { body: CalibrateBody, words: "What to calibrate." },
     gives: { status: 200, schema: Calibration, words: "A recommendation, or why there is none." },
     fails: ["not_found"],
+    audited: { none: "a recommendation changes nothing until it is applied" },
     call: ({ services, body, claim }) => calibrateCondition(services, body, claim),
   }),
   operation({
@@ -41,6 +42,7 @@ export const calibrationOperations = [
     takes: { body: ApplyCalibrationBody, words: "The recommendation." },
     gives: { status: 200, schema: AppliedCalibration, words: "The new version." },
     fails: ["conflict"],
+    audited: { table: "conditions", inserted: "condition_id || '@' || version", shows: ["new_version"] },
     call: ({ services, body, claim }) => applyCalibration(services, body, claim),
   }),
   operation({

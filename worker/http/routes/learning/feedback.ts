@@ -24,6 +24,11 @@ export const feedbackOperations = [
     takes: { body: RecordFeedbackBody, words: "The rating." },
     gives: { status: 200, schema: RecordedFeedback, words: "The rating is stored." },
     fails: ["not_found"],
+    audited: {
+      table: "feedback",
+      subject: ({ body }) => `${body.condition_id}@${body.condition_version}`,
+      shows: ["condition_id", "condition_version", "timestamp", "feedback"],
+    },
     call: ({ services, body, claim }) => recordFeedback(services, body, claim),
   }),
   operation({
@@ -37,6 +42,7 @@ export const feedbackOperations = [
     takes: { body: RecordFeedbackBatchBody, words: "The ratings." },
     gives: { status: 200, schema: RecordedFeedbackBatch, words: "All the ratings are stored." },
     fails: ["not_found"],
+    audited: { table: "feedback", subject: ({ body }) => `${body.feedback.length} ratings` },
     call: ({ services, body, claim }) => recordFeedbackBatch(services, body, claim),
   }),
   operation({

@@ -28,6 +28,7 @@ export const jobOperations = [
     takes: { body: CreateJobBody, words: "The question, named by `kind`." },
     gives: { status: 202, schema: Job, words: "The job." },
     fails: ["semantic_error", "not_found"],
+    audited: { table: "jobs", inserted: "job_id", shows: ["kind"] },
     call: ({ services, body, claim }) => createJob(services, body, claim),
   }),
   operation({
@@ -76,6 +77,7 @@ export const jobOperations = [
     takes: { params: JobParams },
     gives: { status: 200, schema: Job, words: "The cancelled job." },
     fails: ["not_found", "conflict"],
+    audited: { table: "jobs", subject: ({ params }) => params.id },
     call: ({ services, params }) => cancelJob(services, params),
   }),
 ];

@@ -23,6 +23,7 @@ export const keyOperations = [
     description: "Issues a key with the scopes given. The answer contains the secret, which is shown only once.",
     takes: { body: CreateApiKeyBody, words: "What the key is for and may do." },
     gives: { status: 201, schema: IssuedApiKey, words: "The key with its secret." },
+    audited: { table: "api_keys", inserted: "key_id", shows: ["scopes", "expires_at"] },
     call: ({ services, body }) => createApiKey(services, body),
   }),
   operation({
@@ -49,6 +50,7 @@ export const keyOperations = [
     takes: { params: ApiKeyParams },
     gives: { status: 200, schema: ApiKey, words: "The revoked key." },
     fails: ["not_found"],
+    audited: { table: "api_keys", subject: ({ params }) => params.id },
     call: ({ services, params }) => deleteApiKey(services, params),
   }),
 ];

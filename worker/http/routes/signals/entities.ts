@@ -15,6 +15,7 @@ export const entityOperations = [
       "Returns your own identifiers for up to 1,000 pseudonyms from decisions, deliveries or feedback. Stores nothing.",
     takes: { body: ResolveEntitiesBody, words: "The pseudonyms." },
     gives: { status: 200, schema: ResolvedEntities, words: "What each one stands for, in the order given." },
+    audited: { none: "it only reads" },
     call: ({ services, body }) => resolveEntities(services, body),
   }),
 ];

@@ -22,6 +22,7 @@ export const observationOperations = [
     takes: { body: PushObservationsBody, words: "The observations." },
     gives: { status: 201, schema: PushObservationsResult, words: "The observations are stored." },
     fails: ["not_found", "type_mismatch"],
+    audited: { none: "observations are data: the ledger keeps each and overwrites none" },
     call: ({ services, body, claim }) => pushObservations(services, body, claim),
   }),
   operation({

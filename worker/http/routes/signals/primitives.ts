@@ -33,6 +33,7 @@ export const primitiveOperations = [
       existing: "The signal was already registered with exactly this body.",
     },
     fails: ["conflict"],
+    audited: { table: "primitives", subject: ({ body }) => body.primitive_id, shows: ["primitive_id", "type", "unit"] },
     call: async ({ services, body }) => {
       const { primitive: given, created } = await registerPrimitive(services, body);
       return { given, created };
@@ -73,6 +74,7 @@ export const primitiveOperations = [
     takes: { params: PrimitiveParams, body: UpdatePrimitiveBody, words: "The words." },
     gives: { status: 200, schema: Primitive, words: "The updated signal." },
     fails: ["not_found"],
+    audited: { table: "primitives", subject: ({ params }) => params.id, shows: ["unit"] },
     call: ({ services, params, body }) => updatePrimitive(services, { ...params, ...body }),
   }),
   operation({
@@ -87,6 +89,7 @@ export const primitiveOperations = [
     takes: { params: PrimitiveParams, body: PrimitiveSource, words: "The source." },
     gives: { status: 200, schema: Primitive, words: "The signal, with header values masked." },
     fails: ["not_found"],
+    audited: { table: "primitives", subject: ({ params }) => params.id, shows: ["kind"] },
     call: ({ services, params, body }) => setPrimitiveSource(services, { ...params, source: body }),
   }),
 ];

@@ -42,6 +42,7 @@ export const taskOperations = [
       words: "The task; with `dry_run`, the task that would be created.",
     },
     fails: ["not_found", "intent_unresolved", "action_binding_failed"],
+    audited: { table: "tasks", inserted: "task_id", shows: ["firing", "watch", "bind", "dry_run"] },
     call: ({ services, body, claim }) => createTask(services, body, claim),
   }),
   operation({
@@ -103,6 +104,12 @@ export const taskOperations = [
     takes: { params: TaskParams, body: UpdateTaskBody, words: "What to change." },
     gives: { status: 200, schema: Task, words: "The updated task." },
     fails: ["not_found"],
+    audited: {
+      table: "tasks",
+      subject: ({ params }) => params.id,
+      before: ({ services, params }) => getTask(services, params),
+      shows: ["status", "firing", "watch", "condition_version"],
+    },
     call: ({ services, params, body }) => updateTask(services, { ...params, ...body }),
   }),
   operation({
@@ -116,6 +123,12 @@ export const taskOperations = [
     takes: { params: TaskParams },
     gives: { status: 200, schema: Task, words: "The deleted task." },
     fails: ["not_found"],
+    audited: {
+      table: "tasks",
+      subject: ({ params }) => params.id,
+      before: ({ services, params }) => getTask(services, params),
+      shows: ["status", "condition_version"],
+    },
     call: ({ services, params }) => deleteTask(services, params),
   }),
 ];

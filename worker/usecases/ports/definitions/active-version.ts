@@ -1,3 +1,5 @@
+import type { AuditedChange } from "../service/audit.ts";
+
 /** The two things of which one version is in force at a time. */
 export type VersionedKind = "guardrails" | "context";
 
@@ -19,4 +21,6 @@ export interface VersionSwitch {
   /** In force for everybody before it returns. Throws `unavailable` when the database fails; nothing was switched then. */
   activate(kind: VersionedKind, body: unknown, changeNote: string | null): Promise<StoredVersion>;
   active(): Promise<ActiveVersions>;
+  /** The same, but a switch leaves the row of a change in the audit trail, in one transaction with it. */
+  audited(change: AuditedChange): VersionSwitch;
 }

@@ -1,4 +1,5 @@
 import type { Scope } from "../../../domain/values/scope.ts";
+import type { AuditedChange } from "./audit.ts";
 
 /** Who a request comes from. */
 export interface KeyHolder {
@@ -25,6 +26,8 @@ export interface ApiKeys {
   holderOf(secret: string, now: number): Promise<KeyHolder | null>;
   /** Notes that a key was used, at most once a minute. Never throws. */
   touch(keyId: string, now: number): Promise<void>;
+  /** The same keys, but a change leaves its row in the audit trail, in one transaction with it. */
+  audited(change: AuditedChange): ApiKeys;
   add(key: StoredApiKey & { secret_hash: string }): Promise<void>;
   /** Newest first, after the given position. */
   list(after: readonly [number, string] | null, limit: number): Promise<StoredApiKey[]>;

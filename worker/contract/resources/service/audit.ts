@@ -1,0 +1,48 @@
+import { z } from "@hono/zod-openapi";
+import { component } from "../../wire/component.ts";
+import { id, instant, optional, timestamp } from "../../wire/common.ts";
+import { fromBeforeTo, page, pageQuery } from "../../wire/pagination.ts";
+
+const facts = z.record(z.string(), z.unknown()).nullable();
+
+const AuditEntry = component(
+  "AuditEntry",
+  z.strictObject({
+    audit_id: id.openapi({ example: "aud_01992f6e1c0e7a3b9d5f" }),
+    at: instant.openapi({ description: "When the change was asked for." }),
+    key_id: id.openapi({ description: "Which API key asked.", example: "key_01992f6e1c0e7a3b9d5f" }),
+    operation: z.string().openapi({ description: "The operationId.", example: "updateTask" }),
+    subject: z.string().openapi({
+      description: "What was changed: an id, with its version where it has one. An entity stands under its pseudonym.",
+      example: "tsk_01992f6e1c0e7a3b9d5f",
+    }),
+    before: facts.openapi({
+      description: "Some of its fields as they were when the request was read, where it was there.",
+      example: { status: "active" },
+    }),
+    after: facts.openapi({
+      description: "The fields that were asked for. Secrets, free text and entities are `(withheld)`.",
+      example: { status: "paused" },
+    }),
+    request_id: z.string().openapi({
+      description: "The X-Request-Id of the request.",
+      example: "3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11",
+    }),
+  }),
+  { description: "A change that somebody made with an API key." },
+);
+
+export const ListAuditQuery = z
+  .strictObject({
+    operation: optional(id.openapi({ description: "The operationId, such as updateTask." })),
+    subject: optional(id.openapi({ description: "What was changed, as the trail names it." })),
+    key_id: optional(id.openapi({ description: "Which API key asked." })),
+    from: optional(timestamp.openapi({ description: "Earliest time, inclusive." })),
+    to: optional(timestamp.openapi({ description: "Latest time, inclusive." })),
+    ...pageQuery("audit"),
+  })
+  .refine(...fromBeforeTo);
+export type ListAuditQuery = z.output<typeof ListAuditQuery>;
+
+export const AuditList = component("AuditList", page(AuditEntry), { description: "A page of the audit trail." });
+export type AuditList = z.output<typeof AuditList>;

@@ -1,0 +1,106 @@
+import type { AuditedChange } from "../../usecases/ports/service/audit.ts";
+
+const write = (verb: string, table: string) => new RegExp(`^\\s*${verb}\\s+["\`]?${table}["\`]?[\\s(]`, "i");
+const inserts = "INSERT(?:\\s+OR\\s+\\w+)?\\s+INTO";
+const writes = `(?:${inserts}|UPDATE|DELETE\\s+FROM)`;
+
+/**
+ * The database for one request that changes something: whatever statement changes the rows of the audited table takes the
+ * row of the audit trail with it in the same transaction, and one that changes nothing takes none. However many statements
+ * there are, the trail gets one row. What the log of history is to know of changes passes here too.
+ */
+export function auditedDatabase(db: D1Database, change: AuditedChange): D1Database {
+  const { table, subject } = change;
+  const changing = write("is" in subject ? writes : inserts, table);
+  const statements = new WeakMap<D1PreparedStatement, AuditedStatement>();
+  const wrap = (sql: string, statement: D1PreparedStatement): D1PreparedStatement => {
+    const audited = new AuditedStatement(db, sql, statement, changing.test(sql) ? () => rowOf(db, change) : null, wrap);
+    const outer = audited as unknown as D1PreparedStatement;
+    statements.set(outer, audited);
+    return outer;
+  };
+  const batch = async (given: readonly D1PreparedStatement[]) => {
+    const parts = given.map((one) => statements.get(one)?.parts() ?? [one]);
+    const results = await db.batch(parts.flat());
+    let at = 0;
+    return parts.map(({ length }) => {
+      const result = results[at];
+      at += length;
+      return result;
+    });
+  };
+  return { prepare: (sql: string) => wrap(sql, db.prepare(sql)), batch } as unknown as D1Database;
+}
+
+/** A statement and, if it is one that changes the audited table, the row that goes with it. */
+class AuditedStatement {
+  readonly #db: D1Database;
+  readonly #sql: string;
+  readonly #inner: D1PreparedStatement;
+  readonly #row: (() => D1PreparedStatement) | null;
+  readonly #wrap: (sql: string, statement: D1PreparedStatement) => D1PreparedStatement;
+
+  constructor(
+    db: D1Database,
+    sql: string,
+    inner: D1PreparedStatement,
+    row: (() => D1PreparedStatement) | null,
+    wrap: (sql: string, statement: D1PreparedStatement) => D1PreparedStatement,
+  ) {
+    this.#db = db;
+    this.#sql = sql;
+    this.#inner = inner;
+    this.#row = row;
+    this.#wrap = wrap;
+  }
+
+  /** The statement, and the row of the trail behind it. */
+  parts(): D1PreparedStatement[] {
+    return this.#row === null ? [this.#inner] : [this.#inner, this.#row()];
+  }
+
+  bind(...values: unknown[]): D1PreparedStatement {
+    return this.#wrap(this.#sql, this.#inner.bind(...values));
+  }
+
+  run<T>(): Promise<D1Result<T>> {
+    return this.#row === null ? this.#inner.run<T>() : this.#withRow<T>();
+  }
+
+  all<T>(): Promise<D1Result<T>> {
+    return this.#row === null ? this.#inner.all<T>() : this.#withRow<T>();
+  }
+
+  async first<T>(column?: string): Promise<T | null> {
+    const [row] = (await this.all<Record<string, T>>()).results;
+    if (row === undefined) return null;
+    return column === undefined ? (row as T) : (row[column] ?? null);
+  }
+
+  /** D1 has no batch that answers in this form. */
+  raw<T = unknown[]>(): Promise<T[]> {
+    if (this.#row !== null) throw new Error(`an audited change must be run or stand in a batch: ${this.#sql}`);
+    return this.#inner.raw<T>();
+  }
+
+  async #withRow<T>(): Promise<D1Result<T>> {
+    const [result] = await this.#db.batch<T>(this.parts());
+    if (!result) throw new Error("a batch without a result");
+    return result;
+  }
+}
+
+/** The row, if the statement before it changed anything. */
+function rowOf(db: D1Database, { row, table, subject }: AuditedChange): D1PreparedStatement {
+  const named = "is" in subject ? "?8" : `(SELECT ${subject.inserted} FROM ${table} WHERE rowid = last_insert_rowid())`;
+  const { audit_id, at, key_id, operation, before, after, request_id } = row;
+  const values = [audit_id, at, key_id, operation, jsonOf(before), jsonOf(after), request_id];
+  return db
+    .prepare(
+      `INSERT INTO audit (audit_id, at, key_id, operation, before, after, request_id, subject)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ${named} WHERE changes() > 0 ON CONFLICT DO NOTHING`,
+    )
+    .bind(...values, ...("is" in subject ? [subject.is] : []));
+}
+
+const jsonOf = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
