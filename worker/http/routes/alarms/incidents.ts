@@ -79,6 +79,7 @@ export const incidentOperations = [
     takes: { params: IncidentParams },
     gives: { status: 200, schema: Incident, words: "The incident." },
     fails: ["not_found"],
+    audited: { table: "incidents", subject: ({ params }) => params.id },
     call: ({ services, params }) => unacknowledgeIncident(services, params),
   }),
   operation({
