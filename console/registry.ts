@@ -3,6 +3,17 @@ import type { ScreenEntry } from "./shell/screen.ts";
 /** Every screen. The first is where the console opens; those with `nav` are in the navigation, in this order. */
 export const screens: readonly ScreenEntry[] = [
   {
+    path: "/alarms",
+    title: "Alarms",
+    nav: { icon: "alarms", key: "a" },
+    load: () => import("./screens/alarms/screen.tsx"),
+  },
+  {
+    path: "/decisions/:id",
+    title: "Why",
+    load: () => import("./screens/why/screen.tsx"),
+  },
+  {
     path: "/tasks",
     title: "Tasks",
     nav: { icon: "tasks", key: "t" },
