@@ -3,6 +3,12 @@ import type { ScreenEntry } from "./shell/screen.ts";
 /** Every screen. The first is where the console opens; those with `nav` are in the navigation, in this order. */
 export const screens: readonly ScreenEntry[] = [
   {
+    path: "/tasks",
+    title: "Tasks",
+    nav: { icon: "tasks", key: "t" },
+    load: () => import("./screens/tasks/screen.tsx"),
+  },
+  {
     path: "/alarms",
     title: "Alarms",
     nav: { icon: "alarms", key: "a" },
@@ -12,11 +18,5 @@ export const screens: readonly ScreenEntry[] = [
     path: "/decisions/:id",
     title: "Why",
     load: () => import("./screens/why/screen.tsx"),
-  },
-  {
-    path: "/tasks",
-    title: "Tasks",
-    nav: { icon: "tasks", key: "t" },
-    load: () => import("./screens/tasks/screen.tsx"),
   },
 ];
