@@ -23,4 +23,5 @@ CREATE INDEX `audit_by_operation` ON `audit` (`operation`,`at`,`audit_id`);--> s
 CREATE INDEX `audit_by_key` ON `audit` (`key_id`,`at`,`audit_id`);--> statement-breakpoint
 ALTER TABLE `feedback` ADD `withdrawn_at` integer;--> statement-breakpoint
 CREATE INDEX `feedback_by_question` ON `feedback` (`entity_id`,`condition_id`,`condition_version`,`evaluated_at`,`created_at`);--> statement-breakpoint
+CREATE INDEX `incidents_acknowledged_by_time` ON `incidents` (`opened_at`,`incident_id`) WHERE closed_at IS NULL AND acknowledged_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `tasks_by_severity` ON `tasks` (meta->>'$.severity');

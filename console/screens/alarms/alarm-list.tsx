@@ -14,7 +14,7 @@ import { Listbox } from "../../ui/listbox.tsx";
 import { MorePages } from "../../ui/states.tsx";
 import { AlarmRow } from "./alarm-row.tsx";
 import { chosenOf, stepFrom } from "./choice.ts";
-import type { Filters } from "./filters.ts";
+import { type Filters, statuses } from "./filters.ts";
 import type { Incident } from "./incident.ts";
 import { Inspector } from "./inspector.tsx";
 import { NoAlarms } from "./no-alarms.tsx";
@@ -89,13 +89,13 @@ export function AlarmList({
     { keys: "m", does: "Silence its task or its entity", run: actions.silence },
     { keys: "o", does: "Why: open its decision", run: actions.why },
     { keys: "n", does: "Show alarms that have come in", run: alarms.showWaiting },
-    { keys: ".", does: "Fetch the list anew", run: alarms.refresh },
+    { keys: ".", does: "Fetch the list again", run: alarms.refresh },
   ]);
   const isEmpty = pages.items.length === 0 && !pages.loading && pages.failure === null;
   return (
     <div class="alarm-panes">
       <div ref={held} class="alarm-pane">
-        <Card flush title="List" aside={<ListState alarms={alarms} />}>
+        <Card flush title={titleOf(filters)} aside={<ListState alarms={alarms} />}>
           {isEmpty ? (
             <NoAlarms filters={filters} waiting={waiting.length} />
           ) : (
@@ -162,3 +162,8 @@ function ListState({ alarms: { waiting, polling, gone, showWaiting, refresh } }:
     </span>
   );
 }
+
+const titleOf = ({ status }: Filters): string => {
+  const label = statuses.find(({ value }) => value === status)?.label ?? "All";
+  return `${label} alarms`;
+};

@@ -11,6 +11,7 @@ import { Segments } from "../../ui/field.tsx";
 import { Empty, MorePages } from "../../ui/states.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
+import { destination, useTasks } from "./task-names.ts";
 
 type Delivery = Output<"listDeliveries">["items"][number];
 
@@ -38,6 +39,8 @@ export function Deliveries() {
   const pages = usePages<Delivery>(status, (cursor, signal) =>
     client().deliveries.list({ status, limit: 50, ...(cursor && { cursor }) }, { signal }),
   );
+  const tasks = useTasks(pages.items.map(({ task_id }) => task_id));
+  const taskOf = ({ task_id }: Delivery) => tasks.get(task_id ?? "");
   const isEmpty = pages.items.length === 0 && !pages.loading && pages.failure === null;
   const resend = async ({ delivery_id }: Delivery): Promise<void> => {
     setSending(delivery_id);
@@ -63,8 +66,8 @@ export function Deliveries() {
             rows={pages.items}
             keyOf={({ delivery_id }) => delivery_id}
             columns={[
-              { head: "Message", cell: (one) => <Message delivery={one} /> },
-              { head: "To", cell: ({ channel, action_id }) => channel ?? <code>{action_id}</code> },
+              { head: "Message", cell: (one) => <Message delivery={one} task={taskOf(one)} /> },
+              { head: "To", cell: (one) => destination(one.channel, taskOf(one)) },
               {
                 head: "State",
                 cell: (one) => <Chip tone={tones[one.status]}>{one.status}</Chip>,
@@ -107,7 +110,13 @@ export function Deliveries() {
   );
 }
 
-function Message({ delivery: { kind, decision_id, decisions, task_id } }: { delivery: Delivery }) {
+function Message({
+  delivery: { kind, decision_id, decisions, task_id },
+  task,
+}: {
+  delivery: Delivery;
+  task: { intent: string; meta: { name?: string } } | undefined;
+}) {
   const text = decisions > 1 ? `${decisions} alarms` : (kinds[kind] ?? kind);
   return (
     <>
@@ -115,7 +124,7 @@ function Message({ delivery: { kind, decision_id, decisions, task_id } }: { deli
       {task_id !== null && (
         <>
           {" of "}
-          <a href={hrefTo("/tasks/:id", { id: task_id })}>a task</a>
+          <a href={hrefTo("/tasks/:id", { id: task_id })}>{task?.meta.name ?? task?.intent ?? "a task"}</a>
         </>
       )}
     </>

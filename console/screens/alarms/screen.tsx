@@ -28,7 +28,9 @@ export default function AlarmsScreen({ query }: ScreenProps) {
   return (
     <Page title="Alarms" wide>
       <Tabs label="Alarms" tabs={views} open={view} onOpen={open}>
-        {view === "alarms" ? <AlarmsView query={query} /> : view === "silences" ? <Silences /> : <Deliveries />}
+        <div class="stack">
+          {view === "alarms" ? <AlarmsView query={query} /> : view === "silences" ? <Silences /> : <Deliveries />}
+        </div>
       </Tabs>
     </Page>
   );
@@ -45,7 +47,7 @@ function AlarmsView({ query }: { query: URLSearchParams }) {
   const alarms = useAlarms(filters, isHeld);
   const narrow = (change: Partial<Filters>) => replaceAddress(hrefOfFilters({ ...filters, ...change }));
   return (
-    <div class="stack">
+    <>
       <SeverityCounts counts={alarms.counts} chosen={filters.severity} onChoose={(severity) => narrow({ severity })} />
       <FilterBar
         key={filters.entity ?? ""}
@@ -54,7 +56,7 @@ function AlarmsView({ query }: { query: URLSearchParams }) {
         acknowledged={alarms.counts?.acknowledged}
       />
       <AlarmList key={hrefOfFilters(filters)} alarms={alarms} filters={filters} held={held} />
-    </div>
+    </>
   );
 }
 

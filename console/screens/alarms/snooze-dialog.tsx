@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { parseDuration, sayDuration } from "../../format/duration.ts";
 import { type Failure, failureOf } from "../../state/failure.ts";
 import { now } from "../../state/clock.ts";
@@ -22,6 +22,9 @@ export function SnoozeDialog({
 }) {
   const [own, setOwn] = useState("");
   const [failure, setFailure] = useState<Failure | null>(null);
+  const inside = useRef<HTMLDivElement>(null);
+  // The keys of the spans work at once.
+  useEffect(() => inside.current?.querySelector("button")?.focus(), []);
   const isSnoozed = incident.snoozed_until !== null && Date.parse(incident.snoozed_until) > now.value;
   const choose = async (span: { for: string; label: string } | null): Promise<void> => {
     try {
@@ -37,6 +40,7 @@ export function SnoozeDialog({
   return (
     <Dialog title={`Snooze ${incident.entity}`} onClose={onClose}>
       <div
+        ref={inside}
         class="stack"
         onKeyDown={(event) => {
           if (event.target instanceof HTMLInputElement) return;

@@ -86,9 +86,12 @@ export function useAlarms(filters: Filters, isHeld: () => boolean): Alarms {
       pages.reload();
       polling.now();
     },
-    put: (incident) =>
+    put: (incident) => {
       pages.change((old) =>
         old.map((one) => (one.incident_id === incident.incident_id ? { ...one, ...incident } : one)),
-      ),
+      );
+      // If this fails, the next look counts anew.
+      count(new AbortController().signal).catch(() => {});
+    },
   };
 }

@@ -92,6 +92,7 @@ describe("triage by keys alone", () => {
     await expect.poll(() => announced(page)).toMatch(/^Acknowledged service:\w+\. Press z to undo\.$/);
     expect(await chosen(page).textContent()).not.toBe(first);
     await option(page, /Acknowledged by/).waitFor();
+    await page.getByRole("button", { name: "1 Critical" }).waitFor();
     await shot(page, "console-alarms-acknowledged");
     await page.keyboard.press("z");
     await expect.poll(() => announced(page)).toMatch(/^Undone: Acknowledged/);
@@ -121,7 +122,6 @@ describe("triage by keys alone", () => {
     await dialog.waitFor();
     await expectAccessible(page);
     await shot(page, "console-alarms-snooze");
-    await dialog.getByRole("button", { name: "4 hours" }).focus();
     await page.keyboard.press("2");
     await dialog.waitFor({ state: "detached" });
     await option(page, /Snoozed, 4 h left/).waitFor();
@@ -197,6 +197,7 @@ describe("messages that did not arrive", () => {
     const page = await world.open("#/alarms?view=deliveries");
     await page.getByRole("row").nth(1).waitFor();
     expect(await page.getByRole("row").nth(1).textContent()).toContain("400");
+    await page.getByRole("link", { name: "alert me when the error rate is above 5%" }).first().waitFor();
     await expectAccessible(page);
     await shot(page, "console-messages");
     receiver.answerWith({ status: 200 });
