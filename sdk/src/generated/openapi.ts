@@ -2197,6 +2197,8 @@ export interface components {
             evaluations: number;
             /** @example 4 */
             fired: number;
+            /** @description When it would have fired, the earliest first: its last 100 alerts. */
+            fired_at: string[];
         };
         /** @description How many alerts to expect over all entities. The same data always give the same interval. */
         BacktestForecast: {
@@ -7538,6 +7540,50 @@ export interface components {
             warnings: string[];
             provenance: components["schemas"]["Provenance"];
         };
+        /** @description What a task has raised in the last four weeks. Only tasks that watch open incidents. */
+        TaskActivity: {
+            /**
+             * Format: date-time
+             * @description Four weeks ago.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            from: string;
+            /**
+             * @description Incidents that opened since then; at most the newest 10,000.
+             * @example 31
+             */
+            incidents: number;
+            /**
+             * @description Incidents a week, over the part of these weeks that the task has been there.
+             * @example 7.75
+             */
+            per_week: number;
+            /**
+             * @description Those that people have rated right.
+             * @example 4
+             */
+            rated_right: number;
+            /**
+             * @description Those that people have rated wrong.
+             * @example 2
+             */
+            rated_wrong: number;
+            /**
+             * @description Messages of the task that failed; at most 1,000 are counted.
+             * @example 0
+             */
+            failed_deliveries: number;
+            /** @description Days on which incidents opened, oldest first. */
+            days: {
+                /**
+                 * @description UTC.
+                 * @example 2026-03-01
+                 */
+                day: string;
+                /** @example 3 */
+                incidents: number;
+            }[];
+        };
         /** @description A registered condition to make a task of, with the concept it judges. The intent is then a label and is not compiled. */
         TaskBinding: {
             /** @example low_engagement */
@@ -7609,7 +7655,7 @@ export interface components {
              */
             duration_ms: number | null;
         };
-        /** @description A task, where it delivers and how that went lately. */
+        /** @description A task, what it has raised, where it delivers and how that went lately. */
         TaskDetails: {
             /** @example task_01992f6e1c0e7a3b9d5f */
             task_id: string;
@@ -7695,6 +7741,7 @@ export interface components {
             provenance: components["schemas"]["Provenance"];
             /** @description How the newest firings of its present action version went, at most five, newest first; GET /actions/{action_id}/deliveries has all. */
             last_deliveries: components["schemas"]["TaskDelivery"][];
+            activity: components["schemas"]["TaskActivity"];
         };
         /** @description A page of tasks. */
         TaskList: {

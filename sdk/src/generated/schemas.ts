@@ -559,13 +559,16 @@ export type SweepList = components["schemas"]["SweepList"];
 /** A sentence bound to a pinned concept, condition and action. */
 export type Task = components["schemas"]["Task"];
 
+/** What a task has raised in the last four weeks. Only tasks that watch open incidents. */
+export type TaskActivity = components["schemas"]["TaskActivity"];
+
 /** A registered condition to make a task of, with the concept it judges. The intent is then a label and is not compiled. */
 export type TaskBinding = components["schemas"]["TaskBinding"];
 
 /** One firing of a task's action, and how it went. */
 export type TaskDelivery = components["schemas"]["TaskDelivery"];
 
-/** A task, where it delivers and how that went lately. */
+/** A task, what it has raised, where it delivers and how that went lately. */
 export type TaskDetails = components["schemas"]["TaskDetails"];
 
 /** A page of tasks. */

@@ -44,6 +44,24 @@ describe("an incident", () => {
     expect(counts.map((found) => found.length)).toEqual([1, 1, 0, 0]);
   });
 
+  it("counts towards the day on which it opened", async () => {
+    const task = await makeTask();
+    const day = 24 * 60;
+    const at = (minutes: number, value: Value) => rowOf(task.condition_id, minutes, value);
+    await record(at(day + 1, true), at(day + 2, false), at(day + 3, true), at(day + 4, false), at(3 * day, true));
+    await env.DB.prepare("UPDATE incidents SET rating = 'wrong' WHERE task_id = ? AND closed_at IS NULL")
+      .bind(task.task_id)
+      .run();
+    const incidents = new IncidentStore(env.DB);
+    const days = [
+      { day: 1, opened: 2, rated_right: 0, rated_wrong: 0 },
+      { day: 3, opened: 1, rated_right: 0, rated_wrong: 1 },
+    ];
+    expect(await incidents.days(task.task_id, 0)).toEqual(days);
+    expect(await incidents.days(task.task_id, 2 * day * minute)).toEqual(days.slice(1));
+    expect(await incidents.days("task_of_nobody", 0)).toEqual([]);
+  });
+
   it.each<[string, Value[], (number | null)[][]]>([
     ["is not closed by what could not be judged", [true, null, true], [[0, null]]],
     ["is not opened by what could not be judged", [null, false, null], []],

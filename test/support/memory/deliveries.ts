@@ -51,6 +51,10 @@ export function memoryDeliveries(tables: Tables): Deliveries {
     return { action_id, action_version, kind: "decision", t, every_ms: task?.watch?.every_ms ?? null };
   };
   return {
+    failed: async (taskId, since) =>
+      [...deliveries.values()].filter(
+        ({ row }) => row.task_id === taskId && row.created_at >= since && row.status === "failed",
+      ).length,
     async list(filter, after, limit) {
       const rows = [...deliveries.values()].map(({ row }) => row);
       const found = rows.filter((row) =>

@@ -1,6 +1,7 @@
 import { statusOf } from "../../../worker/domain/alarm/incident.ts";
 import { type IncidentSeverity, severityOrder } from "../../../worker/domain/alarm/severity-order.ts";
 import type { IncidentFilter, Incidents, StoredIncident } from "../../../worker/usecases/ports/alarms/incidents.ts";
+import { dayMs } from "../../../worker/domain/values/time.ts";
 import { newestFirst } from "./pages.ts";
 import type { Tables } from "./tables.ts";
 
@@ -30,6 +31,15 @@ export function memoryIncidents({ incidents, feedback, tasks }: Tables): Inciden
       );
       const [latest] = newestFirst(own, (one) => [one.opened_at, one.incident_id], null, 1);
       return latest && (latest.closed_at === null || latest.closed_at > at) ? structuredClone(latest) : null;
+    },
+    days: async (taskId, since) => {
+      const own = [...incidents.values()].filter(({ task_id, opened_at }) => task_id === taskId && opened_at >= since);
+      const days = [...new Set(own.map(({ opened_at }) => Math.floor(opened_at / dayMs)))].sort((a, b) => a - b);
+      return days.map((day) => {
+        const that = own.filter(({ opened_at }) => Math.floor(opened_at / dayMs) === day);
+        const rated = (rating: string) => that.filter((one) => one.rating === rating).length;
+        return { day, opened: that.length, rated_right: rated("right"), rated_wrong: rated("wrong") };
+      });
     },
     list: async (filter, after, limit) =>
       newestFirst(matching(filter), (one) => [one.opened_at, one.incident_id], after, limit),

@@ -53,6 +53,12 @@ export class DeliveryStore implements Deliveries {
     return results.map(toDelivery);
   }
 
+  async failed(taskId: string, since: number): Promise<number> {
+    const query = `SELECT count(*) AS failed FROM (SELECT 1 FROM deliveries
+      WHERE task_id = ? AND created_at >= ? AND status = 'failed' LIMIT 1000)`;
+    return (await this.#statement(query, taskId, since).first<number>("failed")) ?? 0;
+  }
+
   async find(deliveryId: string): Promise<{ delivery: DeliveryRow; attempts: AttemptRow[] } | null> {
     const [rows, tries] = await this.#db.batch([
       this.#statement("SELECT * FROM deliveries WHERE delivery_id = ?", deliveryId),

@@ -1,10 +1,11 @@
 import { and, desc, eq, isNull, lte, sql, type SQL } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { IncidentStatus } from "../../domain/alarm/incident.ts";
-import type { IncidentSeverity } from "../../domain/alarm/severity-order.ts";
-import { severityOrder } from "../../domain/alarm/severity-order.ts";
+import { type IncidentSeverity, severityOrder } from "../../domain/alarm/severity-order.ts";
+import { dayMs } from "../../domain/values/time.ts";
 import type {
   IncidentCounts,
+  IncidentDay,
   IncidentFilter,
   Incidents,
   StoredIncident,
@@ -75,6 +76,16 @@ export class IncidentStore implements Incidents {
       .limit(1)
       .get();
     return row && (row.closed_at === null || row.closed_at > at) ? row : null;
+  }
+
+  /** Looks at no more than the newest ten thousand, so that a task that floods costs no more than another. */
+  days(taskId: string, since: number): Promise<IncidentDay[]> {
+    return this.#db.all<IncidentDay>(sql`
+      SELECT opened_at / ${dayMs} AS day, count(*) AS opened,
+        count(*) FILTER (WHERE rating = 'right') AS rated_right, count(*) FILTER (WHERE rating = 'wrong') AS rated_wrong
+      FROM (SELECT opened_at, rating FROM incidents WHERE task_id = ${taskId} AND opened_at >= ${since}
+        ORDER BY opened_at DESC, incident_id DESC LIMIT 10000)
+      GROUP BY 1 ORDER BY 1`);
   }
 
   list(filter: IncidentFilter, after: readonly [number, string] | null, limit: number): Promise<StoredIncident[]> {

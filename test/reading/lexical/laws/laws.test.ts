@@ -80,6 +80,19 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
       ["memory used above 90% of the configured maximum", { primitive_id: "queue.memory_used_pct" }],
     ],
   },
+  "no word of the name stands for another": {
+    broken: [
+      "dew air temperature in the fridge above 8 °C",
+      "put packet loss above 5%",
+      "failed connections above 5 in the last minute",
+      "supply head loss above 3 metres",
+      "gearbox moisture above 30 ppm",
+    ],
+    kept: [
+      ["oil moisture above 30 ppm", { primitive_id: "oil.moisture_ppm" }],
+      ["rejected connections above 5 in the last minute", { primitive_id: "redis.rejected_connections_1m" }],
+    ],
+  },
   "two conditions are of two signals": {
     broken: [
       "fridge air temperature above 8 °C and pantry air temperature above 12 °C",
@@ -145,6 +158,10 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
   "the name of a signal gives no side": {
     broken: ["once the head loss across the filter runs to 2 m"],
     kept: [["head loss across the filter above 2 m", { direction: "above" }]],
+  },
+  "a number without a comparison counts things in a time": {
+    broken: ["3 connections in 10 minutes", "2 messages above 50 in an hour"],
+    kept: [],
   },
   "an amount of movement is a movement": {
     broken: ["an acute increase of ≥2 SOFA points from baseline", "total daily insulin up by a third over 3 days"],

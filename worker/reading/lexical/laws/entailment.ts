@@ -2,6 +2,7 @@ import type { Unread } from "../../../domain/language/reading.ts";
 import type { Surroundings } from "../grammar/sentence/attempt.ts";
 import { distinct } from "./distinct.ts";
 import { units } from "./units.ts";
+import { tallies } from "./tallies.ts";
 import { unreadTime } from "./unread-time.ts";
 import { unreadUnit } from "./unread-unit.ts";
 import { whole } from "./whole.ts";
@@ -20,6 +21,7 @@ import { prescribed } from "./prescribed.ts";
 import { possible } from "./possible.ts";
 import { leaving, side } from "./sides.ts";
 import { place, repeated } from "./repeated.ts";
+import { replaced } from "./replaced.ts";
 import { restriction } from "./restriction.ts";
 import { subject } from "./subject.ts";
 
@@ -29,6 +31,7 @@ const laws: readonly Law[] = [
   whole,
   subject,
   restriction,
+  replaced,
   repeated,
   place,
   named,
@@ -57,6 +60,7 @@ const laws: readonly Law[] = [
   prescribed,
   toCome,
   over,
+  tallies,
 ];
 
 /** The refusal of a reading that breaks a law, or null. */

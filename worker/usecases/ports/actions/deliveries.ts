@@ -91,6 +91,8 @@ export interface NextInLine {
 /** Messages on their way, and what became of them. */
 export interface Deliveries {
   /** Newest first, after the given [created_at, delivery_id]. */
+  /** How many messages of a task that were made since a time have failed; no more than a thousand are counted. */
+  failed(taskId: string, since: number): Promise<number>;
   list(filter: DeliveryFilter, after: readonly [number, string] | null, limit: number): Promise<DeliveryRow[]>;
   find(deliveryId: string): Promise<{ delivery: DeliveryRow; attempts: AttemptRow[] } | null>;
   /** Ids of the decisions that a message tells, in order. */

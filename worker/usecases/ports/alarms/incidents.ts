@@ -39,6 +39,14 @@ export interface IncidentCounts {
   acknowledged: number;
 }
 
+/** The incidents of a task that opened on one day (days since 1970, UTC). */
+export interface IncidentDay {
+  day: number;
+  opened: number;
+  rated_right: number;
+  rated_wrong: number;
+}
+
 /** Incidents; what opens, moves and closes them is the recording of decisions. */
 export interface Incidents {
   find(incidentId: string): Promise<StoredIncident | null>;
@@ -46,6 +54,8 @@ export interface Incidents {
   during(taskId: string, entityId: string, at: number): Promise<StoredIncident | null>;
   /** Newest first, after the given position. */
   list(filter: IncidentFilter, after: readonly [number, string] | null, limit: number): Promise<StoredIncident[]>;
+  /** The days since a time on which incidents of a task opened, oldest first; of very many incidents only the newest count. */
+  days(taskId: string, since: number): Promise<IncidentDay[]>;
   /** Worst first by the severity that their tasks have now, each rank newest first, after the given position, which begins with the rank. */
   worst(
     filter: IncidentFilter,

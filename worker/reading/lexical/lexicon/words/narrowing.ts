@@ -29,3 +29,19 @@ export const idle = category(
 /** A condition that a word itself names, beside what tells it: "thrombocytopenia with platelets below 100". */
 export const isFinding = (word: string): boolean =>
   /(?:penia|aemia|emia|uria|cardia|pnoea|pnea|tension|thermia|xia|osis|uric)$/.test(word);
+
+/** Nouns of measurement that name a thing right before another noun: "index bloat", "read latency". */
+export const twoFaced = category("read reads index indexing stat");
+
+/** What is done to data: before a noun of measurement they tell one signal from its sibling. */
+export const operationWords = category(
+  "read reads write writes get gets put puts post posts apply return delete commit fetch",
+);
+
+/** Small words of an id that tell it from its sibling: `traffic_in` and `traffic_out`. */
+export const idSides = category("in out up down get put on off");
+
+/** Adjectives that elsewhere say little: before a noun of the name they tell which ones are counted. */
+export const telling = category(
+  "failed failing late open active live partial individual scheduled required complete similar related standard existing ready pending",
+);
