@@ -24,7 +24,7 @@ async function incidentOf(entity: string): Promise<Incident> {
 }
 
 const linkOf = (incident: Incident, verb: LinkVerb, { key = LINK_KEYS[0], issued = Date.now() } = {}) =>
-  linksFor(incident, { publicUrl: service.url, keys: [key] }, issued)?.[verb] ?? "";
+  linksFor(incident, { publicUrl: service.url, keys: [key] }, issued)[verb] ?? "";
 
 /** As a phone does it: without a key. */
 async function visit(method: string, url: string) {

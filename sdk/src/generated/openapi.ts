@@ -992,7 +992,7 @@ export interface paths {
         post: operations["acknowledgeIncident"];
         /**
          * Take an acknowledgement back
-         * @description Notes that nobody looks after an incident any more, whoever had acknowledged it; its reminders go on. A pager that was told is not told again. Repeating it changes nothing.
+         * @description Notes that nobody looks after an incident any more, whoever had acknowledged it; its reminders go on. What the acknowledgement ended elsewhere stays ended: a pager hears nothing, and an escalation does not begin again. Repeating it changes nothing.
          */
         delete: operations["unacknowledgeIncident"];
         options?: never;
@@ -1471,7 +1471,7 @@ export interface paths {
         put?: never;
         /**
          * Acknowledge a workflow
-         * @description Acknowledges a waiting workflow, which stops an escalation. Takes no body. Repeating it is safe.
+         * @description Acknowledges a waiting workflow. An escalation stops, and the incident it is about is acknowledged, too. Takes no body. Repeating it is safe: the first to acknowledge it stays.
          */
         post: operations["acknowledgeWorkflow"];
         delete?: never;
@@ -7052,7 +7052,7 @@ export interface components {
          * @enum {string}
          */
         SelectionPriority: "user_explicit" | "primitive_hint" | "mapping_rule" | "application_context" | "global_preferred" | "global_default";
-        /** @description A message of an action on its way, and how it went. */
+        /** @description A message of an action or an escalation on its way, and how it went. */
         SentMessage: {
             /**
              * @description What names the message to its receiver: the `webhook-id` of every attempt.
@@ -7092,6 +7092,11 @@ export interface components {
              * @example oncall
              */
             channel: string | null;
+            /**
+             * @description The escalation whose message it is; null for the message of an action.
+             * @example null
+             */
+            instance_id: string | null;
             /**
              * @description `pending` waits for its first attempt, `retrying` for the next one; `delivered` and `failed` are how it ended.
              * @example failed
@@ -7192,6 +7197,11 @@ export interface components {
              * @example oncall
              */
             channel: string | null;
+            /**
+             * @description The escalation whose message it is; null for the message of an action.
+             * @example null
+             */
+            instance_id: string | null;
             /**
              * @description `pending` waits for its first attempt, `retrying` for the next one; `delivered` and `failed` are how it ended.
              * @example failed
@@ -8344,6 +8354,17 @@ export interface components {
              *     }
              */
             output?: unknown;
+            /**
+             * Format: date-time
+             * @description When somebody acknowledged an escalation, or the incident it is about; else null.
+             * @example null
+             */
+            acknowledged_at: string | null;
+            /**
+             * @description Who did so first: the id of an API key, or `link` for a signed link.
+             * @example null
+             */
+            acknowledged_by: string | null;
         };
         /**
          * @description A distance from the mean of history.

@@ -710,7 +710,7 @@ export class Incidents extends Resource {
   }
 
   /**
-   * Take an acknowledgement back. Notes that nobody looks after an incident any more, whoever had acknowledged it; its reminders go on. A pager that was told is not told again. Repeating it changes nothing.
+   * Take an acknowledgement back. Notes that nobody looks after an incident any more, whoever had acknowledged it; its reminders go on. What the acknowledgement ended elsewhere stays ended: a pager hears nothing, and an escalation does not begin again. Repeating it changes nothing.
    *
    * @example
    * const answer = await client.incidents.unacknowledge({ id: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" });
@@ -1101,7 +1101,7 @@ export class Tasks extends Resource {
 /** `client.workflows` */
 export class Workflows extends Resource {
   /**
-   * Acknowledge a workflow. Acknowledges a waiting workflow, which stops an escalation. Takes no body. Repeating it is safe.
+   * Acknowledge a workflow. Acknowledges a waiting workflow. An escalation stops, and the incident it is about is acknowledged, too. Takes no body. Repeating it is safe: the first to acknowledge it stays.
    *
    * @example
    * const answer = await client.workflows.acknowledge({ instance: "wfi_9f86d081884c7d659a2feaa0c55ad015a3bf4f1b" });

@@ -520,7 +520,7 @@ export type ResultExplanation = components["schemas"]["ResultExplanation"];
 /** What determined the strategy, strongest first. */
 export type SelectionPriority = components["schemas"]["SelectionPriority"];
 
-/** A message of an action on its way, and how it went. */
+/** A message of an action or an escalation on its way, and how it went. */
 export type SentMessage = components["schemas"]["SentMessage"];
 
 /** A page of messages of actions. */

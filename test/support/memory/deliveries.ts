@@ -91,6 +91,15 @@ export function memoryDeliveries(tables: Tables): Deliveries {
       const row = { ...about, ...message, ...times, ...standing };
       return addNew(deliveries, delivery_id, { row, attempts: [], resend_id: null });
     },
+    async add(message, now) {
+      const times = { next_at: now, created_at: now, updated_at: now };
+      const standing = { status: "pending" as const, attempts: 0, decisions: 1, last_error: null, http_status: null };
+      addNew(deliveries, message.delivery_id, {
+        row: { ...message, ...times, ...standing },
+        attempts: [],
+        resend_id: null,
+      });
+    },
     async claim(id, now, until) {
       const stored = deliveries.get(id);
       if (!stored || !isDue(stored, now)) return null;

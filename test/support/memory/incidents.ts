@@ -68,6 +68,8 @@ export function memoryIncidents({ incidents, feedback, tasks }: Tables): Inciden
         acknowledged_at === null ? { acknowledged_at: now, acknowledged_by: by } : {},
       ),
       notices: [],
+      deliveries: [],
+      escalations: [],
     }),
     unacknowledge: async (id) => change(id, () => ({ acknowledged_at: null, acknowledged_by: null })),
     snooze: async (id, until) => change(id, ({ closed_at }) => (closed_at === null ? { snoozed_until: until } : {})),

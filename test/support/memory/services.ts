@@ -14,6 +14,7 @@ import { memoryChannels } from "./channels.ts";
 import { memoryDecisions } from "./decisions.ts";
 import { memoryDeliveries } from "./deliveries.ts";
 import { memoryDefinitions } from "./definitions.ts";
+import { memoryEscalations } from "./escalations.ts";
 import { memoryFeedback } from "./feedback.ts";
 import { memoryIncidents } from "./incidents.ts";
 import { memoryNotifications } from "./notifications.ts";
@@ -74,6 +75,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     deliveries: memoryDeliveries(tables),
     silences: memorySilences(tables),
     incidents: memoryIncidents(tables),
+    escalations: memoryEscalations(tables),
     linkUses: { add: async (use) => void tables.linkUses.push(use) },
     versions: memoryVersions(tables),
     versionSwitch: memoryVersionSwitch(tables, now),

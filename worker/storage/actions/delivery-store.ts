@@ -5,6 +5,7 @@ import type {
   DeliveryRow,
   EndedAttempt,
   GroupKey,
+  NewDelivery,
   NextInLine,
   PlannedGroup,
 } from "../../usecases/ports/actions/deliveries.ts";
@@ -12,7 +13,7 @@ import { jsonColumn } from "../sql/json-column.ts";
 import { olderThanText } from "../sql/keyset.ts";
 import * as attempts from "./attempts.ts";
 import * as lanes from "./lanes.ts";
-import { enlistGathered, gather, selectGroups } from "./take-up.ts";
+import { addAlone, enlistGathered, gather, selectGroups } from "./take-up.ts";
 
 type Text<Row extends { last_error?: unknown; error?: unknown }> = Omit<Row, "last_error" | "error"> & {
   [Name in keyof Row & ("last_error" | "error")]: string | null;
@@ -92,6 +93,12 @@ export class DeliveryStore implements Deliveries {
       this.#statement(enlistGathered, delivery_id, channel, task_id, allowed, now),
     ]);
     return (made?.meta.changes ?? 0) > 0;
+  }
+
+  async add({ delivery_id, decision_id, ...message }: NewDelivery, now: number): Promise<void> {
+    const { action_id, action_version, task_id, channel, allowed } = message;
+    const of = [delivery_id, decision_id, action_id, action_version, task_id, channel];
+    await this.#statement(addAlone, ...of, allowed, now).run();
   }
 
   async claim(deliveryId: string, now: number, until: number): Promise<DeliveryRow | null> {

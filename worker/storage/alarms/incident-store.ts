@@ -10,9 +10,10 @@ import type {
   Incidents,
   StoredIncident,
 } from "../../usecases/ports/alarms/incidents.ts";
+import type { SetOff } from "../../usecases/ports/alarms/escalations.ts";
 import { olderThan } from "../sql/keyset.ts";
 import { incidents } from "../schema/alarms.ts";
-import { acknowledge, noticeAcknowledged, planAcknowledged } from "./acknowledge-sql.ts";
+import { acknowledgeStatements, setOffBy } from "./acknowledge-sql.ts";
 import { remindStatements } from "./reminder-sql.ts";
 
 /** Written out as the index of open rows has it. */
@@ -140,14 +141,9 @@ export class IncidentStore implements Incidents {
     incidentId: string,
     by: string,
     now: number,
-  ): Promise<{ incident: StoredIncident | null; notices: string[] }> {
-    const [, , planned] = await this.#d1.batch<{ notice_id: string }>([
-      this.#d1.prepare(acknowledge).bind(incidentId, by, now),
-      this.#d1.prepare(noticeAcknowledged).bind(incidentId, now),
-      this.#d1.prepare(planAcknowledged).bind(incidentId, now),
-    ]);
-    const notices = (planned?.results ?? []).map(({ notice_id }) => notice_id);
-    return { incident: await this.find(incidentId), notices };
+  ): Promise<SetOff & { incident: StoredIncident | null }> {
+    const results = await this.#d1.batch(acknowledgeStatements(this.#d1, incidentId, by, now));
+    return { ...setOffBy(results), incident: await this.find(incidentId) };
   }
 
   unacknowledge(incidentId: string): Promise<StoredIncident | null> {

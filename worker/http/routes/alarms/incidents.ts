@@ -75,7 +75,7 @@ export const incidentOperations = [
     scope: "evaluate",
     summary: "Take an acknowledgement back",
     description:
-      "Notes that nobody looks after an incident any more, whoever had acknowledged it; its reminders go on. A pager that was told is not told again. Repeating it changes nothing.",
+      "Notes that nobody looks after an incident any more, whoever had acknowledged it; its reminders go on. What the acknowledgement ended elsewhere stays ended: a pager hears nothing, and an escalation does not begin again. Repeating it changes nothing.",
     takes: { params: IncidentParams },
     gives: { status: 200, schema: Incident, words: "The incident." },
     fails: ["not_found"],

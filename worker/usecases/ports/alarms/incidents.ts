@@ -1,5 +1,6 @@
 import type { ClosedBy, IncidentKind, IncidentStatus, Rating } from "../../../domain/alarm/incident.ts";
 import type { IncidentSeverity } from "../../../domain/alarm/severity-order.ts";
+import type { SetOff } from "./escalations.ts";
 
 /** An incident as stored; times in epoch milliseconds. */
 export interface StoredIncident {
@@ -65,15 +66,11 @@ export interface Incidents {
   /** Of a task, of an entity, or of all. */
   count(filter: Pick<IncidentFilter, "task_id" | "entity_id">): Promise<IncidentCounts>;
   /**
-   * Notes who has seen it first; who comes later changes nothing. Plans what tells pagers that know of it, once, and names the
-   * notices that it planned. Null where there is none.
+   * Notes who has seen it first, of it and of its escalations; who comes later changes nothing. Plans what tells pagers that
+   * know of it, once. Null where there is none.
    */
-  acknowledge(
-    incidentId: string,
-    by: string,
-    now: number,
-  ): Promise<{ incident: StoredIncident | null; notices: string[] }>;
-  /** Takes an acknowledgement back. Null where there is none such incident. */
+  acknowledge(incidentId: string, by: string, now: number): Promise<SetOff & { incident: StoredIncident | null }>;
+  /** Takes an acknowledgement back. Null where there is no such incident. */
   unacknowledge(incidentId: string): Promise<StoredIncident | null>;
   /** Snoozes one that is not closed until a time, or no longer; one that is closed stays as it is. Null where there is none. */
   snooze(incidentId: string, until: number | null): Promise<StoredIncident | null>;
