@@ -36,6 +36,8 @@ CREATE INDEX `audit_by_time` ON `audit` (`at`,`audit_id`);--> statement-breakpoi
 CREATE INDEX `audit_by_subject` ON `audit` (`subject`,`at`,`audit_id`);--> statement-breakpoint
 CREATE INDEX `audit_by_operation` ON `audit` (`operation`,`at`,`audit_id`);--> statement-breakpoint
 CREATE INDEX `audit_by_key` ON `audit` (`key_id`,`at`,`audit_id`);--> statement-breakpoint
+DROP INDEX `deliveries_by_status`;--> statement-breakpoint
+CREATE INDEX `deliveries_undelivered` ON `deliveries` (`status`,`created_at`,`delivery_id`) WHERE status <> 'delivered';--> statement-breakpoint
 PRAGMA foreign_keys=OFF;--> statement-breakpoint
 CREATE TABLE `__new_link_uses` (
 	`use_id` text PRIMARY KEY NOT NULL,

@@ -36,6 +36,7 @@ const operationsOf = {
     "listDeliveries",
     "listFeedback",
     "listGuardrailsVersions",
+    "listIncidentLinkUses",
     "listIncidents",
     "listJobResults",
     "listJobs",

@@ -107,8 +107,7 @@ describe("an incident of a task that watches", () => {
       meta,
     });
     for (const value of [3, 8, 9]) {
-      const observed_at = await nextMoment();
-      const observations = [{ primitive_id: signal, entity: "kettle:1", observed_at, value }];
+      const observations = [{ primitive_id: "incident.pressure", entity: "kettle:1", value }];
       await service.call("POST", "/observations", { observations });
       const { task_id } = bad;
       const scores = async () =>
@@ -194,6 +193,7 @@ describe("an incident of a task that watches", () => {
     const id = incident?.incident_id ?? "";
     expect((await dm("incidents", "list", "--entity", "boiler:3", "--status", "open")).out).toContain(id);
     expect((await dm("incidents", "acknowledge", id)).out).toMatch(/status +acknowledged/);
+    expect((await dm("incidents", "uses", id)).out).toBe("No link was used.");
     expect((await dm("incidents", "rate", id, "wrong", "--note", "maintenance")).out).toMatch(/rating +wrong/);
     expect((await dm("incidents", "rate", id, "none")).out).not.toMatch(/rating/);
     expect((await dm("incidents", "acknowledge", id, "--undo")).out).toMatch(/status +open/);

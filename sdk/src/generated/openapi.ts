@@ -1000,6 +1000,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/incidents/{id}/link-uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what links did
+         * @description Pages through what was done to an incident by the signed links in messages, newest first: each press of the button, whether or not it changed anything.
+         */
+        get: operations["listIncidentLinkUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/incidents/{id}/rate": {
         parameters: {
             query?: never;
@@ -5989,6 +6009,49 @@ export interface components {
              */
             inclusion: string[];
         };
+        /** @description One press of the button behind a signed link. A link has no user, so nobody is named. */
+        LinkUse: {
+            /** @example use_01992f6e1c0e7a3b9d5f */
+            use_id: string;
+            /**
+             * @description What the link was for.
+             * @example acknowledge
+             * @enum {string}
+             */
+            verb: "right" | "wrong" | "acknowledge" | "snooze";
+            /**
+             * @description For how long a snooze was asked for; null for the other verbs.
+             * @example null
+             */
+            span: string | null;
+            /**
+             * Format: date-time
+             * @description When the button was pressed.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            used_at: string;
+            /**
+             * Format: date-time
+             * @description When the link ends, 7 days after its message was made: it tells which message it came from.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            link_expires_at: string;
+        };
+        /** @description A page of what was done by signed links. */
+        LinkUseList: {
+            /** @description Newest first. */
+            items: components["schemas"]["LinkUse"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
         /** @description One question that a watch asked about one entity. */
         Look: {
             /**
@@ -10789,6 +10852,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Incident"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listIncidentLinkUses: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of uses. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkUseList"];
                 };
             };
             400: components["responses"]["ValidationError"];

@@ -678,6 +678,16 @@ export class Incidents extends Resource {
   }
 
   /**
+   * List what links did. Pages through what was done to an incident by the signed links in messages, newest first: each press of the button, whether or not it changed anything.
+   *
+   * @example
+   * for await (const item of client.incidents.listLinkUses({ id: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" })) console.log(item);
+   */
+  listLinkUses(...input: Arguments<"listIncidentLinkUses">): ListCall<Output<"listIncidentLinkUses">> {
+    return this.client.list("listIncidentLinkUses", ...input);
+  }
+
+  /**
    * List incidents. Pages through the incidents of tasks that watch: those that opened last first, or those of the worst severity. Each says why in words, and with `looks` how its score moved.
    *
    * @example

@@ -382,6 +382,12 @@ export type JobSummary = components["schemas"]["JobSummary"];
 /** That a decision is in the append-only log. */
 export type LeafProof = components["schemas"]["LeafProof"];
 
+/** One press of the button behind a signed link. A link has no user, so nobody is named. */
+export type LinkUse = components["schemas"]["LinkUse"];
+
+/** A page of what was done by signed links. */
+export type LinkUseList = components["schemas"]["LinkUseList"];
+
 /** One question that a watch asked about one entity. */
 export type Look = components["schemas"]["Look"];
 

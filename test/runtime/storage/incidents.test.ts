@@ -103,6 +103,22 @@ describe("an incident", () => {
     }
   });
 
+  it("is ended by what comes late and has passed the release, between the last that held and one that did neither", async () => {
+    const task = await makeTask({ firing: { mode: "on_change", release: 0.5 } });
+    const at = (minutes: number, score: number) => record(rowOf(task.condition_id, minutes, score < 0.35, { score }));
+    await at(1, 0.2);
+    await at(5, 0.4);
+    expect(await incidentsOf(task)).toMatchObject([{ closed_at: null, as_of: minute }]);
+    await at(3, 0.6);
+    expect(await spans(task)).toEqual([[1, 3]]);
+    await at(6, 0.2);
+    await at(5.5, 0.6);
+    expect(await spans(task)).toEqual([
+      [1, 3],
+      [6, null],
+    ]);
+  });
+
   it("is told where the task's action was to be sent in it, and not where it was held back", async () => {
     const task = await makeTask({ firing: { mode: "on_change", for: "2m" } });
     const toldAt = async (at: number) => {
