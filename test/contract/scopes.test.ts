@@ -35,6 +35,7 @@ const operationsOf = {
     "listDeliveries",
     "listFeedback",
     "listGuardrailsVersions",
+    "listIncidentLinkUses",
     "listIncidents",
     "listJobResults",
     "listJobs",

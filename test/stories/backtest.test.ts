@@ -43,8 +43,9 @@ describe("a backtest", () => {
     expect(found.fired).toBe(fired.length);
     expect(found.per_day.map((row) => row.day)).toEqual(["2025-01-01", "2025-01-02"]);
     expect(found.per_day.reduce((sum, row) => sum + row.fired, 0)).toBe(fired.length);
-    for (const { entity, fired: count } of found.per_entity) {
-      expect(count).toBe(fired.filter((one) => one.startsWith(entity)).length);
+    for (const { entity, fired: count, fired_at } of found.per_entity) {
+      expect(count).toBe(fired_at.length);
+      expect(fired_at.map((at) => `${entity} ${at}`)).toEqual(fired.filter((one) => one.startsWith(entity)));
     }
     expect(found.coverage).toEqual({
       entities: 2,

@@ -157,6 +157,7 @@ describe("an incident of a task that watches", () => {
     const id = incident?.incident_id ?? "";
     expect((await dm("incidents", "list", "--entity", "boiler:3", "--status", "open")).out).toContain(id);
     expect((await dm("incidents", "acknowledge", id)).out).toMatch(/status +acknowledged/);
+    expect((await dm("incidents", "uses", id)).out).toBe("No link was used.");
     expect((await dm("incidents", "rate", id, "wrong", "--note", "maintenance")).out).toMatch(/rating +wrong/);
     expect((await dm("incidents", "snooze", id, "--for", "2h")).out).toContain("snoozed until");
     expect((await dm("incidents", "snooze", id, "--end")).out).not.toContain("snoozed until");

@@ -13,6 +13,7 @@ import type { Connector } from "./ports/signals/connectors.ts";
 import type { Decisions } from "./ports/decisions/decisions.ts";
 import type { Deliveries } from "./ports/actions/deliveries.ts";
 import type { Definitions } from "./ports/definitions/definitions.ts";
+import type { Escalations } from "./ports/alarms/escalations.ts";
 import type { Feedback } from "./ports/learning/feedback.ts";
 import type { Idempotency } from "./ports/service/idempotency.ts";
 import type { Incidents } from "./ports/alarms/incidents.ts";
@@ -63,6 +64,7 @@ export interface Services {
   notices: Notices;
   silences: Silences;
   incidents: Incidents;
+  escalations: Escalations;
   linkUses: LinkUses;
   planner: Planner;
   watching: Watching;

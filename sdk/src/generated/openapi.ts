@@ -976,6 +976,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/incidents/{id}/link-uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what links did
+         * @description Pages through what was done to an incident by the signed links in messages, newest first: each press of the button, whether or not it changed anything.
+         */
+        get: operations["listIncidentLinkUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/incidents/{id}/rate": {
         parameters: {
             query?: never;
@@ -1447,7 +1467,7 @@ export interface paths {
         put?: never;
         /**
          * Acknowledge a workflow
-         * @description Acknowledges a waiting workflow, which stops an escalation. Takes no body. Repeating it is safe.
+         * @description Acknowledges a waiting workflow. An escalation stops, and the incident it is about is acknowledged, too. Takes no body. Repeating it is safe: the first to acknowledge it stays.
          */
         post: operations["acknowledgeWorkflow"];
         delete?: never;
@@ -2168,6 +2188,8 @@ export interface components {
             evaluations: number;
             /** @example 4 */
             fired: number;
+            /** @description When it would have fired, the earliest first: its last 100 alerts. */
+            fired_at: string[];
         };
         /** @description How many alerts to expect over all entities. The same data always give the same interval. */
         BacktestForecast: {
@@ -5882,6 +5904,49 @@ export interface components {
              */
             inclusion: string[];
         };
+        /** @description One press of the button behind a signed link. A link has no user, so nobody is named. */
+        LinkUse: {
+            /** @example use_01992f6e1c0e7a3b9d5f */
+            use_id: string;
+            /**
+             * @description What the link was for.
+             * @example acknowledge
+             * @enum {string}
+             */
+            verb: "right" | "wrong" | "acknowledge" | "snooze";
+            /**
+             * @description For how long a snooze was asked for; null for the other verbs.
+             * @example null
+             */
+            span: string | null;
+            /**
+             * Format: date-time
+             * @description When the button was pressed.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            used_at: string;
+            /**
+             * Format: date-time
+             * @description When the link ends, 7 days after its message was made: it tells which message it came from.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            link_expires_at: string;
+        };
+        /** @description A page of what was done by signed links. */
+        LinkUseList: {
+            /** @description Newest first. */
+            items: components["schemas"]["LinkUse"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
         /** @description One question that a watch asked about one entity. */
         Look: {
             /**
@@ -6945,7 +7010,7 @@ export interface components {
          * @enum {string}
          */
         SelectionPriority: "user_explicit" | "primitive_hint" | "mapping_rule" | "application_context" | "global_preferred" | "global_default";
-        /** @description A message of an action on its way, and how it went. */
+        /** @description A message of an action or an escalation on its way, and how it went. */
         SentMessage: {
             /**
              * @description What names the message to its receiver: the `webhook-id` of every attempt.
@@ -6985,6 +7050,11 @@ export interface components {
              * @example oncall
              */
             channel: string | null;
+            /**
+             * @description The escalation whose message it is; null for the message of an action.
+             * @example null
+             */
+            instance_id: string | null;
             /**
              * @description `pending` waits for its first attempt, `retrying` for the next one; `delivered` and `failed` are how it ended.
              * @example failed
@@ -7085,6 +7155,11 @@ export interface components {
              * @example oncall
              */
             channel: string | null;
+            /**
+             * @description The escalation whose message it is; null for the message of an action.
+             * @example null
+             */
+            instance_id: string | null;
             /**
              * @description `pending` waits for its first attempt, `retrying` for the next one; `delivered` and `failed` are how it ended.
              * @example failed
@@ -7433,6 +7508,50 @@ export interface components {
             warnings: string[];
             provenance: components["schemas"]["Provenance"];
         };
+        /** @description What a task has raised in the last four weeks. Only tasks that watch open incidents. */
+        TaskActivity: {
+            /**
+             * Format: date-time
+             * @description Four weeks ago.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            from: string;
+            /**
+             * @description Incidents that opened since then; at most the newest 10,000.
+             * @example 31
+             */
+            incidents: number;
+            /**
+             * @description Incidents a week, over the part of these weeks that the task has been there.
+             * @example 7.75
+             */
+            per_week: number;
+            /**
+             * @description Those that people have rated right.
+             * @example 4
+             */
+            rated_right: number;
+            /**
+             * @description Those that people have rated wrong.
+             * @example 2
+             */
+            rated_wrong: number;
+            /**
+             * @description Messages of the task that failed; at most 1,000 are counted.
+             * @example 0
+             */
+            failed_deliveries: number;
+            /** @description Days on which incidents opened, oldest first. */
+            days: {
+                /**
+                 * @description UTC.
+                 * @example 2026-03-01
+                 */
+                day: string;
+                /** @example 3 */
+                incidents: number;
+            }[];
+        };
         /** @description A registered condition to make a task of, with the concept it judges. The intent is then a label and is not compiled. */
         TaskBinding: {
             /** @example low_engagement */
@@ -7504,7 +7623,7 @@ export interface components {
              */
             duration_ms: number | null;
         };
-        /** @description A task, where it delivers and how that went lately. */
+        /** @description A task, what it has raised, where it delivers and how that went lately. */
         TaskDetails: {
             /** @example task_01992f6e1c0e7a3b9d5f */
             task_id: string;
@@ -7590,6 +7709,7 @@ export interface components {
             provenance: components["schemas"]["Provenance"];
             /** @description How the newest firings of its present action version went, at most five, newest first; GET /actions/{action_id}/deliveries has all. */
             last_deliveries: components["schemas"]["TaskDelivery"][];
+            activity: components["schemas"]["TaskActivity"];
         };
         /** @description A page of tasks. */
         TaskList: {
@@ -8192,6 +8312,17 @@ export interface components {
              *     }
              */
             output?: unknown;
+            /**
+             * Format: date-time
+             * @description When somebody acknowledged an escalation, or the incident it is about; else null.
+             * @example null
+             */
+            acknowledged_at: string | null;
+            /**
+             * @description Who did so first: the id of an API key, or `link` for a signed link.
+             * @example null
+             */
+            acknowledged_by: string | null;
         };
         /**
          * @description A distance from the mean of history.
@@ -10541,6 +10672,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Incident"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listIncidentLinkUses: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of uses. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkUseList"];
                 };
             };
             400: components["responses"]["ValidationError"];

@@ -310,6 +310,11 @@ export class Operations extends Transport {
     return this.request("listGuardrailsVersions", ...input);
   }
 
+  /** List what links did: the same as `client.incidents.listLinkUses`. */
+  listIncidentLinkUses(...input: Arguments<"listIncidentLinkUses">): ListCall<Output<"listIncidentLinkUses">> {
+    return this.list("listIncidentLinkUses", ...input);
+  }
+
   /** List incidents: the same as `client.incidents.list`. */
   listIncidents(...input: Arguments<"listIncidents">): ListCall<Output<"listIncidents">> {
     return this.list("listIncidents", ...input);

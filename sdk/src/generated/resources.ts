@@ -668,6 +668,16 @@ export class Incidents extends Resource {
   }
 
   /**
+   * List what links did. Pages through what was done to an incident by the signed links in messages, newest first: each press of the button, whether or not it changed anything.
+   *
+   * @example
+   * for await (const item of client.incidents.listLinkUses({ id: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" })) console.log(item);
+   */
+  listLinkUses(...input: Arguments<"listIncidentLinkUses">): ListCall<Output<"listIncidentLinkUses">> {
+    return this.client.list("listIncidentLinkUses", ...input);
+  }
+
+  /**
    * List incidents. Pages through the incidents of tasks that watch, those that opened last first.
    *
    * @example
@@ -1081,7 +1091,7 @@ export class Tasks extends Resource {
 /** `client.workflows` */
 export class Workflows extends Resource {
   /**
-   * Acknowledge a workflow. Acknowledges a waiting workflow, which stops an escalation. Takes no body. Repeating it is safe.
+   * Acknowledge a workflow. Acknowledges a waiting workflow. An escalation stops, and the incident it is about is acknowledged, too. Takes no body. Repeating it is safe: the first to acknowledge it stays.
    *
    * @example
    * const answer = await client.workflows.acknowledge({ instance: "wfi_9f86d081884c7d659a2feaa0c55ad015a3bf4f1b" });

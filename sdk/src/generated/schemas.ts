@@ -376,6 +376,12 @@ export type JobSummary = components["schemas"]["JobSummary"];
 /** That a decision is in the append-only log. */
 export type LeafProof = components["schemas"]["LeafProof"];
 
+/** One press of the button behind a signed link. A link has no user, so nobody is named. */
+export type LinkUse = components["schemas"]["LinkUse"];
+
+/** A page of what was done by signed links. */
+export type LinkUseList = components["schemas"]["LinkUseList"];
+
 /** One question that a watch asked about one entity. */
 export type Look = components["schemas"]["Look"];
 
@@ -514,7 +520,7 @@ export type ResultExplanation = components["schemas"]["ResultExplanation"];
 /** What determined the strategy, strongest first. */
 export type SelectionPriority = components["schemas"]["SelectionPriority"];
 
-/** A message of an action on its way, and how it went. */
+/** A message of an action or an escalation on its way, and how it went. */
 export type SentMessage = components["schemas"]["SentMessage"];
 
 /** A page of messages of actions. */
@@ -553,13 +559,16 @@ export type SweepList = components["schemas"]["SweepList"];
 /** A sentence bound to a pinned concept, condition and action. */
 export type Task = components["schemas"]["Task"];
 
+/** What a task has raised in the last four weeks. Only tasks that watch open incidents. */
+export type TaskActivity = components["schemas"]["TaskActivity"];
+
 /** A registered condition to make a task of, with the concept it judges. The intent is then a label and is not compiled. */
 export type TaskBinding = components["schemas"]["TaskBinding"];
 
 /** One firing of a task's action, and how it went. */
 export type TaskDelivery = components["schemas"]["TaskDelivery"];
 
-/** A task, where it delivers and how that went lately. */
+/** A task, what it has raised, where it delivers and how that went lately. */
 export type TaskDetails = components["schemas"]["TaskDetails"];
 
 /** A page of tasks. */

@@ -62,6 +62,7 @@ export const operationTable = {
   listDeliveries: {"method":"GET","path":"/deliveries","query":["limit","cursor","status","task_id","channel"],"body":false,"elevated":false,"idempotent":false,"unversioned":false,"streamed":false},
   listFeedback: {"method":"GET","path":"/feedback","query":["condition_id","condition_version","limit","cursor"],"body":false,"elevated":false,"idempotent":false,"unversioned":false,"streamed":false},
   listGuardrailsVersions: {"method":"GET","path":"/guardrails/versions","query":[],"body":false,"elevated":false,"idempotent":false,"unversioned":false,"streamed":false},
+  listIncidentLinkUses: {"method":"GET","path":"/incidents/{id}/link-uses","query":["limit","cursor"],"body":false,"elevated":false,"idempotent":false,"unversioned":false,"streamed":false},
   listIncidents: {"method":"GET","path":"/incidents","query":["status","task_id","entity","limit","cursor"],"body":false,"elevated":false,"idempotent":false,"unversioned":false,"streamed":false},
   listJobResults: {"method":"GET","path":"/jobs/{id}/results","query":["limit","cursor"],"body":false,"elevated":false,"idempotent":false,"unversioned":false,"streamed":false},
   listJobs: {"method":"GET","path":"/jobs","query":["limit","cursor","status"],"body":false,"elevated":false,"idempotent":false,"unversioned":false,"streamed":false},

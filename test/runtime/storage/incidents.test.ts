@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { IncidentStore } from "../../../worker/storage/alarms/incident-store.ts";
 import { runsOf } from "../../support/runs.ts";
 import { incidentsOf, makeTask, minute, record, rowOf, spans, type Value } from "./incident-world.ts";
 
@@ -39,6 +40,24 @@ describe("an incident", () => {
     await record(rowOf(condition_id, 1, true));
     const counts = await Promise.all([one, other, elsewhere, unwatched].map(incidentsOf));
     expect(counts.map((found) => found.length)).toEqual([1, 1, 0, 0]);
+  });
+
+  it("counts towards the day on which it opened", async () => {
+    const task = await makeTask();
+    const day = 24 * 60;
+    const at = (minutes: number, value: Value) => rowOf(task.condition_id, minutes, value);
+    await record(at(day + 1, true), at(day + 2, false), at(day + 3, true), at(day + 4, false), at(3 * day, true));
+    await env.DB.prepare("UPDATE incidents SET rating = 'wrong' WHERE task_id = ? AND closed_at IS NULL")
+      .bind(task.task_id)
+      .run();
+    const incidents = new IncidentStore(env.DB);
+    const days = [
+      { day: 1, opened: 2, rated_right: 0, rated_wrong: 0 },
+      { day: 3, opened: 1, rated_right: 0, rated_wrong: 1 },
+    ];
+    expect(await incidents.days(task.task_id, 0)).toEqual(days);
+    expect(await incidents.days(task.task_id, 2 * day * minute)).toEqual(days.slice(1));
+    expect(await incidents.days("task_of_nobody", 0)).toEqual([]);
   });
 
   it.each<[string, Value[], (number | null)[][]]>([
@@ -80,6 +99,22 @@ describe("an incident", () => {
         { told: 1, as_of: 5 * minute },
       ]);
     }
+  });
+
+  it("is ended by what comes late and has passed the release, between the last that held and one that did neither", async () => {
+    const task = await makeTask({ firing: { mode: "on_change", release: 0.5 } });
+    const at = (minutes: number, score: number) => record(rowOf(task.condition_id, minutes, score < 0.35, { score }));
+    await at(1, 0.2);
+    await at(5, 0.4);
+    expect(await incidentsOf(task)).toMatchObject([{ closed_at: null, as_of: minute }]);
+    await at(3, 0.6);
+    expect(await spans(task)).toEqual([[1, 3]]);
+    await at(6, 0.2);
+    await at(5.5, 0.6);
+    expect(await spans(task)).toEqual([
+      [1, 3],
+      [6, null],
+    ]);
   });
 
   it("is told where the task's action was to be sent in it, and not where it was held back", async () => {

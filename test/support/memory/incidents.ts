@@ -1,5 +1,6 @@
 import { statusOf } from "../../../worker/domain/alarm/incident.ts";
 import type { Incidents, StoredIncident } from "../../../worker/usecases/ports/alarms/incidents.ts";
+import { dayMs } from "../../../worker/domain/values/time.ts";
 import { newestFirst } from "./pages.ts";
 import type { Tables } from "./tables.ts";
 
@@ -21,6 +22,15 @@ export function memoryIncidents({ incidents, feedback }: Tables): Incidents {
       const [latest] = newestFirst(own, (one) => [one.opened_at, one.incident_id], null, 1);
       return latest && (latest.closed_at === null || latest.closed_at > at) ? structuredClone(latest) : null;
     },
+    days: async (taskId, since) => {
+      const own = [...incidents.values()].filter(({ task_id, opened_at }) => task_id === taskId && opened_at >= since);
+      const days = [...new Set(own.map(({ opened_at }) => Math.floor(opened_at / dayMs)))].sort((a, b) => a - b);
+      return days.map((day) => {
+        const that = own.filter(({ opened_at }) => Math.floor(opened_at / dayMs) === day);
+        const rated = (rating: string) => that.filter((one) => one.rating === rating).length;
+        return { day, opened: that.length, rated_right: rated("right"), rated_wrong: rated("wrong") };
+      });
+    },
     list: async ({ status, task_id, entity_id }, after, limit) => {
       const found = [...incidents.values()].filter(
         (one) =>
@@ -35,6 +45,8 @@ export function memoryIncidents({ incidents, feedback }: Tables): Incidents {
         acknowledged_at === null ? { acknowledged_at: now, acknowledged_by: by } : {},
       ),
       notices: [],
+      deliveries: [],
+      escalations: [],
     }),
     snooze: async (id, until) => change(id, ({ closed_at }) => (closed_at === null ? { snoozed_until: until } : {})),
     remind: () => Promise.reject(new Error("this has no stand-in in memory")),

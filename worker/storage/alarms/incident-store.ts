@@ -1,10 +1,12 @@
 import { and, desc, eq, isNull, lte, sql, type SQL } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { IncidentStatus } from "../../domain/alarm/incident.ts";
-import type { IncidentFilter, Incidents, StoredIncident } from "../../usecases/ports/alarms/incidents.ts";
+import { dayMs } from "../../domain/values/time.ts";
+import type { IncidentDay, IncidentFilter, Incidents, StoredIncident } from "../../usecases/ports/alarms/incidents.ts";
+import type { SetOff } from "../../usecases/ports/alarms/escalations.ts";
 import { olderThan } from "../sql/keyset.ts";
 import { incidents } from "../schema/alarms.ts";
-import { acknowledge, noticeAcknowledged, planAcknowledged } from "./acknowledge-sql.ts";
+import { acknowledgeStatements, setOffBy } from "./acknowledge-sql.ts";
 import { remindStatements } from "./reminder-sql.ts";
 
 /** Written out as the index of open rows has it. */
@@ -53,6 +55,16 @@ export class IncidentStore implements Incidents {
     return row && (row.closed_at === null || row.closed_at > at) ? row : null;
   }
 
+  /** Looks at no more than the newest ten thousand, so that a task that floods costs no more than another. */
+  days(taskId: string, since: number): Promise<IncidentDay[]> {
+    return this.#db.all<IncidentDay>(sql`
+      SELECT opened_at / ${dayMs} AS day, count(*) AS opened,
+        count(*) FILTER (WHERE rating = 'right') AS rated_right, count(*) FILTER (WHERE rating = 'wrong') AS rated_wrong
+      FROM (SELECT opened_at, rating FROM incidents WHERE task_id = ${taskId} AND opened_at >= ${since}
+        ORDER BY opened_at DESC, incident_id DESC LIMIT 10000)
+      GROUP BY 1 ORDER BY 1`);
+  }
+
   list(
     { status, task_id, entity_id }: IncidentFilter,
     after: readonly [number, string] | null,
@@ -77,14 +89,9 @@ export class IncidentStore implements Incidents {
     incidentId: string,
     by: string,
     now: number,
-  ): Promise<{ incident: StoredIncident | null; notices: string[] }> {
-    const [, , planned] = await this.#d1.batch<{ notice_id: string }>([
-      this.#d1.prepare(acknowledge).bind(incidentId, by, now),
-      this.#d1.prepare(noticeAcknowledged).bind(incidentId, now),
-      this.#d1.prepare(planAcknowledged).bind(incidentId, now),
-    ]);
-    const notices = (planned?.results ?? []).map(({ notice_id }) => notice_id);
-    return { incident: await this.find(incidentId), notices };
+  ): Promise<SetOff & { incident: StoredIncident | null }> {
+    const results = await this.#d1.batch(acknowledgeStatements(this.#d1, incidentId, by, now));
+    return { ...setOffBy(results), incident: await this.find(incidentId) };
   }
 
   snooze(incidentId: string, until: number | null): Promise<StoredIncident | null> {

@@ -60,6 +60,23 @@ const show: Command = {
   run: async (context) => shown(context, await context.client().incidents.get({ id: idOf(context) })),
 };
 
+const uses: Command = {
+  name: "incidents uses",
+  usage: "INCIDENT_ID [--limit N]",
+  summary: "Lists what was done to an incident by the signed links in its messages, newest first.",
+  options: { limit: { type: "string", help: "how many at most (50)" } },
+  examples: [`dm incidents uses ${example}`],
+  takes: [1, 1],
+  async run(context) {
+    const most = countOf(context, "limit", 50);
+    const query = { id: idOf(context), limit: Math.min(most, 200) };
+    const found = await firstOf(context.client().incidents.listLinkUses(query), most);
+    const rows = found.map(({ used_at, verb, span, link_expires_at }) => [used_at, verb, span, link_expires_at]);
+    context.show(found, () => table(["used", "verb", "for", "link ends"], rows, "No link was used."));
+    return exitCodes.ok;
+  },
+};
+
 const acknowledge: Command = {
   name: "incidents acknowledge",
   usage: "INCIDENT_ID",
@@ -132,4 +149,4 @@ function shown({ show: print }: Context, incident: Incident): ExitCode {
 const line = (name: string, value: string | number | null) => (value === null ? {} : { [name]: value });
 
 /** Commands about incidents. */
-export const incidentCommands: Command[] = [list, show, acknowledge, rate, snooze];
+export const incidentCommands: Command[] = [list, show, uses, acknowledge, rate, snooze];

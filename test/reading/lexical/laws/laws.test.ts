@@ -63,6 +63,8 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
     broken: [
       "lactate above 4 with sepsis",
       "AF with a heart rate above 110",
+      "in smokers, tell me when the heart rate is above 120",
+      "flag premium parcels whose declared weight is above 30 kg",
       "heart rate above 120 in the north wing",
       "in smokers, heart rate above 120",
       "if it rains, moisture in the oil above 30 ppm",
@@ -78,6 +80,13 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
       ["lactate above 4 on a ventilator", { primitive_id: "patient.lactate_mmol_l" }],
       ["moisture in the oil above 30 ppm, early sign of a leak", { primitive_id: "oil.moisture_ppm" }],
       ["memory used above 90% of the configured maximum", { primitive_id: "queue.memory_used_pct" }],
+    ],
+  },
+  "a distance from another thing is no movement": {
+    broken: ["the air temperature of the fridge is more than 5% higher than the lowest rival reading"],
+    kept: [
+      ["messages ready are 20% higher than a week ago", { relation: "move" }],
+      ["messages ready more than 20% higher than last week", { relation: "move" }],
     ],
   },
   "no word of the name stands for another": {

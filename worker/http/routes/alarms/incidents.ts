@@ -6,14 +6,16 @@ import {
   RateIncidentBody,
   SnoozeIncidentBody,
 } from "../../../contract/resources/alarms/incidents.ts";
+import { LinkUseList, ListLinkUsesQuery } from "../../../contract/resources/alarms/link-uses.ts";
 import { acknowledgeIncident } from "../../../usecases/alarms/acknowledge-incident.ts";
 import { getIncident } from "../../../usecases/alarms/get-incident.ts";
 import { listIncidents } from "../../../usecases/alarms/list-incidents.ts";
+import { listLinkUses } from "../../../usecases/alarms/list-link-uses.ts";
 import { rateIncident } from "../../../usecases/alarms/rate-incident.ts";
 import { snoozeIncident } from "../../../usecases/alarms/snooze-incident.ts";
 import { operation } from "../../operation.ts";
 
-/** Incidents: list, read, acknowledge, rate, snooze. */
+/** Incidents: list, read, what links did, acknowledge, rate, snooze. */
 export const incidentOperations = [
   operation({
     id: "listIncidents",
@@ -37,6 +39,19 @@ export const incidentOperations = [
     gives: { status: 200, schema: Incident, words: "The incident." },
     fails: ["not_found"],
     call: ({ services, params }) => getIncident(services, params),
+  }),
+  operation({
+    id: "listIncidentLinkUses",
+    route: "GET /incidents/{id}/link-uses",
+    tag: "Incidents",
+    scope: "read",
+    summary: "List what links did",
+    description:
+      "Pages through what was done to an incident by the signed links in messages, newest first: each press of the button, whether or not it changed anything.",
+    takes: { params: IncidentParams, query: ListLinkUsesQuery },
+    gives: { status: 200, schema: LinkUseList, words: "A page of uses." },
+    fails: ["not_found"],
+    call: ({ services, params, query }) => listLinkUses(services, { ...params, ...query }),
   }),
   operation({
     id: "acknowledgeIncident",

@@ -11,7 +11,7 @@ import { licence } from "./licence.ts";
 import { named } from "./named.ts";
 import { asides, deadlines, remarks } from "./remarks.ts";
 import { figures, silence } from "./figures.ts";
-import { amounts, movement } from "./movements.ts";
+import { amounts, apart, movement } from "./movements.ts";
 import { excess, operation, reference } from "./references.ts";
 import { dayTimes, runs, oneState } from "./runs.ts";
 import { excepted } from "./excepted.ts";
@@ -45,6 +45,7 @@ const laws: readonly Law[] = [
   side,
   spare,
   amounts,
+  apart,
   leaving,
   units,
   unreadUnit,

@@ -1,4 +1,5 @@
 import type { ClosedBy, IncidentKind, IncidentStatus, Rating } from "../../../domain/alarm/incident.ts";
+import type { SetOff } from "./escalations.ts";
 
 /** An incident as stored; times in epoch milliseconds. */
 export interface StoredIncident {
@@ -31,6 +32,14 @@ export interface IncidentFilter {
   entity_id?: string;
 }
 
+/** The incidents of a task that opened on one day (days since 1970, UTC). */
+export interface IncidentDay {
+  day: number;
+  opened: number;
+  rated_right: number;
+  rated_wrong: number;
+}
+
 /** Incidents; what opens, moves and closes them is the recording of decisions. */
 export interface Incidents {
   find(incidentId: string): Promise<StoredIncident | null>;
@@ -38,15 +47,13 @@ export interface Incidents {
   during(taskId: string, entityId: string, at: number): Promise<StoredIncident | null>;
   /** Newest first, after the given position. */
   list(filter: IncidentFilter, after: readonly [number, string] | null, limit: number): Promise<StoredIncident[]>;
+  /** The days since a time on which incidents of a task opened, oldest first; of very many incidents only the newest count. */
+  days(taskId: string, since: number): Promise<IncidentDay[]>;
   /**
-   * Notes who has seen it first; who comes later changes nothing. Plans what tells pagers that know of it, once, and names the
-   * notices that it planned. Null where there is none.
+   * Notes who has seen it first, of it and of its escalations; who comes later changes nothing. Plans what tells pagers that
+   * know of it, once. Null where there is none.
    */
-  acknowledge(
-    incidentId: string,
-    by: string,
-    now: number,
-  ): Promise<{ incident: StoredIncident | null; notices: string[] }>;
+  acknowledge(incidentId: string, by: string, now: number): Promise<SetOff & { incident: StoredIncident | null }>;
   /** Snoozes one that is not closed until a time, or no longer; one that is closed stays as it is. Null where there is none. */
   snooze(incidentId: string, until: number | null): Promise<StoredIncident | null>;
   /** Takes over the newest rating of its first decision. Null where there is none. */

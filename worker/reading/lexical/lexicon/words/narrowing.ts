@@ -21,6 +21,12 @@ export const subjects = category("it they he she we you there is are was were ha
 /** One of a kind, or all of them: whom a task judges, one by one. */
 export const ofAKind = category("a an any each every all either our my your their its this that these those one");
 
+/** Behind a noun that is described by what follows. */
+export const described = category("whose where who");
+
+/** What opens a sentence with whom or when it holds for, before the request. */
+export const openings = category("in during after before while within at on under following among amongst");
+
 /** Nouns of turns of phrase: they narrow nothing. */
 export const idle = category(
   "place use general advance turn fact addition progress service present hand row instance example order production practice question favour terms place total effect force charge short long detail full part time stock while then least most first once the whole end future meantime background doubt",
