@@ -30,7 +30,7 @@ export default defineConfig({
           isolate: false,
           environment: "node",
           // A property of the reader takes seconds, and a machine may be busy.
-          testTimeout: 180_000,
+          testTimeout: 600_000,
         },
       },
       {
@@ -55,8 +55,8 @@ export default defineConfig({
           // A second runtime loads the worker once more: it pays only where cores would be idle.
           maxWorkers: Math.max(1, Math.floor(availableParallelism() / 2)),
           // Many objects start anew in these tests, and a machine may be busy.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           include: ["test/faults/**/*.test.ts", "test/runtime/**/*.test.ts"],
           setupFiles: ["test/faults/setup.ts"],
         },
@@ -73,9 +73,9 @@ export default defineConfig({
           // Much of a story is waiting for the runtime, for a queue, for a process.
           maxWorkers: availableParallelism() + 1,
           // Only what hangs runs into these: a restart takes half a minute on a machine with too much to do.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 60_000 } },
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          expect: { poll: { timeout: 300_000 } },
         },
       },
     ],

@@ -3,9 +3,23 @@ import type { ScreenEntry } from "./shell/screen.ts";
 /** Every screen. The first is where the console opens; those with `nav` are in the navigation, in this order. */
 export const screens: readonly ScreenEntry[] = [
   {
+    path: "/write",
+    title: "Write",
+    nav: { icon: "write", key: "w" },
+    load: () => import("./screens/write/screen.tsx"),
+  },
+  {
+    path: "/alarms",
+    title: "Alarms",
+    nav: { icon: "alarms", key: "a" },
+    load: () => import("./screens/alarms/screen.tsx"),
+  },
+  {
     path: "/tasks",
     title: "Tasks",
     nav: { icon: "tasks", key: "t" },
     load: () => import("./screens/tasks/screen.tsx"),
   },
+  { path: "/tasks/:id", title: "Task", load: () => import("./screens/task/screen.tsx") },
+  { path: "/decisions/:id", title: "Why", load: () => import("./screens/why/screen.tsx") },
 ];

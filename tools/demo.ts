@@ -1,6 +1,10 @@
-/** `npm run demo`: walks through the whole loop on generated data, using the service's own responses. */
+/**
+ * `npm run demo`: walks through the whole loop on generated data, using the service's own responses. With `--open` it fills a
+ * service and leaves it running, for a browser.
+ */
 import { DecisionMonitorError, type DecisionMonitor } from "@decision-monitor/sdk";
 import { bold, chapter, dim, red, say } from "./demo/print.ts";
+import { openWorld } from "./demo/open.ts";
 import { showLearning } from "./demo/learning.ts";
 import { type Asked, showSealing } from "./demo/sealing.ts";
 import { DAYS, demoRows, ENTITIES, SIGNALS, TODAY } from "./demo/series.ts";
@@ -76,10 +80,10 @@ async function showInbox(client: DecisionMonitor): Promise<void> {
   );
 }
 
-const started = performance.now();
-console.log(bold("Decision Monitor: from a sentence to a recorded decision"));
-say(dim("The real worker on a local runtime with temporary state. No network, no account, no language model."));
-try {
+async function walk(): Promise<void> {
+  const started = performance.now();
+  console.log(bold("Decision Monitor: from a sentence to a recorded decision"));
+  say(dim("The real worker on a local runtime with temporary state. No network, no account, no language model."));
   await withLocal(async ({ client }) => {
     await registerSignals(client);
     const tasks = await createTasks(client);
@@ -96,11 +100,17 @@ try {
     `\n${bold("That was the whole loop.")} ${((performance.now() - started) / 1000).toFixed(1)} s. What to try next:`,
   );
   say(
+    "npm run demo -- --open leaves a service with twenty accounts running, and prints a link into its console",
     "npm run dev            serves on http://127.0.0.1:8787/v1, with the keys dev-key and dev-elevated-key",
     `npm run replay -- your.csv --intent "alert me when your signal is unusual" --signal your.signal`,
     "                       runs your own series (timestamp,value) through the service, twice",
     "README.md, sdk/        every operation, and the typed client this demo uses",
   );
+}
+
+try {
+  if (process.argv.includes("--open")) await openWorld();
+  else await walk();
 } catch (error) {
   const suggestion = error instanceof DecisionMonitorError ? (error.suggestion ?? "") : "";
   console.error(`\n${error instanceof Error ? error.message : String(error)} ${suggestion}`.trimEnd());

@@ -1,6 +1,7 @@
 import { watch } from "node:fs";
 import { resolve } from "node:path";
 import { ROOT, startService } from "./runtime.ts";
+import { consoleLink } from "./runtime/console-link.ts";
 import { stopOnSignals } from "./runtime/signals.ts";
 import { readDevVars, workerVars } from "./runtime/vars.ts";
 
@@ -20,6 +21,8 @@ const { baseUrl, url } = service;
 console.log(
   `Decision Monitor is ready at ${baseUrl}, with its reference at ${url}/reference (Ctrl+C stops it; state in ${stateDir}).`,
 );
+const [key = ""] = (vars["SVC_API_KEYS"] ?? "").split(",");
+if (key !== "") console.log(`Its console, signed in with the first API key: ${consoleLink(url, key.trim())}`);
 
 stopOnSignals(() => service.stop());
 

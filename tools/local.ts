@@ -7,6 +7,7 @@ export interface LocalService {
   service: Service;
   client: DecisionMonitor;
   apiKey: string;
+  elevatedKey: string;
 }
 
 /** Starts a service on temporary state with keys of its own, and a client for it; `service.stop` leaves nothing behind. */
@@ -27,7 +28,12 @@ export async function startLocal(
       ...vars,
     },
   });
-  return { service, apiKey, client: new DecisionMonitor({ apiKey, elevatedKey, baseUrl: service.baseUrl }) };
+  return {
+    service,
+    apiKey,
+    elevatedKey,
+    client: new DecisionMonitor({ apiKey, elevatedKey, baseUrl: service.baseUrl }),
+  };
 }
 
 /** Runs `work` over a service on temporary state and stops it whatever happens, on Ctrl+C too. */

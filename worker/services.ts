@@ -33,6 +33,7 @@ import { DeploymentStore } from "./storage/definitions/deployment-store.ts";
 import { IdempotencyStore } from "./storage/service/idempotency-store.ts";
 import { IncidentStore } from "./storage/alarms/incident-store.ts";
 import { JobStore } from "./storage/service/job-store.ts";
+import { EscalationStore } from "./storage/alarms/escalation-store.ts";
 import { FeedbackStore } from "./storage/learning/feedback-store.ts";
 import { LogClient } from "./ledger/client/log-client.ts";
 import { LogQueue } from "./storage/decisions/log-queue.ts";
@@ -139,6 +140,7 @@ function connect(env: Env): Shared {
     notices: new NoticeStore(env.DB),
     silences: new SilenceStore(env.DB),
     incidents: new IncidentStore(env.DB),
+    escalations: new EscalationStore(env.DB),
     linkUses: new LinkUseStore(env.DB),
     planner: new Recorder(env.DB),
     ledger,

@@ -1,4 +1,5 @@
 import uPlot from "uplot";
+import { formatTick } from "../format/time.ts";
 import { type ChartColours, coloursOf } from "./colours.ts";
 import { paintMarks, paintStretches } from "./paint.ts";
 import { movable } from "./move-level.ts";
@@ -73,7 +74,12 @@ function optionsOf(place: HTMLElement, props: () => SeriesChartProps, colours: C
       },
     },
     axes: [
-      { ...axis, grid: { show: false } },
+      {
+        ...axis,
+        size: 28,
+        grid: { show: false },
+        values: (_, ticks) => ticks.map((tick) => formatTick(tick * 1000, stepOf(ticks))),
+      },
       { ...axis, size: 56, values: (_, values) => values.map((value) => props().formatValue(value)) },
     ],
     series: [
@@ -91,6 +97,8 @@ function optionsOf(place: HTMLElement, props: () => SeriesChartProps, colours: C
     },
   };
 }
+
+const stepOf = ([first = 0, second = first]: readonly number[]): number => (second - first) * 1000;
 
 /** From the lowest to the highest that is drawn, levels included, with some air. */
 function rangeOf(low: number | null, high: number | null, levels: readonly number[]): [number, number] {

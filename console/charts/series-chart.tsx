@@ -64,7 +64,7 @@ function LevelSlider({
   const [low, high] = [Math.min(...values), Math.max(...values)];
   return (
     <label class="chart-slider">
-      <span>{level.label}</span>
+      <span>Limit</span>
       <input
         type="range"
         min={low}

@@ -34,6 +34,13 @@ export function formatTime(instant: string | number, now: number, zone?: string)
   return `${day} ${month} ${year}`;
 }
 
+/** A place on a time axis whose places are a step apart: the clock below a day, the day below a year. */
+export function formatTick(at: number, stepMs: number, zone?: string): string {
+  const { day, month, year, hour, minute } = partsOf(at, zone);
+  if (stepMs < DAY && `${hour}:${minute}` !== "00:00") return `${hour}:${minute}`;
+  return stepMs < 300 * DAY ? `${day} ${month}` : (year ?? "");
+}
+
 /** An instant in full, with its zone: Mon 3 Mar 2025, 14:05:09 CET. */
 export function formatInstant(instant: string | number, zone?: string): string {
   const { weekday, day, month, year, hour, minute, second, timeZoneName } = partsOf(new Date(instant).getTime(), zone);

@@ -10,19 +10,22 @@ export interface Failure {
   /** Quoted when asking for help. */
   requestId?: string;
   type: string;
+  /** Structured facts, such as what a sentence may mean. */
+  details?: unknown;
 }
 
 /** Anything thrown as a failure to show. */
 export function failureOf(error: unknown): Failure {
   if (!isDecisionMonitorError(error))
     return { message: error instanceof Error ? error.message : String(error), type: "console_error" };
-  const { message, location, suggestion, request_id, type } = error;
+  const { message, location, suggestion, request_id, type, details } = error;
   return {
     message,
     type,
     ...(location === undefined ? {} : { location }),
     ...(suggestion === undefined ? {} : { suggestion }),
     ...(request_id === undefined ? {} : { requestId: request_id }),
+    ...(details === undefined ? {} : { details }),
   };
 }
 

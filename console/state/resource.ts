@@ -11,8 +11,15 @@ export interface Resource<Data> {
   set: (data: Data) => void;
 }
 
-/** Fetches when `key` changes and when asked to; `key` null fetches nothing. An answer to an older question is dropped. */
-export function useResource<Data>(key: string | null, load: (signal: AbortSignal) => Promise<Data>): Resource<Data> {
+/**
+ * Fetches when `key` changes and when asked to; `key` null fetches nothing. An answer to an older question is dropped. With
+ * `keep`, what was known of the last key stays until there is something about the new one.
+ */
+export function useResource<Data>(
+  key: string | null,
+  load: (signal: AbortSignal) => Promise<Data>,
+  { keep = false }: { keep?: boolean } = {},
+): Resource<Data> {
   const [state, setState] = useState<{ key: string | null; data?: Data; failure: Failure | null; loading: boolean }>({
     key: null,
     failure: null,
@@ -24,7 +31,9 @@ export function useResource<Data>(key: string | null, load: (signal: AbortSignal
   useEffect(() => {
     if (key === null) return undefined;
     const ender = new AbortController();
-    setState((old) => (old.key === key ? { ...old, loading: true } : { key, failure: null, loading: true }));
+    setState((old) =>
+      old.key === key || keep ? { ...old, key, loading: true } : { key, failure: null, loading: true },
+    );
     const fetchIt = async (): Promise<void> => {
       try {
         const data = await newest.current(ender.signal);
@@ -39,6 +48,6 @@ export function useResource<Data>(key: string | null, load: (signal: AbortSignal
   }, [key, round]);
   const reload = useCallback(() => setRound((old) => old + 1), []);
   const set = useCallback((data: Data) => setState((old) => ({ ...old, data, failure: null })), []);
-  const known = state.key === key;
+  const known = keep ? key !== null : state.key === key;
   return { data: known ? state.data : undefined, failure: state.failure, loading: state.loading, reload, set };
 }

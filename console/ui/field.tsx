@@ -17,16 +17,18 @@ interface FieldProps {
   optional?: boolean;
   /** The label is read out but not shown. */
   bare?: boolean;
+  /** The label stands beside the control. */
+  inline?: boolean;
   children: (wiring: FieldWiring) => ComponentChildren;
 }
 
 /** A label, a control, a hint, and the error where it belongs. */
-export function Field({ label, hint, failure, optional, bare, children }: FieldProps) {
+export function Field({ label, hint, failure, optional, bare, inline, children }: FieldProps) {
   const id = useId();
   const wrong = failure === undefined || failure === null || failure === false ? null : failure;
   const described = [hint === undefined ? "" : `${id}-hint`, wrong === null ? "" : `${id}-error`].filter(Boolean);
   return (
-    <div class="field">
+    <div class={inline === true ? "field field-inline" : "field"}>
       <label class={bare === true ? "unseen" : "field-label"} for={id}>
         {label}
         {optional === true && <span class="field-optional"> optional</span>}
@@ -59,7 +61,7 @@ interface TextFieldProps extends Omit<FieldProps, "children"> {
   decimal?: boolean;
   mono?: boolean;
   placeholder?: string;
-  inputRef?: RefObject<HTMLInputElement>;
+  inputRef?: RefObject<HTMLInputElement | null>;
 }
 
 /** One line of text. */

@@ -59,8 +59,7 @@ afterEach(async () => {
   if (complaints.length > 0) throw new Error(complaints.join("\n"));
 });
 
-const linkOf = (verb: LinkVerb) =>
-  linksFor(incident, { publicUrl: service.url, keys: [key] }, Date.now())?.[verb] ?? "";
+const linkOf = (verb: LinkVerb) => linksFor(incident, { publicUrl: service.url, keys: [key] }, Date.now())[verb] ?? "";
 const now = async () => (await service.call<Incident>("GET", `/incidents/${incident.incident_id}`)).body;
 const title = (name: string) => page.getByRole("heading", { name, level: 1 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseDuration, sayDuration } from "../../console/format/duration.ts";
 import { formatCompact, formatCount, formatNumber, formatShare, formatValue } from "../../console/format/number.ts";
-import { formatAgo, formatInstant, formatSpan, formatTime } from "../../console/format/time.ts";
+import { formatAgo, formatInstant, formatSpan, formatTick, formatTime } from "../../console/format/time.ts";
 
 describe("a number", () => {
   it.each([
@@ -62,6 +62,16 @@ describe("a time", () => {
     ["2025-12-31T08:00:00Z", "31 Dec 2025"],
   ])("%s is %s as seen from that afternoon", (instant, text) => {
     expect(formatTime(instant, now, "UTC")).toBe(text);
+  });
+
+  it("on an axis is a clock, a day or a year", () => {
+    const at = Date.UTC(2026, 2, 10, 14, 30);
+    expect([3_600_000, 86_400_000, 366 * 86_400_000].map((step) => formatTick(at, step, "UTC"))).toEqual([
+      "14:30",
+      "10 Mar",
+      "2026",
+    ]);
+    expect(formatTick(Date.UTC(2026, 2, 10), 3_600_000, "UTC")).toBe("10 Mar");
   });
 
   it("is told with its zone in full", () => {

@@ -3,6 +3,7 @@ import { operations } from "../support/schema.ts";
 
 const operationsOf = {
   read: [
+    "countIncidents",
     "explainCondition",
     "explainDecision",
     "exportDecisions",
@@ -37,6 +38,7 @@ const operationsOf = {
     "listErasures",
     "listFeedback",
     "listGuardrailsVersions",
+    "listIncidentLinkUses",
     "listIncidents",
     "listJobResults",
     "listJobs",
@@ -67,6 +69,7 @@ const operationsOf = {
     "recordFeedback",
     "recordFeedbackBatch",
     "snoozeIncident",
+    "unacknowledgeIncident",
   ],
   author: [
     "applyCalibration",

@@ -6,7 +6,7 @@ import type { TaskStore } from "../../worker/storage/tasks/task-store.ts";
 import { createTask } from "../../worker/usecases/tasks/create-task.ts";
 import type { Services } from "../../worker/usecases/services.ts";
 import { updateTask } from "../../worker/usecases/tasks/update-task.ts";
-import { count, fresh, healthy, prepare } from "./trials.ts";
+import { count, fresh, healthy, prepare } from "./fault-world.ts";
 
 beforeAll(prepare);
 

@@ -5,7 +5,7 @@ import type { Task } from "../../worker/contract/resources/tasks/tasks.ts";
 import { createServices } from "../../worker/services.ts";
 import { sweepClaims } from "../../worker/usecases/service/sweep-claims.ts";
 import { breaking, counting, faultyWorker } from "./faulty.ts";
-import { at, count, fresh, healthy, prepare, push, question } from "./trials.ts";
+import { at, count, fresh, healthy, prepare, push, question } from "./fault-world.ts";
 
 beforeAll(prepare);
 afterEach(() => vi.restoreAllMocks());

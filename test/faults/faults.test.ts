@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { breaking, counting, type Faults, faultyWorker, silent, slow } from "./faulty.ts";
-import { looks, prepare, reads, recovery, send, type Trial, writes } from "./trials.ts";
+import { prepare } from "./fault-world.ts";
+import { looks, reads, recovery, send, type Trial, writes } from "./trials.ts";
 
 // A test tries its request once for every call that can break.
 vi.setConfig({ testTimeout: 30_000 });

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { bucketOf } from "../../worker/domain/values/hashing/bucket.ts";
 import { Observations } from "../../worker/ledger/shard/observations.ts";
 import { breaking, faultyWorker } from "./faulty.ts";
-import { at, fresh, healthy, prepare } from "./trials.ts";
+import { at, fresh, healthy, prepare } from "./fault-world.ts";
 
 beforeAll(prepare);
 afterEach(() => vi.restoreAllMocks());

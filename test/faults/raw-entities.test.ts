@@ -3,7 +3,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import type { Job } from "../../worker/contract/resources/service/jobs.ts";
 import { createServices } from "../../worker/services.ts";
 import { runJob } from "../../worker/usecases/jobs/run-job.ts";
-import { at, healthy, prepare, push, question } from "./trials.ts";
+import { at, healthy, prepare, push, question } from "./fault-world.ts";
 
 const services = createServices(env, { waitUntil: () => undefined });
 const entity = "account:raw-8841";
@@ -33,7 +33,7 @@ async function finished(id: string): Promise<Job> {
       expect(found.finished_at).not.toBeNull();
       return found;
     },
-    { timeout: 20_000 },
+    { timeout: 120_000 },
   );
 }
 
@@ -70,7 +70,7 @@ beforeAll(async () => {
   await job("range", { ...definitions, entity, ...span });
   await job("backtest", { ...condition, entities: [entity], ...span });
   for (const id of jobs) await finished(id);
-}, 60_000);
+});
 
 it("no table of D1 and no copy in KV holds the id of an entity", async () => {
   const { results: tables } = await env.DB.prepare(

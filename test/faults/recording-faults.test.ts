@@ -5,7 +5,8 @@ import { bucketOf } from "../../worker/domain/values/hashing/bucket.ts";
 import type { LedgerShard } from "../../worker/ledger/shard/ledger-shard.ts";
 import { Recorder } from "../../worker/storage/decisions/recorder.ts";
 import { faultyWorker, innerText } from "./faulty.ts";
-import { at, count, evaluation, flawsOf, fresh, healthy, prepare, push, question, send } from "./trials.ts";
+import { at, count, fresh, healthy, prepare, push, question } from "./fault-world.ts";
+import { evaluation, flawsOf, send } from "./trials.ts";
 
 beforeAll(prepare);
 afterEach(() => vi.restoreAllMocks());
@@ -87,7 +88,7 @@ describe("a shard that cannot record", () => {
     });
     const before = await count("decisions");
     const first = send(healthy, stuck);
-    await vi.waitFor(() => expect(database.asked).toBe(true), { timeout: 30_000 });
+    await vi.waitFor(() => expect(database.asked).toBe(true), { timeout: 120_000 });
     const late = faultyWorker({}, { late: 29_700 });
     const second = await late("POST", "/evaluate/full", { body: question(waiting, at) });
     expect(second).toMatchObject({ status: 408, body: { error: { type: "execution_timeout" } } });

@@ -1,43 +1,24 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import type { FullPipelineResult } from "../../worker/contract/resources/evaluation/evaluate.ts";
-import type { Task } from "../../worker/contract/resources/tasks/tasks.ts";
 import { type Answer, type Faults, faultyWorker, innerText } from "./faulty.ts";
+import {
+  at,
+  count,
+  decisionId,
+  definitions,
+  fresh,
+  healthy,
+  inbox,
+  nextNumber,
+  pulled,
+  push,
+  question,
+  signal,
+  task,
+} from "./fault-world.ts";
 
-/** A worker in which nothing fails. */
-export const healthy = faultyWorker();
-const signal = "account.active_user_rate";
-/** The time most questions are about. */
-export const at = "2025-01-03T00:00:00.000Z";
 const later = "2025-01-05T00:00:00.000Z";
-const inbox = { type: "notification", channel: "inbox" };
-let task: Task;
-let serial = 0;
-export const fresh = (name: string) => `${name}-${++serial}`;
-
-/** Rows of a table. */
-export const count = async (table: string, where = "1 = 1", ...values: string[]) =>
-  (
-    await env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where}`)
-      .bind(...values)
-      .first<{ n: number }>()
-  )?.n ?? 0;
-
-/** Pushes a value that makes the task fire. */
-export async function push(entity: string): Promise<void> {
-  const observations = [{ primitive_id: signal, entity, observed_at: at, value: 0.2 }];
-  expect((await healthy("POST", "/observations", { body: { observations } })).status).toBe(201);
-}
-
-const definitions = () => {
-  const { concept_id, concept_version, condition_id, condition_version } = task;
-  return { concept_id, concept_version, condition_id, condition_version };
-};
-export const question = (entity: string, timestamp?: string) => ({
-  ...definitions(),
-  entity,
-  ...(timestamp ? { timestamp } : {}),
-});
 
 /** A request that can be sent again, and what must be true of it however often it was tried. */
 export interface Trial {
@@ -149,7 +130,7 @@ export const writes: Endpoint[] = [
   [
     "POST /tasks",
     async () => {
-      const intent = `alert me when the active user rate is below 0.${100 + ++serial}`;
+      const intent = `alert me when the active user rate is below 0.${100 + nextNumber()}`;
       const before = { tasks: await count("tasks"), actions: await count("actions") };
       return {
         method: "POST",
@@ -279,7 +260,6 @@ export const reads: Endpoint[] = [
   "/context/impact",
 ].map((path): Endpoint => [`GET ${path}`, () => ({ method: "GET", path: filled(path) })]);
 
-let decisionId = "";
 const calibration = () => ({ ...asked(), target: { alerts_per_day: 1 } });
 const backtest = () => ({ ...asked(), entities: ["account:read"], from: at, to: later });
 const filled = (path: string) =>
@@ -301,39 +281,6 @@ export const looks: Endpoint[] = [
   ["POST /conditions/explain", () => ({ method: "POST", path: "/conditions/explain", body: asked() })],
   ["POST /decisions/{decision_id}/verify", () => ({ method: "POST", path: filled("/decisions/{decision}/verify") })],
 ];
-
-const pulled = { concept_id: "pulled", concept_version: "1.0", condition_id: "pulled", condition_version: "1.0" };
-
-async function definePulled(): Promise<void> {
-  const source = { kind: "http", url: "https://metrics.example.com/{entity}", value_pointer: "/value" };
-  await healthy("POST", "/primitives", { body: { primitive_id: "outside.rate", type: "float", source } });
-  const concept = {
-    concept_id: "pulled",
-    version: "1.0",
-    description: "a rate from outside",
-    output_type: "float",
-    primitives: { x: { primitive_id: "outside.rate", type: "float", missing_data_policy: "null" } },
-    features: { out: { op: "passthrough", inputs: ["x"], params: {} } },
-    output_feature: "out",
-  };
-  const { concept_id, concept_version, condition_id, condition_version: version } = pulled;
-  const strategy = { type: "threshold", params: { direction: "below", value: 0.35 } };
-  await healthy("POST", "/concepts", { body: concept });
-  await healthy("POST", "/conditions", { body: { condition_id, version, concept_id, concept_version, strategy } });
-}
-
-/** Registers a signal, makes a task that fires on it, and records one decision. */
-export async function prepare(): Promise<void> {
-  const body = { primitive_id: signal, type: "time_series<float>", description: "Active user rate" };
-  await healthy("POST", "/primitives", { body });
-  const intent = "alert me when the active user rate is below 0.35";
-  const created = await healthy("POST", "/tasks", { body: { intent, entity_scope: "all", delivery: inbox } });
-  task = created.body as unknown as Task;
-  await definePulled();
-  await push("account:read");
-  const answered = await healthy("POST", "/evaluate/full", { body: question("account:read", at) });
-  decisionId = (answered.body as unknown as FullPipelineResult).decision_id ?? "";
-}
 
 /** Sends the request of a trial. */
 export const send = (worker: typeof healthy, { method, path, body, key }: Trial) =>

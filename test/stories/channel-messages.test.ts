@@ -2,25 +2,25 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Input, Output } from "../../sdk/src/index.ts";
 import { channelShapes, faultsOf } from "../support/channel-shapes.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
-import { startTestService, type TestService } from "../support/service.ts";
-import { createTask, day, pushDaily, question, type Refusal, registerRate, type Task } from "../support/world.ts";
+import { nextMoment } from "../support/firing-task.ts";
+import { sharedTestService, type SharedService } from "../support/service.ts";
+import { ACTION_ENV, PUBLIC_URL } from "../support/vars.ts";
+import { createTask, day, pushDaily, question, type Refusal, registerLevel, type Task } from "../support/world.ts";
 
-const intent = "alert me when the active user rate drops below 35%";
-const key = "0123456789abcdef0123456789abcdef";
-const publicUrl = "https://monitor.example.com";
+const key = ACTION_ENV.PAGER_KEY;
 
-let service: TestService;
+let service: SharedService;
 let receiver: Receiver;
+let signal: string;
+let intent: string;
 
 beforeAll(async () => {
   receiver = await startReceiver();
-  service = await startTestService({
-    vars: { SVC_ACTION_ENV: "PAGER_KEY", PAGER_KEY: key, SVC_LINK_KEY: "l".repeat(32), SVC_PUBLIC_URL: publicUrl },
-  });
-  await registerRate(service.call);
+  service = await sharedTestService();
+  ({ signal, intent } = await registerLevel(service.call, "cistern"));
 });
 beforeEach(() => receiver.clear());
-afterAll(() => Promise.all([service.stop(), receiver.stop()]));
+afterAll(() => receiver.stop());
 
 const make = <T = Output<"createChannel">>(body: object) =>
   service.call<T>("POST", "/channels", body, { elevated: true });
@@ -47,7 +47,7 @@ const meta = {
 async function fired(kind: Kind, entity: string, more: Partial<Input<"createTask">> & { template?: string } = {}) {
   const channel = `${kind}-${crypto.randomUUID().slice(0, 8)}`;
   expect((await make({ channel, kind, ...settings[kind]() })).status).toBe(201);
-  await pushDaily(service.call, entity, [0.5, 0.3, 0.29, 0.28]);
+  await pushDaily(service.call, entity, [0.5, 0.3, 0.29, 0.28], signal);
   const { template, ...body } = more;
   const delivery = { type: "notification", channel, ...(template === undefined ? {} : { message_template: template }) };
   const { body: task } = await service.call<Task>("POST", "/tasks", {
@@ -81,10 +81,10 @@ it.each(kinds)(
   },
 );
 
-/** What each product would take for a command, a link or markup; PagerDuty takes nothing for one. */
+/** What each product would take for a command, a link but ours, or markup; PagerDuty takes nothing for one. */
 const commands: Record<Kind, RegExp> = {
   slack: /<!|mrkdwn/,
-  discord: /[^\\]\]\(|[^\\]@everyone/,
+  discord: new RegExp(`[^\\\\]\\]\\((?!<${PUBLIC_URL}/l/)|[^\\\\]@everyone`),
   teams: /"TextBlock"|"FactSet"|"msteams"/,
   pagerduty: /(?!)/,
 };
@@ -129,12 +129,9 @@ it("PagerDuty gets all alarms of an incident, its acknowledgement and its end un
     watch: { every: "30d" },
     firing: { mode: "every", recovered: true },
   });
-  let last = 0;
   const observe = async (value: number) => {
-    await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(last);
-    last = Date.now();
-    const at = new Date(last).toISOString();
-    const observations = [{ primitive_id: "account.active_user_rate", entity, observed_at: at, value }];
+    const at = await nextMoment();
+    const observations = [{ primitive_id: signal, entity, observed_at: at, value }];
     await service.call("POST", "/observations", { observations });
     await service.call("POST", "/evaluate/full", question(task, entity, at));
   };
@@ -158,7 +155,7 @@ it("PagerDuty gets all alarms of an incident, its acknowledgement and its end un
   ]);
   expect(JSON.stringify(sent[0])).not.toContain("since");
   await acknowledge();
-  const { body: deliveries } = await service.call<Output<"listDeliveries">>(
+  const { body: deliveries } = await service.call<Output<"listActionDeliveries">>(
     "GET",
     `/actions/${task.action_id}/deliveries?version=v1`,
   );
@@ -181,13 +178,13 @@ it.each([...kinds, "webhook"] as const)(
       delivery: { type: "notification", channel },
       watch: { every: "30d" },
     });
-    const at = new Date().toISOString();
-    const observations = [{ primitive_id: "account.active_user_rate", entity, observed_at: at, value: 0.1 }];
+    const at = await nextMoment();
+    const observations = [{ primitive_id: signal, entity, observed_at: at, value: 0.1 }];
     await service.call("POST", "/observations", { observations });
     const asked = await service.call("POST", "/evaluate/full", question(task, entity, at));
     const [request] = await receiver.waitFor(1);
-    const verbs = new Set(request?.body.match(/https:\/\/monitor\.example\.com\/l\/[\w.~-]+/g));
-    expect(verbs.size).toBe(kind === "webhook" ? 0 : 4);
+    const verbs = new Set(request?.body.match(new RegExp(`${PUBLIC_URL}/l/[\\w.~-]+`, "g")));
+    expect(verbs.size).toBe(kind === "webhook" ? 0 : 5);
     expect(kind === "webhook" ? [] : faultsOf(kind, JSON.parse(request?.body ?? ""))).toEqual([]);
     const stored = await service.call("GET", `/actions/${task.action_id}/deliveries?version=v1`);
     expect(`${asked.text}${stored.text}`).not.toContain("/l/");
@@ -210,7 +207,7 @@ it("a test of an action says so in each kind, and is a trouble of its own", asyn
 
 it("a message tells what people say of the task now, not what they said when it was made", async () => {
   const entity = "account:renamed";
-  await pushDaily(service.call, entity, [0.3, 0.3]);
+  await pushDaily(service.call, entity, [0.3, 0.3], signal);
   const body = {
     intent,
     entity_scope: entity,
@@ -229,7 +226,7 @@ it("a message tells what people say of the task now, not what they said when it 
   expect(await message(0)).toMatchObject({ message: expect.stringContaining("Old") as string });
   await service.call("PATCH", `/tasks/${task.task_id}`, { meta: { name: "New", owner: null } });
   expect(await message(1)).toMatchObject({
-    message: `${entity} (account.active_user_rate): 30% is below the threshold of 35% at 2025-01-02 00:00 UTC, true for 1 day (since 2025-01-01 00:00 UTC). Task: New ("${intent}")`,
+    message: `${entity} (${signal}): 30% is below the threshold of 35% at 2025-01-02 00:00 UTC, true for 1 day (since 2025-01-01 00:00 UTC). Task: New ("${intent}")`,
   });
   await service.call("DELETE", `/tasks/${task.task_id}`);
 });
@@ -237,32 +234,32 @@ it("a message tells what people say of the task now, not what they said when it 
 it.each([
   [
     "a change",
-    "alert me when the active user rate falls more than 40% within 7 days",
+    "alert me when the cistern level falls more than 40% within 7 days",
     "27% (fell by 46% from 50% within 7 days)",
     "a fall of 40%",
   ],
   [
     "deviations",
-    "alert me when the active user rate is more than 2 standard deviations below its mean of the last 30 days",
+    "alert me when the cistern level is more than 2 standard deviations below its mean of the last 30 days",
     "27% (15.15 standard deviations below its average of 49.64%)",
     "2 standard deviations",
   ],
   [
     "a percentile",
-    "alert me when the active user rate is below its 5th percentile of the last 30 days",
+    "alert me when the cistern level is below its 5th percentile of the last 30 days",
     "27%",
     "47%, the 5th percentile of its last 30 days",
   ],
   [
     "two conditions",
-    "alert me when the active user rate is below 35% and the active user rate falls more than 40% within 7 days",
-    "account.active_user_rate 27% and account.active_user_rate 27% (fell by 46% from 50% within 7 days)",
-    "account.active_user_rate below 35% and account.active_user_rate a fall of more than 40% within 7 days",
+    "alert me when the cistern level is below 35% and the cistern level falls more than 40% within 7 days",
+    "cistern.level 27% and cistern.level 27% (fell by 46% from 50% within 7 days)",
+    "cistern.level below 35% and cistern.level a fall of more than 40% within 7 days",
   ],
 ])("names value and limit of %s in the words and units of its sentence", async (name, said, value, limit) => {
   const entity = `account:figures-${name}`;
   const before = [0.5, 0.48, 0.52, 0.5, 0.5, 0.49, 0.51, 0.5, 0.5, 0.5, 0.46];
-  await pushDaily(service.call, entity, [...before, 0.27]);
+  await pushDaily(service.call, entity, [...before, 0.27], signal);
   const template = "{value_text}, limit {limit_text}";
   const task = await createTask(service.call, said, {
     type: "notification",

@@ -2,7 +2,8 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Output } from "../../sdk/src/index.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { sharedTestService, type SharedService } from "../support/service.ts";
+import { ACTION_ENV, WEBHOOK_SECRET } from "../support/vars.ts";
 import {
   createTask,
   day,
@@ -10,28 +11,25 @@ import {
   pushDaily,
   question,
   type Refusal,
-  registerRate,
+  registerLevel,
   type Task,
 } from "../support/world.ts";
 
-const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
-const intent = "alert me when the active user rate drops below 35%";
-
-let service: TestService;
+let service: SharedService;
 let receiver: Receiver;
+let signal: string;
+let intent: string;
 
 beforeAll(async () => {
   receiver = await startReceiver();
-  service = await startTestService({
-    vars: { SVC_WEBHOOK_SECRET: secret, SVC_ACTION_ENV: "PAGER_TOKEN", PAGER_TOKEN: "s3cret-token" },
-  });
-  await registerRate(service.call);
+  service = await sharedTestService();
+  ({ signal, intent } = await registerLevel(service.call, "tank"));
 });
 beforeEach(() => {
   receiver.clear();
   receiver.answerWith({});
 });
-afterAll(() => Promise.all([service.stop(), receiver.stop()]));
+afterAll(() => receiver.stop());
 
 interface Channel {
   channel: string;
@@ -51,7 +49,7 @@ const remove = <T = Channel>(channel: string) =>
 
 /** Lets a task on the channel fire once for an entity; returns the decision, what its action did and what was received. */
 async function fire(channel: string, entity: string, message_template?: string) {
-  await pushDaily(service.call, entity, [0.5, 0.4, 0.3]);
+  await pushDaily(service.call, entity, [0.5, 0.4, 0.3], signal);
   const template = message_template === undefined ? {} : { message_template };
   const task = await createTask(service.call, intent, { type: "notification", channel, ...template });
   const { body } = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, day(2)));
@@ -111,7 +109,7 @@ describe("channels", () => {
 
 describe("a notification", () => {
   it("without a channel goes to the inbox, which holds the pseudonym", async () => {
-    await pushDaily(service.call, "account:plain", [0.5, 0.4, 0.3]);
+    await pushDaily(service.call, "account:plain", [0.5, 0.4, 0.3], signal);
     const task = await createTask(service.call, intent, { type: "notification" });
     const { body } = await service.call<FullPipelineResult>(
       "POST",
@@ -126,7 +124,7 @@ describe("a notification", () => {
       const { body: inbox } = await service.call<Output<"listNotifications">>("GET", "/notifications");
       return inbox.items.find(({ decision_id }) => decision_id === body.decision_id);
     };
-    const message = `account:plain (account.active_user_rate): 30% is below the threshold of 35% at 2025-01-03 00:00 UTC. Task: "${intent}"`;
+    const message = `account:plain (tank.level): 30% is below the threshold of 35% at 2025-01-03 00:00 UTC. Task: "${intent}"`;
     expect(body.decision.actions_triggered[0]?.payload_sent).toEqual({ channel: "inbox", message });
     const item = await read();
     expect(item).toMatchObject({ entity: "account:plain", entity_id: expect.stringMatching(/^ent_/), message });
@@ -156,7 +154,7 @@ describe("a notification", () => {
 
   it("has its pseudonyms resolved, a thousand at once, by whoever holds the elevated key", async () => {
     const entities = ["account:named", "account:other", "user:1"];
-    for (const entity of entities) await pushDaily(service.call, entity, [0.3]);
+    for (const entity of entities) await pushDaily(service.call, entity, [0.3], signal);
     const task = await createTask(service.call, intent);
     const { concept_id, concept_version, condition_id, condition_version } = task;
     const batch = { concept_id, concept_version, condition_id, condition_version, entities, timestamp: day(0) };
@@ -198,14 +196,14 @@ describe("a notification", () => {
     const { sent, action, result } = await fire("hook", "account:hook", "Look at {entity}");
     const [request] = sent;
     if (!request) throw new Error("nothing was sent");
-    expect(new Webhook(secret).verify(request.body, request.headers)).toMatchObject({
+    expect(new Webhook(WEBHOOK_SECRET).verify(request.body, request.headers)).toMatchObject({
       message: "Look at account:hook",
       entity: "account:hook",
       decision_id: result.decision_id,
       result_value: 0.3,
     });
     expect(request.headers["webhook-id"]).toBe(`${result.decision_id}.${action.action_id}`);
-    expect(request.headers["authorization"]).toBe("Bearer s3cret-token");
+    expect(request.headers["authorization"]).toBe(`Bearer ${ACTION_ENV.PAGER_TOKEN}`);
     expect(action.payload_sent).toEqual({ channel: "hook", message: "Look at account:hook" });
     const record = await service.call("GET", `/decisions/${result.decision_id}`);
     expect(record.text).not.toMatch(/s3cret|\/hook|account:hook/);

@@ -1,10 +1,10 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { runCli } from "../../sdk/src/cli/run.ts";
 import type { Output } from "../../sdk/src/index.ts";
+import { runDm, stubCliFor } from "../support/cli.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
-import { startTestService, type TestService } from "../support/service.ts";
-import { TEST_VARS } from "../support/vars.ts";
+import { sharedTestService, type SharedService } from "../support/service.ts";
+import { WEBHOOK_SECRET } from "../support/vars.ts";
 import {
   createTask,
   day,
@@ -12,22 +12,20 @@ import {
   pushDaily,
   question,
   type Refusal,
-  registerRate,
+  registerLevel,
   type Task,
 } from "../support/world.ts";
 
-const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
-const intent = "alert me when the active user rate drops below 35%";
-
-let service: TestService;
+let service: SharedService;
 let receiver: Receiver;
+let signal: string;
+let intent: string;
 
 beforeAll(async () => {
   receiver = await startReceiver();
-  service = await startTestService({ vars: { SVC_WEBHOOK_SECRET: secret } });
-  vi.stubEnv("DECISION_MONITOR_API_KEY", TEST_VARS.SVC_API_KEYS);
-  vi.stubEnv("DECISION_MONITOR_BASE_URL", service.baseUrl);
-  await registerRate(service.call);
+  service = await sharedTestService();
+  stubCliFor(service);
+  ({ signal, intent } = await registerLevel(service.call, "basin"));
 });
 beforeEach(() => {
   receiver.clear();
@@ -35,19 +33,13 @@ beforeEach(() => {
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await Promise.all([service.stop(), receiver.stop()]);
+  await receiver.stop();
 });
 
+/** Runs a command; how it ended, and all it printed. */
 async function dm(...argv: string[]) {
-  const lines: string[] = [];
-  const out = (line: string) => void lines.push(line);
-  const code = await runCli(argv, {
-    out,
-    err: out,
-    readFile: () => Promise.reject(new Error("ENOENT")),
-    writeFile: () => Promise.reject(new Error("ENOENT")),
-  });
-  return { code, text: lines.join("\n") };
+  const { code, out, err } = await runDm(argv);
+  return { code, text: [out, err].filter(Boolean).join("\n") };
 }
 
 type Delivered = Output<"getDelivery">;
@@ -70,7 +62,7 @@ function failFirst(times: number, headers: Record<string, string> = {}) {
 
 describe("deliveries", () => {
   it("with retries arrive later, under the same id, signed anew, and the answer told of the first attempt", async () => {
-    await pushDaily(service.call, "account:again", [0.5, 0.4, 0.3]);
+    await pushDaily(service.call, "account:again", [0.5, 0.4, 0.3], signal);
     const delivery = { type: "webhook" as const, endpoint: `${receiver.url}/again`, retries: 3 };
     const task = await createTask(service.call, intent, delivery);
     failFirst(1, { "retry-after": "1" });
@@ -80,7 +72,7 @@ describe("deliveries", () => {
     const id = first?.headers["webhook-id"] ?? "";
     expect(second?.headers["webhook-id"]).toBe(id);
     expect(second?.body).toBe(first?.body);
-    expect(new Webhook(secret).verify(second?.body ?? "", second?.headers ?? {})).toMatchObject({
+    expect(new Webhook(WEBHOOK_SECRET).verify(second?.body ?? "", second?.headers ?? {})).toMatchObject({
       entity: "account:again",
     });
     await expect.poll(() => read(id)).toMatchObject({ status: "delivered", attempts: 2, attempts_allowed: 4 });
@@ -92,7 +84,7 @@ describe("deliveries", () => {
   });
 
   it("that failed are in one list, and are sent again once for an Idempotency-Key", async () => {
-    await pushDaily(service.call, "account:failed", [0.5, 0.4, 0.3]);
+    await pushDaily(service.call, "account:failed", [0.5, 0.4, 0.3], signal);
     const task = await createTask(service.call, intent, { type: "webhook", endpoint: `${receiver.url}/failed` });
     failFirst(1);
     await ask(task, "account:failed");
@@ -112,7 +104,7 @@ describe("deliveries", () => {
   });
 
   it("are listed and sent again on the command line", async () => {
-    await pushDaily(service.call, "account:typed", [0.5, 0.4, 0.3]);
+    await pushDaily(service.call, "account:typed", [0.5, 0.4, 0.3], signal);
     const task = await createTask(service.call, intent, { type: "webhook", endpoint: `${receiver.url}/typed` });
     failFirst(2);
     await ask(task, "account:typed");
@@ -152,7 +144,7 @@ describe("deliveries", () => {
     const made = await service.call("POST", "/channels", channel, { elevated: true });
     expect(made.body).toMatchObject({ per_minute: 60, retries: 2, group: false });
     const entities = ["account:p1", "account:p2", "account:p3"];
-    for (const entity of entities) await pushDaily(service.call, entity, [0.5, 0.4, 0.3]);
+    for (const entity of entities) await pushDaily(service.call, entity, [0.5, 0.4, 0.3], signal);
     const task = await createTask(service.call, intent, { type: "notification", channel: "paced" });
     const asked = await Promise.all(entities.map((entity) => ask(task, entity)));
     const statuses = asked.flatMap(({ body }) => body.decision.actions_triggered.map(({ status }) => status));

@@ -1,68 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { runCli } from "../../sdk/src/cli/run.ts";
 import type { Output } from "../../sdk/src/index.ts";
 import { instantText } from "../../worker/domain/values/wording/duration.ts";
+import { runDm, stubCliFor } from "../support/cli.ts";
+import { type FiringTask, firingTask } from "../support/firing-task.ts";
 import { sharedTestService, type SharedService } from "../support/service.ts";
-import { TEST_VARS } from "../support/vars.ts";
-import { type FullPipelineResult, question, type Refusal, type Task } from "../support/world.ts";
+import type { Refusal, Task } from "../support/world.ts";
 
 type Incident = Output<"getIncident">;
 type IncidentList = Output<"listIncidents">;
 
-const signal = "incident.pressure";
+/** What every task here watches, and how seldom: nothing looks before it is asked to. */
+const watched = { entity_scope: "boiler:*", watch: { every: "30d" } } as const;
+
 let service: SharedService;
 let task: Task;
-let last = 0;
-
-/** A time that has come and that no question has been about. */
-async function nextMoment(): Promise<string> {
-  await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(last);
-  last = Date.now();
-  return new Date(last).toISOString();
-}
-
-/** Tells the service a value of an entity, and asks the task's question about that time. */
-async function decide(entity: string, value: number): Promise<FullPipelineResult> {
-  const at = await nextMoment();
-  const observations = [{ primitive_id: signal, entity, observed_at: at, value }];
-  const pushed = await service.call("POST", "/observations", { observations });
-  if (pushed.status !== 201) throw new Error(pushed.text);
-  const asked = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, at));
-  if (asked.status !== 200) throw new Error(asked.text);
-  return asked.body;
-}
+let decide: FiringTask["decide"];
 
 const list = async (query: string) => (await service.call<IncidentList>("GET", `/incidents?${query}`)).body;
 const post = <Body = Incident>(id: string, verb: string, body?: object) =>
   service.call<Body>("POST", `/incidents/${id}/${verb}`, body);
 
-async function dm(...argv: string[]) {
-  const out: string[] = [];
-  const err: string[] = [];
-  const readFile = () => Promise.reject(new Error("ENOENT"));
-  const code = await runCli(argv, {
-    out: (line: string) => out.push(line),
-    err: (line: string) => err.push(line),
-    readFile,
-    writeFile: readFile,
-  });
-  return { code, out: out.join("\n"), err: err.join("\n") };
-}
+const dm = (...argv: string[]) => runDm(argv);
 
 beforeAll(async () => {
   service = await sharedTestService();
-  vi.stubEnv("DECISION_MONITOR_API_KEY", TEST_VARS.SVC_API_KEYS);
-  vi.stubEnv("DECISION_MONITOR_BASE_URL", service.baseUrl);
-  const pressure = { primitive_id: signal, type: "time_series<float>", description: "Incident pressure" };
-  await service.call("POST", "/primitives", pressure, { elevated: true });
-  const made = await service.call<Task>("POST", "/tasks", {
-    intent: "alert me when the incident pressure is above 5",
-    entity_scope: "boiler:*",
-    delivery: { type: "notification" },
-    watch: { every: "30d" },
-  });
-  if (made.status !== 200) throw new Error(made.text);
-  task = made.body;
+  stubCliFor(service);
+  ({ task, decide } = await firingTask(service.call, "incident", watched));
 });
 afterAll(() => vi.unstubAllEnvs());
 
@@ -122,6 +85,10 @@ describe("an incident of a task that watches", () => {
       ["false_positive", first.evaluated_at],
     ]);
 
+    expect((await post(id, "rate", { rating: null })).body.rating).toBeNull();
+    const reopened = await service.call<Incident>("DELETE", `/incidents/${id}/acknowledge`);
+    expect([reopened.status, reopened.body.status, reopened.body.acknowledged_by]).toEqual([200, "open", null]);
+
     const snoozed = await post(id, "snooze", { for: "2h" });
     expect(Date.parse(snoozed.body.snoozed_until ?? "")).toBeGreaterThan(Date.now());
     expect((await post(id, "snooze", { until: null })).body.snoozed_until).toBeNull();
@@ -130,7 +97,39 @@ describe("an incident of a task that watches", () => {
     expect([refused.status, refused.body.error.location]).toEqual([409, "id"]);
   });
 
+  it("says why in words, how bad it is, and how its score moved; and is counted", async () => {
+    const meta = { severity: "critical", name: "Pressure" };
+    const { body: bad } = await service.call<Task>("POST", "/tasks", {
+      intent: "alert me when the incident pressure is above 7",
+      entity_scope: "kettle:*",
+      delivery: { type: "notification" },
+      watch: { on: "observation" },
+      meta,
+    });
+    for (const value of [3, 8, 9]) {
+      const observations = [{ primitive_id: "incident.pressure", entity: "kettle:1", value }];
+      await service.call("POST", "/observations", { observations });
+      const { task_id } = bad;
+      const scores = async () =>
+        (await service.call<{ items: object[] }>("GET", `/tasks/${task_id}/looks/kettle:1`)).body.items.at(0);
+      await expect.poll(scores).toMatchObject({ score: value });
+    }
+    const [worst] = (await list(`order=worst&task_id=${bad.task_id}&looks=2&status=open`)).items;
+    expect(worst).toMatchObject({
+      intent: bad.intent,
+      task_name: "Pressure",
+      severity: "critical",
+      summary: "9 is above the threshold of 7",
+      threshold: 7,
+      looks: [{ score: 8 }, { score: 9 }],
+    });
+    expect((await list("order=worst&severity=critical&status=open")).items[0]).toMatchObject({ severity: "critical" });
+    const counts = await service.call<Output<"countIncidents">>("GET", "/incidents/counts?entity=kettle:1");
+    expect(counts.body).toMatchObject({ open: 1, acknowledged: 0, open_by_severity: { critical: 1, unset: 0 } });
+  });
+
   it.each([
+    ["DELETE", "/incidents/inc_none/acknowledge", undefined, 404],
     ["GET", "/incidents/inc_none", undefined, 404],
     ["POST", "/incidents/inc_none/acknowledge", undefined, 404],
     ["POST", "/incidents/inc_none/rate", { rating: "right" }, 404],
@@ -143,28 +142,23 @@ describe("an incident of a task that watches", () => {
   });
 
   it("tells when it is over, and reminds of itself until somebody acknowledges it", async () => {
-    const intent = "alert me when the incident pressure is above 6";
-    const { body: telling } = await service.call<Task>("POST", "/tasks", {
+    const {
+      task: telling,
       intent,
-      entity_scope: "boiler:*",
-      delivery: { type: "notification" },
-      watch: { every: "30d" },
+      ...firing
+    } = await firingTask(service.call, "incident", {
+      ...watched,
+      limit: 6,
       firing: { mode: "on_change", recovered: true, remind: "1h" },
     });
     expect(telling.firing).toEqual({ mode: "on_change", recovered: true, remind: "1h" });
-    const decideTelling = async (value: number) => {
-      const at = await nextMoment();
-      const observations = [{ primitive_id: signal, entity: "boiler:4", observed_at: at, value }];
-      await service.call("POST", "/observations", { observations });
-      return service.call<FullPipelineResult>("POST", "/evaluate/full", question(telling, "boiler:4", at));
-    };
     const messages = async () => {
       const { body } = await service.call<Output<"listNotifications">>("GET", "/notifications?limit=100");
       return body.items
         .filter(({ action_id }) => action_id === telling.action_id)
         .map(({ kind, message }) => ({ kind, message }));
     };
-    await decideTelling(9);
+    await firing.decide("boiler:4", 9);
     const [incident] = (await list(`task_id=${telling.task_id}`)).items;
     const remindNow = async () => {
       const database = await service.database();
@@ -177,15 +171,15 @@ describe("an incident of a task that watches", () => {
     await service.runScheduled(new Date());
     await post(incident?.incident_id ?? "", "acknowledge");
     await remindNow();
-    const over = await decideTelling(2);
-    expect(over.body.decision.actions_triggered).toEqual([]);
+    const over = await firing.decide("boiler:4", 2);
+    expect(over.decision.actions_triggered).toEqual([]);
     await expect.poll(async () => (await messages()).length).toBe(3);
     const task = `Task: ${JSON.stringify(intent)}`;
     const at = (instant = "") => instantText(Date.parse(instant));
     const [recovered, reminder] = await messages();
     expect(recovered?.kind).toBe("recovered");
     expect(recovered?.message).toMatch(/^boiler:4 \(incident\.pressure\): back to normal at /);
-    expect(recovered?.message).toContain(` at ${at(over.body.evaluated_at)} after `);
+    expect(recovered?.message).toContain(` at ${at(over.evaluated_at)} after `);
     const seen = "2 is not above the threshold of 6.";
     expect(recovered?.message.endsWith(`(since ${at(incident?.opened_at)}). ${seen} ${task}`)).toBe(true);
     expect(reminder).toMatchObject({ kind: "reminder" });
@@ -199,7 +193,13 @@ describe("an incident of a task that watches", () => {
     const id = incident?.incident_id ?? "";
     expect((await dm("incidents", "list", "--entity", "boiler:3", "--status", "open")).out).toContain(id);
     expect((await dm("incidents", "acknowledge", id)).out).toMatch(/status +acknowledged/);
+    expect((await dm("incidents", "uses", id)).out).toBe("No link was used.");
     expect((await dm("incidents", "rate", id, "wrong", "--note", "maintenance")).out).toMatch(/rating +wrong/);
+    expect((await dm("incidents", "rate", id, "none")).out).not.toMatch(/rating/);
+    expect((await dm("incidents", "acknowledge", id, "--undo")).out).toMatch(/status +open/);
+    expect((await dm("incidents", "list", "--entity", "boiler:3", "--worst")).out).toContain(
+      "9 is above the threshold of 5",
+    );
     expect((await dm("incidents", "snooze", id, "--for", "2h")).out).toContain("snoozed until");
     expect((await dm("incidents", "snooze", id, "--end")).out).not.toContain("snoozed until");
     expect((await dm("incidents", "show", id)).out).toMatch(/entity +boiler:3[^]*peak +9/);

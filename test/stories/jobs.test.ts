@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Output } from "../../sdk/src/index.ts";
-import { startService } from "../../tools/runtime.ts";
-import { callerOf } from "../support/call.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { startTestService, type TestService } from "../support/service.ts";
-import { TEST_VARS } from "../support/vars.ts";
 import {
   createTask,
   day,
@@ -160,7 +157,8 @@ describe("a question answered later", () => {
   });
 
   it("covers a range of 1,500 steps", async () => {
-    await pushDaily(service.call, "account:5", [0.2]);
+    // Nothing fires: what is asked for here is the number of steps.
+    await pushDaily(service.call, "account:5", [0.5]);
     const to = new Date(START + 1499 * 60_000).toISOString();
     const job = await run({ kind: "range", ...pinned(), entity: "account:5", from: day(0), to, step: "1m" });
     const { results, total } = job.result as { results: { timestamp: string }[]; total: number };
@@ -219,31 +217,19 @@ describe("jobs", () => {
 
 describe("a poisoned job", () => {
   it("is tried, given up by the queue, and fails with its reason through the dead-letter queue", async () => {
-    const own = await startService({ quiet: true, vars: TEST_VARS });
-    try {
-      const db = await own.miniflare.getD1Database("DB");
-      await db
-        .prepare(
-          `INSERT INTO jobs (job_id, kind, status, request, t, total, done, failed, attempts, created_at, enqueued_at)
-           VALUES ('job_poisoned', 'range', 'queued', '"poison"', 0, 1, 0, 0, 0, 0, 0)`,
-        )
-        .run();
-      await own.runScheduled();
-      const call = callerOf(() => own.baseUrl);
-      await expect
-        .poll(async () => (await call<Job>("GET", "/jobs/job_poisoned")).body.status, {
-          timeout: 30_000,
-          interval: 200,
-        })
-        .toBe("failed");
-      const { body } = await call<Job>("GET", "/jobs/job_poisoned");
-      expect(body.error).toMatchObject({
-        type: "unavailable",
-        message:
-          "The job was started 4 times and then given up. Last error: This was stored under another SVC_PSEUDONYM_KEY and cannot be opened.",
-      });
-    } finally {
-      await own.stop();
-    }
+    const database = await service.database();
+    await database
+      .prepare(
+        `INSERT INTO jobs (job_id, kind, status, request, t, total, done, failed, attempts, created_at, enqueued_at)
+         VALUES ('job_poisoned', 'range', 'queued', '"poison"', 0, 1, 0, 0, 0, 0, 0)`,
+      )
+      .run();
+    await service.runScheduled();
+    await expect.poll(async () => (await read("job_poisoned")).status, { interval: 200 }).toBe("failed");
+    expect((await read("job_poisoned")).error).toMatchObject({
+      type: "unavailable",
+      message:
+        "The job was started 4 times and then given up. Last error: This was stored under another SVC_PSEUDONYM_KEY and cannot be opened.",
+    });
   });
 });

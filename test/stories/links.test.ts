@@ -1,35 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Output } from "../../sdk/src/index.ts";
 import type { LinkVerb } from "../../worker/domain/alarm/link-token.ts";
 import { linksFor } from "../../worker/domain/alarm/links.ts";
-import { startTestService, type TestService } from "../support/service.ts";
-import { type FullPipelineResult, question, type Task } from "../support/world.ts";
+import { type FiringTask, firingTask, nextMoment } from "../support/firing-task.ts";
+import { sharedTestService, type SharedService } from "../support/service.ts";
+import { LINK_KEYS } from "../support/vars.ts";
+import type { Task } from "../support/world.ts";
 
 type Incident = Output<"getIncident">;
 
-const signal = "link.pressure";
-const keys = ["a link key that is long enough to do", "an older key that is long enough to do"];
-let service: TestService;
+let service: SharedService;
 let task: Task;
-let last = 0;
-
-/** A time that has come and that no question has been about. */
-async function nextMoment(): Promise<string> {
-  await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(last);
-  last = Date.now();
-  return new Date(last).toISOString();
-}
-
-/** Tells the service a value of an entity, and asks the task's question about that time. */
-async function decide(entity: string, value: number): Promise<FullPipelineResult> {
-  const at = await nextMoment();
-  const observations = [{ primitive_id: signal, entity, observed_at: at, value }];
-  const pushed = await service.call("POST", "/observations", { observations });
-  if (pushed.status !== 201) throw new Error(pushed.text);
-  const asked = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, at));
-  if (asked.status !== 200) throw new Error(asked.text);
-  return asked.body;
-}
+let decide: FiringTask["decide"];
 
 async function incidentOf(entity: string): Promise<Incident> {
   const { body } = await service.call<Output<"listIncidents">>(
@@ -41,8 +23,8 @@ async function incidentOf(entity: string): Promise<Incident> {
   return incident;
 }
 
-const linkOf = (incident: Incident, verb: LinkVerb, { key = keys[0] ?? "", issued = Date.now() } = {}) =>
-  linksFor(incident, { publicUrl: service.url, keys: [key] }, issued)?.[verb] ?? "";
+const linkOf = (incident: Incident, verb: LinkVerb, { key = LINK_KEYS[0], issued = Date.now() } = {}) =>
+  linksFor(incident, { publicUrl: service.url, keys: [key] }, issued)[verb] ?? "";
 
 /** As a phone does it: without a key. */
 async function visit(method: string, url: string) {
@@ -64,21 +46,9 @@ const uses = async (incident: Incident) => {
 };
 
 beforeAll(async () => {
-  service = await startTestService({
-    vars: { SVC_LINK_KEY: keys.join(","), SVC_PUBLIC_URL: "https://monitor.example.com/" },
-  });
-  const pressure = { primitive_id: signal, type: "time_series<float>", description: "Link pressure" };
-  await service.call("POST", "/primitives", pressure, { elevated: true });
-  const made = await service.call<Task>("POST", "/tasks", {
-    intent: "alert me when the link pressure is above 5",
-    entity_scope: "all",
-    delivery: { type: "notification" },
-    watch: { every: "30d" },
-  });
-  if (made.status !== 200) throw new Error(made.text);
-  task = made.body;
+  service = await sharedTestService();
+  ({ task, decide } = await firingTask(service.call, "link", { watch: { every: "30d" } }));
 });
-afterAll(() => service.stop());
 
 describe("a signed link", () => {
   it("acknowledges an incident from a phone, once somebody says so", async () => {
@@ -156,11 +126,37 @@ describe("a signed link", () => {
     expect(await incidentOf("valve:7")).toMatchObject({ rating: "right" });
   });
 
+  it("leaves what it did to be read, a page at a time, without a name", async () => {
+    await decide("valve:8", 9);
+    const incident = await incidentOf("valve:8");
+    const path = `/incidents/${incident.incident_id}/link-uses`;
+    const read = async (query: string) =>
+      (await service.call<Output<"listIncidentLinkUses">>("GET", path + query)).body;
+    expect(await read("")).toEqual({ items: [], has_more: false, next_cursor: null });
+    const issued = Math.floor(Date.now() / 1000) * 1000;
+    await visit("GET", linkOf(incident, "wrong"));
+    for (const verb of ["wrong", "acknowledge"] as const) {
+      await nextMoment();
+      await visit("POST", linkOf(incident, verb));
+    }
+    await nextMoment();
+    await visit("POST", `${linkOf(incident, "snooze", { issued })}?for=4h`);
+    const first = await read("?limit=1");
+    expect(first).toMatchObject({ items: [{ verb: "snooze", span: "4h" }], has_more: true });
+    expect(first.items[0]?.link_expires_at).toBe(new Date(issued + 7 * 86_400_000).toISOString());
+    const rest = await read(`?limit=5&cursor=${first.next_cursor ?? ""}`);
+    expect(rest.items.map(({ verb, span }) => [verb, span])).toEqual([
+      ["acknowledge", null],
+      ["wrong", null],
+    ]);
+    expect((await service.call("GET", "/incidents/inc_none/link-uses")).status).toBe(404);
+  });
+
   it("of an older key still works; one of another key, of a week ago, or about nothing does not", async () => {
     await decide("valve:5", 9);
     const incident = await incidentOf("valve:5");
     const weekAgo = Date.now() - 7 * 86_400_000;
-    expect((await visit("GET", linkOf(incident, "right", { key: keys[1] ?? "" }))).status).toBe(200);
+    expect((await visit("GET", linkOf(incident, "right", { key: LINK_KEYS[1] }))).status).toBe(200);
     const others: [string, number][] = [
       [linkOf(incident, "right", { key: "a key of somebody else altogether" }), 404],
       [linkOf(incident, "right", { issued: weekAgo }), 403],

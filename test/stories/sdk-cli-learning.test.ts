@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { runCli } from "../../sdk/src/cli/run.ts";
+import { jsonOfDm, runDm, stubCliFor } from "../support/cli.ts";
 import { startTestService, type TestService } from "../support/service.ts";
-import { TEST_VARS } from "../support/vars.ts";
 import { day, RATE } from "../support/world.ts";
 
 let service: TestService;
@@ -10,33 +9,15 @@ const intent = "alert me when the active user rate drops below 35%";
 
 beforeAll(async () => {
   service = await startTestService();
-  vi.stubEnv("DECISION_MONITOR_API_KEY", TEST_VARS.SVC_API_KEYS);
-  vi.stubEnv("DECISION_MONITOR_ELEVATED_KEY", TEST_VARS.SVC_ELEVATED_KEY);
-  vi.stubEnv("DECISION_MONITOR_BASE_URL", service.baseUrl);
+  stubCliFor(service);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
   await service.stop();
 });
 
-async function dm(...argv: string[]) {
-  const out: string[] = [];
-  const err: string[] = [];
-  const readFile = async (path: string) => files[path] ?? Promise.reject(new Error("ENOENT"));
-  const code = await runCli(argv, {
-    out: (line) => out.push(line),
-    err: (line) => err.push(line),
-    readFile,
-    writeFile: () => Promise.reject(new Error("EROFS")),
-  });
-  return { code, out: out.join("\n"), err: err.join("\n") };
-}
-
-async function json<Answer>(...argv: string[]): Promise<Answer> {
-  const { code, out, err } = await dm(...argv, "--json");
-  expect({ code, err }).toEqual({ code: 0, err: "" });
-  return JSON.parse(out) as Answer;
-}
+const dm = (...argv: string[]) => runDm(argv, { files });
+const json = <Answer>(...argv: string[]) => jsonOfDm<Answer>(argv, { files });
 
 describe("dm, from a signal to a better condition", () => {
   it("registers, finds and shows a signal", async () => {
@@ -65,7 +46,7 @@ describe("dm, from a signal to a better condition", () => {
     });
   });
 
-  it("asks about a scope, rates, calibrates, applies, rebinds and replays", { timeout: 120_000 }, async () => {
+  it("asks about a scope, rates, calibrates, applies, rebinds and replays", async () => {
     const rates = Array.from({ length: 40 }, (_, n) => `account:${n},${day(0)},${(10 + n) / 100}`);
     files["-"] = `entity,timestamp,value\n${rates.join("\n")}\n`;
     expect((await dm("observations", "push", "-", "--signal", RATE)).out).toMatch(/^accepted +40/);
@@ -81,9 +62,7 @@ describe("dm, from a signal to a better condition", () => {
       day(0),
     );
     expect(results).toHaveLength(40);
-    await vi.waitFor(async () => expect(await json("notifications", "list", "--limit", "100")).toHaveLength(25), {
-      timeout: 30_000,
-    });
+    await expect.poll(async () => (await json<unknown[]>("notifications", "list", "--limit", "100")).length).toBe(25);
     expect((await dm("notifications", "list", "--limit", "1")).out).toMatch(/^AT .*MESSAGE\n.* inbox /);
 
     expect(await dm("calibrate", task_id)).toMatchObject({
@@ -129,6 +108,7 @@ describe("dm, from a signal to a better condition", () => {
     ) => ({
       code: 0,
       err: "",
+      asked: [],
       out: `task       ${task_id}\nmode       ${mode}\nfor        ${held}\ncooldown   ${cooldown}\nactive     ${active}\nrelease    ${release}\nrecovered  ${told[0]}\nremind     ${told[1]}`,
     });
     expect(await dm("firing", task_id)).toEqual(shown("every", "none", "none"));

@@ -2,9 +2,8 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { runCli } from "../../sdk/src/cli/run.ts";
+import { jsonOfDm, runDm, stubCliFor } from "../support/cli.ts";
 import { startTestService, type TestService } from "../support/service.ts";
-import { TEST_VARS } from "../support/vars.ts";
 import { day, RATE, registerRate } from "../support/world.ts";
 
 let service: TestService;
@@ -12,9 +11,7 @@ let files: Record<string, string> = {};
 
 beforeAll(async () => {
   service = await startTestService();
-  vi.stubEnv("DECISION_MONITOR_API_KEY", TEST_VARS.SVC_API_KEYS);
-  vi.stubEnv("DECISION_MONITOR_ELEVATED_KEY", TEST_VARS.SVC_ELEVATED_KEY);
-  vi.stubEnv("DECISION_MONITOR_BASE_URL", service.baseUrl);
+  stubCliFor(service);
   await registerRate(service.call);
 });
 afterAll(async () => {
@@ -23,33 +20,9 @@ afterAll(async () => {
 });
 
 const dm = (...argv: string[]) => dmAnswering(undefined, ...argv);
-
 /** Runs a command where somebody at the terminal gives these answers, or where nobody sits at one. */
-async function dmAnswering(answers: string[] | undefined, ...argv: string[]) {
-  const out: string[] = [];
-  const err: string[] = [];
-  const asked: string[] = [];
-  const writeFile = async (path: string, text: string) => void (files[path] = text);
-  const readFile = async (path: string) => files[path] ?? Promise.reject(new Error("ENOENT"));
-  const ask = async (question: string) => {
-    asked.push(question);
-    return answers?.shift() ?? "";
-  };
-  const surroundings = {
-    out: (line: string) => out.push(line),
-    err: (line: string) => err.push(line),
-    readFile,
-    writeFile,
-  };
-  const code = await runCli(argv, answers === undefined ? surroundings : { ...surroundings, ask });
-  return { code, out: out.join("\n"), err: err.join("\n"), asked };
-}
-
-async function json<Answer>(...argv: string[]): Promise<Answer> {
-  const { code, out, err } = await dm(...argv, "--json");
-  expect({ code, err }).toEqual({ code: 0, err: "" });
-  return JSON.parse(out) as Answer;
-}
+const dmAnswering = (answers: string[] | undefined, ...argv: string[]) => runDm(argv, { files, answers });
+const json = <Answer>(...argv: string[]) => jsonOfDm<Answer>(argv, { files });
 
 describe("dm, against a service", () => {
   it("pushes a file, makes a task, asks, lists, explains, verifies and pauses", async () => {

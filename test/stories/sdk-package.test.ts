@@ -21,7 +21,7 @@ const project = () => join(folder, "project");
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "decision-monitor-sdk-"));
   tarball = await stagePackage(staged());
-}, 120_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The first program of the README that holds these words; it shall compile and run as it is written. */
@@ -116,28 +116,24 @@ describe("the package as it is published", () => {
     expect(await run(bin("attw"), [tarball, "--profile", "esm-only", "--no-color"], folder)).toContain("(ESM)");
   });
 
-  it(
-    "compiles strictly in an empty project, runs the README's example and its command line",
-    { timeout: 120_000 },
-    async () => {
-      await makeProject();
-      await run(bin("tsc"), ["-p", "."], project());
-      expect(await run(process.execPath, ["out/local.js"], project())).toBe("function\n");
-      const service = await startTestService();
-      try {
-        const env = {
-          DECISION_MONITOR_API_KEY: TEST_VARS.SVC_API_KEYS,
-          DECISION_MONITOR_ELEVATED_KEY: TEST_VARS.SVC_ELEVATED_KEY,
-          DECISION_MONITOR_BASE_URL: service.baseUrl,
-        };
-        expect(await run(process.execPath, ["out/main.js"], project(), env)).toMatch(
-          /^threshold below 0\.35 .*: true\n$/,
-        );
-        const dm = join(project(), "node_modules/.bin/dm");
-        expect(await run(dm, ["tasks", "list"], project(), env)).toMatch(/active +account:\*/);
-      } finally {
-        await service.stop();
-      }
-    },
-  );
+  it("compiles strictly in an empty project, runs the README's example and its command line", async () => {
+    await makeProject();
+    await run(bin("tsc"), ["-p", "."], project());
+    expect(await run(process.execPath, ["out/local.js"], project())).toBe("function\n");
+    const service = await startTestService();
+    try {
+      const env = {
+        DECISION_MONITOR_API_KEY: TEST_VARS.SVC_API_KEYS,
+        DECISION_MONITOR_ELEVATED_KEY: TEST_VARS.SVC_ELEVATED_KEY,
+        DECISION_MONITOR_BASE_URL: service.baseUrl,
+      };
+      expect(await run(process.execPath, ["out/main.js"], project(), env)).toMatch(
+        /^threshold below 0\.35 .*: true\n$/,
+      );
+      const dm = join(project(), "node_modules/.bin/dm");
+      expect(await run(dm, ["tasks", "list"], project(), env)).toMatch(/active +account:\*/);
+    } finally {
+      await service.stop();
+    }
+  });
 });

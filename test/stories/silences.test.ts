@@ -1,67 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { runCli } from "../../sdk/src/cli/run.ts";
 import { DecisionMonitor, type Output } from "../../sdk/src/index.ts";
+import { runDm, stubCliFor } from "../support/cli.ts";
+import { type FiringTask, firingTask, nextMoment } from "../support/firing-task.ts";
 import { sharedTestService, type SharedService } from "../support/service.ts";
-import { TEST_VARS } from "../support/vars.ts";
-import { type FullPipelineResult, question, type Refusal, type Task } from "../support/world.ts";
+import type { Refusal, Task } from "../support/world.ts";
 
 type Silence = Output<"getSilence">;
 type SilenceList = Output<"listSilences">;
 
-const signal = "silence.pressure";
 const reason = "Planned maintenance";
 const until = () => new Date(Date.now() + 3_600_000).toISOString();
 let service: SharedService;
 let task: Task;
-let last = 0;
+let firing: FiringTask;
 
-/** A time that has come and that no question has been about. */
-async function nextMoment(): Promise<string> {
-  await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(last);
-  last = Date.now();
-  return new Date(last).toISOString();
-}
-
-/** Tells the service a value of an entity, asks the task's question about that time, and says what became of its action. */
+/** Decides about a value that an entity has now, and says what became of the task's action. */
 async function decide(entity: string, value: number, change: object = {}) {
-  const at = await nextMoment();
-  const observations = [{ primitive_id: signal, entity, observed_at: at, value }];
-  const pushed = await service.call("POST", "/observations", { observations });
-  if (pushed.status !== 201) throw new Error(pushed.text);
-  const asked = { ...question(task, entity, at), ...change };
-  const { body, status, text } = await service.call<FullPipelineResult>("POST", "/evaluate/full", asked);
-  if (status !== 200) throw new Error(text);
-  const { actions_triggered } = body.decision;
-  return actions_triggered.map((one) => one.reason ?? one.status);
+  const { decision } = await firing.decide(entity, value, change);
+  return decision.actions_triggered.map((one) => one.reason ?? one.status);
 }
 
 const silence = <Body = Silence>(body: object, headers?: Record<string, string>) =>
   service.call<Body>("POST", "/silences", { until: until(), reason, ...body }, headers ? { headers } : {});
 const end = <Body = Silence>(id: string) => service.call<Body>("DELETE", `/silences/${id}`);
 
-async function dm(...argv: string[]) {
-  const out: string[] = [];
-  const err: string[] = [];
-  const readFile = () => Promise.reject(new Error("ENOENT"));
-  const say = { out: (line: string) => out.push(line), err: (line: string) => err.push(line) };
-  const code = await runCli(argv, { ...say, readFile, writeFile: readFile });
-  return { code, out: out.join("\n"), err: err.join("\n") };
-}
+const dm = (...argv: string[]) => runDm(argv);
 
 beforeAll(async () => {
   service = await sharedTestService();
-  vi.stubEnv("DECISION_MONITOR_API_KEY", TEST_VARS.SVC_API_KEYS);
-  vi.stubEnv("DECISION_MONITOR_BASE_URL", service.baseUrl);
-  const pressure = { primitive_id: signal, type: "time_series<float>", description: "Silence pressure" };
-  await service.call("POST", "/primitives", pressure, { elevated: true });
-  const made = await service.call<Task>("POST", "/tasks", {
-    intent: "alert me when the silence pressure is above 5",
-    entity_scope: "all",
-    delivery: { type: "notification" },
-    firing: { mode: "on_change" },
-  });
-  if (made.status !== 200) throw new Error(made.text);
-  task = made.body;
+  stubCliFor(service);
+  firing = await firingTask(service.call, "silence", { firing: { mode: "on_change" } });
+  ({ task } = firing);
 });
 afterAll(() => vi.unstubAllEnvs());
 
@@ -84,11 +53,9 @@ describe("a silence", () => {
   it("keeps to what is about its time when that is found out after it, and to the first answer", async () => {
     const { body } = await silence({ entity: "silo:3" });
     const at = await nextMoment();
-    const observations = [{ primitive_id: signal, entity: "silo:3", observed_at: at, value: 9 }];
-    await service.call("POST", "/observations", { observations });
+    await firing.push("silo:3", 9, at);
     await end(body.silence_id);
-    const ask = async () =>
-      (await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, "silo:3", at))).body;
+    const ask = () => firing.ask("silo:3", at);
     const first = await ask();
     expect(first.decision.actions_triggered).toMatchObject([{ status: "skipped", reason: "silenced" }]);
     expect(await ask()).toEqual({ ...first, replayed: true });

@@ -44,7 +44,7 @@ describe("a source that fails", () => {
     ],
     [
       "is slow",
-      { delayMs: 2_000 },
+      { hang: true },
       { timeout_ms: 150 },
       { message: "The source did not answer within 150 ms.", attempts: 1 },
     ],

@@ -42,6 +42,8 @@ it("a task shows how its last five deliveries went, newest first, and nothing th
   await service.call("PATCH", `/tasks/${task.task_id}`, { status: "active" });
   for (const at of [3, 4, 5, 6]) await ask(at);
   expect(await read()).toHaveLength(5);
+  const { activity } = (await service.call<Output<"getTask">>("GET", `/tasks/${task.task_id}`)).body;
+  expect(activity).toMatchObject({ incidents: 0, per_week: 0, failed_deliveries: 1, days: [] });
   await service.call("PATCH", `/tasks/${task.task_id}`, { delivery: { type: "notification" } });
   expect(await read()).toEqual([]);
   await service.call("DELETE", `/tasks/${task.task_id}`);

@@ -25,6 +25,28 @@ describe("the demo", () => {
   });
 });
 
+describe("the demo in a browser", () => {
+  it("prints one link that opens a service full of life, and leaves when it is told to", async () => {
+    const child = spawn(process.execPath, [join(ROOT, "tools", "demo.ts"), "--open"], { cwd: ROOT, stdio: "pipe" });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    const ended = new Promise((done) => child.on("close", done));
+    try {
+      await expect.poll(() => /http\S+\/console#key=\S+/.exec(output)?.[0], { timeout: 170_000 }).toBeDefined();
+      const { origin, hash } = new URL(/http\S+\/console#key=\S+/.exec(output)?.[0] ?? "");
+      const headers = { "x-api-key": new URLSearchParams(hash.slice(1)).get("key") ?? "" };
+      expect((await fetch(`${origin}/console`)).status).toBe(200);
+      const answer = await fetch(`${origin}/v1/incidents?limit=100`, { headers });
+      const { items }: { items: { status: string }[] } = await answer.json();
+      expect([...new Set(items.map(({ status }) => status))].sort()).toEqual(["acknowledged", "closed", "open"]);
+    } finally {
+      child.kill("SIGTERM");
+    }
+    expect(await ended).toBe(0);
+  });
+});
+
 describe("the replay of a file", () => {
   it("finds the second pass equal and nothing added", async () => {
     const folder = await mkdtemp(join(tmpdir(), "decision-monitor-replay-"));

@@ -159,7 +159,9 @@ describe("a webhook", () => {
 
   it("reaches each receiver once under 100 identical evaluations at once, a slow and a dead one beside it", async () => {
     await pushDaily(service.call, "account:crowd", [0.5, 0.4, 0.3]);
-    const [other, slow, dead] = await Promise.all([startReceiver(), startReceiver({ delayMs: 3000 }), startReceiver()]);
+    const [other, dead] = await Promise.all([startReceiver(), startReceiver()]);
+    const until = Promise.all([receiver.waitFor(1), other.waitFor(1)]);
+    const slow = await startReceiver({ until });
     await dead.stop();
     const healthy = [await webhookTask(`${receiver.url}/one`), await webhookTask(`${other.url}/two`)];
     const slowTask = await webhookTask(`${slow.url}/slow`);

@@ -126,6 +126,8 @@ describe("an escalation", () => {
       instance_id: sent.instance_id,
       workflow_id: "escalation",
       status: "complete",
+      acknowledged_at: expect.any(String),
+      acknowledged_by: expect.stringMatching(/^key_/),
       output: {
         outcome: "acknowledged",
         channel: "first",

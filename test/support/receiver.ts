@@ -87,7 +87,7 @@ export async function startReceiver(initial: Answer = {}): Promise<Receiver> {
     answerWith(answer) {
       answerFor = typeof answer === "function" ? answer : () => answer;
     },
-    async waitFor(count, timeoutMs = 30_000) {
+    async waitFor(count, timeoutMs = 300_000) {
       const deadline = Date.now() + timeoutMs;
       while (requests.length < count) {
         if (Date.now() > deadline) throw new Error(`${requests.length} of ${count} requests after ${timeoutMs} ms`);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Service, startService } from "../../tools/runtime.ts";
 import { PREPARED } from "../../tools/runtime/prepared.ts";
 import { type Call, callerOf } from "./call.ts";
-import { TEST_VARS } from "./vars.ts";
+import { ALARM_VARS, TEST_VARS } from "./vars.ts";
 
 export interface TestService {
   url: string;
@@ -29,7 +29,7 @@ let shared: Promise<SharedService> | undefined;
  * themselves, under ids, entities and sentences of their own.
  */
 export function sharedTestService(): Promise<SharedService> {
-  shared ??= newStateDir().then((stateDir) => startTestService({ stateDir }));
+  shared ??= newStateDir().then((stateDir) => startTestService({ stateDir, vars: ALARM_VARS }));
   return shared;
 }
 

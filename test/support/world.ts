@@ -26,6 +26,16 @@ export async function registerRate(call: Call): Promise<void> {
   await call("POST", "/primitives", body, { elevated: true });
 }
 
+/** Registers the ratio `NAME.level`, which no other file speaks of; the signal, and a sentence about it. */
+export async function registerLevel(call: Call, name: string): Promise<{ signal: string; intent: string }> {
+  const signal = `${name}.level`;
+  const description = `Level of the ${name}, as a ratio from 0 to 1`;
+  const body = { primitive_id: signal, type: "time_series<float>", description, unit: "ratio" };
+  const { status, text } = await call("POST", "/primitives", body, { elevated: true });
+  if (status >= 300) throw new Error(text);
+  return { signal, intent: `alert me when the ${name} level drops below 35%` };
+}
+
 /** Pushes one value a day from the first of January 2025 on. */
 export async function pushDaily(call: Call, entity: string, values: number[], primitive_id = RATE): Promise<void> {
   const observations = values.map((value, index) => ({ primitive_id, entity, observed_at: day(index), value }));

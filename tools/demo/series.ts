@@ -63,12 +63,12 @@ function ramp(day: number, days: number, end: number): number {
   return 1 + (end - 1) * into;
 }
 
-function accountRows(entity: string, trouble: Trouble | undefined, random: () => number): Row[] {
+function accountRows(entity: string, trouble: Trouble | undefined, random: () => number, today: number): Row[] {
   const noise = () => random() + random() + random() - 1.5;
   const base = { rate: 0.5 + random() * 0.25, logins: 80 + random() * 300, tickets: 2 + random() * 4 };
   const rows: Row[] = [];
   for (let day = 0; day < DAYS; day += 1) {
-    const at = TODAY - (DAYS - 1 - day) * DAY;
+    const at = today - (DAYS - 1 - day) * DAY;
     const observed_at = new Date(at).toISOString();
     const weekend = [0, 6].includes(new Date(at).getUTCDay());
     const fading = trouble === "fading" || trouble === "leaving" ? ramp(day, 25, 0.45) : 1;
@@ -86,8 +86,8 @@ function accountRows(entity: string, trouble: Trouble | undefined, random: () =>
   return rows;
 }
 
-/** Three signals of 20 accounts, one point a day for 60 days. */
-export function demoRows(): Row[] {
+/** Three signals of 20 accounts, one point a day for 60 days, the last of them at `today`. */
+export function demoRows(today = TODAY): Row[] {
   const random = seeded(20_250_630);
-  return ACCOUNTS.flatMap(([name, trouble]) => accountRows(`account:${name}`, trouble, random));
+  return ACCOUNTS.flatMap(([name, trouble]) => accountRows(`account:${name}`, trouble, random, today));
 }

@@ -46,7 +46,7 @@ export interface Preparation {
 export async function prepare(configPath: string, migrate: (stateDir: string) => Promise<void>): Promise<Preparation> {
   const folder = await mkdtemp(join(tmpdir(), "decision-monitor-prepared-"));
   const deployment = await deploymentOf(configPath);
-  const renew = async () => writeFile(join(folder, "worker.js"), await bundleWorker(deployment.main));
+  const renew = async () => writeFile(join(folder, "worker.js"), await bundleWorker(deployment.main, { minify: true }));
   await renew();
   await writeFile(join(folder, "deployment.json"), JSON.stringify({ of: configPath, deployment }));
   process.env[PREPARED] = folder;

@@ -55,7 +55,8 @@ export function stewardFor(served: WorkerOptions & { name: string }): Steward {
   async function ask<T>(miniflare: Miniflare, body: object): Promise<T> {
     const response = await miniflare.dispatchFetch("http://steward/", {
       method: "POST",
-      headers: { "x-steward-key": key, "MF-Route-Override": name },
+      // On a busy machine, the runtime may close a kept connection just as it is used again.
+      headers: { connection: "close", "x-steward-key": key, "MF-Route-Override": name },
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(await response.text());

@@ -53,8 +53,22 @@ function complaint(house: House, inside: string, { specifier, typeOnly }: Import
 
 const within = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
 
-/** The room of the plan that holds a path, the innermost if there are several; null if there is none. */
-function roomOf(path: string, { walls }: House): { room: string; wall: Wall } | null {
+type Room = { room: string; wall: Wall } | null;
+const rooms = new Map<House, Map<string, Room>>();
+
+/** The room of the plan that holds a path, looked up once for each. */
+function roomOf(path: string, house: House): Room {
+  const known = rooms.get(house) ?? new Map<string, Room>();
+  rooms.set(house, known);
+  const found = known.get(path);
+  if (found !== undefined) return found;
+  const room = roomHolding(path, house);
+  known.set(path, room);
+  return room;
+}
+
+/** The room that holds a path, the innermost if there are several; null if there is none. */
+function roomHolding(path: string, { walls }: House): Room {
   const holding = Object.entries(walls)
     .map(([name, wall]) => ({ room: roomNamed(name, path), wall }))
     .filter(({ room }) => within(path, room));
@@ -63,6 +77,7 @@ function roomOf(path: string, { walls }: House): { room: string; wall: Wall } | 
 
 /** In the name of a room `*` stands for any folder: every such folder is a room of its own. */
 function roomNamed(name: string, path: string): string {
+  if (!name.includes("*")) return name;
   const parts = path.split("/");
   return name
     .split("/")
@@ -77,9 +92,14 @@ export interface Import {
   typeOnly: boolean;
 }
 
+const imports = new WeakMap<ts.SourceFile, Import[]>();
+
 /** All imports of a parsed file in their order. */
 export function importsOf(source: ts.SourceFile): Import[] {
+  const known = imports.get(source);
+  if (known !== undefined) return known;
   const found: Import[] = [];
+  imports.set(source, found);
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
       found.push({ node, specifier: node.moduleSpecifier.text, typeOnly: onlyTypes(node.importClause) });

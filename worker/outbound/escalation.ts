@@ -23,14 +23,27 @@ export class EscalationWorkflow extends WorkflowEntrypoint<Env, EscalationInput>
       const notice = await steps.do(`tell ${index}`, step, () =>
         tellChannel(services(), { instance_id, index, channel, input }),
       );
+      if ("acknowledged_by" in notice) return acknowledged(notified, notice.acknowledged_by);
       notified.push(notice);
       if (notice.error !== null) continue;
       const by = await acknowledgedBy(steps, `wait ${index}`, waitMs);
-      if (by !== null) return { outcome: "acknowledged", channel, acknowledged_by: by, notified };
+      if (by !== null) return acknowledged(notified, by);
     }
+    // What is stored counts: the event may have been lost on its way.
+    const by = await steps.do("end", step, async () => {
+      const escalation = await services().escalations.find(instance_id);
+      return escalation?.acknowledged_by ?? null;
+    });
+    if (by !== null) return acknowledged(notified, by);
     const reached = notified.some(({ error }) => error === null);
     return { outcome: reached ? "timed_out" : "undeliverable", channel: null, acknowledged_by: null, notified };
   }
+}
+
+/** The channel that was being waited for is the last one that was reached. */
+function acknowledged(notified: EscalationNotice[], by: string): EscalationEnd {
+  const channel = notified.findLast(({ error }) => error === null)?.channel ?? null;
+  return { outcome: "acknowledged", channel, acknowledged_by: by, notified };
 }
 
 /** Who acknowledged in time, or null: the platform throws when the time is over. */

@@ -14,6 +14,7 @@ import type { Decisions } from "./ports/decisions/decisions.ts";
 import type { Deliveries } from "./ports/actions/deliveries.ts";
 import type { Definitions } from "./ports/definitions/definitions.ts";
 import type { Erasures, LedgerErasing } from "./ports/signals/erasing.ts";
+import type { Escalations } from "./ports/alarms/escalations.ts";
 import type { Feedback } from "./ports/learning/feedback.ts";
 import type { Idempotency } from "./ports/service/idempotency.ts";
 import type { Incidents } from "./ports/alarms/incidents.ts";
@@ -66,6 +67,7 @@ export interface Services {
   notices: Notices;
   silences: Silences;
   incidents: Incidents;
+  escalations: Escalations;
   linkUses: LinkUses;
   planner: Planner;
   watching: Watching;

@@ -35,7 +35,10 @@ export default function Tasks({ query }: ScreenProps) {
             rows={pages.items}
             keyOf={(task) => task.task_id}
             columns={[
-              { head: "Sentence", cell: (task) => task.intent },
+              {
+                head: "Sentence",
+                cell: (task) => <a href={hrefTo("/tasks/:id", { id: task.task_id })}>{task.intent}</a>,
+              },
               { head: "Entities", cell: (task) => <code>{task.entity_scope}</code>, minor: true },
               { head: "Status", cell: (task) => <Chip tone={toneOf(task.status)}>{task.status}</Chip> },
               {

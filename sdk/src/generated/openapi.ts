@@ -985,9 +985,29 @@ export interface paths {
         };
         /**
          * List incidents
-         * @description Pages through the incidents of tasks that watch, those that opened last first.
+         * @description Pages through the incidents of tasks that watch: those that opened last first, or those of the worst severity. Each says why in words, and with `looks` how its score moved.
          */
         get: operations["listIncidents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/incidents/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count incidents
+         * @description Counts the incidents that are not over: of a task, of an entity, or all of them.
+         */
+        get: operations["countIncidents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1030,6 +1050,30 @@ export interface paths {
          * @description Notes that somebody has seen an incident, also one that is over. Takes no body. Repeating it is safe: the first to acknowledge it stays.
          */
         post: operations["acknowledgeIncident"];
+        /**
+         * Take an acknowledgement back
+         * @description Notes that nobody looks after an incident any more, whoever had acknowledged it; its reminders go on. What the acknowledgement ended elsewhere stays ended: a pager hears nothing, and an escalation does not begin again. Repeating it changes nothing.
+         */
+        delete: operations["unacknowledgeIncident"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/incidents/{id}/link-uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what links did
+         * @description Pages through what was done to an incident by the signed links in messages, newest first: each press of the button, whether or not it changed anything.
+         */
+        get: operations["listIncidentLinkUses"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1047,7 +1091,7 @@ export interface paths {
         put?: never;
         /**
          * Rate an incident
-         * @description Says whether it was right to open an incident, as a rating of the decision that opened it. Repeating it changes nothing, and another rating takes its place.
+         * @description Says whether it was right to open an incident, as a rating of the decision that opened it. Repeating it changes nothing, another rating takes its place, and null withdraws it.
          */
         post: operations["rateIncident"];
         delete?: never;
@@ -1507,7 +1551,7 @@ export interface paths {
         put?: never;
         /**
          * Acknowledge a workflow
-         * @description Acknowledges a waiting workflow, which stops an escalation. Takes no body. Repeating it is safe.
+         * @description Acknowledges a waiting workflow. An escalation stops, and the incident it is about is acknowledged, too. Takes no body. Repeating it is safe: the first to acknowledge it stays.
          */
         post: operations["acknowledgeWorkflow"];
         delete?: never;
@@ -1627,6 +1671,11 @@ export interface components {
                 /** @example The endpoint answered 502. */
                 message: string;
             } | null;
+            /**
+             * @description The message that told it; see GET /deliveries.
+             * @example dec_k3v9m2x7q0c4h8t1.page_oncall
+             */
+            delivery_id: string;
             /**
              * Format: date-time
              * @description When the send began; null if it did not.
@@ -2228,6 +2277,8 @@ export interface components {
             evaluations: number;
             /** @example 4 */
             fired: number;
+            /** @description When it would have fired, the earliest first: its last 100 alerts. */
+            fired_at: string[];
         };
         /** @description How many alerts to expect over all entities. The same data always give the same interval. */
         BacktestForecast: {
@@ -4417,7 +4468,7 @@ export interface components {
              */
             decision_id: string;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that.
              * @example decision
              * @enum {string}
              */
@@ -5153,6 +5204,12 @@ export interface components {
              * @example 2026-09-01T08:00:00.000Z
              */
             created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was withdrawn, so that it counts no longer; null for one that counts.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            withdrawn_at: string | null;
         };
         /** @description A page of ratings. */
         FeedbackList: {
@@ -5645,6 +5702,32 @@ export interface components {
              * @example account:8841
              */
             entity: string;
+            /**
+             * @description The sentence of the task.
+             * @example alert me when the active user rate drops below 35%
+             */
+            intent: string;
+            /**
+             * @description What people call the task; null where nobody has said.
+             * @example Low engagement
+             */
+            task_name: string | null;
+            /**
+             * @description How bad it is, as the `meta` of the task says now; null where it does not.
+             * @example warning
+             * @enum {string|null}
+             */
+            severity: "info" | "warning" | "error" | "critical" | null;
+            /**
+             * @description Why, with numbers in the units of the sentence: what the last recorded decision found, or of an incident that is over the first; null where that is no longer known.
+             * @example 28% is below the threshold of 35%
+             */
+            summary: string | null;
+            /**
+             * @description What scores are compared with; null where they are compared with no number.
+             * @example 0.35
+             */
+            threshold: number | null;
             /** @example cnd_9x1k7w */
             condition_id: string;
             /**
@@ -5713,11 +5796,42 @@ export interface components {
              */
             snoozed_until: string | null;
             /**
-             * @description What it was last rated.
+             * @description What it was last rated; null where it is not rated, or not any more.
              * @example null
              * @enum {string|null}
              */
             rating: "right" | "wrong" | null;
+            /**
+             * @description The last looks at its entity until it was over, oldest first. Only in a list that asks for them.
+             * @example []
+             */
+            looks?: components["schemas"]["IncidentLook"][];
+        };
+        /** @description How many incidents are not over. */
+        IncidentCounts: {
+            /**
+             * @description That nobody has acknowledged.
+             * @example 10
+             */
+            open: number;
+            /**
+             * @description That somebody has acknowledged.
+             * @example 4
+             */
+            acknowledged: number;
+            /** @description Those of `open`, by the severity of their task. */
+            open_by_severity: {
+                /** @example 2 */
+                critical: number;
+                /** @example 2 */
+                error: number;
+                /** @example 2 */
+                warning: number;
+                /** @example 2 */
+                info: number;
+                /** @example 2 */
+                unset: number;
+            };
         };
         /** @description A page of incidents. */
         IncidentList: {
@@ -5733,6 +5847,19 @@ export interface components {
              * @example null
              */
             next_cursor: string | null;
+        };
+        /** @description One look of the watch at the entity of an incident. */
+        IncidentLook: {
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            t: string;
+            /**
+             * @description What was compared with `threshold`.
+             * @example 0.31
+             */
+            score: number | null;
         };
         /** @description A signal that the sentence may have meant. */
         IntentCandidate: {
@@ -6011,6 +6138,49 @@ export interface components {
              */
             inclusion: string[];
         };
+        /** @description One press of the button behind a signed link. A link has no user, so nobody is named. */
+        LinkUse: {
+            /** @example use_01992f6e1c0e7a3b9d5f */
+            use_id: string;
+            /**
+             * @description What the link was for.
+             * @example acknowledge
+             * @enum {string}
+             */
+            verb: "right" | "wrong" | "acknowledge" | "snooze";
+            /**
+             * @description For how long a snooze was asked for; null for the other verbs.
+             * @example null
+             */
+            span: string | null;
+            /**
+             * Format: date-time
+             * @description When the button was pressed.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            used_at: string;
+            /**
+             * Format: date-time
+             * @description When the link ends, 7 days after its message was made: it tells which message it came from.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            link_expires_at: string;
+        };
+        /** @description A page of what was done by signed links. */
+        LinkUseList: {
+            /** @description Newest first. */
+            items: components["schemas"]["LinkUse"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
         /** @description One question that a watch asked about one entity. */
         Look: {
             /**
@@ -6139,7 +6309,7 @@ export interface components {
              */
             decision_id: string | null;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that.
              * @example decision
              * @enum {string}
              */
@@ -6794,11 +6964,11 @@ export interface components {
          */
         RateIncidentBody: {
             /**
-             * @description `right` rates the decision that opened it `correct`, `wrong` rates it `false_positive`.
+             * @description Null withdraws what it was rated: the ratings are kept, and count no longer.
              * @example wrong
-             * @enum {string}
+             * @enum {string|null}
              */
-            rating: "right" | "wrong";
+            rating: "right" | "wrong" | null;
             /**
              * @description Why, in your own words; kept for audit.
              * @example Known maintenance
@@ -7074,7 +7244,7 @@ export interface components {
          * @enum {string}
          */
         SelectionPriority: "user_explicit" | "primitive_hint" | "mapping_rule" | "application_context" | "global_preferred" | "global_default";
-        /** @description A message of an action on its way, and how it went. */
+        /** @description A message of an action or an escalation on its way, and how it went. */
         SentMessage: {
             /**
              * @description What names the message to its receiver: the `webhook-id` of every attempt.
@@ -7092,7 +7262,7 @@ export interface components {
              */
             decisions: number;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that.
              * @example decision
              * @enum {string}
              */
@@ -7114,6 +7284,11 @@ export interface components {
              * @example oncall
              */
             channel: string | null;
+            /**
+             * @description The escalation whose message it is; null for the message of an action.
+             * @example null
+             */
+            instance_id: string | null;
             /**
              * @description `pending` waits for its first attempt, `retrying` for the next one; `delivered` and `failed` are how it ended.
              * @example failed
@@ -7192,7 +7367,7 @@ export interface components {
              */
             decisions: number;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that.
              * @example decision
              * @enum {string}
              */
@@ -7214,6 +7389,11 @@ export interface components {
              * @example oncall
              */
             channel: string | null;
+            /**
+             * @description The escalation whose message it is; null for the message of an action.
+             * @example null
+             */
+            instance_id: string | null;
             /**
              * @description `pending` waits for its first attempt, `retrying` for the next one; `delivered` and `failed` are how it ended.
              * @example failed
@@ -7562,6 +7742,50 @@ export interface components {
             warnings: string[];
             provenance: components["schemas"]["Provenance"];
         };
+        /** @description What a task has raised in the last four weeks. Only tasks that watch open incidents. */
+        TaskActivity: {
+            /**
+             * Format: date-time
+             * @description Four weeks ago.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            from: string;
+            /**
+             * @description Incidents that opened since then; at most the newest 10,000.
+             * @example 31
+             */
+            incidents: number;
+            /**
+             * @description Incidents a week, over the part of these weeks that the task has been there.
+             * @example 7.75
+             */
+            per_week: number;
+            /**
+             * @description Those that people have rated right.
+             * @example 4
+             */
+            rated_right: number;
+            /**
+             * @description Those that people have rated wrong.
+             * @example 2
+             */
+            rated_wrong: number;
+            /**
+             * @description Messages of the task that failed; at most 1,000 are counted.
+             * @example 0
+             */
+            failed_deliveries: number;
+            /** @description Days on which incidents opened, oldest first. */
+            days: {
+                /**
+                 * @description UTC.
+                 * @example 2026-03-01
+                 */
+                day: string;
+                /** @example 3 */
+                incidents: number;
+            }[];
+        };
         /** @description A registered condition to make a task of, with the concept it judges. The intent is then a label and is not compiled. */
         TaskBinding: {
             /** @example low_engagement */
@@ -7606,7 +7830,7 @@ export interface components {
              */
             decision_id: string;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that.
              * @example decision
              * @enum {string}
              */
@@ -7633,7 +7857,7 @@ export interface components {
              */
             duration_ms: number | null;
         };
-        /** @description A task, where it delivers and how that went lately. */
+        /** @description A task, what it has raised, where it delivers and how that went lately. */
         TaskDetails: {
             /** @example task_01992f6e1c0e7a3b9d5f */
             task_id: string;
@@ -7719,6 +7943,7 @@ export interface components {
             provenance: components["schemas"]["Provenance"];
             /** @description How the newest firings of its present action version went, at most five, newest first; GET /actions/{action_id}/deliveries has all. */
             last_deliveries: components["schemas"]["TaskDelivery"][];
+            activity: components["schemas"]["TaskActivity"];
         };
         /** @description A page of tasks. */
         TaskList: {
@@ -8326,6 +8551,17 @@ export interface components {
              *     }
              */
             output?: unknown;
+            /**
+             * Format: date-time
+             * @description When somebody acknowledged an escalation, or the incident it is about; else null.
+             * @example null
+             */
+            acknowledged_at: string | null;
+            /**
+             * @description Who did so first: the id of an API key, or `link` for a signed link.
+             * @example null
+             */
+            acknowledged_by: string | null;
         };
         /**
          * @description A distance from the mean of history.
@@ -10692,6 +10928,12 @@ export interface operations {
                 task_id?: string;
                 /** @description The entity, or its pseudonym. */
                 entity?: string;
+                /** @description Only those whose task has this severity now; `unset` for tasks without one. */
+                severity?: "critical" | "error" | "warning" | "info" | "unset";
+                /** @description `newest`: by when they opened. `worst`: by the severity of their task first. */
+                order?: "newest" | "worst";
+                /** @description How many of the last looks to add to each incident. */
+                looks?: number;
                 /** @description How many items to return. */
                 limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
@@ -10714,6 +10956,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["IncidentList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    countIncidents: {
+        parameters: {
+            query?: {
+                task_id?: string;
+                /** @description The entity, or its pseudonym. */
+                entity?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentCounts"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -10781,6 +11058,79 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Incident"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unacknowledgeIncident: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The incident. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Incident"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listIncidentLinkUses: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of uses. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkUseList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -11662,6 +12012,10 @@ export interface operations {
                 cursor?: string;
                 /** @description Only tasks of this status; deleted ones are left out otherwise. */
                 status?: "active" | "paused" | "deleted" | "preview";
+                /** @description Only tasks bound to this condition, in any version. */
+                condition_id?: string;
+                /** @description Requires condition_id. */
+                condition_version?: string;
             };
             header?: never;
             path?: never;

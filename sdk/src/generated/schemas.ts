@@ -346,8 +346,14 @@ export type HttpSource = components["schemas"]["HttpSource"];
 /** A stretch in which a task that watches found an entity's condition true, or had no data from it. */
 export type Incident = components["schemas"]["Incident"];
 
+/** How many incidents are not over. */
+export type IncidentCounts = components["schemas"]["IncidentCounts"];
+
 /** A page of incidents. */
 export type IncidentList = components["schemas"]["IncidentList"];
+
+/** One look of the watch at the entity of an incident. */
+export type IncidentLook = components["schemas"]["IncidentLook"];
 
 /** A signal that the sentence may have meant. */
 export type IntentCandidate = components["schemas"]["IntentCandidate"];
@@ -381,6 +387,12 @@ export type JobSummary = components["schemas"]["JobSummary"];
 
 /** That a decision is in the append-only log. */
 export type LeafProof = components["schemas"]["LeafProof"];
+
+/** One press of the button behind a signed link. A link has no user, so nobody is named. */
+export type LinkUse = components["schemas"]["LinkUse"];
+
+/** A page of what was done by signed links. */
+export type LinkUseList = components["schemas"]["LinkUseList"];
 
 /** One question that a watch asked about one entity. */
 export type Look = components["schemas"]["Look"];
@@ -520,7 +532,7 @@ export type ResultExplanation = components["schemas"]["ResultExplanation"];
 /** What determined the strategy, strongest first. */
 export type SelectionPriority = components["schemas"]["SelectionPriority"];
 
-/** A message of an action on its way, and how it went. */
+/** A message of an action or an escalation on its way, and how it went. */
 export type SentMessage = components["schemas"]["SentMessage"];
 
 /** A page of messages of actions. */
@@ -559,13 +571,16 @@ export type SweepList = components["schemas"]["SweepList"];
 /** A sentence bound to a pinned concept, condition and action. */
 export type Task = components["schemas"]["Task"];
 
+/** What a task has raised in the last four weeks. Only tasks that watch open incidents. */
+export type TaskActivity = components["schemas"]["TaskActivity"];
+
 /** A registered condition to make a task of, with the concept it judges. The intent is then a label and is not compiled. */
 export type TaskBinding = components["schemas"]["TaskBinding"];
 
 /** One firing of a task's action, and how it went. */
 export type TaskDelivery = components["schemas"]["TaskDelivery"];
 
-/** A task, where it delivers and how that went lately. */
+/** A task, what it has raised, where it delivers and how that went lately. */
 export type TaskDetails = components["schemas"]["TaskDetails"];
 
 /** A page of tasks. */

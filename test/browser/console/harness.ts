@@ -123,7 +123,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** What the live region says now. */
-export const announced = (page: Page) => page.locator("[aria-live=polite]").textContent();
+export const announced = (page: Page) => page.locator("[role=status][aria-live=polite]").textContent();
 
 /** A picture for looking at, in dist/screenshots. */
 export const shot = (page: Page, name: string) => page.screenshot({ path: join(screenshots, `${name}.png`) });

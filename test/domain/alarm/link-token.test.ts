@@ -13,7 +13,7 @@ import { linksFor } from "../../../worker/domain/alarm/links.ts";
 
 const mac = hmacSha256("a key of this deployment, 32 long");
 const other = hmacSha256("a key of another deployment, long");
-const claim: LinkClaim = { incident: "inc_abc.01992f6e", verb: "right", exp: 1_800_000_000_000 };
+const claim: LinkClaim = { subject: "inc_abc.01992f6e", verb: "right", exp: 1_800_000_000_000 };
 const token = signLink(claim, mac);
 const [said = "", signature = ""] = token.split(".");
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -42,7 +42,7 @@ describe("a link's token", () => {
     ["a signature alone", `.${signature}`],
     ["a signature of another key", signLink(claim, other)],
     ["another verb", `${encoded({ ...claim, verb: "snooze" })}.${signature}`],
-    ["another incident", `${encoded({ ...claim, incident: "inc_other.1" })}.${signature}`],
+    ["another incident", `${encoded({ ...claim, subject: "inc_other.1" })}.${signature}`],
     ["a later end", `${encoded({ ...claim, exp: claim.exp + 1 })}.${signature}`],
     ["a third part", `${token}.x`],
     ["padding", `${token}=`],
@@ -65,7 +65,7 @@ describe("a link's token", () => {
       return `${text}.${Buffer.from(mac(`decision-monitor link v1.${text}`)).toString("base64url")}`;
     };
     expect(readLink(sign(claim), [mac])).toEqual(claim);
-    for (const value of [{ ...claim, verb: "delete" }, { ...claim, exp: "soon" }, { ...claim, incident: 7 }, {}, []])
+    for (const value of [{ ...claim, verb: "delete" }, { ...claim, exp: "soon" }, { ...claim, subject: 7 }, {}, []])
       expect(readLink(sign(value), [mac])).toBeNull();
   });
 
@@ -90,10 +90,10 @@ describe("the links of an incident", () => {
 
   it("are absolute, one for each verb, signed by the first key, and good for seven days", () => {
     const links = linksFor(incident, settings, 1_000);
-    expect(Object.keys(links ?? {})).toEqual([...linkVerbs]);
-    for (const verb of linkVerbs) {
-      const [, read = ""] = links?.[verb]?.split("https://monitor.example.com/l/") ?? [];
-      const expected = { incident: incident.incident_id, verb, exp: 1_000 + linkMs };
+    expect(Object.keys(links)).toEqual(["view", ...linkVerbs]);
+    for (const verb of ["view", ...linkVerbs] as const) {
+      const [, read = ""] = links[verb]?.split("https://monitor.example.com/l/") ?? [];
+      const expected = { subject: incident.incident_id, verb, exp: 1_000 + linkMs };
       expect(readLink(read, [hmacSha256("first key")])).toEqual(expected);
       expect(readLink(read, [hmacSha256("second key")])).toBeNull();
     }
@@ -101,14 +101,15 @@ describe("the links of an incident", () => {
   });
 
   it("about missing data are those that nothing has to be decided for", () => {
-    expect(Object.keys(linksFor({ ...incident, kind: "no_data" }, settings, 0) ?? {})).toEqual([
+    expect(Object.keys(linksFor({ ...incident, kind: "no_data" }, settings, 0))).toEqual([
+      "view",
       "acknowledge",
       "snooze",
     ]);
   });
 
   it("are none without a key", () => {
-    expect(linksFor(incident, null, 0)).toBeNull();
-    expect(linksFor(incident, { ...settings, keys: [] }, 0)).toBeNull();
+    expect(linksFor(incident, null, 0)).toEqual({});
+    expect(linksFor(incident, { ...settings, keys: [] }, 0)).toEqual({});
   });
 });

@@ -52,7 +52,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 const pathOf = (verb: LinkVerb) =>
-  (linksFor(incident, links, start)?.[verb] ?? "").replace("https://monitor.example.com", "");
+  (linksFor(incident, links, start)[verb] ?? "").replace("https://monitor.example.com", "");
 
 async function call(method: string, path: string, change: Partial<Services> = {}) {
   const app = createApp({ createServices: () => ({ ...services, ...change }) });

@@ -25,7 +25,7 @@ async function groupsOf(adds: readonly { id: string; background: boolean }[]): P
   const add = ({ id, background }: { id: string; background: boolean }) =>
     commits.add({ row: rowOf(id), seals: [], deadline: 1_000, background });
   const first = add({ id: "first", background: false });
-  await vi.waitFor(() => expect(groups).toHaveLength(1));
+  await vi.waitFor(() => expect(groups).toHaveLength(1), { timeout: 120_000 });
   const rest = adds.map(add);
   letGo();
   await Promise.all([first, ...rest]);

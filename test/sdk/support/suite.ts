@@ -51,7 +51,7 @@ export function sdkSuite(clientOf: ClientOf): void {
     const decision_id = fired.decision_id ?? "";
     expect(await client.decisions.verify({ decision_id })).toEqual({ verified: true, differences: [] });
     const proof = await client.decisions.getProof({ decision_id });
-    expect(verifyProof(proof)).toEqual({ verified: true, differences: [] });
+    expect(verifyProof(proof)).toEqual({ verified: true, differences: [], log: null });
     const forged = { ...proof, record: { ...(proof.record as object), decision_value: false } };
     expect(verifyProof(forged)).toMatchObject({ verified: false, differences: [{ field: "decision_value" }] });
   });

@@ -51,6 +51,10 @@ export function memoryDeliveries(tables: Tables): Deliveries {
     return { action_id, action_version, kind: "decision", t, every_ms: task?.watch?.every_ms ?? null };
   };
   return {
+    failed: async (taskId, since) =>
+      [...deliveries.values()].filter(
+        ({ row }) => row.task_id === taskId && row.created_at >= since && row.status === "failed",
+      ).length,
     async list(filter, after, limit) {
       const rows = [...deliveries.values()].map(({ row }) => row);
       const found = rows.filter((row) =>
@@ -86,6 +90,15 @@ export function memoryDeliveries(tables: Tables): Deliveries {
       const standing = { status: "pending" as const, attempts: 0, last_error: null, http_status: null };
       const row = { ...about, ...message, ...times, ...standing };
       return addNew(deliveries, delivery_id, { row, attempts: [], resend_id: null });
+    },
+    async add(message, now) {
+      const times = { next_at: now, created_at: now, updated_at: now };
+      const standing = { status: "pending" as const, attempts: 0, decisions: 1, last_error: null, http_status: null };
+      addNew(deliveries, message.delivery_id, {
+        row: { ...message, ...times, ...standing },
+        attempts: [],
+        resend_id: null,
+      });
     },
     async claim(id, now, until) {
       const stored = deliveries.get(id);

@@ -14,9 +14,11 @@ import { memoryChannels } from "./channels.ts";
 import { memoryDecisions } from "./decisions.ts";
 import { memoryDeliveries } from "./deliveries.ts";
 import { memoryDefinitions } from "./definitions.ts";
+import { memoryEscalations } from "./escalations.ts";
 import { memoryFeedback } from "./feedback.ts";
 import { memoryIncidents } from "./incidents.ts";
 import { memoryNotifications } from "./notifications.ts";
+import { newestFirst } from "./pages.ts";
 import { memoryPrimitives } from "./primitives.ts";
 import { memoryPseudonyms } from "./pseudonyms.ts";
 import { memorySilences } from "./silences.ts";
@@ -87,7 +89,17 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     deliveries: memoryDeliveries(tables),
     silences: memorySilences(tables),
     incidents: memoryIncidents(tables),
-    linkUses: { add: async (use) => void tables.linkUses.push(use) },
+    escalations: memoryEscalations(tables),
+    linkUses: {
+      add: async (use) => void tables.linkUses.push(use),
+      list: async (incidentId, after, limit) =>
+        newestFirst(
+          tables.linkUses.filter(({ incident_id }) => incident_id === incidentId),
+          (use) => [use.used_at, use.use_id],
+          after,
+          limit,
+        ),
+    },
     versions: memoryVersions(tables),
     versionSwitch: memoryVersionSwitch(tables, now),
     apiKeys: memoryApiKeys(tables),
@@ -120,6 +132,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
       keepFetched: absent,
       sweeps: absent,
       looks: absent,
+      lastLooks: absent,
       look: absent,
     },
     briefLooks: memoryBriefLooks(tables),

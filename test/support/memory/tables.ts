@@ -7,6 +7,7 @@ import type { StoredOutcome } from "../../../worker/usecases/ports/decisions/dec
 import type { AttemptRow, DeliveryRow } from "../../../worker/usecases/ports/actions/deliveries.ts";
 import type { ConceptRow, ConditionRow } from "../../../worker/usecases/ports/definitions/definitions.ts";
 import type { FeedbackRow } from "../../../worker/usecases/ports/learning/feedback.ts";
+import type { StoredEscalation } from "../../../worker/usecases/ports/alarms/escalations.ts";
 import type { StoredIncident } from "../../../worker/usecases/ports/alarms/incidents.ts";
 import type { LinkUse } from "../../../worker/usecases/ports/alarms/links.ts";
 import type { StoredNotification } from "../../../worker/usecases/ports/actions/notifications.ts";
@@ -46,6 +47,7 @@ export function createTables() {
     notifications: new Map<string, StoredNotification>(),
     silences: new Map<string, StoredSilence>(),
     incidents: new Map<string, StoredIncident>(),
+    escalations: new Map<string, StoredEscalation>(),
     linkUses: new Array<LinkUse>(),
     feedback: new Map<string, FeedbackRow>(),
     calibrations: new Map<string, CalibrationRow>(),

@@ -54,7 +54,7 @@ beforeEach(async () => {
 const put = (change: Partial<StoredIncident>) => services.tables.incidents.set("inc_1", { ...incident, ...change });
 const stored = () => services.tables.incidents.get("inc_1");
 const tokenOf = (verb: LinkVerb, settings = links, issued = start, of: Partial<StoredIncident> = {}) =>
-  linksFor({ ...incident, ...of }, settings, issued)?.[verb]?.split("/l/")[1] ?? "";
+  linksFor({ ...incident, ...of }, settings, issued)[verb]?.split("/l/")[1] ?? "";
 const open = (verb: LinkVerb) => openLink(services, tokenOf(verb));
 const follow = (verb: LinkVerb, span: LinkSpan | null = null) => followLink(services, tokenOf(verb), span);
 const ratings = () => [...services.tables.feedback.values()].map(({ feedback, note }) => [feedback, note]);
@@ -63,7 +63,7 @@ describe("opening a link", () => {
   it.each(linkVerbs)("to %s says what it is about and changes nothing, however often", async (verb) => {
     const before = structuredClone(services.tables);
     const opened = await open(verb);
-    expect(opened).toMatchObject({ kind: "open", claim: { verb, incident: "inc_1" }, intent, entity: "account:1" });
+    expect(opened).toMatchObject({ kind: "open", claim: { verb, subject: "inc_1" }, intent, entity: "account:1" });
     expect(await open(verb)).toEqual(opened);
     expect(services.tables).toEqual(before);
   });
@@ -192,7 +192,7 @@ describe("following a link", () => {
     await follow("snooze", "24h");
     now += linkMs;
     await follow("wrong");
-    const use = { incident_id: "inc_1", expires_at: start + linkMs, used_at: start };
+    const use = { subject: "inc_1", incident_id: "inc_1", expires_at: start + linkMs, used_at: start };
     expect(services.tables.linkUses).toEqual([
       { ...use, use_id: expect.stringMatching(/^use_/) as string, verb: "wrong", span: null },
       { ...use, use_id: expect.stringMatching(/^use_/) as string, verb: "snooze", span: "24h" },
@@ -200,7 +200,7 @@ describe("following a link", () => {
   });
 
   it("has no effect where its use cannot be stored", async () => {
-    services.linkUses = { add: () => Promise.reject(new Error("away")) };
+    services.linkUses = { ...services.linkUses, add: () => Promise.reject(new Error("away")) };
     await expect(follow("wrong")).rejects.toThrow("away");
     expect(ratings()).toEqual([]);
   });

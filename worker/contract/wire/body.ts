@@ -1,3 +1,4 @@
+import { isRecord } from "../../domain/values/is-record.ts";
 import { z } from "@hono/zod-openapi";
 import { findUnkeepable } from "./keepable.ts";
 
@@ -16,9 +17,6 @@ export function body<T extends z.ZodType>(schema: T) {
     return z.NEVER;
   }, schema);
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What removes null optionals below `schema`; null when there can be none. */
 function cleanerOf(schema: unknown): Cleaner | null {
@@ -43,7 +41,7 @@ function objectCleaner(schema: z.ZodObject): Cleaner | null {
   }
   if (droppable.size === 0 && nested.length === 0) return null;
   return (value) => {
-    if (!isObject(value)) return value;
+    if (!isRecord(value)) return value;
     const kept = Object.fromEntries(
       Object.entries(value).filter(([key, held]) => held !== null || !droppable.has(key)),
     );
@@ -58,7 +56,7 @@ const eachItem = (clean: Cleaner | null): Cleaner | null =>
 const eachField = (clean: Cleaner | null): Cleaner | null =>
   clean &&
   ((value) =>
-    isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, held]) => [key, clean(held)])) : value);
+    isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, held]) => [key, clean(held)])) : value);
 
 function chosenOption(schema: z.ZodDiscriminatedUnion): Cleaner | null {
   const { discriminator } = schema.def;
@@ -67,7 +65,7 @@ function chosenOption(schema: z.ZodDiscriminatedUnion): Cleaner | null {
     return { tag, clean: cleanerOf(option) };
   });
   return (value) => {
-    if (!isObject(value)) return value;
+    if (!isRecord(value)) return value;
     const given = value[discriminator] ?? undefined;
     const chosen = options.find(({ tag }) => tag instanceof z.ZodType && tag.safeParse(given).success);
     return chosen?.clean ? chosen.clean(value) : value;

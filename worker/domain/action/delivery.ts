@@ -55,7 +55,7 @@ const planners: { [T in Type]: Planner<ConfigOf<T>> } = {
     kind: "workflow",
     workflow_id,
     instance_id: messageId === null ? null : workflowInstanceId(messageId),
-    input: workflowInput(input_mapping, forPrograms(facts)),
+    input: { ...workflowInput(input_mapping, forPrograms(facts)), message_id: messageId },
   }),
   register: ({ primitive_id, entity_field = "entity" }, facts) => ({
     kind: "register",

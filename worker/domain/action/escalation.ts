@@ -1,6 +1,8 @@
 import { type MessageContent, messageContent } from "./content.ts";
 import type { Json } from "./definition.ts";
-import { defaultMessage, markedMessage } from "./message.ts";
+import { labelledLinks, type MessageLinks } from "./links.ts";
+import { defaultMessage, kindOf, markedMessage } from "./message.ts";
+import { messageWords } from "./message-kind.ts";
 import { type DecisionFacts, payloadFields } from "./payload.ts";
 import { isTestId } from "./test-id.ts";
 
@@ -42,32 +44,41 @@ interface EscalationMessages {
   content: MessageContent;
 }
 
-/** The words of an escalation; `acknowledge` is an address that acknowledges it, where there is one. */
+/**
+ * The words of an escalation; `acknowledge` is an address that acknowledges it, where there is one, and `facts` are those of what
+ * it is about, where they are recorded.
+ */
 export function escalationMessages(
   input: EscalationInput,
   instanceId: string,
   acknowledge: string | null = null,
+  facts: DecisionFacts | null = null,
 ): EscalationMessages {
   const { decision_id, action_id, entity_id } = input;
   const call = `POST /workflows/${instanceId}/acknowledge`;
   const isTest = isTestId(decision_id);
-  const written = (told: EscalationInput, way: string) =>
-    markedMessage(`Escalation: ${summary(told)}\nTo acknowledge it: ${way}`, isTest);
+  const { acknowledge: _, ...links } = facts?.links ?? {};
+  const written = (told: EscalationInput, way: string, offered: MessageLinks) =>
+    markedMessage(`Escalation: ${summary(told, offered)}\nTo acknowledge it: ${way}`, isTest);
   const pseudonymous = isDefaultPayload(input)
     ? { ...input, entity: entity_id }
     : // Behind a mapped name may stand the raw entity.
       { decision_id, action_id, entity_id };
-  const content = isDefaultPayload(input) ? messageContent(factsOf(input), null) : mappedContent(input);
+  const content = isDefaultPayload(input)
+    ? messageContent({ ...factsOf(input, {}), ...(facts && { urgency: facts.urgency }) }, null)
+    : mappedContent(input, facts);
   const way = acknowledge === null ? [`To acknowledge it: ${call}`] : [];
+  const runbook = typeof input["runbook_url"] === "string" ? input["runbook_url"] : null;
   return {
-    message: written(input, acknowledge ?? call),
-    stored: written(pseudonymous, call),
+    message: written(input, acknowledge ?? call, links),
+    stored: written(pseudonymous, call, {}),
     content: {
       ...content,
-      unlinked: written(input, call),
+      event: facts === null ? content.event : messageWords[kindOf(facts)].event,
+      unlinked: written(input, call, {}),
       title: markedMessage(`Escalation: ${content.title.replace(/^TEST: /, "")}`, isTest),
       context: [...content.context, ...way],
-      links: [...content.links, ...(acknowledge === null ? [] : [{ label: "Acknowledge", url: acknowledge }])],
+      links: labelledLinks({ ...links, ...(acknowledge === null ? {} : { acknowledge }) }, runbook),
     },
   };
 }
@@ -77,22 +88,24 @@ const always = payloadFields.slice(0, payloadFields.indexOf("since"));
 const isDefaultPayload = (input: object): boolean => always.every((field) => field in input);
 
 /** What a default payload says, nulls where it is older than a field. */
-function factsOf(input: EscalationInput): DecisionFacts {
+function factsOf(input: EscalationInput, links: MessageLinks): DecisionFacts {
   const none = Object.fromEntries(payloadFields.map((field) => [field, null]));
   const urgency = input["severity"] ?? null;
-  return { ...none, ...input, links: {}, urgency, isMissing: input["kind"] === "no_data" } as unknown as DecisionFacts;
+  return { ...none, ...input, links, urgency, isMissing: input["kind"] === "no_data" } as unknown as DecisionFacts;
 }
 
 /** What a mapping chose, as far as it is single values. */
-function chosenOf({ decision_id: _, action_id: __, entity_id: ___, ...mapped }: EscalationInput) {
+function chosenOf({ decision_id: _, action_id: __, entity_id: ___, message_id: ____, ...mapped }: EscalationInput) {
   return Object.entries(mapped).flatMap(([title, value]) =>
     value === null || typeof value === "object" ? [] : [{ title, value: String(value) }],
   );
 }
 
 /** What happened, then where the record is found. */
-function summary(input: EscalationInput): string {
-  return isDefaultPayload(input) ? defaultMessage(factsOf(input)) : `${mappedText(input)} (${recordOf(input)})`;
+function summary(input: EscalationInput, links: MessageLinks): string {
+  if (isDefaultPayload(input)) return defaultMessage(factsOf(input, links));
+  const offered = labelledLinks(links, null).map(({ label, url }) => `\n${label}: ${url}`);
+  return `${mappedText(input)} (${recordOf(input)})${offered.join("")}`;
 }
 
 function mappedText(input: EscalationInput): string {
@@ -103,19 +116,20 @@ function mappedText(input: EscalationInput): string {
 const recordOf = ({ decision_id, action_id }: EscalationInput): string =>
   `${decision_id === null ? "" : `decision ${decision_id}, `}action ${action_id}`;
 
-function mappedContent(input: EscalationInput): MessageContent {
+function mappedContent(input: EscalationInput, facts: DecisionFacts | null): MessageContent {
   const { action_id, entity_id } = input;
+  const known = facts === null ? null : messageContent(facts, null);
   return {
     event: "trigger",
-    key: `${action_id}:${entity_id}`,
-    title: entity_id,
+    key: known?.key ?? `${action_id}:${entity_id}`,
+    title: known?.title ?? entity_id,
     text: mappedText(input),
     note: null,
     facts: chosenOf(input),
     context: [recordOf(input)],
     links: [],
-    urgency: null,
-    entity: entity_id,
-    at: null,
+    urgency: known?.urgency ?? null,
+    entity: known?.entity ?? entity_id,
+    at: known?.at ?? null,
   };
 }

@@ -3,16 +3,18 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { dayMs } from "../values/time.ts";
 
-/** What a link lets somebody say about an incident. */
+/** What a link lets somebody say about an alarm. */
 export const linkVerbs = ["right", "wrong", "acknowledge", "snooze"] as const;
 
 /** One value of {@link linkVerbs}. */
 export type LinkVerb = (typeof linkVerbs)[number];
 
-/** What a link allows: one verb on one incident, until `exp` (epoch milliseconds). */
+/** What a link allows: one verb on one subject, until `exp` (epoch milliseconds). */
 export interface LinkClaim {
-  incident: string;
-  verb: LinkVerb;
+  /** The id of an incident, an escalation, a message that tells several alarms, or a decision. */
+  subject: string;
+  /** `view` shows it and changes nothing. */
+  verb: LinkVerb | "view";
   exp: number;
 }
 
@@ -34,8 +36,8 @@ export const hmacSha256 =
     hmac(sha256, utf8ToBytes(key), utf8ToBytes(text));
 
 /** The token of a claim: what it says and its signature, both in base64url. */
-export function signLink({ incident, verb, exp }: LinkClaim, mac: Mac): string {
-  const said = base64url(utf8ToBytes(JSON.stringify({ incident, verb, exp })));
+export function signLink({ subject, verb, exp }: LinkClaim, mac: Mac): string {
+  const said = base64url(utf8ToBytes(JSON.stringify({ subject, verb, exp })));
   return `${said}.${base64url(mac(purpose + said))}`;
 }
 
@@ -49,10 +51,10 @@ export function readLink(token: string, macs: readonly Mac[]): LinkClaim | null 
 }
 
 function claimOf(said: string): LinkClaim | null {
-  const { incident, verb, exp } = JSON.parse(fromBase64url(said)) as Record<keyof LinkClaim, unknown>;
-  const known = linkVerbs.find((one) => one === verb);
-  if (typeof incident !== "string" || typeof exp !== "number" || known === undefined) return null;
-  return { incident, verb: known, exp };
+  const { subject, verb, exp } = JSON.parse(fromBase64url(said)) as Record<keyof LinkClaim, unknown>;
+  const known = [...linkVerbs, "view" as const].find((one) => one === verb);
+  if (typeof subject !== "string" || typeof exp !== "number" || known === undefined) return null;
+  return { subject, verb: known, exp };
 }
 
 /** In a time that depends on the length of the given text alone. */

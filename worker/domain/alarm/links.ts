@@ -1,5 +1,5 @@
 import type { IncidentKind } from "./incident.ts";
-import { hmacSha256, linkMs, type LinkVerb, linkVerbs, signLink } from "./link-token.ts";
+import { hmacSha256, linkMs, type LinkClaim, type LinkVerb, linkVerbs, signLink } from "./link-token.ts";
 
 /** What links are made from: where the service is reached, and its keys, of which the first signs. */
 interface LinkSettings {
@@ -11,23 +11,35 @@ interface LinkSettings {
 export const verbsOf = (kind: IncidentKind): readonly LinkVerb[] =>
   kind === "condition" ? linkVerbs : linkVerbs.filter((verb) => verb === "acknowledge" || verb === "snooze");
 
-/** The address at which a link is followed. */
-const linkUrl = ({ publicUrl }: LinkSettings, token: string): string => `${publicUrl}/l/${token}`;
+/** Addresses by what they do. */
+export type Links = Partial<Record<LinkClaim["verb"], string>>;
 
 /**
- * The links of an incident for a message to people, by verb, good for 7 days from `issuedAt` (epoch milliseconds); null where
- * the deployment has none. Whoever has one may use it: they belong in no webhook.
+ * The links of a subject for a message to people, by verb, good for 7 days from `issuedAt` (epoch milliseconds); none where the
+ * deployment has none. Whoever has one may use it: they belong in no webhook.
  */
-export function linksFor(
+export function signedLinks(
+  subject: string,
+  verbs: readonly LinkClaim["verb"][],
+  settings: LinkSettings | null,
+  issuedAt: number,
+): Links {
+  const [key] = settings?.keys ?? [];
+  if (settings === null || key === undefined) return {};
+  const mac = hmacSha256(key);
+  const claim = { subject, exp: issuedAt + linkMs };
+  return Object.fromEntries(
+    verbs.map((verb) => [verb, `${settings.publicUrl}/l/${signLink({ ...claim, verb }, mac)}`] as const),
+  );
+}
+
+/** The links of an incident: to look at it, and to say something about it. */
+export const linksFor = (
   { incident_id, kind }: { incident_id: string; kind: IncidentKind },
   settings: LinkSettings | null,
   issuedAt: number,
-): Partial<Record<LinkVerb, string>> | null {
-  const [key] = settings?.keys ?? [];
-  if (settings === null || key === undefined) return null;
-  const mac = hmacSha256(key);
-  const claim = { incident: incident_id, exp: issuedAt + linkMs };
-  return Object.fromEntries(
-    verbsOf(kind).map((verb) => [verb, linkUrl(settings, signLink({ ...claim, verb }, mac))] as const),
-  );
-}
+): Links => signedLinks(incident_id, ["view", ...verbsOf(kind)], settings, issuedAt);
+
+/** The link that acknowledges an escalation; null where the deployment has none. */
+export const escalationLink = (instanceId: string, settings: LinkSettings | null, issuedAt: number): string | null =>
+  signedLinks(instanceId, ["acknowledge"], settings, issuedAt).acknowledge ?? null;

@@ -1,3 +1,5 @@
+import { isRecord } from "../values/is-record.ts";
+
 /** A field that does not hold what a recomputation gives. Values that are absent are null. */
 export interface Difference {
   /** Path within the record, such as `history.mean`. */
@@ -8,7 +10,7 @@ export interface Difference {
 
 /** Every leaf in which two JSON values differ, in the order of the computed one's fields. */
 export function differencesOf(recorded: unknown, computed: unknown, field = ""): Difference[] {
-  if (isObject(recorded) && isObject(computed)) {
+  if (isRecord(recorded) && isRecord(computed)) {
     const keys = new Set([...Object.keys(computed), ...Object.keys(recorded)]);
     return [...keys].flatMap((key) =>
       differencesOf(own(recorded, key), own(computed, key), field === "" ? key : `${field}.${key}`),
@@ -30,9 +32,6 @@ export function differencesOf(recorded: unknown, computed: unknown, field = ""):
         },
       ];
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A name such as `__proto__` is a key like any other. */
 const own = (record: Record<string, unknown>, key: string): unknown =>

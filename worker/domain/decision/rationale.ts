@@ -1,3 +1,4 @@
+import { isRecord } from "../values/is-record.ts";
 import type { ParameterProvenance, PartProvenance, Provenance } from "../task/provenance.ts";
 import { listText, valueText } from "../values/wording/words.ts";
 
@@ -14,12 +15,11 @@ export function rationaleOf(provenance: unknown): string {
   return hasSummary(provenance) ? `${byHand} Since then: ${provenance.summary}.` : byHand;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const isCompiled = (value: unknown): value is Provenance =>
-  isObject(value) && Array.isArray(value["parts"]) && value["parts"].every(isPart);
-const isPart = (value: unknown): value is PartProvenance => isObject(value) && Array.isArray(value["parameters"]);
+  isRecord(value) && Array.isArray(value["parts"]) && value["parts"].every(isPart);
+const isPart = (value: unknown): value is PartProvenance => isRecord(value) && Array.isArray(value["parameters"]);
 const hasSummary = (value: unknown): value is { summary: string } =>
-  isObject(value) && typeof value["summary"] === "string" && value["summary"] !== "";
+  isRecord(value) && typeof value["summary"] === "string" && value["summary"] !== "";
 
 function partRationale(part: PartProvenance, guardrails: string): string {
   const reasons = part.parameters.map(

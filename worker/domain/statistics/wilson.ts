@@ -1,3 +1,5 @@
+import { tidy } from "../values/tidy.ts";
+
 /** Bounds of a 95% interval. */
 export interface Bounds95 {
   readonly low: number;
@@ -12,7 +14,7 @@ export function wilson(successes: number, of: number): Bounds95 {
   const spread = (z * z) / of;
   const centre = share + spread / 2;
   const half = z * Math.sqrt((share * (1 - share)) / of + spread / (4 * of));
-  const clean = (x: number) => Math.min(1, Math.max(0, Number((x / (1 + spread)).toPrecision(12))));
+  const clean = (x: number) => Math.min(1, Math.max(0, tidy(x / (1 + spread))));
   return {
     low: successes === 0 ? 0 : clean(centre - half),
     high: successes === of ? 1 : clean(centre + half),

@@ -1,3 +1,4 @@
+import { tidy } from "../values/tidy.ts";
 import type { CatalogueSignal } from "../language/catalogue.ts";
 import { measureOf } from "../language/measures.ts";
 import type { ReadingPart } from "../language/reading.ts";
@@ -21,6 +22,6 @@ export function asDistance(part: ReadingPart, signal: CatalogueSignal): ReadingP
   const written = measureOf(number.unit);
   if (scale.kind !== "measure" || written?.dimension !== scale.dimension || (written.offset ?? 0) === scale.offset)
     return part;
-  const value = Number(((number.value * written.factor) / scale.factor).toPrecision(12));
+  const value = tidy((number.value * written.factor) / scale.factor);
   return { ...part, number: { ...number, value, unit: "none" } };
 }

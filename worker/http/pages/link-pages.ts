@@ -1,22 +1,11 @@
 import type { LinkVerb } from "../../domain/alarm/link-token.ts";
-import { formatTimestamp } from "../../domain/values/time.ts";
-import type { FollowedLink, LinkSpan } from "../../usecases/alarms/follow-link.ts";
-import type { LinkedAlarm, LinkRefusal, OpenLink, RefusedLink } from "../../usecases/alarms/open-link.ts";
+import type { FollowedLink } from "../../usecases/alarms/follow-link.ts";
+import type { LinkedAlarm, OpenLink, ViewedLink } from "../../usecases/alarms/open-link.ts";
+import type { LinkRefusal, RefusedLink } from "../../usecases/alarms/refused-link.ts";
+import { answered, type AnsweredPage, type Fact, factList, shownTime, timeOf } from "./answered.ts";
 import { type Html, html } from "./html.ts";
-import { page, pageHeaders } from "./page.ts";
-
-/** A page and the status it is answered with. */
-interface AnsweredPage {
-  status: 200 | 403 | 404 | 409 | 410 | 429 | 500 | 503;
-  text: string;
-  headers: typeof pageHeaders;
-}
-
-const answered = (status: AnsweredPage["status"], title: string, content: Html): AnsweredPage => ({
-  status,
-  text: page(title, content),
-  headers: pageHeaders,
-});
+import { spanWords } from "./span-words.ts";
+import { viewPage } from "./view-pages.ts";
 
 interface VerbWords {
   title: string;
@@ -42,7 +31,7 @@ const wordsOf: Readonly<Record<LinkVerb, VerbWords>> = {
   },
   acknowledge: {
     title: "Have you seen this alarm?",
-    will: "This acknowledges the alarm: others see that somebody takes care of it, and reminders of it stop.",
+    will: "This acknowledges the alarm: others see that somebody takes care of it, reminders of it stop, and nobody else is called about it.",
     button: "I have seen it",
     done: "The alarm is acknowledged",
   },
@@ -54,10 +43,8 @@ const wordsOf: Readonly<Record<LinkVerb, VerbWords>> = {
   },
 };
 
-const spanWords: Readonly<Record<LinkSpan, string>> = { "1h": "For 1 hour", "4h": "For 4 hours", "24h": "For a day" };
-
 /** What a link comes to, in words. */
-export function linkPage(link: OpenLink | FollowedLink | RefusedLink): AnsweredPage {
+export function linkPage(link: OpenLink | FollowedLink | ViewedLink | RefusedLink): AnsweredPage {
   switch (link.kind) {
     case "open":
       return offerPage(link);
@@ -65,6 +52,8 @@ export function linkPage(link: OpenLink | FollowedLink | RefusedLink): AnsweredP
       return donePage(link);
     case "refused":
       return refusalPage(link);
+    default:
+      return viewPage(link);
   }
 }
 
@@ -92,28 +81,32 @@ function donePage(link: FollowedLink): AnsweredPage {
   return answered(200, wordsOf[claim.verb].done, html`${factsOf(link)}${other}`);
 }
 
-function factsOf({ intent, entity, incident }: LinkedAlarm): Html {
-  const { kind, opened_at, closed_at, acknowledged_at, snoozed_until, rating } = incident;
-  const facts: [string, string | null][] = [
+function factsOf({ intent, entity, incident, escalation }: LinkedAlarm): Html {
+  const facts: Fact[] = [
     ["Task", intent],
-    ["Entity", entity],
-    [kind === "no_data" ? "No data since" : "Since", timeOf(opened_at)],
-    ["Over since", shown(closed_at)],
-    ["Acknowledged", shown(acknowledged_at)],
-    ["Nothing is sent until", shown(snoozed_until)],
-    ["Rated", rating],
+    ["Entity", entity ?? "none: this is a test"],
+    ...(incident === null ? [] : incidentFacts(incident)),
+    ...(escalation === null ? [] : escalationFacts(escalation)),
   ];
-  const said = facts.flatMap(([name, value]) =>
-    value === null
-      ? []
-      : html`<dt>${name}</dt>
-          <dd>${value}</dd>`,
-  );
-  return html`<dl>${said}</dl>`;
+  return factList(facts);
 }
 
-const shown = (time: number | null): string | null => (time === null ? null : timeOf(time));
-const timeOf = (time: number): string => `${formatTimestamp(time).slice(0, 16).replace("T", " ")} UTC`;
+function incidentFacts(incident: NonNullable<LinkedAlarm["incident"]>): Fact[] {
+  const { kind, opened_at, closed_at, acknowledged_at, snoozed_until, rating } = incident;
+  return [
+    [kind === "no_data" ? "No data since" : "Since", timeOf(opened_at)],
+    ["Over since", shownTime(closed_at)],
+    ["Acknowledged", shownTime(acknowledged_at)],
+    ["Nothing is sent until", shownTime(snoozed_until)],
+    ["Rated", rating],
+  ];
+}
+
+const escalationFacts = ({ started_at, acknowledged_at }: NonNullable<LinkedAlarm["escalation"]>) =>
+  [
+    ["Escalation began", timeOf(started_at)],
+    ["Escalation acknowledged", shownTime(acknowledged_at)],
+  ] satisfies Fact[];
 
 const nothing = "Nothing has been changed.";
 
@@ -143,6 +136,11 @@ const refusals: Readonly<Record<LinkRefusal, { status: AnsweredPage["status"]; t
     status: 409,
     title: "This alarm cannot be rated",
     why: "It is about missing data: nothing was decided that could be right or wrong.",
+  },
+  ended: {
+    status: 409,
+    title: "This escalation is over",
+    why: "Nobody acknowledged it in time, and there is no incident that could be acknowledged instead.",
   },
 };
 

@@ -5,6 +5,7 @@ import type {
   DeliveryRow,
   EndedAttempt,
   GroupKey,
+  NewDelivery,
   NextInLine,
   PlannedGroup,
 } from "../../usecases/ports/actions/deliveries.ts";
@@ -12,7 +13,7 @@ import { jsonColumn } from "../sql/json-column.ts";
 import { olderThanText } from "../sql/keyset.ts";
 import * as attempts from "./attempts.ts";
 import * as lanes from "./lanes.ts";
-import { enlistGathered, gather, selectGroups } from "./take-up.ts";
+import { addAlone, enlistGathered, gather, selectGroups } from "./take-up.ts";
 
 type Text<Row extends { last_error?: unknown; error?: unknown }> = Omit<Row, "last_error" | "error"> & {
   [Name in keyof Row & ("last_error" | "error")]: string | null;
@@ -20,6 +21,9 @@ type Text<Row extends { last_error?: unknown; error?: unknown }> = Omit<Row, "la
 
 /** Decisions that one message may tell. */
 const mostDecisions = 1_000;
+
+/** Written out as the index has it; most are delivered, and those are found by their time. */
+const isUndelivered = "status <> 'delivered'";
 
 const toDelivery = ({ last_error, ...row }: Text<DeliveryRow>): DeliveryRow => ({
   ...row,
@@ -46,11 +50,18 @@ export class DeliveryStore implements Deliveries {
   async list(filter: DeliveryFilter, after: readonly [number, string] | null, limit: number): Promise<DeliveryRow[]> {
     const given = Object.entries(filter) as [string, string][];
     const older = olderThanText(["created_at", "delivery_id"], after);
-    const where = ["1", ...given.map(([name]) => `${name} = ?`)].join(" AND ");
+    const undelivered = filter.status !== undefined && filter.status !== "delivered";
+    const where = [undelivered ? isUndelivered : "1", ...given.map(([name]) => `${name} = ?`)].join(" AND ");
     const sql = `SELECT * FROM deliveries WHERE ${where} ${older.and} ORDER BY created_at DESC, delivery_id DESC LIMIT ?`;
     const values = [...given.map(([, value]) => value), ...older.bindings, limit];
     const { results } = await this.#statement(sql, ...values).all<Text<DeliveryRow>>();
     return results.map(toDelivery);
+  }
+
+  async failed(taskId: string, since: number): Promise<number> {
+    const query = `SELECT count(*) AS failed FROM (SELECT 1 FROM deliveries
+      WHERE task_id = ? AND created_at >= ? AND status = 'failed' LIMIT 1000)`;
+    return (await this.#statement(query, taskId, since).first<number>("failed")) ?? 0;
   }
 
   async find(deliveryId: string): Promise<{ delivery: DeliveryRow; attempts: AttemptRow[] } | null> {
@@ -86,6 +97,12 @@ export class DeliveryStore implements Deliveries {
       this.#statement(enlistGathered, delivery_id, channel, task_id, allowed, now),
     ]);
     return (made?.meta.changes ?? 0) > 0;
+  }
+
+  async add({ delivery_id, decision_id, ...message }: NewDelivery, now: number): Promise<void> {
+    const { action_id, action_version, task_id, channel, allowed } = message;
+    const of = [delivery_id, decision_id, action_id, action_version, task_id, channel];
+    await this.#statement(addAlone, ...of, allowed, now).run();
   }
 
   async claim(deliveryId: string, now: number, until: number): Promise<DeliveryRow | null> {

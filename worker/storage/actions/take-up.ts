@@ -41,6 +41,11 @@ export const markEnlisted = `
   WHERE decision_id = ?1 AND ${isFree}
     AND EXISTS (SELECT 1 FROM deliveries d WHERE d.delivery_id = action_results.decision_id || '.' || action_results.action_id)`;
 
+/** A message of its own: `?1` to `?6` are its id, what it tells, action, version, task and channel, with `?7` attempts, at `?8`. */
+export const addAlone = `
+  INSERT INTO deliveries (${columns}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1, 'pending', 0, ?7, ?8, ?8, ?8)
+  ON CONFLICT (delivery_id) DO NOTHING`;
+
 const about = `
     LEFT JOIN decisions d ON d.decision_id = action_results.decision_id
     LEFT JOIN notices n ON n.notice_id = action_results.decision_id`;

@@ -1,4 +1,6 @@
+import { acknowledgedSuffix } from "../../domain/action/instance-id.ts";
 import { noticePrefix } from "../../domain/alarm/incident-notice.ts";
+import type { SetOff } from "../../usecases/ports/alarms/escalations.ts";
 import { bareId } from "./incident-sql.ts";
 import { silentSignals } from "./reminder-sql.ts";
 
@@ -22,25 +24,76 @@ const pagedBy = `(
 
 const idOf = (prefix: string) => `'${prefix}' || ${bareId("i.incident_id")}`;
 const noticeId = idOf(noticePrefix.acknowledged);
-/** Of what was told to be over nobody needs to know that it was acknowledged. */
+/** Once a pager has heard that it is over, it need not hear that somebody has seen it. */
 const paged = `
   FROM incidents i CROSS JOIN tasks t ON t.task_id = i.task_id
   WHERE i.incident_id = ?1 AND i.told AND i.acknowledged_at IS NOT NULL AND ${pagedBy} IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM notices r WHERE r.notice_id = ${idOf(noticePrefix.recovered)})`;
 
 /** Incident `?1` by `?2` at `?3`. */
-export const acknowledge = `
+const acknowledge = `
   UPDATE incidents SET acknowledged_at = ?3, acknowledged_by = ?2 WHERE incident_id = ?1 AND acknowledged_at IS NULL`;
 
-/** The notice of incident `?1`, at `?2`; one that was acknowledged before it was told gets it when it is acknowledged again. */
-export const noticeAcknowledged = `
+/** The notice of incident `?1`, at `?2`; one that was acknowledged before its message left gets it when it is acknowledged again. */
+const noticeAcknowledged = `
   INSERT INTO notices (notice_id, kind, task_id, condition_id, condition_version, entity_id, bucket, since, signals, noticed_at, incident_id)
   SELECT ${noticeId}, 'acknowledged', i.task_id, i.condition_id, i.condition_version, i.entity_id, i.bucket, i.opened_at, ${silentSignals}, ?2, i.incident_id
   ${paged}
   ON CONFLICT (notice_id) DO NOTHING`;
 
 /** Its action row; returns the id. */
-export const planAcknowledged = `
+const planAcknowledged = `
   INSERT INTO action_results (decision_id, action_id, action_version, task_id, state, planned_at)
   SELECT ${noticeId}, t.action_id, ${pagedBy}, t.task_id, 'planned', ?2 ${paged}
   ON CONFLICT (decision_id, action_id) DO NOTHING RETURNING decision_id AS notice_id`;
+
+/** The escalations of incident `?1`, by `?2` at `?3`: nobody needs to be called about it any more. */
+const acknowledgeEscalations = `
+  UPDATE escalations SET acknowledged_at = ?3, acknowledged_by = ?2
+  WHERE incident_id = ?1 AND acknowledged_at IS NULL RETURNING instance_id`;
+
+/** Escalation `?1` by `?2` at `?3`. */
+const acknowledgeEscalation = `
+  UPDATE escalations SET acknowledged_at = ?3, acknowledged_by = ?2 WHERE instance_id = ?1 AND acknowledged_at IS NULL`;
+
+/** What tells PagerDuty, at `?2`, of escalations that were acknowledged: once for each message that it was sent. */
+const tellPagers = (which: string) => `
+  INSERT INTO deliveries (delivery_id, decision_id, action_id, action_version, task_id, channel, decisions, status, attempts, allowed,
+    next_at, created_at, updated_at)
+  SELECT d.delivery_id || '${acknowledgedSuffix}', d.decision_id, d.action_id, d.action_version, d.task_id, d.channel, 1, 'pending', 0,
+    1 + c.retries, ?2, ?2, ?2
+  FROM escalations e
+  CROSS JOIN deliveries d ON d.delivery_id > e.instance_id || '.' AND d.delivery_id < e.instance_id || '/'
+  CROSS JOIN channels c ON c.channel = d.channel AND c.kind = 'pagerduty'
+  WHERE ${which} AND e.acknowledged_at IS NOT NULL AND d.attempts > 0
+    AND d.delivery_id NOT LIKE '%${acknowledgedSuffix}' AND substr(d.decision_id, 1, 5) <> 'test_'
+  ON CONFLICT (delivery_id) DO NOTHING RETURNING delivery_id`;
+const tellPagersOfIncident = tellPagers("e.incident_id = ?1");
+const tellPagersOfEscalation = tellPagers("e.instance_id = ?1");
+
+/** What acknowledges an escalation, in the order of one batch. */
+export const escalationStatements = (db: D1Database, instanceId: string, by: string, now: number) => [
+  db.prepare(acknowledgeEscalation).bind(instanceId, by, now),
+  db.prepare(tellPagersOfEscalation).bind(instanceId, now),
+];
+
+/** What acknowledges an incident, with all that follows from it, in the order of one batch. */
+export const acknowledgeStatements = (db: D1Database, incidentId: string, by: string, now: number) => [
+  db.prepare(acknowledge).bind(incidentId, by, now),
+  db.prepare(acknowledgeEscalations).bind(incidentId, by, now),
+  db.prepare(tellPagersOfIncident).bind(incidentId, now),
+  db.prepare(noticeAcknowledged).bind(incidentId, now),
+  db.prepare(planAcknowledged).bind(incidentId, now),
+];
+
+/** What a batch of those has set off. */
+export function setOffBy(results: readonly D1Result[]): SetOff {
+  const rows = results.flatMap(
+    (result) => result.results as { [Id in "notice_id" | "delivery_id" | "instance_id"]?: string }[],
+  );
+  return {
+    deliveries: rows.flatMap(({ delivery_id }) => delivery_id ?? []),
+    notices: rows.flatMap(({ notice_id }) => notice_id ?? []),
+    escalations: rows.flatMap(({ instance_id }) => instance_id ?? []),
+  };
+}

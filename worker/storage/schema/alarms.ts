@@ -62,6 +62,9 @@ export const incidents = sqliteTable(
     index("incidents_open_by_time")
       .on(t.opened_at, t.incident_id)
       .where(sql`closed_at IS NULL`),
+    index("incidents_acknowledged_by_time")
+      .on(t.opened_at, t.incident_id)
+      .where(sql`closed_at IS NULL AND acknowledged_at IS NOT NULL`),
     index("incidents_last").on(t.task_id, t.entity_id, t.kind, t.opened_at),
     index("incidents_of_entity").on(t.entity_id, t.opened_at, t.incident_id),
     index("incidents_of_task").on(t.task_id, t.opened_at, t.incident_id),
@@ -93,12 +96,41 @@ export const silences = sqliteTable(
   ],
 );
 
+/**
+ * One row per escalation that has told somebody, and who has taken notice of it. `decision_id` is what it was started for: a
+ * decision, a notice or a test.
+ */
+export const escalations = sqliteTable(
+  "escalations",
+  {
+    instance_id: text().primaryKey(),
+    decision_id: text().notNull(),
+    action_id: text().notNull(),
+    action_version: text().notNull(),
+    task_id: text(),
+    incident_id: text(),
+    entity_id: text().notNull(),
+    /** Where the entity behind the pseudonym lies; null where that is not known. */
+    bucket: integer(),
+    started_at: integer().notNull(),
+    acknowledged_at: integer(),
+    acknowledged_by: text(),
+  },
+  (t) => [
+    index("escalations_by_incident")
+      .on(t.incident_id)
+      .where(sql`incident_id IS NOT NULL`),
+  ],
+);
+
 /** What was asked for by signed links, whose users have no key; `expires_at` tells which message a link came from. */
 export const linkUses = sqliteTable(
   "link_uses",
   {
     use_id: text().primaryKey(),
-    incident_id: text().notNull(),
+    /** What the link names: an incident, a decision or an escalation; `incident_id` is the incident behind it. */
+    subject: text().notNull(),
+    incident_id: text(),
     verb: text().$type<LinkVerb>().notNull(),
     span: text(),
     expires_at: integer().notNull(),

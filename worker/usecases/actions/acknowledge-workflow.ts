@@ -1,31 +1,45 @@
 import type { WorkflowInput } from "../../contract/resources/actions/workflows.ts";
 import { isAcknowledged } from "../../domain/action/escalation.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import { getWorkflow } from "./get-workflow.ts";
+import { getWorkflow, type ShownWorkflow } from "./get-workflow.ts";
+import { settleAcknowledgement } from "./settle-acknowledgement.ts";
 import { acknowledgement, type WorkflowInstanceState } from "../ports/actions/workflows.ts";
 import type { Services } from "../services.ts";
 
 const ended: ReadonlySet<WorkflowInstanceState["status"]> = new Set(["complete", "errored", "terminated"]);
 
+/** Whether a workflow will do nothing more. */
+export const hasEnded = ({ status }: WorkflowInstanceState): boolean => ended.has(status);
+
 /**
  * Tells a workflow that somebody has taken notice, after `note` has kept who: a workflow cannot be told in one transaction with
- * that. One that was already acknowledged is returned as it is; one that
- * ended otherwise throws `conflict`; an unknown one throws `not_found`.
+ * that. Of an escalation who it was and when is stored, of it and of its incident; the first to do so stays. One that was already
+ * acknowledged is returned as it is; one that ended otherwise throws `conflict`; an unknown one throws `not_found`.
  */
 export async function acknowledgeWorkflow(
   services: Services,
   input: WorkflowInput & { by: string },
   note: () => Promise<void>,
-): Promise<WorkflowInstanceState> {
-  const instance = await getWorkflow(services, input);
-  if (!ended.has(instance.status)) {
-    await note();
-    await services.workflows.signal(instance, acknowledgement, { by: input.by });
-    return instance;
+): Promise<ShownWorkflow> {
+  const { instance, by } = input;
+  const found = await getWorkflow(services, input);
+  if (hasEnded(found)) {
+    if (isAcknowledged(found.output)) return found;
+    throw new DomainError("conflict", `The workflow instance ${instance} has ended without an acknowledgement.`, {
+      location: "instance",
+      suggestion: "GET /workflows/{instance} shows how it ended.",
+    });
   }
-  if (isAcknowledged(instance.output)) return instance;
-  throw new DomainError("conflict", `The workflow instance ${input.instance} has ended without an acknowledgement.`, {
-    location: "instance",
-    suggestion: "GET /workflows/{instance} shows how it ended.",
-  });
+  await note();
+  await acknowledgeEscalation(services, instance, by);
+  const { acknowledged_at, acknowledged_by } = await getWorkflow(services, input);
+  return { ...found, acknowledged_at, acknowledged_by };
+}
+
+/** Notes who has taken notice of an escalation and its incident, and stops it if it is under way. */
+export async function acknowledgeEscalation(services: Services, instanceId: string, by: string): Promise<void> {
+  const { escalations, ...sent } = await services.escalations.acknowledge(instanceId, by, services.now());
+  const instance = await services.workflows.find(instanceId);
+  if (instance !== null && !hasEnded(instance)) await services.workflows.signal(instance, acknowledgement, { by });
+  settleAcknowledgement(services, { ...sent, escalations: escalations.filter((one) => one !== instanceId) }, by);
 }

@@ -1,15 +1,25 @@
-import type { WorkflowInput } from "../../contract/resources/actions/workflows.ts";
+import type { WorkflowInput, WorkflowInstance } from "../../contract/resources/actions/workflows.ts";
 import { isWorkflowInstanceId } from "../../domain/action/instance-id.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
+import { formatTimestamp } from "../../domain/values/time.ts";
 import type { WorkflowInstanceState } from "../ports/actions/workflows.ts";
 import type { Services } from "../services.ts";
 
+/** A started workflow with who has taken notice of it. */
+export type ShownWorkflow = WorkflowInstanceState & Pick<WorkflowInstance, "acknowledged_at" | "acknowledged_by">;
+
 /** A started workflow as it stands; throws `not_found`. */
-export async function getWorkflow(services: Services, { instance }: WorkflowInput): Promise<WorkflowInstanceState> {
+export async function getWorkflow(services: Services, { instance }: WorkflowInput): Promise<ShownWorkflow> {
   const found = isWorkflowInstanceId(instance) ? await services.workflows.find(instance) : null;
-  if (found !== null) return found;
-  throw new DomainError("not_found", `There is no workflow instance ${instance}.`, {
-    location: "instance",
-    suggestion: "The instance_id is in payload_sent of the action that started it.",
-  });
+  if (found === null)
+    throw new DomainError("not_found", `There is no workflow instance ${instance}.`, {
+      location: "instance",
+      suggestion: "The instance_id is in payload_sent of the action that started it.",
+    });
+  const { acknowledged_at = null, acknowledged_by = null } = (await services.escalations.find(instance)) ?? {};
+  return {
+    ...found,
+    acknowledged_at: acknowledged_at === null ? null : formatTimestamp(acknowledged_at),
+    acknowledged_by,
+  };
 }

@@ -1,5 +1,14 @@
-import { type EscalationInput, type EscalationNotice, escalationMessages } from "../../domain/action/escalation.ts";
+import { isPaced } from "../../domain/action/channels/channel.ts";
+import type { EscalationInput, EscalationNotice } from "../../domain/action/escalation.ts";
+import { escalationMessageId } from "../../domain/action/instance-id.ts";
+import { isTestId } from "../../domain/action/test-id.ts";
+import type { DeliveryRow } from "../ports/actions/deliveries.ts";
+import type { StoredEscalation } from "../ports/alarms/escalations.ts";
 import type { Services } from "../services.ts";
+import { deliver } from "./deliveries/deliver.ts";
+import { sendNow } from "./deliveries/deliver-ref.ts";
+import { contentOfStep } from "./deliveries/escalation-content.ts";
+import { beginEscalation } from "./begin-escalation.ts";
 
 /** One step of an escalation. */
 interface EscalationStep {
@@ -10,26 +19,54 @@ interface EscalationStep {
   input: EscalationInput;
 }
 
-/** Notifies one channel of an escalation. After a crash the repeat has the same id, and the inbox shows one message. */
+/** What became of a step: whom it told, or that somebody has taken notice already. */
+type Told = EscalationNotice | { acknowledged_by: string };
+
+/**
+ * Tells one channel of an escalation, unless somebody has taken notice of it. The message is a delivery like any other: it
+ * waits for its turn, is tried again where the channel is, and is listed. The escalation goes on at once where the first
+ * attempt failed, and where its outcome is not known. Repeating it sends nothing twice.
+ */
 export async function tellChannel(
   services: Services,
   { instance_id, index, channel, input }: EscalationStep,
-): Promise<EscalationNotice> {
-  const { message, stored, content } = escalationMessages(input, instance_id);
-  const delivery = { kind: "notification" as const, channel, message, content, payload: { ...input, instance_id } };
-  const outcome = await services.senders.notification.send({
-    delivery,
-    stored: { ...delivery, message: stored },
-    message_id: `${instance_id}.${index}`,
-  });
-  if (!outcome.ok) return { channel, error: outcome.error };
-  if (outcome.inbox) {
-    const { decision_id, action_id, entity_id } = input;
-    const notification_id = `ntf_${instance_id}_${index}`;
-    await services.notifications.add(
-      { notification_id, ...outcome.inbox, action_id, decision_id, entity_id, bucket: null },
-      services.now(),
-    );
-  }
-  return { channel, error: null };
+): Promise<Told> {
+  const escalation = await beginEscalation(services, instance_id, input);
+  if (escalation.acknowledged_by !== null) return { acknowledged_by: escalation.acknowledged_by };
+  const to = await services.channels.find(channel);
+  const delivery_id = escalationMessageId(instance_id, index);
+  const isTest = isTestId(escalation.decision_id);
+  const allowed = 1 + (isTest ? 0 : (to?.retries ?? 0));
+  await services.deliveries.add({ ...about(escalation), delivery_id, channel, allowed }, services.now());
+  const paced = to !== null && isPaced(to) && !isTest;
+  const step = { instance_id, channel, message_id: delivery_id };
+  if (isTest) await deliver(services, delivery_id, () => testContent(services, escalation, step, input));
+  else await sendNow(services, delivery_id);
+  const found = await services.deliveries.find(delivery_id);
+  return { channel, error: found === null ? null : problemOf(found.delivery, paced) };
+}
+
+const about = ({ decision_id, action_id, action_version, task_id }: StoredEscalation) => ({
+  decision_id,
+  action_id,
+  action_version,
+  task_id,
+});
+
+/** Nothing is recorded that a test could be told from. */
+async function testContent(
+  services: Services,
+  { decision_id, entity_id, bucket }: StoredEscalation,
+  step: Parameters<typeof contentOfStep>[1],
+  input: EscalationInput,
+) {
+  return { ...contentOfStep(services, step, input), named: [{ id: decision_id, entity_id, bucket }], count: 1 };
+}
+
+/** Why a channel is passed over; null where it has the message, or its turn is still to come. */
+function problemOf({ status, last_error, attempts }: DeliveryRow, paced: boolean): EscalationNotice["error"] {
+  if (status === "delivered") return null;
+  if (last_error !== null) return last_error;
+  if (attempts === 0 && paced) return null;
+  return { type: "interrupted", message: "The send was started but its outcome is unknown." };
 }

@@ -1,10 +1,13 @@
 import { linkMs } from "../../domain/alarm/link-token.ts";
-import { linksFor } from "../../domain/alarm/links.ts";
+import { isWorkflowInstanceId } from "../../domain/action/instance-id.ts";
+import { signedLinks } from "../../domain/alarm/links.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp, minuteMs, parseDuration } from "../../domain/values/time.ts";
 import type { Services } from "../services.ts";
+import { acknowledgeEscalation } from "../actions/acknowledge-workflow.ts";
 import { acknowledgeIncident } from "./acknowledge-incident.ts";
-import { type LinkedAlarm, openLink, type OpenLink, type RefusedLink } from "./open-link.ts";
+import { type LinkedAlarm, openLink, type OpenLink, type ViewedLink } from "./open-link.ts";
+import type { RefusedLink } from "./refused-link.ts";
 import { rateIncident } from "./rate-incident.ts";
 import { snoozeIncident } from "./snooze-incident.ts";
 
@@ -32,16 +35,16 @@ export async function followLink(
   services: Services,
   token: string,
   span: LinkSpan | null,
-): Promise<FollowedLink | OpenLink | RefusedLink> {
+): Promise<FollowedLink | OpenLink | ViewedLink | RefusedLink> {
   const opened = await openLink(services, token);
-  if (opened.kind === "refused") return opened;
-  const { claim, incident } = opened;
-  const { incident: incident_id, verb, exp } = claim;
+  if (opened.kind !== "open") return opened;
+  const { subject, verb, exp } = opened.claim;
   if (verb === "snooze" && span === null) return opened;
   const used = { span: verb === "snooze" ? span : null, expires_at: exp, used_at: services.now() };
-  await services.linkUses.add({ use_id: `use_${services.newId()}`, incident_id, verb, ...used });
+  const incident_id = opened.incident?.incident_id ?? null;
+  await services.linkUses.add({ use_id: `use_${services.newId()}`, subject, incident_id, verb, ...used });
   try {
-    await act(services, claim, span);
+    await act(services, opened.claim, span);
   } catch (error) {
     if (!(error instanceof DomainError && error.code === "conflict")) throw error;
     // It was over between the two looks.
@@ -49,15 +52,18 @@ export async function followLink(
     if (now.kind === "open") throw error;
     return now;
   }
-  const now = (await services.incidents.find(incident_id)) ?? incident;
-  return { ...opened, kind: "followed", incident: now, opposite: oppositeOf(services, opened) };
+  return { ...opened, ...(await asNow(services, opened)), kind: "followed", opposite: oppositeOf(services, opened) };
 }
 
-async function act(
-  services: Services,
-  { incident: id, verb }: OpenLink["claim"],
-  span: LinkSpan | null,
-): Promise<void> {
+async function asNow({ incidents, escalations }: Services, { incident, escalation }: OpenLink) {
+  return {
+    incident: incident && ((await incidents.find(incident.incident_id)) ?? incident),
+    escalation: escalation && ((await escalations.find(escalation.instance_id)) ?? escalation),
+  };
+}
+
+async function act(services: Services, { subject: id, verb }: OpenLink["claim"], span: LinkSpan | null): Promise<void> {
+  if (isWorkflowInstanceId(id)) return acknowledgeEscalation(services, id, actor);
   switch (verb) {
     case "acknowledge":
       await acknowledgeIncident(services, { id, by: actor });
@@ -74,8 +80,9 @@ async function act(
 const endOf = (span: LinkSpan, now: number): string =>
   formatTimestamp(Math.ceil((now + parseDuration(span)) / minuteMs) * minuteMs);
 
-function oppositeOf({ config }: Services, { claim, incident }: OpenLink): string | null {
-  if (claim.verb !== "right" && claim.verb !== "wrong") return null;
-  const links = linksFor(incident, config.links, claim.exp - linkMs);
-  return links?.[claim.verb === "right" ? "wrong" : "right"] ?? null;
+function oppositeOf({ config }: Services, { claim }: OpenLink): string | null {
+  const { subject, verb, exp } = claim;
+  if (verb !== "right" && verb !== "wrong") return null;
+  const other = verb === "right" ? "wrong" : "right";
+  return signedLinks(subject, [other], config.links, exp - linkMs)[other] ?? null;
 }

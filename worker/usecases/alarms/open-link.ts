@@ -1,27 +1,22 @@
-import { hmacSha256, type LinkClaim, readLink } from "../../domain/alarm/link-token.ts";
+import { isTestId } from "../../domain/action/test-id.ts";
+import { isWorkflowInstanceId } from "../../domain/action/instance-id.ts";
+import { hmacSha256, type LinkClaim, type LinkVerb, readLink } from "../../domain/alarm/link-token.ts";
 import { verbsOf } from "../../domain/alarm/links.ts";
+import { hasEnded } from "../actions/acknowledge-workflow.ts";
+import type { StoredEscalation } from "../ports/alarms/escalations.ts";
 import type { StoredIncident } from "../ports/alarms/incidents.ts";
 import type { Services } from "../services.ts";
+import { type RefusedLink, refused } from "./refused-link.ts";
+import type { GroupView } from "./view-group.ts";
+import { type AlarmView, viewLink } from "./view-link.ts";
 
-/**
- * Why a link does nothing: the deployment has none, it signed no such link, its time is over, its entity was erased, its
- * incident is over, or nothing was decided that could be rated.
- */
-export type LinkRefusal = "off" | "unknown" | "expired" | "erased" | "over" | "unratable";
-
-/** A link that was refused; `at` is when it expired, or when its incident was over (epoch milliseconds). */
-export interface RefusedLink {
-  kind: "refused";
-  why: LinkRefusal;
-  at: number | null;
-}
-
-/** What a link is about: the sentence of the task, and the entity in the clear. */
+/** What a link is about: the sentence of the task, and the entity in the clear. Nulls where there is none. */
 export interface LinkedAlarm {
-  claim: LinkClaim;
-  incident: StoredIncident;
-  intent: string;
-  entity: string;
+  claim: LinkClaim & { verb: LinkVerb };
+  incident: StoredIncident | null;
+  escalation: StoredEscalation | null;
+  intent: string | null;
+  entity: string | null;
 }
 
 /** A link that may be followed. */
@@ -29,21 +24,50 @@ export interface OpenLink extends LinkedAlarm {
   kind: "open";
 }
 
-const refused = (why: LinkRefusal, at: number | null = null): RefusedLink => ({ kind: "refused", why, at });
+/** What a link shows that changes nothing. */
+export type ViewedLink = AlarmView | GroupView;
 
 /** What a signed link is about, or why it is refused. Changes nothing: previews of messages fetch links too. Throws `unavailable`. */
-export async function openLink(services: Services, token: string): Promise<OpenLink | RefusedLink> {
-  const { config, incidents, pseudonyms, tasks } = services;
+export async function openLink(services: Services, token: string): Promise<OpenLink | ViewedLink | RefusedLink> {
+  const { config } = services;
   if (config.links === null) return refused("off");
   const claim = readLink(token, config.links.keys.map(hmacSha256));
   if (claim === null) return refused("unknown");
   if (claim.exp <= services.now()) return refused("expired", claim.exp);
-  const incident = await incidents.find(claim.incident);
+  const { subject, verb } = claim;
+  if (verb === "view") return viewLink(services, claim);
+  return isWorkflowInstanceId(subject)
+    ? openEscalation(services, { ...claim, verb })
+    : openIncident(services, { ...claim, verb });
+}
+
+async function openIncident(
+  { incidents, pseudonyms, tasks }: Services,
+  claim: LinkedAlarm["claim"],
+): Promise<OpenLink | RefusedLink> {
+  const incident = await incidents.find(claim.subject);
   if (incident === null) return refused("unknown");
   const entity = (await pseudonyms.resolve([incident])).get(incident.entity_id);
   const task = await tasks.find(incident.task_id);
   if (entity === undefined || task === null || incident.closed_by === "erased") return refused("erased");
   if (!verbsOf(incident.kind).includes(claim.verb)) return refused("unratable");
   if (claim.verb === "snooze" && incident.closed_at !== null) return refused("over", incident.closed_at);
-  return { kind: "open", claim, incident, intent: task.intent, entity };
+  return { kind: "open", claim, incident, escalation: null, intent: task.intent, entity };
+}
+
+/** One that has ended leaves its incident, if it is about one, to be acknowledged. */
+async function openEscalation(services: Services, claim: LinkedAlarm["claim"]): Promise<OpenLink | RefusedLink> {
+  const { escalations, incidents, pseudonyms, tasks, workflows } = services;
+  const escalation = await escalations.find(claim.subject);
+  if (escalation === null) return refused("unknown");
+  const { decision_id, entity_id, incident_id, task_id, acknowledged_at } = escalation;
+  const entity = (await pseudonyms.resolve([escalation])).get(entity_id) ?? null;
+  if (entity === null && !isTestId(decision_id)) return refused("erased");
+  const incident = incident_id === null ? null : await incidents.find(incident_id);
+  if (acknowledged_at === null && incident === null) {
+    const instance = await workflows.find(claim.subject);
+    if (instance === null || hasEnded(instance)) return refused("ended");
+  }
+  const task = task_id === null ? null : await tasks.find(task_id);
+  return { kind: "open", claim, incident, escalation, intent: task?.intent ?? null, entity };
 }

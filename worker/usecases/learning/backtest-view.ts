@@ -1,4 +1,4 @@
-import { type BacktestResult, namedEntities } from "../../contract/resources/learning/backtest-result.ts";
+import { type BacktestResult, namedAlerts, namedEntities } from "../../contract/resources/learning/backtest-result.ts";
 import { dayCoverage, judgedCounts } from "../../domain/learning/backtest/coverage.ts";
 import { type Forecast, forecastAlerts } from "../../domain/learning/backtest/forecast.ts";
 import { summarise } from "../../domain/learning/backtest/summary.ts";
@@ -28,9 +28,11 @@ export function backtestView(found: FinishedBacktest): BacktestResult {
     questions,
     ...countsOf(totals),
     per_day: totals.days.map(({ day, evaluations, fired }) => ({ day, evaluations, fired })),
-    per_entity: totals.entities
-      .slice(0, namedEntities)
-      .map((counted) => ({ entity: nameOf(counted.entity_id), ...counted })),
+    per_entity: totals.entities.slice(0, namedEntities).map(({ fired_at, ...counted }) => ({
+      entity: nameOf(counted.entity_id),
+      ...counted,
+      fired_at: fired_at.slice(-namedAlerts).map(formatTimestamp),
+    })),
     samples: found.samples.map((record) => sampleView(backtest.tested, nameOf(record.entity_id), record)),
     coverage: {
       entities: scan.entities,

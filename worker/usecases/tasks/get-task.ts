@@ -1,9 +1,13 @@
 import type { GetTaskInput, TaskDetails } from "../../contract/resources/tasks/tasks.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
+import { dayMs, formatTimestamp } from "../../domain/values/time.ts";
+import type { IncidentDay } from "../ports/alarms/incidents.ts";
 import { toDelivery } from "../actions/action-result.ts";
 import type { Services } from "../services.ts";
 import { viewTask } from "./task-view.ts";
 
+/** How far back a task says what it has raised. */
+const activityMs = 28 * dayMs;
 /** Firings that a task shows. */
 const shownDeliveries = 5;
 
@@ -11,15 +15,38 @@ const shownDeliveries = 5;
 export async function getTask(services: Services, { id }: GetTaskInput): Promise<TaskDetails> {
   const task = await services.tasks.find(id);
   if (!task) throw noSuchTask(id);
-  const [view, rows] = await Promise.all([
+  const now = services.now();
+  const since = now - activityMs;
+  const [view, rows, days, failed_deliveries] = await Promise.all([
     viewTask(services, task),
     services.actions.deliveries(task.action_id, task.action_version, null, shownDeliveries),
+    services.incidents.days(task.task_id, since),
+    services.deliveries.failed(task.task_id, since),
   ]);
   const last_deliveries = rows.map((row) => {
     const { action_id: _, payload_sent: __, ...delivery } = toDelivery(row);
     return delivery;
   });
-  return { ...view, last_deliveries };
+  const activity = activityOf(days, { since, created: task.created_at, now });
+  return { ...view, last_deliveries, activity: { ...activity, failed_deliveries } };
+}
+
+/** What the days come to; a task that is younger than a day counts as a day old. */
+function activityOf(
+  days: readonly IncidentDay[],
+  { since, created, now }: { since: number; created: number; now: number },
+): Omit<TaskDetails["activity"], "failed_deliveries"> {
+  const sum = (of: (day: IncidentDay) => number) => days.reduce((total, day) => total + of(day), 0);
+  const incidents = sum(({ opened }) => opened);
+  const weeks = Math.max(now - Math.max(since, created), dayMs) / (7 * dayMs);
+  return {
+    from: formatTimestamp(since),
+    incidents,
+    per_week: incidents / weeks,
+    rated_right: sum(({ rated_right }) => rated_right),
+    rated_wrong: sum(({ rated_wrong }) => rated_wrong),
+    days: days.map(({ day, opened }) => ({ day: formatTimestamp(day * dayMs).slice(0, 10), incidents: opened })),
+  };
 }
 
 /** The error for a task that does not exist. */

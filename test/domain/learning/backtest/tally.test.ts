@@ -35,8 +35,8 @@ describe("a tally", () => {
       { day: "1970-01-05", evaluations: 1, fired: 1, judged: true },
     ]);
     expect(totals.entities).toEqual([
-      { entity_id: "ent_b", evaluations: 3, fired: 2 },
-      { entity_id: "ent_a", evaluations: 1, fired: 1 },
+      { entity_id: "ent_b", evaluations: 3, fired: 2, fired_at: [0, dayMs] },
+      { entity_id: "ent_a", evaluations: 1, fired: 1, fired_at: [4 * dayMs] },
     ]);
     expect(dayCoverage({ from: 0, to: 5 * dayMs - 1 }, totals.days)).toEqual({
       days: 5,

@@ -21,6 +21,7 @@ describe("words around a number that speak against its reading", () => {
   it.each([
     ["more than 3 agents in occupancy", "more than 3 agents", "no number of agents"],
     ["more than 100 jobs waiting in the queue", "more than 100 jobs", "no number of jobs"],
+    ["36 or more days of occupancy", "36 or more days", "no number of days"],
     ["front bearing temperature above 15 foos", "above 15 foos", "no number of foos"],
     ["front bearing runs 15 °C hotter than the rear bearing", "than the rear bearing", "Name both signals"],
     ["shop refunds exceed the shop refund limit", "the shop refund limit", "Name the two signals"],

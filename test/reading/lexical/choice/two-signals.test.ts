@@ -61,6 +61,7 @@ describe("a signal compared with another", () => {
       "queue.messages_ready quotient queue.messages_unacked above 2",
     ],
     ["memory used divided by maxmemory above 0.9", "cache.memory_used_mb quotient cache.maxmemory_mb above 0.9"],
+    ["memory used exceeds maxmemory by more than 10%", "cache.memory_used_mb quotient cache.maxmemory_mb above 1.1"],
     ["paid seats minus active seats above 20", "seats.paid difference seats.active above 20"],
     [
       "strain above 0.9 (memory used divided by maxmemory)",

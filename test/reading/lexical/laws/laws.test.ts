@@ -63,6 +63,8 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
     broken: [
       "lactate above 4 with sepsis",
       "AF with a heart rate above 110",
+      "in smokers, tell me when the heart rate is above 120",
+      "flag premium parcels whose declared weight is above 30 kg",
       "heart rate above 120 in the north wing",
       "in smokers, heart rate above 120",
       "if it rains, moisture in the oil above 30 ppm",
@@ -78,6 +80,26 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
       ["lactate above 4 on a ventilator", { primitive_id: "patient.lactate_mmol_l" }],
       ["moisture in the oil above 30 ppm, early sign of a leak", { primitive_id: "oil.moisture_ppm" }],
       ["memory used above 90% of the configured maximum", { primitive_id: "queue.memory_used_pct" }],
+    ],
+  },
+  "a distance from another thing is no movement": {
+    broken: ["the air temperature of the fridge is more than 5% higher than the lowest rival reading"],
+    kept: [
+      ["messages ready are 20% higher than a week ago", { relation: "move" }],
+      ["messages ready more than 20% higher than last week", { relation: "move" }],
+    ],
+  },
+  "no word of the name stands for another": {
+    broken: [
+      "dew air temperature in the fridge above 8 °C",
+      "put packet loss above 5%",
+      "failed connections above 5 in the last minute",
+      "supply head loss above 3 metres",
+      "gearbox moisture above 30 ppm",
+    ],
+    kept: [
+      ["oil moisture above 30 ppm", { primitive_id: "oil.moisture_ppm" }],
+      ["rejected connections above 5 in the last minute", { primitive_id: "redis.rejected_connections_1m" }],
     ],
   },
   "two conditions are of two signals": {
@@ -145,6 +167,10 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
   "the name of a signal gives no side": {
     broken: ["once the head loss across the filter runs to 2 m"],
     kept: [["head loss across the filter above 2 m", { direction: "above" }]],
+  },
+  "a number without a comparison counts things in a time": {
+    broken: ["3 connections in 10 minutes", "2 messages above 50 in an hour"],
+    kept: [],
   },
   "an amount of movement is a movement": {
     broken: ["an acute increase of ≥2 SOFA points from baseline", "total daily insulin up by a third over 3 days"],

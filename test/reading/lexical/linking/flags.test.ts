@@ -10,6 +10,9 @@ const catalogue = catalogueOf([
   ["pump.running", "boolean", "True while the circulation pump runs"],
   ["item.out_of_stock", "boolean", "True when the item is out of stock"],
   ["aerator.state", "categorical", "State of the emergency aerator", ["idle", "running", "tripped"]],
+  ["ramp.works", "boolean", "True while the wheelchair ramp works"],
+  ["file.accepted", "boolean", "True if the bank accepted the file"],
+  ["mains.power_ok", "boolean", "True while utility power is present at the station"],
   ["rack.inlet_temp_c", "time_series<float>", "Inlet temperature, degrees Celsius"],
 ]);
 const read = (sentence: string): string | undefined => {
@@ -27,6 +30,9 @@ describe("a flag is read with every small word beside it, or asked about", () =>
     ["valve off line", "valve.online false"],
     ["desk out of use", "desk.in_use false"],
     ["desk not in use", "desk.in_use false"],
+    ["the wheelchair ramp is broken", "ramp.works false"],
+    ["the bank rejected the file", "file.accepted false"],
+    ["utility power failure at the station", "mains.power_ok false"],
     ["item out of stock", "item.out_of_stock true"],
     ["item not out of stock", "item.out_of_stock false"],
   ])("%s", (sentence, states) => expect(read(sentence)).toBe(states));

@@ -27,6 +27,8 @@ describe("that there are some", () => {
     ["page me on any damaged pallets", "dock.damaged_pallets above 0"],
     ["any lost parcels", "dock.lost_parcels_5m above 0"],
     ["any parcels lost in the last 5 minutes", "dock.lost_parcels_5m above 0"],
+    ["3 parcels lost within 5 minutes", "dock.lost_parcels_5m above 3"],
+    ["3 parcels lost within 2 hours", "refused"],
     ["the dock has humidity", "refused"],
     ["damaged pallets at the dock", "refused"],
   ])("%s", (sentence, want) => expect(short(sentence, depot)).toBe(want));

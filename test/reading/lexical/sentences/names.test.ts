@@ -16,6 +16,9 @@ const plant = catalogueOf([
   ["gas.p95_flow_m3", "time_series<float>", "Gas flow, 95th percentile (p95), m3"],
   ["kiln.burners_lit", "int", "Burners that are lit, count"],
   ["site.efficiency_pct", "float", "Efficiency of yesterday, percent"],
+  ["bucket.put_p99_ms", "time_series<float>", "99th percentile latency of PUT requests, milliseconds"],
+  ["bucket.get_p99_ms", "time_series<float>", "99th percentile latency of GET requests, milliseconds"],
+  ["parcel.status", "categorical", "Status of the parcel", ["in transit", "in customs", "delivered"]],
   ["kiln.mix_ratio", "time_series<float>", "Mix of clay to glaze (clay per glaze)"],
 ]);
 
@@ -25,6 +28,12 @@ describe("what names a signal", () => {
     ["settlement account under EUR 2 million", "treasury.balance_eur below 2000000 eur"],
     ["settlement account floor under EUR 2 million", "treasury.floor_eur below 2000000 eur"],
     ["IT load has jumped by 20% within 10 minutes", "office.it_load_kw moves above 20 percent in 10m"],
+    ["PUT latency over half a second", "bucket.put_p99_ms above 0.5 second"],
+    ["a negative balance on the settlement account", "treasury.balance_eur below 0"],
+    ["the balance of the settlement account is negative", "treasury.balance_eur below 0"],
+    ["the balance of the settlement account is not negative", "refused"],
+    ["negative efficiency", "refused"],
+    ["parcel stuck in customs for 5 days", "parcel.status in customs; for 5d"],
     ["the kiln goes to Faulted", "kiln.status faulted"],
     ["kiln gets faulted", "kiln.status faulted"],
     ["kiln status is degraded or down", "kiln.status degraded OR kiln.status down"],
@@ -54,4 +63,25 @@ it("a time that nothing reads is asked about", () => {
     "kiln.faulted_firings above 3; cooldown 1d",
   );
   expect(short("faulted firings above 3, one telegram a day at most", plant)).toBe("refused");
+});
+
+describe("what a name says besides", () => {
+  const host = catalogueOf([
+    ["host.cpu_busy_ratio", "time_series<float>", "Share of CPU time that is not idle, 0-1"],
+    ["host.cpu_steal_pct", "time_series<float>", "CPU time stolen by the hypervisor, percent 0-100"],
+    ["host.cpu_iowait_pct", "time_series<float>", "CPU time spent waiting for disk I/O, percent 0-100"],
+    ["host.memory_available_ratio", "time_series<float>", "Memory available over memory in total, ratio 0-1"],
+    ["host.read_latency_ms", "time_series<float>", "Average time of a read operation, milliseconds"],
+    ["host.up", "boolean", "True while the host answers requests"],
+  ]);
+  it.each([
+    ["CPU above 90%", "host.cpu_busy_ratio above 90 percent"],
+    ["CPU steal above 10%", "host.cpu_steal_pct above 10 percent"],
+    ["memory usage above 90%", "host.memory_available_ratio below 10 percent"],
+    ["memory available below 10%", "host.memory_available_ratio below 10 percent"],
+    ["memory above 90%", "refused"],
+    ["reads slower than 20 ms", "host.read_latency_ms above 20 ms"],
+    ["reads faster than 20 ms", "host.read_latency_ms below 20 ms"],
+    ["the host is not responding for 2 minutes", "host.up false; for 2m"],
+  ])("%s", (sentence, want) => expect(short(sentence, host)).toBe(want));
 });

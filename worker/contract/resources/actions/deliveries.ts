@@ -42,6 +42,10 @@ const facts = {
     .string()
     .nullable()
     .openapi({ description: "Where a notification goes; null for other actions.", example: "oncall" }),
+  instance_id: id.nullable().openapi({
+    description: "The escalation whose message it is; null for the message of an action.",
+    example: null,
+  }),
   status,
   attempts: wholeNumber.openapi({ description: "Attempts so far.", example: 3 }),
   attempts_allowed: wholeNumber.openapi({ description: "Attempts it may have in all.", example: 6 }),
@@ -53,7 +57,7 @@ const facts = {
 };
 
 export const SentMessage = component("SentMessage", z.strictObject(facts), {
-  description: "A message of an action on its way, and how it went.",
+  description: "A message of an action or an escalation on its way, and how it went.",
 });
 export type SentMessage = z.output<typeof SentMessage>;
 

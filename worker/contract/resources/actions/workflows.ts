@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { id } from "../../wire/common.ts";
+import { id, instant } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 
 export const WorkflowInstance = component(
@@ -14,6 +14,14 @@ export const WorkflowInstance = component(
       description:
         "What it returned; null until it is complete. An escalation says how it ended and which channels were notified.",
       example: { outcome: "acknowledged", channel: "oncall", acknowledged_by: "key_1a2b3c4d", notified: [] },
+    }),
+    acknowledged_at: instant.nullable().openapi({
+      description: "When somebody acknowledged an escalation, or the incident it is about; else null.",
+      example: null,
+    }),
+    acknowledged_by: z.string().nullable().openapi({
+      description: "Who did so first: the id of an API key, or `link` for a signed link.",
+      example: null,
     }),
   }),
   { description: "A workflow that an action started." },

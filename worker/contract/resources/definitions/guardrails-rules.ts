@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { severityTiers } from "../../../domain/values/definitions/guardrails.ts";
 import { strategyNames } from "../../../domain/values/definitions/condition.ts";
-import { isRecord, show } from "../../wire/shape.ts";
+import { isRecord } from "../../../domain/values/is-record.ts";
+import { show } from "../../wire/shape.ts";
 import { isDuration } from "../../../domain/values/time.ts";
 import { primitiveTypes } from "../../../domain/values/values.ts";
 import type { Violation } from "../../../domain/values/errors/violation.ts";

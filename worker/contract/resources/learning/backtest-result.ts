@@ -10,6 +10,8 @@ import { FiringConfig } from "../actions/firing.ts";
 export const namedEntities = 20;
 /** Alerts that an answer explains. */
 export const explainedAlerts = 10;
+/** Most alerts of one entity that an answer gives the times of. */
+export const namedAlerts = 100;
 
 const TestedCondition = component(
   "BacktestCondition",
@@ -76,6 +78,9 @@ const EntityRow = component(
     entity_id: entityId,
     evaluations: wholeNumber.openapi({ example: 744 }),
     fired: wholeNumber.openapi({ example: 4 }),
+    fired_at: z
+      .array(instant)
+      .openapi({ description: `When it would have fired, the earliest first: its last ${namedAlerts} alerts.` }),
   }),
   { description: "One entity." },
 );

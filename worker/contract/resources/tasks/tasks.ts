@@ -141,6 +141,36 @@ export const Task = component(
 );
 export type Task = z.output<typeof Task>;
 
+const TaskActivity = component(
+  "TaskActivity",
+  z.strictObject({
+    from: instant.openapi({ description: "Four weeks ago." }),
+    incidents: wholeNumber.openapi({
+      description: "Incidents that opened since then; at most the newest 10,000.",
+      example: 31,
+    }),
+    per_week: z.number().openapi({
+      description: "Incidents a week, over the part of these weeks that the task has been there.",
+      example: 7.75,
+    }),
+    rated_right: wholeNumber.openapi({ description: "Those that people have rated right.", example: 4 }),
+    rated_wrong: wholeNumber.openapi({ description: "Those that people have rated wrong.", example: 2 }),
+    failed_deliveries: wholeNumber.openapi({
+      description: "Messages of the task that failed; at most 1,000 are counted.",
+      example: 0,
+    }),
+    days: z
+      .array(
+        z.strictObject({
+          day: z.string().openapi({ description: "UTC.", example: "2026-03-01" }),
+          incidents: wholeNumber.openapi({ example: 3 }),
+        }),
+      )
+      .openapi({ description: "Days on which incidents opened, oldest first." }),
+  }),
+  { description: "What a task has raised in the last four weeks. Only tasks that watch open incidents." },
+);
+
 export const TaskDetails = component(
   "TaskDetails",
   z.strictObject({
@@ -149,8 +179,9 @@ export const TaskDetails = component(
       description:
         "How the newest firings of its present action version went, at most five, newest first; GET /actions/{action_id}/deliveries has all.",
     }),
+    activity: TaskActivity,
   }),
-  { description: "A task, where it delivers and how that went lately." },
+  { description: "A task, what it has raised, where it delivers and how that went lately." },
 );
 export type TaskDetails = z.output<typeof TaskDetails>;
 
@@ -230,14 +261,23 @@ export const UpdateTaskBody = component(
 export type UpdateTaskBody = z.output<typeof UpdateTaskBody>;
 export type UpdateTaskInput = UpdateTaskBody & GetTaskInput;
 
-export const ListTasksQuery = z.strictObject({
-  ...pageQuery("tasks", { standard: 20, max: 100 }),
-  status: optional(
-    z
-      .enum(taskStatuses)
-      .openapi({ description: "Only tasks of this status; deleted ones are left out otherwise.", example: "active" }),
-  ),
-});
+export const ListTasksQuery = z
+  .strictObject({
+    ...pageQuery("tasks", { standard: 20, max: 100 }),
+    status: optional(
+      z
+        .enum(taskStatuses)
+        .openapi({ description: "Only tasks of this status; deleted ones are left out otherwise.", example: "active" }),
+    ),
+    condition_id: optional(
+      id.openapi({ description: "Only tasks bound to this condition, in any version.", example: "cnd_9x1k7w" }),
+    ),
+    condition_version: optional(version.openapi({ description: "Requires condition_id." })),
+  })
+  .refine((query) => query.condition_version === undefined || query.condition_id !== undefined, {
+    path: ["condition_version"],
+    message: "requires condition_id",
+  });
 export type ListTasksQuery = z.output<typeof ListTasksQuery>;
 
 export const TaskList = component(

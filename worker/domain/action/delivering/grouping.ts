@@ -10,8 +10,10 @@ export const ungroupedKinds: readonly string[] = ["webhook", "pagerduty"];
 /** Whether people read the channels of a kind, so that what one sweep found is one message there. */
 export const isForPeople = (kind: ChannelKindName): boolean => !ungroupedKinds.includes(kind);
 
+/** What the id of a message that tells several alarms begins with. */
+export const groupPrefix = "grp_";
 /** The id of a message that tells several alarms. */
-export const groupId = (id: string): string => `grp_${id}`;
+export const groupId = (id: string): string => `${groupPrefix}${id}`;
 
 /** What names a delivery to its receiver, so that doubles can be dropped: of one alarm the decision and the action. */
 export const messageId = ({ decision_id, action_id }: { decision_id: string; action_id: string }): string =>

@@ -1,9 +1,10 @@
+import { tidy } from "../../values/tidy.ts";
 import { duration, numberFrom, oneOf, optional } from "../../concept/operators/params.ts";
 import { changeAccount } from "../accounts/change.ts";
 import type { ChangeParams } from "../../values/definitions/condition.ts";
 import type { Verdict } from "../evaluation.ts";
 import { axisOf, numericStrategy, scored, undecided } from "./define.ts";
-import { clean, type NumberDrafting, type SaidNumber, type Taken, tiers } from "./drafting.ts";
+import { type NumberDrafting, type SaidNumber, type Taken, tiers } from "./drafting.ts";
 import type { Past } from "./strategy.ts";
 
 function fires({ direction, value }: ChangeParams, score: number): boolean {
@@ -59,11 +60,11 @@ function decideFirst(params: ChangeParams, windowMs: number, value: number, past
 
 /** A movement as a fraction of where it started: 25% is 0.25, "doubles" is 1, "halves" is 0.5. */
 function fractionOf({ value, unit, text, side }: SaidNumber): Taken {
-  const taken = (fraction: number): Taken => ({ value: clean(fraction), note: null });
+  const taken = (fraction: number): Taken => ({ value: tidy(fraction), note: null });
   if (unit === "percent") return taken(value / 100);
   if (unit === "times") return taken(side === "below" ? (value < 1 ? 1 - value : 1 - 1 / value) : value - 1);
   if (unit === "none" && value > 0 && value < 1)
-    return { value, note: `"${text}" was taken as a change by ${clean(value * 100)}%; say it in percent to be sure.` };
+    return { value, note: `"${text}" was taken as a change by ${tidy(value * 100)}%; say it in percent to be sure.` };
   return {
     mismatch: `"${text}" is not a relative change`,
     suggestion: 'Say the change in percent ("rises 20% over a week"), or a level to pass ("rises above 20").',
@@ -106,7 +107,7 @@ export const changeStrategy = numericStrategy<ChangeParams>({
   engine: 2,
   describe: ({ direction, value, window }) => {
     const way = { increase: "up", decrease: "down", any: "changed" }[direction];
-    return `${way} more than ${clean(value * 100)}% over ${window ?? defaultWindow}`;
+    return `${way} more than ${tidy(value * 100)}% over ${window ?? defaultWindow}`;
   },
   draft,
   phrasing: {

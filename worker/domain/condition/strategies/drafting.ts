@@ -79,11 +79,6 @@ export function tiers(low: number, medium: number, high: number): SignalPriors {
   return { low_severity: { value: low }, medium_severity: { value: medium }, high_severity: { value: high } };
 }
 
-/** Takes off the noise of a decimal factor: 0.1 * 3 is 0.3. */
-export function clean(value: number): number {
-  return Number(value.toPrecision(12));
-}
-
 /** The side of a strategy that fires on one only. */
 export function oneSide(side: Side): "above" | "below" {
   return side === "below" ? "below" : "above";

@@ -1,10 +1,11 @@
+import { tidy } from "../../values/tidy.ts";
 import { duration, numberBetween, oneOf, optional } from "../../concept/operators/params.ts";
 import { percentileAccount } from "../accounts/percentile.ts";
 import { percentileAbove, percentileBelow } from "../../statistics/percentile-score.ts";
 import { quantileBySelection } from "../../statistics/select.ts";
 import type { PercentileParams } from "../../values/definitions/condition.ts";
 import { axisOf, numericStrategy, scored, undecided } from "./define.ts";
-import { clean, type NumberDrafting, oneSide, placeOf, tiers } from "./drafting.ts";
+import { type NumberDrafting, oneSide, placeOf, tiers } from "./drafting.ts";
 
 function fires({ direction, value }: PercentileParams, score: number): boolean {
   return direction === "above" ? score > value : score < value;
@@ -12,7 +13,7 @@ function fires({ direction, value }: PercentileParams, score: number): boolean {
 
 const defaultWindow = "30d";
 
-const mirror = (place: number): number => clean(100 - place);
+const mirror = (place: number): number => tidy(100 - place);
 
 const draft: NumberDrafting = {
   by: "number",

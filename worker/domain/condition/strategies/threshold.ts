@@ -1,8 +1,9 @@
+import { tidy } from "../../values/tidy.ts";
 import { thresholdAccount } from "../accounts/threshold.ts";
 import { number, oneOf } from "../../concept/operators/params.ts";
 import type { ThresholdParams } from "../../values/definitions/condition.ts";
 import { axisOf, numericStrategy, scored } from "./define.ts";
-import { clean, type NumberDrafting, oneSide, placeOf, tiers } from "./drafting.ts";
+import { type NumberDrafting, oneSide, placeOf, tiers } from "./drafting.ts";
 import { exactCut } from "./exact-cut.ts";
 
 function fires({ direction, value }: ThresholdParams, score: number): boolean {
@@ -35,7 +36,7 @@ const draft: NumberDrafting = {
     if (value > 1) return value;
     if (range === null) return null;
     const share = side === "below" ? 1 - value : value;
-    return clean(range[0] + share * (range[1] - range[0]));
+    return tidy(range[0] + share * (range[1] - range[0]));
   },
   mirror: null,
   spec: (side, value) => ({ type: "threshold", params: { direction: oneSide(side), value } }),

@@ -1,3 +1,4 @@
+import { tidy } from "../../values/tidy.ts";
 import { gammaFactor } from "../../statistics/gamma.ts";
 import { mean } from "../../statistics/mean.ts";
 import { quantileSorted } from "../../statistics/quantile.ts";
@@ -48,14 +49,10 @@ export function forecastAlerts(counts: readonly number[], days: number, seed: st
     expected_per_week: perDay * 7,
     days,
     expected: perDay * days,
-    low: Math.floor(clean(quantileSorted(totals, 0.05))),
-    high: Math.ceil(clean(quantileSorted(totals, 0.95))),
+    // The last digits of a logarithm may differ from engine to engine; the ends of the interval must not.
+    low: Math.floor(tidy(quantileSorted(totals, 0.05))),
+    high: Math.ceil(tidy(quantileSorted(totals, 0.95))),
     confidence: counts.length < daysForConfidence ? "low" : "normal",
     method: `Two-step bootstrap of ${counts.length} ${counts.length === 1 ? "day" : "days"} and one phantom day, ${draws} draws, each with a drift of 25%, 5th to 95th percentile.`,
   };
-}
-
-/** The last digits of a logarithm may differ from engine to engine; the ends of the interval must not. */
-function clean(total: number): number {
-  return Number(total.toPrecision(12));
 }

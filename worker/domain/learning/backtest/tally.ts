@@ -20,6 +20,8 @@ interface EntityCount {
   readonly entity_id: string;
   readonly evaluations: number;
   readonly fired: number;
+  /** When, in epoch milliseconds, rising. */
+  readonly fired_at: readonly number[];
 }
 
 /** One alert: an entity at a time in epoch milliseconds. */
@@ -105,7 +107,12 @@ export class Tally {
         .sort(([a], [b]) => a - b)
         .map(([day, counts]) => ({ day: formatTimestamp(day * dayMs).slice(0, 10), ...counts })),
       entities: [...this.#entities]
-        .map(([entity_id, { evaluations, fired }]) => ({ entity_id, evaluations, fired: fired.length }))
+        .map(([entity_id, { evaluations, fired }]) => ({
+          entity_id,
+          evaluations,
+          fired: fired.length,
+          fired_at: [...fired],
+        }))
         .sort((a, b) => b.fired - a.fired || (a.entity_id < b.entity_id ? -1 : 1)),
     };
   }

@@ -1,3 +1,4 @@
+import { tidy } from "../../values/tidy.ts";
 import { disputeFactor, runWeight, type WeighedScore } from "./score-weights.ts";
 
 /** What a missed event and a false alarm cost, as whole numbers. */
@@ -47,7 +48,7 @@ export function costOf(curve: CostCurve, j: number, { miss, alarm }: Costs): num
 
 /** A cost in the unit of one disputed decision, as reported. */
 export function reportedCost(cost: number): number {
-  return Number((cost / (runWeight * disputeFactor)).toPrecision(12));
+  return tidy(cost / (runWeight * disputeFactor));
 }
 
 /** The cut that a value on the axis lies in: the number of stored strengths at or below it. */

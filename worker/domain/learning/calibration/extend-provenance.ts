@@ -1,3 +1,4 @@
+import { isRecord } from "../../values/is-record.ts";
 import type { Calibration } from "./calibrate.ts";
 import type { Params } from "./evidence.ts";
 
@@ -53,9 +54,6 @@ export function extendProvenance(before: unknown, step: CalibrationStep): Calibr
     : {};
   return { ...withNewReasons(old, step, ground), ...parts, summary, calibrations: [...stepsOf(before), step] };
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 function withNewReasons(part: unknown, { from, before, after }: CalibrationStep, ground: string) {
   if (!isRecord(part)) return {};

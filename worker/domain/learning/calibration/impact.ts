@@ -1,3 +1,4 @@
+import { tidy } from "../../values/tidy.ts";
 import type { LabelledDecision, LabelledHistory } from "./labelled-decisions.ts";
 import { type Bounds95, wilson } from "../../statistics/wilson.ts";
 
@@ -24,8 +25,6 @@ export interface Impact {
   readonly undisputed: { readonly before: number | null; readonly after: number | null };
 }
 
-const clean = (x: number) => Number(x.toPrecision(12));
-
 /** Compares the current cut with another one on the same decisions. `days` counts days with decisions. */
 export function impactOf(history: LabelledHistory, cut: number, days: number): Impact {
   const flips = { silenced: 0, fired: 0 };
@@ -50,7 +49,7 @@ export function impactOf(history: LabelledHistory, cut: number, days: number): I
 
 /** Alerts a day of so many firings; firings without a score come on top, whatever the cut. */
 function alertRate(firings: number, { scored, unscored_firings, known }: LabelledHistory, days: number): AlertRate {
-  const perDay = (count: number) => clean((count + unscored_firings) / days);
+  const perDay = (count: number) => tidy((count + unscored_firings) / days);
   if (scored === 0) return { value: perDay(0), interval: { low: perDay(0), high: perDay(0) } };
   const share = wilson(firings * known, scored * known);
   return {
@@ -73,10 +72,10 @@ class Tally {
   precision(): Precision {
     const rated = this.#right + this.#wrong;
     if (rated === 0) return { value: null, interval: null, right: 0, rated };
-    return { value: clean(this.#right / rated), interval: wilson(this.#right, rated), right: this.#right, rated };
+    return { value: tidy(this.#right / rated), interval: wilson(this.#right, rated), right: this.#right, rated };
   }
 
   undisputed(): number | null {
-    return this.firings === 0 ? null : clean((this.firings - this.#wrong) / this.firings);
+    return this.firings === 0 ? null : tidy((this.firings - this.#wrong) / this.firings);
   }
 }

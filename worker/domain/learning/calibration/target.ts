@@ -1,3 +1,4 @@
+import { tidy } from "../../values/tidy.ts";
 import type { Axis } from "../../condition/strategies/strategy.ts";
 import { cutAt, type CostCurve } from "./cost-curve.ts";
 import { contains, intersect } from "../../statistics/interval.ts";
@@ -20,8 +21,6 @@ export interface VolumeOptimum extends Recommended {
   /** Alerts a day to expect of the cut before bounds, with a 95% interval. */
   readonly expected: { readonly value: number; readonly interval: Bounds95 } | null;
 }
-
-const clean = (x: number) => Number(x.toPrecision(12));
 
 /** The order-statistic cut over the stored scores, put under the limits; firings without a score are taken off the wish. */
 export function volumeOptimum(
@@ -46,7 +45,7 @@ export function volumeOptimum(
   if (history.scored === 0) return { ...none, found: false, expected: null };
   const share = (wanted * days - history.unscored_firings) / history.scored;
   const { cut, rate, interval } = volumeCut(curve, share, history.known);
-  const perDay = (share: number) => clean((share * history.scored + history.unscored_firings) / days);
+  const perDay = (share: number) => tidy((share * history.scored + history.unscored_firings) / days);
   const expected = { value: perDay(rate), interval: { low: perDay(interval.low), high: perDay(interval.high) } };
   const position = cutAt(curve, cut);
   if (position === search.position) return { ...none, found: true, expected };

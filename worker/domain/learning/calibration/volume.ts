@@ -1,3 +1,4 @@
+import { tidy } from "../../values/tidy.ts";
 import { betaQuantile } from "../../statistics/beta.ts";
 import type { Bounds95 } from "../../statistics/wilson.ts";
 import type { CostCurve } from "./cost-curve.ts";
@@ -14,8 +15,6 @@ interface VolumeCut {
   readonly interval: Bounds95;
 }
 
-const clean = (x: number) => Number(x.toPrecision(12));
-
 /**
  * The least order statistic whose expected share of later scores above it is at most `rate`: of n scores the
  * ceil((n + 1)(1 - rate))-th smallest, the greatest when even that is too loose. The true share of a k-th smallest
@@ -25,13 +24,13 @@ const clean = (x: number) => Number(x.toPrecision(12));
 export function volumeCut({ strengths, firings }: Scores, rate: number, known = 1): VolumeCut {
   const n = firings[0] ?? 0;
   const beta = (p: number, a: number, b: number) =>
-    clean(betaQuantile(p, Math.max(1, a * known), Math.max(1, b * known)));
+    tidy(betaQuantile(p, Math.max(1, a * known), Math.max(1, b * known)));
   // The small allowance keeps 101 * 0.95 from being 96 by the last bit of the product where it should be below.
   const k = Math.min(n, Math.ceil((n + 1) * (1 - rate) - 1e-9));
   if (k < 1) return { cut: -Infinity, rate: 1, interval: { low: beta(0.025, n, 1), high: 1 } };
   return {
     cut: strengths[firings.findIndex((above) => n - above >= k) - 1] ?? Number.NaN,
-    rate: clean((n + 1 - k) / (n + 1)),
+    rate: tidy((n + 1 - k) / (n + 1)),
     interval: { low: beta(0.025, n + 1 - k, k), high: beta(0.975, n + 1 - k, k) },
   };
 }

@@ -23,7 +23,8 @@ export const workflowOperations = [
     tag: "Workflows",
     scope: "evaluate",
     summary: "Acknowledge a workflow",
-    description: "Acknowledges a waiting workflow, which stops an escalation. Takes no body. Repeating it is safe.",
+    description:
+      "Acknowledges a waiting workflow. An escalation stops, and the incident it is about is acknowledged, too. Takes no body. Repeating it is safe: the first to acknowledge it stays.",
     takes: { params: WorkflowParams },
     gives: { status: 200, schema: WorkflowInstance, words: "The workflow's state when it was acknowledged." },
     fails: ["not_found", "conflict"],

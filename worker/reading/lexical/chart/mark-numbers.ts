@@ -5,6 +5,8 @@ import { numberAt, type FoundNumber } from "../grammar/amounts/numbers.ts";
 import type { Token } from "../text/token.ts";
 import { windowAt } from "../grammar/amounts/windows.ts";
 import { type Comparison, comparisons, fullness, inclusions, unequal } from "../lexicon/comparisons.ts";
+import { stopwords } from "../lexicon/function-words.ts";
+import { spanLeads } from "../lexicon/amounts/windows.ts";
 import { movementStems } from "../lexicon/movements.ts";
 import {
   levelLeads,
@@ -62,7 +64,26 @@ export function markNumber(tokens: readonly Token[], at: number): NumberMark | n
   const side = fullness.get(tokens[end]?.text ?? "") ?? fullness.get(tokens[at - 1]?.text ?? "") ?? null;
   if (found.number.unit !== "none" || side !== null || is(tokens[at - 1], levelLeads))
     return { ...base, direction: side, binds: side === null ? "none" : "level", end };
-  return null;
+  return isTally(tokens, at, found) ? tallied(base, end) : null;
+}
+
+const tallied = (base: Pick<NumberMark, "kind" | "number" | "start" | "at">, end: number): NumberMark => ({
+  ...base,
+  number: { ...base.number, inclusive: true },
+  direction: "above",
+  binds: "level",
+  end,
+  bare: true,
+});
+
+/** "3 declines in 10 minutes": so many of something in a time, and nothing else is compared. */
+function isTally(tokens: readonly Token[], at: number, { number, length, ordinal }: FoundNumber): boolean {
+  const noun = tokens[at + length];
+  if (at > 0 || ordinal || !Number.isInteger(number.value) || number.value < 2) return false;
+  if (noun?.kind !== "word" || stopwords.has(noun.text)) return false;
+  const rest = tokens.slice(at + length + 1);
+  const timed = rest.some((token, place) => is(token, spanLeads) && windowAt(rest, place) !== null);
+  return timed && !rest.some((token, place) => !is(token, spanLeads) && comparisons.match(rest, place) !== null);
 }
 
 /** "Climbs up to 88%", unlike "up to 10 days". */

@@ -16,6 +16,8 @@ export interface NumberMark extends Span {
   binds: "level" | "amount" | "none";
   /** Position of the number itself. */
   at: number;
+  /** Nothing compares with it: "3 declines in 10 minutes". */
+  bare?: boolean;
 }
 
 /** Two ends: "between 5 and 10" or "outside 5 to 10". */

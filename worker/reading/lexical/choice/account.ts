@@ -93,7 +93,7 @@ function entailed(
   words: readonly Token[],
   left: readonly Token[],
   body: readonly Token[],
-  { gloss, aside }: { gloss: ReadonlySet<Token>; aside: ReadonlySet<Token> },
+  { gloss, aside, taken }: Readonly<Record<"gloss" | "aside" | "taken", ReadonlySet<Token>>>,
   { outcome, bodies }: Attempt,
   uses: Uses,
   around: Surroundings,
@@ -103,7 +103,10 @@ function entailed(
   const lost = new Set(left.filter((token) => inside.has(token)));
   const clauses = clausesIn(outcome.built, bodies, around);
   const { combinator } = outcome;
-  return broken({ words, glossed: [...gloss], clauses, bodies, left: lost, aside, uses, combinator, around }, around);
+  return broken(
+    { words, glossed: [...gloss], clauses, bodies, left: lost, aside, taken, uses, combinator, around },
+    around,
+  );
 }
 
 const joins = (token: Token): boolean => is(token, pieceStarts);

@@ -69,7 +69,7 @@ function otherThings(body: readonly Token[], built: BuiltParts, { index }: Surro
     const noun = body[mark.end];
     const found = index.signals.find(({ signal }) => signal.primitive_id === part.primitive_id);
     if (mark.number.unit !== "none" || noun?.kind !== "word" || found === undefined || part.figure != null) continue;
-    if (stopwords.has(noun.text) || isAdverb(noun.text) || measureOf(noun.text) !== null) continue;
+    if (stopwords.has(noun.text) || isAdverb(noun.text) || fitsUnit(noun.text, found.signal)) continue;
     if (isUnitOf(noun.text, found.signal) || isRate(body, mark.end + 1) || isOwnCount(noun.text, found.signal))
       continue;
     const counted = endsInS(noun.text) || built.uses?.has(noun) !== true;
@@ -80,6 +80,13 @@ function otherThings(body: readonly Token[], built: BuiltParts, { index }: Surro
       };
   }
   return null;
+}
+
+/** Whether a unit may be that of a signal: days of one in days, anything of one that has none. */
+function fitsUnit(noun: string, signal: CatalogueSignal): boolean {
+  const [unit, scale] = [measureOf(noun), scaleOf(signal)];
+  if (unit === null) return false;
+  return noun.length <= 2 || scale.kind === "plain" || (scale.kind === "measure" && scale.dimension === unit.dimension);
 }
 
 /** "50 lines per hour", "50 lines an hour": a rate of them. */

@@ -28,7 +28,7 @@ export function tornBy(refusal: Unread, read: Attempt): Torn | null {
   return { at, rivals, span: { start: first.start, end: last.end } };
 }
 
-/** "Replication broke": the flag may be either, and the word that tells which is not known. */
+/** "Replication wobbled": the flag may be either, and the word that tells which is not known. */
 function tornState(span: Span, { outcome, bodies }: Attempt): Torn | null {
   if ("unread" in outcome) return null;
   for (const [at, built] of outcome.built.entries()) {

@@ -2,6 +2,7 @@ import type { Unread } from "../../../domain/language/reading.ts";
 import type { Surroundings } from "../grammar/sentence/attempt.ts";
 import { distinct } from "./distinct.ts";
 import { units } from "./units.ts";
+import { tallies } from "./tallies.ts";
 import { unreadTime } from "./unread-time.ts";
 import { unreadUnit } from "./unread-unit.ts";
 import { whole } from "./whole.ts";
@@ -10,7 +11,7 @@ import { licence } from "./licence.ts";
 import { named } from "./named.ts";
 import { asides, deadlines, remarks } from "./remarks.ts";
 import { figures, silence } from "./figures.ts";
-import { amounts, movement } from "./movements.ts";
+import { amounts, apart, movement } from "./movements.ts";
 import { excess, operation, reference } from "./references.ts";
 import { dayTimes, runs, oneState } from "./runs.ts";
 import { excepted } from "./excepted.ts";
@@ -18,8 +19,9 @@ import { predicate } from "./predicate.ts";
 import { over, toCome } from "./to-come.ts";
 import { prescribed } from "./prescribed.ts";
 import { possible } from "./possible.ts";
-import { leaving, side } from "./sides.ts";
+import { leaving, side, spare } from "./sides.ts";
 import { place, repeated } from "./repeated.ts";
+import { replaced } from "./replaced.ts";
 import { restriction } from "./restriction.ts";
 import { subject } from "./subject.ts";
 
@@ -29,6 +31,7 @@ const laws: readonly Law[] = [
   whole,
   subject,
   restriction,
+  replaced,
   repeated,
   place,
   named,
@@ -40,7 +43,9 @@ const laws: readonly Law[] = [
   movement,
   operation,
   side,
+  spare,
   amounts,
+  apart,
   leaving,
   units,
   unreadUnit,
@@ -57,6 +62,7 @@ const laws: readonly Law[] = [
   prescribed,
   toCome,
   over,
+  tallies,
 ];
 
 /** The refusal of a reading that breaks a law, or null. */

@@ -32,6 +32,8 @@ export interface Evidence {
   readonly glossed: readonly Token[];
   /** Words that were set aside. */
   readonly aside: ReadonlySet<Token>;
+  /** Words of what qualifies the whole sentence. */
+  readonly taken: ReadonlySet<Token>;
   readonly uses: Uses;
   readonly combinator: "AND" | "OR" | null;
   readonly around: Surroundings;

@@ -1,5 +1,6 @@
 import { is } from "../lexicon/words/category.ts";
-import { wholeLeads } from "../lexicon/words/laws.ts";
+import { earlierNouns, wholeLeads } from "../lexicon/words/laws.ts";
+import { unitNames } from "../lexicon/amounts/time-units.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { negations } from "../lexicon/states.ts";
 import { particle } from "../lexicon/words/particles.ts";
@@ -68,5 +69,23 @@ export const amounts: Law = {
         };
     }
     return null;
+  }),
+};
+
+/** "5% higher than the lowest competitor price": what follows "than" is another thing, and no earlier value. */
+export const apart: Law = {
+  name: "a distance from another thing is no movement",
+  says: '"our price is more than 5% higher than the lowest competitor price" as a rise of that price by 5%',
+  breach: inClauses(({ tokens, marks, parts }) => {
+    const moved = parts.some(
+      ({ relation, number, window }) => relation === "move" && number !== null && window === null,
+    );
+    if (!moved || marks.some(({ kind }) => kind === "move" || kind === "window" || kind === "deviate")) return null;
+    const at = tokens.findLastIndex((token) => is(token, particle.than));
+    const number = marks.findLast(({ kind }) => kind === "number");
+    const other = tokens.slice(at + 1, at + 6);
+    const earlier = other.some((token) => is(token, earlierNouns) || unitNames.has(token.text));
+    if (at < 0 || number === undefined || at < number.end || earlier) return null;
+    return { tokens: tokens.slice(at), advice: "Name the two signals that are compared by their ids, or say a time." };
   }),
 };

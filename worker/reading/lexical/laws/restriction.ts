@@ -1,7 +1,7 @@
 import { measureOf } from "../../../domain/language/measures.ts";
 import type { Mark } from "../chart/mark.ts";
 import { marksOf } from "../chart/chart.ts";
-import { genericStems, stopwords } from "../lexicon/function-words.ts";
+import { actionVerbs, genericStems, stopwords } from "../lexicon/function-words.ts";
 import { gravity, sizes } from "../lexicon/sizes.ts";
 import { levelWords, negations } from "../lexicon/states.ts";
 import { is } from "../lexicon/words/category.ts";
@@ -9,7 +9,17 @@ import { endsInS, isAdverb, isParticiple } from "../lexicon/words/endings.ts";
 import { earlierNouns, grading, instruments, populations } from "../lexicon/words/laws.ts";
 import { abstractStems, referenceStems } from "../lexicon/words/names.ts";
 import { particle } from "../lexicon/words/particles.ts";
-import { idle, isFinding, narrowLeads, nounLeads, ofAKind, subjects, timeLeads } from "../lexicon/words/narrowing.ts";
+import {
+  described,
+  idle,
+  isFinding,
+  narrowLeads,
+  nounLeads,
+  ofAKind,
+  openings,
+  subjects,
+  timeLeads,
+} from "../lexicon/words/narrowing.ts";
 import type { Token } from "../text/token.ts";
 import { isHinted, type Clause, type Evidence, type Law } from "./law.ts";
 
@@ -22,6 +32,10 @@ export const restriction: Law = {
   breach: (evidence) => {
     const { clauses } = evidence;
     if (clauses.some((clause) => isHinted(clause, evidence)) || clauses.every(isVague)) return null;
+    const led = leading(evidence);
+    const whom = heading(evidence);
+    if (whom !== null) return { tokens: whom, advice };
+    if (led !== null) return { tokens: led, advice };
     for (const body of evidence.bodies) {
       const lost = opening(body, evidence) ?? companion(body, evidence);
       if (lost !== null) return { tokens: lost, advice };
@@ -48,6 +62,31 @@ function opening(body: readonly Token[], evidence: Evidence): readonly Token[] |
   const lost = said.filter((token) => narrows(token, evidence));
   return lost.length === 0 ? null : lost;
 }
+
+/** "Flag enterprise merchants whose ...": what stands before the noun that is described. */
+function heading({ words, uses, taken, aside, clauses }: Evidence): readonly Token[] | null {
+  const at = words.findIndex((token) => is(token, described));
+  const own = (token: Token): boolean => clauses.some(({ indexed }) => indexed.words.has(token.stem));
+  const before = words.slice(0, Math.max(at - 1, 0));
+  const start = before.findLastIndex(
+    (token) => token.kind !== "word" || stopwords.has(token.text) || actionVerbs.has(token.text),
+  );
+  const lost = before
+    .slice(Math.max(start + 1, 1))
+    .filter((token) => !uses.has(token) && !taken.has(token) && !aside.has(token) && !own(token) && isNarrow(token));
+  return lost.length === 0 ? null : lost;
+}
+
+/** "In diabetics, tell me when ...": what stands before a request, up to its comma. */
+function leading({ words, uses, taken }: Evidence): readonly Token[] | null {
+  const end = words.findIndex(({ kind }) => kind === "break");
+  if (!is(words[0], openings) || end < 0 || end > farthest) return null;
+  const said = words.slice(1, end);
+  if (said.some((token) => token.kind !== "word" || uses.has(token) || taken.has(token))) return null;
+  return said.some((token) => !stopwords.has(token.text) && isNarrow(token)) ? said : null;
+}
+
+const farthest = 6;
 
 /** "AF with a heart rate above 110": what is not a finding itself, but stands beside one. */
 function companion(body: readonly Token[], evidence: Evidence): readonly Token[] | null {
@@ -87,7 +126,9 @@ function narrowed(
 const isUsed = (token: Token, { uses }: Evidence): boolean => uses.has(token) && uses.get(token) !== "connective";
 
 const narrows = (token: Token, { left, clauses }: Evidence): boolean =>
-  left.has(token) &&
+  left.has(token) && isNarrow(token) && !clauses.some(({ indexed }) => indexed.words.has(token.stem));
+
+const isNarrow = (token: Token): boolean =>
   measureOf(token.text) === null &&
   !negations.has(token.text) &&
   !genericStems.has(token.stem) &&
@@ -100,5 +141,4 @@ const narrows = (token: Token, { left, clauses }: Evidence): boolean =>
   !is(token, instruments) &&
   !is(token, idle) &&
   !is(token, earlierNouns) &&
-  !abstractStems.has(token.stem) &&
-  !clauses.some(({ indexed }) => indexed.words.has(token.stem));
+  !abstractStems.has(token.stem);

@@ -50,7 +50,7 @@ export const lightStems: ReadonlySet<string> = new Set(
   contain include involve touch cause carry affect attempt try schedule plan occur receive report identify detect find found observe indicate suggest require need want expect fail
   significant material critical urgent severe serious extreme dramatic dangerous alarming worrying concerning considerable substantial notable noticeable slight minor modest moderate sharp
   heavy heavily steep early late proactive conservative cautious strict lenient standard normal usual typical good bad risky acceptable unacceptable
-  close near approach head imminent real actual possible potential probable certain clear obvious apparent emerging serious major minor key main general specific particular individual single
+  stuck close near approach head imminent real actual possible potential probable certain clear obvious apparent emerging serious major minor key main general specific particular individual single
   customer client company business team manager ops operator engineer analyst owner staff colleague department desk crew group organisation
   alert warning notice notification alarm threshold limit bar cap ceiling floor line mark point boundary range band
   problem issue trouble concern worry reason matter situation circumstances behaviour pattern activity

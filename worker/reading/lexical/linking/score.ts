@@ -31,6 +31,8 @@ export interface Scored {
   readonly exact: boolean;
   /** Stems of the phrase that matched. */
   readonly matched: ReadonlySet<string>;
+  /** Stems of the signal that they met. */
+  readonly met: ReadonlySet<string>;
   /** Stems of the phrase whose opposite matched ("unverified"). */
   readonly negated: ReadonlySet<string>;
 }
@@ -158,6 +160,7 @@ function scoreSignal(
     telling,
     exact,
     matched,
+    met,
     negated,
   };
 }

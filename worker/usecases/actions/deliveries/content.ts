@@ -3,6 +3,7 @@ import { groupContent, groupMessage, mostNamed } from "../../../domain/action/gr
 import { worstFirst } from "../../../domain/action/delivering/worst-first.ts";
 import type { Json } from "../../../domain/action/definition.ts";
 import { noticeMisfit } from "../../../domain/action/notice.ts";
+import { signedLinks } from "../../../domain/alarm/links.ts";
 import { type DecisionFacts, decisionPayload, type PayloadSource } from "../../../domain/action/payload.ts";
 import type { KnownAction, Sender, SendOutcome } from "../../ports/actions/actions.ts";
 import type { Services } from "../../services.ts";
@@ -19,7 +20,7 @@ export interface Content {
 }
 
 /** Why there is nothing to send any more. */
-interface Gone {
+export interface Gone {
   gone: { type: string; message: string };
 }
 
@@ -67,12 +68,14 @@ export async function contentOf(
     const entity = names.get(first.entity_id) ?? first.entity_id;
     return { ...contentOfOne(action, source, { entity, entity_id: first.entity_id, message_id }), ...about };
   }
-  const written = (nameOf: (entityId: string) => string) => {
+  const { view } = signedLinks(message_id, ["view"], services.config.links, services.now());
+  const written = (nameOf: (entityId: string) => string, link?: string) => {
     const facts = sources.map((one, i) => {
       const entity_id = worst[i]?.entity_id ?? "";
-      return decisionPayload({ ...one, entity_id }, action, nameOf(entity_id));
+      const links = link === undefined ? {} : one.links;
+      return decisionPayload({ ...one, entity_id, ...(links && { links }) }, action, nameOf(entity_id));
     });
-    const group = { worst: facts, count: told.length, template: config.message_template };
+    const group = { worst: facts, count: told.length, template: config.message_template, link };
     return {
       kind: "notification" as const,
       channel: config.channel,
@@ -81,13 +84,14 @@ export async function contentOf(
       payload: groupPayload(facts, told.length),
     };
   };
-  const delivery = written((id) => names.get(id) ?? erased);
+  const delivery = written((id) => names.get(id) ?? erased, view);
   const stored = written((id) => id);
   return { delivery, stored, message_id, payload_sent: payloadSent(stored), misfit: null, ...about };
 }
 
 const erased = "(erased)";
-const gone = (type: string, message: string): Gone => ({ gone: { type, message } });
+/** That there is nothing to send, and why. */
+export const gone = (type: string, message: string): Gone => ({ gone: { type, message } });
 
 /** What holds for all of them, and each of the worst. */
 function groupPayload(worst: readonly DecisionFacts[], count: number): { [name: string]: Json } {

@@ -1,8 +1,10 @@
 import { pauseAfter, standingAfter } from "../../../domain/action/delivering/retry.ts";
-import type { SendOutcome } from "../../ports/actions/actions.ts";
+import { escalationOf } from "../../../domain/action/instance-id.ts";
+import type { KnownAction, SendOutcome } from "../../ports/actions/actions.ts";
 import type { DeliveryRow, NewMessage } from "../../ports/actions/deliveries.ts";
 import type { Services } from "../../services.ts";
 import { type Content, contentOf, type Named, sendContent } from "./content.ts";
+import { escalationContent } from "./escalation-content.ts";
 import { persistently } from "./persistently.ts";
 import { toldOf } from "./told.ts";
 
@@ -19,27 +21,41 @@ interface Attempted {
   paused_until: number | null;
 }
 
+/** What makes the content of a delivery. */
+type Writer = (services: Services, action: KnownAction, delivery: DeliveryRow) => ReturnType<typeof contentOf>;
+
 /**
  * Makes one more attempt of a delivery that is due, by claim and outcome: any number may try at once, and after a crash it is
- * due again under the same id. Null where it was not due, or somebody else is at it.
+ * due again under the same id. Null where it was not due, or somebody else is at it. Its content is what is recorded, unless
+ * `write` knows better.
  */
-export async function deliver(services: Services, deliveryId: string): Promise<Attempted | null> {
+export async function deliver(
+  services: Services,
+  deliveryId: string,
+  write: Writer = recorded,
+): Promise<Attempted | null> {
   const now = services.now();
   const delivery = await services.deliveries.claim(deliveryId, now, now + leaseMs);
   if (delivery === null) return null;
   try {
-    return await attempt(services, delivery);
+    return await attempt(services, delivery, write);
   } catch (error) {
     services.log("delivery_failed", { delivery_id: deliveryId, error: String(error) });
     return persistently(services, () => giveBack(services, delivery));
   }
 }
 
-async function attempt(services: Services, delivery: DeliveryRow): Promise<Attempted> {
+async function recorded(services: Services, action: KnownAction, delivery: DeliveryRow) {
+  const escalation = escalationOf(delivery.delivery_id);
+  if (escalation !== null) return escalationContent(services, action, delivery, escalation);
+  const ids = await services.deliveries.decisionsOf(delivery);
+  return contentOf(services, action, await toldOf(services, ids), delivery.delivery_id);
+}
+
+async function attempt(services: Services, delivery: DeliveryRow, write: Writer): Promise<Attempted> {
   const action = await services.actions.find(delivery.action_id, delivery.action_version);
   if (!action) throw new Error("a delivery has no action");
-  const ids = await services.deliveries.decisionsOf(delivery);
-  const content = await contentOf(services, action, await toldOf(services, ids), delivery.delivery_id);
+  const content = await write(services, action, delivery);
   if ("gone" in content) return finish(services, delivery, { ok: false, error: content.gone }, null);
   return finish(services, delivery, await sendContent(services, content), content);
 }

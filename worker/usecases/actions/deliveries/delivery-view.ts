@@ -1,4 +1,5 @@
 import type { SentMessage } from "../../../contract/resources/actions/deliveries.ts";
+import { escalationOf } from "../../../domain/action/instance-id.ts";
 import { formatTimestamp } from "../../../domain/values/time.ts";
 import type { AttemptRow, DeliveryRow } from "../../ports/actions/deliveries.ts";
 import { kindOf } from "../action-result.ts";
@@ -15,6 +16,7 @@ export function toSentMessage({ allowed, next_at, created_at, updated_at, ...row
     action_version,
     task_id,
     channel,
+    instance_id: escalationOf(delivery_id)?.instance_id ?? null,
     status,
     attempts: row.attempts,
     attempts_allowed: allowed,

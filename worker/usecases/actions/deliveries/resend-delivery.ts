@@ -1,19 +1,19 @@
 import type { DeliveryInput, SentMessageWithAttempts } from "../../../contract/resources/actions/deliveries.ts";
-import { isPaced } from "../../../domain/action/channels/channel.ts";
+import { escalationOf } from "../../../domain/action/instance-id.ts";
 import { isTestId } from "../../../domain/action/test-id.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import type { DeliveryRow } from "../../ports/actions/deliveries.ts";
 import type { Claim } from "../../ports/service/idempotency.ts";
 import { identityOf } from "../../service/request-identity.ts";
 import type { Services } from "../../services.ts";
-import { deliverAlone } from "./deliver-ref.ts";
-import { drainChannel } from "./drain-channel.ts";
+import { sendNow } from "./deliver-ref.ts";
 import { getDelivery } from "./get-delivery.ts";
 import { toldOf } from "./told.ts";
 
 /**
  * Sends a message once more, under the same id, with its content built from the record; one request does so once. Throws
- * `not_found`, and `conflict` where there is nothing to build it from: a test, or an entity that was erased.
+ * `not_found`, and `conflict` where there is nothing to build it from, a test or an entity that was erased, and for an
+ * escalation that was acknowledged.
  */
 export async function resendDelivery(
   services: Services,
@@ -25,9 +25,7 @@ export async function resendDelivery(
   const { delivery } = found;
   await checkRecord(services, delivery);
   await services.deliveries.resend(delivery_id, identityOf(services, claim).id, services.now());
-  const channel = delivery.channel === null ? null : await services.channels.find(delivery.channel);
-  if (channel !== null && isPaced(channel)) await drainChannel(services, channel.channel, 0);
-  else await deliverAlone(services, delivery_id);
+  await sendNow(services, delivery_id);
   return getDelivery(services, { delivery_id });
 }
 
@@ -37,6 +35,12 @@ async function checkRecord(services: Services, delivery: DeliveryRow): Promise<v
       suggestion: "POST /actions/{action_id}/trigger tries the action again.",
     });
   }
+  const escalation = escalationOf(delivery.delivery_id);
+  const stopped = escalation?.acknowledges === false && (await services.escalations.find(escalation.instance_id));
+  if (stopped && stopped.acknowledged_at !== null)
+    throw gone("Somebody has acknowledged the escalation that the delivery belongs to.", {
+      suggestion: `GET /workflows/${stopped.instance_id} shows who and when.`,
+    });
   const told = await toldOf(services, await services.deliveries.decisionsOf(delivery));
   if (told.length === 0) throw gone("What the delivery was about is no longer recorded.", {});
   const names = await services.pseudonyms.resolve(told);

@@ -1,5 +1,5 @@
 import { noDataSummary } from "../../../domain/action/notice.ts";
-import { linksFor } from "../../../domain/alarm/links.ts";
+import { linksFor, signedLinks } from "../../../domain/alarm/links.ts";
 import type { IncidentKind } from "../../../domain/alarm/incident.ts";
 import {
   acknowledgedSummary,
@@ -47,14 +47,13 @@ export async function toldOf(services: Services, ids: readonly string[]): Promis
   return found.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The incident that a message belongs to, and where people can say what they think of it. */
-function aboutIncident(services: Services, incident_id: string | null, kind: IncidentKind) {
-  if (incident_id === null) return { incident_id, incident_kind: kind };
-  return {
-    incident_id,
-    incident_kind: kind,
-    links: linksFor({ incident_id, kind }, services.config.links, services.now()) ?? {},
-  };
+/** The incident that a message belongs to, and where people can look at it and say what they think of it. */
+function aboutIncident(services: Services, id: string, incident_id: string | null, kind: IncidentKind) {
+  const links =
+    incident_id === null
+      ? signedLinks(id, ["view"], services.config.links, services.now())
+      : linksFor({ incident_id, kind }, services.config.links, services.now());
+  return { incident_id, incident_kind: kind, links };
 }
 
 /** What a decision has to tell. */
@@ -67,7 +66,7 @@ export function toldOfDecision(services: Services, record: DecisionRecord, bucke
     rank: { strategy, score, threshold_applied },
     sourceOf: async (action) => {
       const words = await wordsIfAny(services, record, action);
-      return { ...record, ...words, ...aboutIncident(services, words.incident_id, "condition") };
+      return { ...record, ...words, ...aboutIncident(services, decision_id, words.incident_id, "condition") };
     },
   };
 }
@@ -94,7 +93,7 @@ function toldOfNotice(services: Services, notice: Notice): Told {
     sourceOf: async (action) => ({
       ...noticeSource(notice, await wordsOfTask(services, action), isForPeople(action)),
       ...(await recoveredTo(services, notice, action)),
-      ...aboutIncident(services, notice.incident_id, notice.signals.length > 0 ? "no_data" : "condition"),
+      ...aboutIncident(services, notice_id, notice.incident_id, notice.signals.length > 0 ? "no_data" : "condition"),
     }),
   };
 }

@@ -88,9 +88,17 @@ export interface NextInLine {
   at: number;
 }
 
+/** A message of its own, due at once. */
+export type NewDelivery = Pick<
+  DeliveryRow,
+  "delivery_id" | "decision_id" | "action_id" | "action_version" | "task_id" | "channel" | "allowed"
+>;
+
 /** Messages on their way, and what became of them. */
 export interface Deliveries {
   /** Newest first, after the given [created_at, delivery_id]. */
+  /** How many messages of a task that were made since a time have failed; no more than a thousand are counted. */
+  failed(taskId: string, since: number): Promise<number>;
   list(filter: DeliveryFilter, after: readonly [number, string] | null, limit: number): Promise<DeliveryRow[]>;
   find(deliveryId: string): Promise<{ delivery: DeliveryRow; attempts: AttemptRow[] } | null>;
   /** Ids of the decisions that a message tells, in order. */
@@ -105,6 +113,8 @@ export interface Deliveries {
     now: number,
   ): Promise<boolean>;
 
+  /** Adds a message that waits for nobody but its channel; one that is there stays as it is. */
+  add(message: NewDelivery, now: number): Promise<void>;
   /** Takes a message that is due for one more attempt, which is given up at `until`; null where it is not, or taken. */
   claim(deliveryId: string, now: number, until: number): Promise<DeliveryRow | null>;
   /** Writes how a claimed attempt ended, once, with the stored notification and the results of its decisions. */

@@ -91,9 +91,9 @@ describe("two numbers, times or states where one belongs", () => {
       ],
       context: null,
     };
-    expect(saying("alert me when the replication broke", replication)).toEqual({
+    expect(saying("alert me when the replication wobbled", replication)).toEqual({
       about: "state",
-      span: "broke",
+      span: "wobbled",
       readings: [["true"], ["false"]],
       refused: "unread_part",
     });

@@ -1,3 +1,4 @@
+import { tidy } from "../../../values/tidy.ts";
 import { momentText } from "../../../concept/against-usual.ts";
 import type { CatalogueSignal } from "../../../language/catalogue.ts";
 import { levelOf, phrasingOf } from "../form/phrased.ts";
@@ -84,7 +85,7 @@ function farther(
   return value === 0 ? direction : `more than ${amount(Math.abs(value))} ${direction}`;
 }
 
-const ordinalShare = (q: number | undefined): string => ordinalWords(Number(((q ?? 0) * 100).toPrecision(12)));
+const ordinalShare = (q: number | undefined): string => ordinalWords(tidy((q ?? 0) * 100));
 
 /** How a value of what is judged is written: in the signal's unit, where the figure keeps it. */
 function amountIn({ primitive_id, figure }: Judged, signals: readonly CatalogueSignal[]): (value: number) => string {

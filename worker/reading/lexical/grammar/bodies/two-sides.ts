@@ -38,11 +38,23 @@ export function ratioSides({ tokens, marks }: Phrase, mark: { start: number }): 
 export function surpassed(phrase: Phrase, mark: NumberMark, context: ReadContext): Sides | null {
   const { tokens, marks } = phrase;
   if (mark.number.unit !== "percent" || mark.direction !== "above" || phrase.relation.window !== null) return null;
+  const led = exceededBy(phrase, mark);
+  if (led !== null) return led;
   const next = marks.find(({ kind, start }) => kind === "compare" && start === mark.end);
   const side = next?.kind === "compare" ? next : sideAfter(phrase, mark, context);
   if (side?.kind !== "compare" || side.direction === "any" || side.direction === null) return null;
   const words = tokens.slice(side.start, side.end);
   return { subject: tokens.slice(0, mark.start), reference: tokens.slice(side.end), words, direction: side.direction };
+}
+
+/** "The measured weight exceeds the declared one by 10% or more". */
+function exceededBy({ tokens, marks }: Phrase, mark: NumberMark): Sides | null {
+  const before = marks.find(({ kind, end }) => kind === "compare" && end <= mark.start);
+  if (before?.kind !== "compare" || !is(tokens[mark.start - 1], particle.by)) return null;
+  if (before.direction !== "above" && before.direction !== "below") return null;
+  const words = [...tokens.slice(before.start, before.end), ...tokens.slice(mark.start - 1, mark.start)];
+  const reference = tokens.slice(before.end, mark.start - 1);
+  return { subject: tokens.slice(0, before.start), reference, words, direction: before.direction };
 }
 
 /** "Above 90% of its limit", "more than twice the reads". */

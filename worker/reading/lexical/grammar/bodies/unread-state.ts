@@ -8,7 +8,7 @@ import type { Token } from "../../text/token.ts";
 const isTurned = ({ kind, text }: Token): boolean =>
   kind === "word" && isPast(text) && negativePrefixes.some((prefix) => text.startsWith(prefix));
 
-/** "Replication broke" of a flag: the word after its name that nothing read may be its state. Null where there is none. */
+/** "Replication wobbled" of a flag: the word after its name that nothing read may be its state. Null where there is none. */
 export function unreadState(body: readonly Token[], { parts, uses }: BuiltParts): Token | null {
   const flagged = parts.some(({ relation, label }) => relation === "state" && (label === "true" || label === "false"));
   if (!flagged || uses === undefined) return null;

@@ -7,6 +7,7 @@ import type { Scored } from "../../linking/score.ts";
 import { measuresTime, type Stretches } from "./stretches.ts";
 import { tokenise } from "../../text/tokenise.ts";
 import type { Token } from "../../text/token.ts";
+import { signWords } from "../../lexicon/amounts/counts.ts";
 import { permilleWords } from "../../lexicon/amounts/units.ts";
 import { flagWords } from "../../lexicon/words/flags.ts";
 import { noneSaid } from "./absence.ts";
@@ -60,6 +61,12 @@ export function usesOf(
     const held = mark.kind === "window" && mark.use === "hold" && hold !== null;
     put(at(mark), held ? "qualifier" : kinds[mark.kind]);
   }
+  // "Negative" says both the number and its side.
+  const signs = parts.filter(({ number }) => number?.value === 0 && signWords.has(number.text));
+  put(
+    phrase.tokens.filter(({ text }) => signs.some(({ number }) => number?.text === text)),
+    "number",
+  );
   const figure = parts.some((part) => part.figure !== undefined && part.figure !== null);
   for (const mark of phrase.marks) if (figure && mark.kind === "window") put(at(mark), "window");
   for (const label of parts.flatMap((part) => (part.label === null ? [] : [part.label])))

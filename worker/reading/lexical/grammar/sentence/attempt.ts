@@ -9,7 +9,7 @@ import { queryOf } from "../../linking/query.ts";
 import { actionVerbs, genericStems, instructionVerbs } from "../../lexicon/function-words.ts";
 import { reordered } from "../amounts/reorder.ts";
 import type { Token } from "../../text/token.ts";
-import { headNouns } from "../../lexicon/words/laws.ts";
+import { headNouns, measuredNouns } from "../../lexicon/words/laws.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import { is } from "../../lexicon/words/category.ts";
 
@@ -66,7 +66,7 @@ function namedVerbs(tokens: readonly Token[], index: CatalogueIndex): Token[] {
   return pairs.flatMap(([verb, next]) =>
     next !== undefined &&
     (index.sideBySide(verb.stem, next.stem) ||
-      (index.idStems.has(verb.stem) && headNouns.has(next.text)) ||
+      (index.idStems.has(verb.stem) && (headNouns.has(next.text) || is(next, measuredNouns))) ||
       (next.hyphenated && index.idStems.has(verb.stem)) ||
       described(verb, next, index) ||
       isSubject(verb, tokens, index))

@@ -7,8 +7,26 @@ export const endsInS = (word: string): boolean => /[^s]s$/.test(word);
 /** Whether a word may be of the plural at all. */
 export const hasFinalS = (word: string): boolean => word.endsWith("s");
 
+/** Nouns and verbs that end as adverbs do. */
+const nounsInLy = new Set([
+  "supply",
+  "reply",
+  "apply",
+  "family",
+  "assembly",
+  "anomaly",
+  "multiply",
+  "rely",
+  "fly",
+  "ally",
+  "jelly",
+  "belly",
+  "rally",
+  "tally",
+]);
+
 /** An adverb. */
-export const isAdverb = (word: string): boolean => /ly$/.test(word);
+export const isAdverb = (word: string): boolean => /ly$/.test(word) && !nounsInLy.has(word);
 
 /** An adverb of three letters and more before its ending: "sharply". */
 export const isLongAdverb = (word: string): boolean => /[a-z]{3}ly$/.test(word);

@@ -104,6 +104,11 @@ export const headNouns: ReadonlyMap<string, string> = new Map([
   ["spend", "money"],
 ]);
 
+/** After a verb of asking these show that it is a name: "log usage", "GET latency". */
+export const measuredNouns = category(
+  "usage utilisation utilization latency throughput depth length size volume queue p50 p90 p95 p99 percentile success failure failures errors",
+);
+
 /** Words by which one number is made of two. */
 export const operations = category("divided minus multiplied subtracted");
 

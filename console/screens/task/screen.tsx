@@ -1,0 +1,159 @@
+import { useState } from "preact/hooks";
+import { hrefTo } from "../../routing/route.ts";
+import { go, replaceAddress } from "../../routing/location.ts";
+import { client } from "../../session/session.ts";
+import type { ScreenProps } from "../../shell/screen.ts";
+import { useResource } from "../../state/resource.ts";
+import { useShortcuts } from "../../state/shortcuts.ts";
+import { say, sayFailure } from "../../state/toasts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Loaded } from "../../ui/states.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { Overview } from "./overview.tsx";
+import { Settings } from "./settings.tsx";
+import { chosenTab, type Details, watchTone } from "./task.ts";
+import { Tune } from "./tune.tsx";
+import { Versions } from "./versions.tsx";
+
+/** One task: how it is doing, its number to be tuned, its versions, and everything about it that can be changed. */
+export default function TaskScreen({ params, query }: ScreenProps) {
+  const id = params["id"] ?? "";
+  const task = useResource(id, (signal) => client().tasks.get({ id }, { signal }));
+  const tab = chosenTab(query.get("tab"));
+  const open = (name: string) => replaceAddress(hrefTo("/tasks/:id", { id }, { tab: name }));
+  return (
+    <Page
+      title={task.data?.meta.name ?? task.data?.intent ?? "Task"}
+      above={<a href={hrefTo("/tasks")}>Tasks</a>}
+      actions={task.data && <Actions task={task.data} onChange={task.reload} />}
+    >
+      <Loaded of={task} lines={8}>
+        {(data) => (
+          <>
+            <State task={data} />
+            <Tabs
+              label="Parts of this task"
+              open={tab}
+              onOpen={open}
+              tabs={[
+                { name: "overview", label: "Overview" },
+                { name: "tune", label: "Tune" },
+                { name: "versions", label: "Versions" },
+                { name: "settings", label: "Settings" },
+              ]}
+            >
+              {tab === "overview" && <Overview task={data} />}
+              {tab === "tune" && <Tune task={data} onRebound={task.reload} />}
+              {tab === "versions" && <Versions task={data} onRebound={task.reload} />}
+              {tab === "settings" && <Settings task={data} onSaved={task.reload} />}
+            </Tabs>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function State({ task }: { task: Details }) {
+  const { status, watch_status, meta, entity_scope, provenance } = task;
+  return (
+    <div class="stack">
+      <div class="row">
+        <Chip dot tone={status === "active" ? "good" : "plain"}>
+          {status}
+        </Chip>
+        {watch_status === null ? (
+          <Chip>answers when asked</Chip>
+        ) : (
+          <Chip dot tone={watchTone(watch_status.state)}>
+            {watch_status.state.replace("_", " ")}
+          </Chip>
+        )}
+        {meta.severity !== undefined && (
+          <Chip tone={meta.severity === "critical" ? "bad" : "plain"}>{meta.severity}</Chip>
+        )}
+        <Chip>
+          <code>{entity_scope}</code>
+        </Chip>
+        {meta.owner !== undefined && <span class="muted small">Owner: {meta.owner}</span>}
+      </div>
+      <p class="muted">{provenance.restated}</p>
+    </div>
+  );
+}
+
+function Actions({ task, onChange }: { task: Details; onChange: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const isActive = task.status === "active";
+  const set = async (status: "active" | "paused"): Promise<void> => {
+    await client().tasks.update({ id: task.task_id, status });
+    onChange();
+  };
+  const turn = async (): Promise<void> => {
+    if (task.status === "deleted") return;
+    setBusy(true);
+    try {
+      await set(isActive ? "paused" : "active");
+      say(isActive ? "Paused: nothing fires until it is resumed." : "Resumed.", () =>
+        set(isActive ? "active" : "paused"),
+      );
+    } catch (error) {
+      sayFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  useShortcuts("This task", [
+    { keys: "p", does: isActive ? "Pause the task" : "Resume the task", run: () => void turn() },
+    ...(["overview", "tune", "versions", "settings"] as const).map((tab, index) => ({
+      keys: String(index + 1),
+      does: `Open ${tab}`,
+      run: () => replaceAddress(hrefTo("/tasks/:id", { id: task.task_id }, { tab })),
+    })),
+  ]);
+  if (task.status === "deleted") return <Chip>deleted</Chip>;
+  return (
+    <>
+      <Button busy={busy} shortcut="p" onClick={() => void turn()}>
+        {isActive ? "Pause" : task.status === "preview" ? "Switch on" : "Resume"}
+      </Button>
+      <Button kind="quiet" onClick={() => setDeleting(true)}>
+        Delete
+      </Button>
+      {deleting && <Delete task={task} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}
+
+function Delete({ task, onClose }: { task: Details; onClose: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await client().tasks.delete({ id: task.task_id });
+      say("Deleted. Its decisions are kept.");
+      go(hrefTo("/tasks"));
+    } catch (error) {
+      setBusy(false);
+      sayFailure(error);
+    }
+  };
+  return (
+    <Dialog title="Delete this task?" onClose={onClose}>
+      <p>
+        “{task.intent}” stops watching and fires no more. What it has decided is kept and can still be explained. A
+        deleted task cannot be brought back; you would write the sentence again.
+      </p>
+      <div class="row">
+        <Button kind="danger" busy={busy} onClick={() => void remove()}>
+          Delete the task
+        </Button>
+        <Button onClick={onClose}>Keep it</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Output } from "../../../sdk/src/index.ts";
+import type { Tone } from "../../ui/chip.tsx";
+
+/** A task as `GET /tasks/{id}` shows it. */
+export type Details = Output<"getTask">;
+
+const tabs = ["overview", "tune", "versions", "settings"] as const;
+
+/** The tab that an address names; the first for any other. */
+export function chosenTab(name: string | null): (typeof tabs)[number] {
+  return tabs.find((tab) => tab === name) ?? "overview";
+}
+
+/** How a watch's state is coloured: red for what keeps it from judging, amber for what may. */
+export function watchTone(state: NonNullable<Details["watch_status"]>["state"]): Tone {
+  if (state === "watching") return "good";
+  if (state === "late" || state === "unknown") return "warn";
+  return state === "stalled" || state === "too_costly" ? "bad" : "plain";
+}
+
+/** The share of rated incidents that people called wrong; null where none was rated. */
+export function shareWrong({ rated_right, rated_wrong }: Details["activity"]): number | null {
+  const rated = rated_right + rated_wrong;
+  return rated === 0 ? null : rated_wrong / rated;
+}
+
+/** A bar for each of the last 28 days, the last one today; days on which nothing opened are 0. */
+export function barsOf({ from, days }: Details["activity"]): { day: string; incidents: number }[] {
+  const first = Date.parse(from) + 86_400_000;
+  const known = new Map(days.map(({ day, incidents }) => [day, incidents]));
+  return Array.from({ length: 28 }, (_, at) => {
+    const day = new Date(first + at * 86_400_000).toISOString().slice(0, 10);
+    return { day, incidents: known.get(day) ?? 0 };
+  });
+}
+
+/** Where a task delivers, in words. */
+export function deliveryWords(delivery: Details["delivery"]): string {
+  if (delivery.type === "notification") return `the channel ${delivery.channel}`;
+  if (delivery.type === "webhook") return `a webhook at ${delivery.endpoint}`;
+  if (delivery.type === "workflow") return `the workflow ${delivery.workflow_id}`;
+  return `the signal ${delivery.primitive_id}`;
+}

@@ -1,0 +1,248 @@
+import { useState } from "preact/hooks";
+import { SeriesChart } from "../../charts/series-chart.tsx";
+import { formatCount, formatNumber, formatValue } from "../../format/number.ts";
+import { client } from "../../session/session.ts";
+import { type Resource, useResource } from "../../state/resource.ts";
+import type { Output } from "../../../sdk/src/index.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ErrorNotice, Notice } from "../../ui/notice.tsx";
+import { Empty, Loaded, Skeleton } from "../../ui/states.tsx";
+import { CostCurve } from "./cost-curve.tsx";
+import { ApplyCut } from "./apply-cut.tsx";
+import { cutOf, reach, rounded, sentenceWith, unitOf } from "./cut.ts";
+import { type Backtest, spanStart, SPAN_DAYS, Trial, useTrial } from "./trial.tsx";
+import type { Details } from "./task.ts";
+
+type Condition = Output<"getCondition">;
+type Calibration = Output<"calibrateCondition">;
+
+/** The number of a task: what it costs where it is, what another would have done, and the way to put it in place. */
+export function Tune({ task, onRebound }: { task: Details; onRebound: () => void }) {
+  const { condition_id, condition_version } = task;
+  const key = `${condition_id}@${condition_version}`;
+  const condition = useResource(key, (signal) =>
+    client().conditions.get({ id: condition_id, version: condition_version }, { signal }),
+  );
+  const calibration = useResource(key, (signal) =>
+    client().conditions.calibrate({ condition_id, condition_version }, { signal }),
+  );
+  return (
+    <Loaded of={condition} lines={8}>
+      {(known) => {
+        const value = cutOf(known.strategy);
+        if (value === null)
+          return (
+            <Empty title="There is no number to tune">
+              {known.strategy.type === "composite"
+                ? "This task combines other conditions. Tune those of the tasks that watch them one by one."
+                : "This task waits for a word, not for a number."}
+            </Empty>
+          );
+        return (
+          <Tuning
+            key={key}
+            task={task}
+            condition={known}
+            value={value}
+            calibration={calibration}
+            onRebound={onRebound}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+interface TuningProps {
+  task: Details;
+  condition: Condition;
+  value: number;
+  calibration: Resource<Calibration>;
+  onRebound: () => void;
+}
+
+function Tuning({ task, condition, value, calibration, onRebound }: TuningProps) {
+  const [cut, setCut] = useState(value);
+  const signal = useSignal(task);
+  const unit = unitOf(condition.strategy, signal.data?.unit ?? null);
+  const format = (number: number) => formatValue(rounded(number), unit);
+  const tried = useTrial(task, condition, cut);
+  const { data } = calibration;
+  const curve = data?.evidence?.cost_curve ?? [];
+  const recommended = data?.recommended ?? null;
+  return (
+    <div class="stack">
+      <Sentence task={task} was={value} cut={cut} format={format} />
+      <div class="task-tune">
+        <Card
+          title="What each value costs"
+          aside={
+            recommended !== null &&
+            cut !== recommended && (
+              <Button small onClick={() => setCut(recommended)}>
+                Take the recommended {format(recommended)}
+              </Button>
+            )
+          }
+        >
+          <ErrorNotice failure={calibration.failure} onRetry={calibration.reload} />
+          {data === undefined && calibration.loading && <Skeleton lines={5} />}
+          {data !== undefined && <Advice calibration={data} format={format} />}
+          {data !== undefined && (
+            <CostCurve
+              points={curve}
+              range={reach(curve, value, recommended, cut)}
+              now={value}
+              recommended={recommended}
+              cut={cut}
+              format={format}
+              onMove={(to) => setCut(rounded(to))}
+            />
+          )}
+        </Card>
+        <Card title="Before and after" aside={<span class="muted small">the last {SPAN_DAYS} days, replayed</span>}>
+          <Trial tried={tried} moved={cut !== value} format={format} now={value} cut={cut} />
+        </Card>
+      </div>
+      <Example
+        task={task}
+        condition={condition}
+        tried={tried}
+        cut={cut}
+        unit={unit}
+        onMove={(to) => setCut(rounded(to))}
+      />
+      {cut !== value && (
+        <ApplyCut
+          task={task}
+          condition={condition}
+          cut={cut}
+          token={cut === recommended ? (data?.calibration_token ?? null) : null}
+          format={format}
+          onReset={() => setCut(value)}
+          onRebound={onRebound}
+        />
+      )}
+    </div>
+  );
+}
+
+function useSignal(task: Details) {
+  const [part] = task.provenance.parts;
+  const id = part?.primitive_id ?? null;
+  return useResource(id, (signal) => client().primitives.get({ id: id ?? "" }, { signal }));
+}
+
+function Sentence({
+  task,
+  was,
+  cut,
+  format,
+}: {
+  task: Details;
+  was: number;
+  cut: number;
+  format: (value: number) => string;
+}) {
+  const pieces = sentenceWith(task, was, cut);
+  return (
+    <p class="task-sentence">
+      {pieces === null ? (
+        <>
+          {task.intent} <mark class="task-number">{format(cut)}</mark>
+        </>
+      ) : (
+        <>
+          {pieces.before}
+          <mark class="task-number">{pieces.number}</mark>
+          {pieces.after}
+        </>
+      )}
+    </p>
+  );
+}
+
+function Advice({ calibration, format }: { calibration: Calibration; format: (value: number) => string }) {
+  const { recommended, adjustment_explanation, warnings, impact, evidence, direction } = calibration;
+  return (
+    <>
+      {recommended === null ? (
+        <Notice title="Nothing is recommended now">
+          {adjustment_explanation !== null && <p>{adjustment_explanation}</p>}
+        </Notice>
+      ) : (
+        <Notice
+          tone="good"
+          title={`${direction === "tighten" ? "Fewer alarms" : "More alarms"}: ${format(recommended)} fits what people have said better`}
+        >
+          {impact !== null && (
+            <p>
+              {formatCount(impact.flips.silenced, "alarm")} would have been silent, {formatNumber(impact.flips.fired)}{" "}
+              would have been new.
+            </p>
+          )}
+          {adjustment_explanation !== null && <p>{adjustment_explanation}</p>}
+        </Notice>
+      )}
+      {warnings.map((warning) => (
+        <Notice key={warning} tone="warn">
+          <p>{warning}</p>
+        </Notice>
+      ))}
+      {evidence !== null && (
+        <p class="small muted">
+          It rests on {formatCount(evidence.decisions.scored, "decision")},{" "}
+          {formatCount(evidence.disputed_firings, "alarm")} that people called wrong and{" "}
+          {formatCount(evidence.disputed_silences, "silence")} that they missed. Three of a kind are needed.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The entity with the most alarms, over time; the line on it is the same cut. */
+function Example({
+  task,
+  condition,
+  tried,
+  cut,
+  unit,
+  onMove,
+}: {
+  task: Details;
+  condition: Condition;
+  tried: Resource<Backtest>;
+  cut: number;
+  unit: string | null;
+  onMove: (value: number) => void;
+}) {
+  const [part] = task.provenance.parts;
+  const plain = condition.strategy.type === "threshold" && part !== undefined && part.figure === undefined;
+  const entity = tried.data?.per_entity[0]?.entity ?? null;
+  const primitive_id = part?.primitive_id ?? "";
+  const rows = useResource(plain && entity !== null ? `${primitive_id} ${entity}` : null, (signal) =>
+    client().observations.list({ entity: entity ?? "", primitive_id, from: spanStart(), limit: 200 }, { signal }),
+  );
+  if (!plain || entity === null) return null;
+  return (
+    <Card title={`${entity}, which it fires for most`}>
+      <Loaded of={rows} lines={6}>
+        {({ items }) => (
+          <SeriesChart
+            label={`${primitive_id} of ${entity}`}
+            points={items
+              .map(({ observed_at, value }) => ({
+                at: Date.parse(observed_at),
+                value: typeof value === "number" ? value : null,
+              }))
+              .toSorted((a, b) => a.at - b.at)}
+            levels={[{ value: cut, label: "Limit" }]}
+            formatValue={(value) => formatValue(rounded(value), unit)}
+            onMoveLevel={onMove}
+          />
+        )}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import type { IntentReading } from "../../../sdk/src/index.ts";
+import { formatCount } from "../../format/number.ts";
+import type { Failure } from "../../state/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorNotice, Notice } from "../../ui/notice.tsx";
+import { intentDetails } from "./reading.ts";
+import { readingDays, type ReadingTrial } from "./reading-levels.ts";
+import { ReadingsChart } from "./readings-chart.tsx";
+
+/** Where the service asks back: why, what the sentence may mean, and which signals it may be about. */
+export function AskedBack({
+  failure,
+  trials,
+  unitOf,
+  onChoose,
+  onSignal,
+}: {
+  failure: Failure;
+  /** What each reading would have done, as soon as that is known. */
+  trials: readonly ReadingTrial[];
+  unitOf: (primitiveId: string) => string | undefined;
+  onChoose: (reading: IntentReading) => void;
+  onSignal: (primitiveId: string) => void;
+}) {
+  const details = intentDetails(failure);
+  if (details === null) return <ErrorNotice failure={failure} />;
+  const { readings = [], candidates } = details;
+  return (
+    <div class="stack">
+      <Notice tone="warn" title={failure.message}>
+        {readings.length === 0 && failure.suggestion !== undefined && <p>{failure.suggestion}</p>}
+      </Notice>
+      {readings.length > 0 && (
+        <div class="stack">
+          <h3>Which do you mean?</h3>
+          <ol class="write-readings">
+            {readings.map((reading, index) => (
+              <li key={reading.sentence}>
+                <button type="button" class="write-reading" onClick={() => onChoose(reading)}>
+                  <span class="write-reading-number">{index + 1}</span>
+                  <span>
+                    {reading.restated}
+                    <span class="write-reading-note">{firedIn(trials[index])}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ol>
+          <ReadingsChart trials={trials} unitOf={unitOf} />
+        </div>
+      )}
+      {readings.length === 0 && candidates.length > 0 && (
+        <div class="stack">
+          <h3>Signals it may be about</h3>
+          <div class="row">
+            {candidates.map(({ primitive_id, description }) => (
+              <Button key={primitive_id} small title={description ?? ""} onClick={() => onSignal(primitive_id)}>
+                {primitive_id}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const firedIn = (trial: ReadingTrial | undefined): string => {
+  if (trial?.found === undefined || trial.found === null) return "";
+  const { status, fired } = trial.found;
+  return status === "no_data" ? "no data to try it on" : `${formatCount(fired, "alarm")} in ${readingDays} days`;
+};

@@ -1,0 +1,194 @@
+import { signal } from "@preact/signals";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { IntentReading, Task } from "../../../sdk/src/index.ts";
+import { client } from "../../session/session.ts";
+import type { ScreenProps } from "../../shell/screen.ts";
+import { announce } from "../../state/announce.ts";
+import { type Failure, failureOf, isAbout } from "../../state/failure.ts";
+import { useResource } from "../../state/resource.ts";
+import { useShortcuts } from "../../state/shortcuts.ts";
+import { say } from "../../state/toasts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { AddData } from "./add-data.tsx";
+import { AskedBack } from "./asked-back.tsx";
+import { Created } from "./created.tsx";
+import { bodyOf, type Draft, emptyDraft } from "./draft.ts";
+import { FirstSteps } from "./first-steps.tsx";
+import { readOf, saidBy, useReading, useTrial } from "./reading.ts";
+import { useMovedNumber } from "./moving.ts";
+import { SentenceBox } from "./sentence-box.tsx";
+import { Settings, settledHere } from "./settings.tsx";
+import { Trial, type TrialDays } from "./trial.tsx";
+import { Understood } from "./understood.tsx";
+import { useReadingTrials } from "./reading-levels.ts";
+import { useSignals } from "./signals.ts";
+
+/** What is being written: it is still there when the person comes back from another screen. */
+const written = signal<Draft>(emptyDraft);
+
+/** A sentence becomes a task: marked as it is read, restated, tried on the past, and switched on. */
+export default function Write({ query }: ScreenProps) {
+  const draft = written.value;
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [days, setDays] = useState<TrialDays>("30");
+  const [creating, setCreating] = useState<"active" | "preview" | null>(null);
+  const [refused, setRefused] = useState<Failure | null>(null);
+  const [created, setCreated] = useState<Task | null>(null);
+  const change = (next: Partial<Draft>) => {
+    written.value = { ...written.value, ...next };
+    setRefused(null);
+  };
+  const type = (intent: string) => {
+    change({ intent, askedAs: null });
+    setCreated(null);
+  };
+  useEffect(() => {
+    const sentence = query.get("s");
+    if (sentence !== null) type(sentence);
+    input.current?.focus();
+  }, []);
+  useShortcuts("Write", [{ keys: "e", does: "Edit the sentence", run: () => input.current?.focus() }]);
+
+  const signals = useSignals();
+  const channels = useResource(
+    "channels",
+    async (signal) => (await client().channels.list({ limit: 100 }, { signal })).items,
+  );
+  const reading = useReading(draft.intent, draft.scope);
+  const isEmpty = draft.intent.trim() === "";
+  const failure = isEmpty ? null : reading.failure;
+  const understood = isEmpty || failure !== null ? undefined : reading.data;
+  const read = isEmpty ? null : readOf(reading);
+  // Only what is shown as understood may be switched on, never what was typed since.
+  const isCurrent = understood !== undefined && !reading.loading && reading.of === draft.intent.trim();
+  const said = saidBy(understood);
+  const body = understood === undefined ? null : bodyOf(draft, said);
+  const trial = useTrial(body, Number(days));
+  const settingsFailure = refused ?? trial.failure;
+  const isAtField = isAbout(settingsFailure, ...settledHere);
+  const moveLevel = useMovedNumber(draft.intent, read, isCurrent, (intent) => change({ intent }));
+  const readingTrials = useReadingTrials(failure, draft.scope);
+
+  const create = async (status: "active" | "preview") => {
+    if (body === null || !isCurrent) return announce("The sentence is not understood yet. Nothing was created.");
+    setCreating(status);
+    try {
+      const task = await client().tasks.create({ ...body, status, dry_run: false });
+      setCreated(task);
+      say(status === "active" ? "The task is on." : "The task is on as a preview: it sends nothing.", () =>
+        takeBack(task),
+      );
+    } catch (error) {
+      setRefused(failureOf(error));
+      announce("The task was not created.");
+    } finally {
+      setCreating(null);
+    }
+  };
+  const takeBack = async (task: Task) => {
+    await client().tasks.delete({ id: task.task_id });
+    setCreated(null);
+  };
+  const choose = (chosen: IntentReading) => {
+    change({ intent: chosen.sentence, askedAs: written.value.askedAs ?? written.value.intent.trim() });
+    announce(`Chosen: ${chosen.restated}`);
+    input.current?.focus();
+  };
+  return (
+    <Page wide title="Write">
+      <div class="write">
+        <div class="stack">
+          <Card>
+            <SentenceBox
+              value={draft.intent}
+              read={read}
+              wrong={failure !== null}
+              input={input}
+              onInput={type}
+              onSubmit={() => void create("active")}
+            />
+            <div id="write-understood" aria-live="polite" class={reading.loading ? "write-stale" : undefined}>
+              {understood !== undefined && <Understood draft={understood} unitOf={signals.unitOf} />}
+              {failure !== null && (
+                <AskedBack
+                  failure={failure}
+                  trials={readingTrials}
+                  unitOf={signals.unitOf}
+                  onChoose={choose}
+                  onSignal={(id) => type(`${draft.intent.trim()} ${id}`)}
+                />
+              )}
+            </div>
+            {isEmpty && <FirstSteps signals={signals.list} onSentence={type} />}
+          </Card>
+          {understood !== undefined && (
+            <Trial
+              trial={trial}
+              faulty={isAtField}
+              draft={understood}
+              days={days}
+              onDays={setDays}
+              unitOf={signals.unitOf}
+              onMoveLevel={moveLevel}
+            />
+          )}
+          <details class="card write-about" open={signals.list?.length === 0}>
+            <summary>
+              <h2>Add data</h2>
+            </summary>
+            <div class="card-body">
+              <AddData
+                known={signals.ids}
+                onAdded={() => {
+                  signals.reload();
+                  reading.reload();
+                  trial.reload();
+                }}
+              />
+            </div>
+          </details>
+        </div>
+        <div class="stack write-side">
+          <Settings
+            draft={draft}
+            said={said}
+            failure={isAtField ? settingsFailure : null}
+            channels={channels.data ?? []}
+            onChange={change}
+          />
+          {created !== null && (
+            <Created
+              task={created}
+              onAgain={() => {
+                written.value = { ...emptyDraft, scope: draft.scope };
+                setCreated(null);
+                input.current?.focus();
+              }}
+            />
+          )}
+          {refused !== null && !isAtField && <ErrorNotice failure={refused} />}
+          <div class="write-actions">
+            <Button
+              kind="primary"
+              busy={creating === "active"}
+              disabled={!isCurrent || created !== null}
+              onClick={() => void create("active")}
+            >
+              Switch on
+            </Button>
+            <Button
+              busy={creating === "preview"}
+              disabled={!isCurrent || created !== null}
+              onClick={() => void create("preview")}
+            >
+              Preview only
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}

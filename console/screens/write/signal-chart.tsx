@@ -1,0 +1,86 @@
+import type { Level, Point } from "../../charts/chart.ts";
+import { SeriesChart } from "../../charts/series-chart.tsx";
+import { formatCount, formatValue } from "../../format/number.ts";
+import { client } from "../../session/session.ts";
+import { useResource } from "../../state/resource.ts";
+import { ErrorNotice } from "../../ui/notice.tsx";
+
+const MOST_POINTS = 3_000;
+
+interface SignalChartProps {
+  entity: string;
+  primitiveId: string;
+  unit: string | undefined;
+  from: string;
+  to: string;
+  levels: readonly { value: number; name?: string }[];
+  /** When it would have fired. */
+  firedAt: readonly string[];
+  onMoveLevel?: ((value: number) => void) | undefined;
+  height?: number;
+}
+
+/** A signal of one entity, the limits it is held against, and where it would have fired. */
+export function SignalChart({
+  entity,
+  primitiveId,
+  unit,
+  from,
+  to,
+  levels,
+  firedAt,
+  onMoveLevel,
+  height = 220,
+}: SignalChartProps) {
+  const series = useResource(JSON.stringify([entity, primitiveId, from]), (signal) =>
+    seriesOf(entity, primitiveId, from, to, signal),
+  );
+  const show = (value: number) => formatValue(Number(value.toPrecision(4)), unit);
+  const points = series.data ?? [];
+  const marks = firedAt.map((at) => ({
+    at: Date.parse(at),
+    value: points.findLast((point) => point.at <= Date.parse(at))?.value ?? null,
+    label: "fires",
+  }));
+  const named = levels.map(({ value, name }): Level => {
+    return { value, label: name === undefined ? show(value) : `${name}: ${show(value)}` };
+  });
+  const alarms = firedAt.length === 0 ? "" : `, with ${formatCount(firedAt.length, "alarm")}`;
+  return (
+    <>
+      <ErrorNotice failure={series.failure} onRetry={series.reload} />
+      {series.data !== undefined && points.length === 0 && <p class="muted">No numbers to draw for this entity.</p>}
+      {points.length > 0 && (
+        <SeriesChart
+          label={`${primitiveId} of ${entity}${alarms}`}
+          points={points}
+          levels={named}
+          marks={marks}
+          formatValue={show}
+          height={height}
+          {...(onMoveLevel === undefined ? {} : { onMoveLevel })}
+        />
+      )}
+      {onMoveLevel !== undefined && points.length > 0 && (
+        <p class="small muted">Drag the line, or use the slider: the number in the sentence follows.</p>
+      )}
+    </>
+  );
+}
+
+async function seriesOf(
+  entity: string,
+  primitive_id: string,
+  from: string,
+  to: string,
+  signal: AbortSignal,
+): Promise<Point[]> {
+  const points: Point[] = [];
+  for await (const one of client().observations.list({ entity, primitive_id, from, to, limit: 200 }, { signal })) {
+    if (typeof one.value === "number" || one.value === null)
+      points.push({ at: Date.parse(one.observed_at), value: one.value });
+    if (points.length >= MOST_POINTS) break;
+  }
+  // Of several values for one time the newest comes first.
+  return points.toSorted((a, b) => a.at - b.at).filter(({ at }, index, all) => at !== all[index - 1]?.at);
+}

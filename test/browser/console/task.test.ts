@@ -1,0 +1,127 @@
+import { expect, it } from "vitest";
+import { createTask, type FullPipelineResult, question, registerRate, RATE, type Task } from "../../support/world.ts";
+import { TEST_VARS } from "../../support/vars.ts";
+import { announced, consoleWorld, expectAccessible, expectNoSidewaysScroll, picture, shot } from "./harness.ts";
+
+let task: Task;
+const hour = 3_600_000;
+const now = Math.floor(Date.now() / hour) * hour;
+
+/** Five accounts whose rate falls below 35% now and then, most of it just below, and people who called that wrong. */
+const world = consoleWorld(async ({ call }) => {
+  await registerRate(call);
+  task = await createTask(call, "alert me when the active user rate drops below 35%");
+  for (let account = 1; account <= 5; account += 1) {
+    const entity = `account:${account}`;
+    const times = Array.from({ length: 26 }, (_, at) => new Date(now - (26 - at) * 24 * hour).toISOString());
+    const valueAt = (at: number) =>
+      (at + account) % 5 === 0 ? (at % 10 === account ? 0.12 : 0.33) : 0.5 + account / 50;
+    const observations = times.map((observed_at, at) => ({
+      primitive_id: RATE,
+      entity,
+      observed_at,
+      value: valueAt(at),
+    }));
+    await call("POST", "/observations", { observations });
+    for (const [at, timestamp] of times.entries()) {
+      const asked = await call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, timestamp));
+      if (asked.status !== 200) throw new Error(asked.text);
+      const { condition_id, condition_version } = task;
+      const rated = { condition_id, condition_version, entity, timestamp, feedback: "false_positive" };
+      if (valueAt(at) === 0.33) await call("POST", "/feedback/decision", rated);
+    }
+  }
+});
+
+const at = (tab = "") => `#/tasks/${task.task_id}${tab === "" ? "" : `?tab=${tab}`}`;
+
+it.each([
+  ["light", "desktop"],
+  ["dark", "desktop"],
+  ["light", "phone"],
+  ["dark", "phone"],
+] as const)("every part of it is for everybody: %s, %s", async (colorScheme, device) => {
+  const page = await world.open(at(), { colorScheme, device });
+  await page.getByText("Alarms a week").waitFor();
+  for (const tab of ["Overview", "Tune", "Versions", "Settings"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    if (tab === "Tune") await page.getByText("fits what people have said better").waitFor();
+    if (tab === "Versions") await page.getByText("in force").waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await shot(page, `task-${tab.toLowerCase()}-${colorScheme}-${device}`);
+  }
+});
+
+it("is tuned without a mouse: the number in the sentence follows, past data answer, two steps put it in place, one takes it back", async () => {
+  const page = await world.open(at("tune"));
+  const sentence = page.locator(".task-sentence");
+  await page.getByText("fits what people have said better").waitFor();
+  expect(await sentence.textContent()).toBe("alert me when the active user rate drops below 35%");
+  await page.getByRole("slider", { name: "Value" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  expect(await sentence.textContent()).toMatch(/drops below 3[34](\.\d+)?%$/);
+  await page.getByRole("button", { name: /Take the recommended/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("Would fall silent").waitFor();
+  await page.getByText("5 answers that triggered").or(page.getByText("answers that triggered")).first().waitFor();
+  await picture(page, "console-tune");
+  await page.getByRole("button", { name: "1. Make a new version" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("1. Version 1.1 is made").waitFor();
+  await page.getByRole("button", { name: "2. Bind this task to it" }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => announced(page)).toContain("The task now judges by 1.1.");
+  const bound = async () => (await world.service.call<Task>("GET", `/tasks/${task.task_id}`)).body.condition_version;
+  expect(await bound()).toBe("1.1");
+  await page.getByRole("tab", { name: "Versions" }).click();
+  await page.getByText("in force").waitFor();
+  await page.keyboard.press("z");
+  await expect.poll(bound).toBe("1.0");
+});
+
+it("takes a value that nobody recommended, with the elevated key", async () => {
+  const page = await world.open(at("tune"));
+  await page.getByText("fits what people have said better").waitFor();
+  await page.getByRole("slider", { name: "Value" }).fill("0.2");
+  expect(await page.locator(".task-sentence").textContent()).toMatch(/below (19|20)(\.\d+)?%$/);
+  await page.getByRole("button", { name: "1. Make a new version" }).click();
+  await page.getByRole("textbox", { name: "Elevated key" }).fill(TEST_VARS.SVC_ELEVATED_KEY);
+  await page.keyboard.press("Enter");
+  await page.getByText(/1\. Version 1\.\d is made/).waitFor();
+});
+
+it("is changed by a form that refuses in the API's words, at the field, and takes a change back", async () => {
+  const page = await world.open(at("settings"));
+  await page.getByLabel("Only once it has held for").fill("a while");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => page.getByLabel("Only once it has held for").getAttribute("aria-invalid")).toBe("true");
+  await page.getByLabel("Only once it has held for").fill("15m");
+  await page.getByLabel("Owner").fill("customer success");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => announced(page)).toContain("Saved.");
+  const read = async () => (await world.service.call<Task>("GET", `/tasks/${task.task_id}`)).body;
+  expect(await read()).toMatchObject({ firing: { for: "15m" }, meta: { owner: "customer success" } });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(async () => (await read()).meta).toEqual({});
+});
+
+it("is paused, resumed and deleted from the keyboard", async () => {
+  const page = await world.open(at());
+  await page.getByText("Alarms a week").waitFor();
+  await page.keyboard.press("p");
+  await expect.poll(() => announced(page)).toContain("Paused");
+  await page.keyboard.press("z");
+  await page.getByRole("button", { name: "Pause" }).waitFor();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Delete" }).waitFor();
+});
+
+it("says of a task that is not there what the API says", async () => {
+  const page = await world.open("#/tasks/task_of_nobody");
+  await page.getByText("There is no task task_of_nobody.").waitFor();
+  await expectAccessible(page);
+});

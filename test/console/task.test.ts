@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { nextVersion, reach, rounded, sentenceWith, share, withCut } from "../../console/screens/task/cut.ts";
+import { changeOf, formOf, wayBack } from "../../console/screens/task/settings-form.ts";
+import { barsOf, chosenTab, type Details, shareWrong } from "../../console/screens/task/task.ts";
+
+/** A task whose sentence has its number at the given words. */
+function saying(text: string, number: string): Pick<Details, "provenance"> {
+  const start = text.indexOf(number);
+  const words = [{ start, end: start + number.length, role: "read", as: "number" }];
+  return { provenance: { text, words } } as unknown as Pick<Details, "provenance">;
+}
+
+describe("a sentence whose number is moved", () => {
+  it.each([
+    ["drops below 35%", "35%", 0.35, 0.312, "31.2%"],
+    ["is above 10,000", "10,000", 10_000, 12_500, "12,500"],
+    ["is over 5 m", "5", 5, 4.25, "4.25"],
+    ["falls by 40% within a week", "40%", 0.4, 0.5, "50%"],
+    ["is below -3", "-3", -3, -4, "−4"],
+    ["takes more than 2 seconds", "2", 2000, 2500, "2.5"],
+  ])("%s", (text, number, was, cut, written) => {
+    const pieces = sentenceWith(saying(text, number), was, cut);
+    expect(pieces).toEqual({ before: text.split(number)[0], number: written, after: text.split(number)[1] });
+  });
+
+  it("has none where the number is not the cut", () => {
+    expect(sentenceWith(saying("twice within 7 days", "7"), 0.35, 0.3)).toBeNull();
+    expect(sentenceWith({ provenance: { text: "x" } } as Pick<Details, "provenance">, 1, 2)).toBeNull();
+  });
+});
+
+describe("a cut", () => {
+  it("changes its own number and nothing else of the strategy", () => {
+    const strategy = { type: "threshold" as const, params: { direction: "below" as const, value: 0.35 } };
+    expect(withCut(strategy, 0.3)).toEqual({ type: "threshold", params: { direction: "below", value: 0.3 } });
+    const label = { type: "equals" as const, params: { value: "down" } };
+    expect(withCut(label, 1)).toBe(label);
+  });
+
+  it.each([
+    ["1.0", [], "1.1"],
+    ["1.9", ["1.10"], "1.11"],
+    ["v1", ["v1", "v2"], "v3"],
+    ["first", [], "first-2"],
+  ])("of version %s gets the next that is free", (version, taken, next) => {
+    expect(nextVersion(version, taken)).toBe(next);
+  });
+
+  it("moves within what was tried", () => {
+    expect(reach([{ value: 1 }, { value: 5 }], 3, null)).toEqual([1, 5]);
+    expect(reach([], 4)).toEqual([2, 6]);
+    expect(reach([], 0)).toEqual([-1, 1]);
+    expect([share(0, 1, 5), share(3, 1, 5), share(9, 1, 5), share(3, 3, 3)]).toEqual([0, 0.5, 1, 0.5]);
+    expect(rounded(0.312_345_6)).toBe(0.3123);
+  });
+});
+
+const task = {
+  task_id: "task_1",
+  entity_scope: "all",
+  firing: { mode: "on_change", for: "15m", active: { days: ["mon"] }, release: 0.4 },
+  watch: { every: "5m", no_data: "ignore", keep: "all" },
+  delivery: { type: "notification", channel: "inbox" },
+  meta: { owner: "payments" },
+} as unknown as Details;
+
+describe("the settings of a task", () => {
+  it("send nothing where nothing differs", () => {
+    expect(changeOf(task, formOf(task))).toEqual({});
+  });
+
+  it("send what differs, and keep of the firing what the form does not show", () => {
+    const change = changeOf(task, { ...formOf(task), held: "", cooldown: "6h", owner: "", watch: "none" });
+    expect(change).toEqual({
+      firing: { mode: "on_change", cooldown: "6h", active: { days: ["mon"] }, release: 0.4 },
+      watch: null,
+      meta: { name: null, owner: null, severity: null, note: null, runbook_url: null },
+    });
+    expect(wayBack(task, change)).toEqual({
+      firing: task.firing,
+      watch: task.watch,
+      meta: { name: null, owner: "payments", severity: null, note: null, runbook_url: null },
+    });
+  });
+});
+
+describe("what a task has raised", () => {
+  const activity = {
+    from: "2026-02-01T12:00:00.000Z",
+    days: [{ day: "2026-02-28", incidents: 2 }],
+    rated_right: 3,
+    rated_wrong: 1,
+  };
+  it("is a bar for each of four weeks, the last one today", () => {
+    const bars = barsOf(activity as Details["activity"]);
+    expect(bars).toHaveLength(28);
+    expect([bars[0]?.day, bars.at(-1)?.day]).toEqual(["2026-02-02", "2026-03-01"]);
+    expect(bars.filter(({ incidents }) => incidents > 0)).toEqual([{ day: "2026-02-28", incidents: 2 }]);
+  });
+
+  it("is rated by those who rated it", () => {
+    expect(shareWrong(activity as Details["activity"])).toBe(0.25);
+    expect(shareWrong({ ...activity, rated_right: 0, rated_wrong: 0 } as unknown as Details["activity"])).toBeNull();
+  });
+});
+
+it("an address names a tab, or means the first", () => {
+  expect([chosenTab("tune"), chosenTab("nothing"), chosenTab(null)]).toEqual(["tune", "overview", "overview"]);
+});

@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import { guessRoles, observationsOf, readTable, signalIdOf } from "../../console/screens/write/csv-table.ts";
+import { bodyOf, type Draft, emptyDraft } from "../../console/screens/write/draft.ts";
+import { markText, type Read, spansOf } from "../../console/screens/write/marks.ts";
+
+const text = "alert me when daily logins fall by 40%";
+const read: Read = {
+  text,
+  spans: spansOf([
+    { start: 0, end: 5, role: "courtesy" },
+    { start: 14, end: 19, role: "read", as: "signal", part: 0 },
+    { start: 20, end: 26, role: "read", as: "signal", part: 0 },
+    { start: 27, end: 31, role: "read", as: "relation", part: 0 },
+    { start: 35, end: 38, role: "read", as: "number", part: 0 },
+  ]),
+};
+const shown = (typed: string) =>
+  markText(typed, read).map(({ text, kind }) => (kind === null ? text : `[${kind} ${text}]`));
+
+describe("the marks on a sentence", () => {
+  it("join the words of one thing and leave the others plain", () => {
+    expect(shown(text)).toEqual([
+      "alert me when ",
+      "[signal daily logins]",
+      " ",
+      "[relation fall]",
+      " by ",
+      "[number 40%]",
+    ]);
+  });
+
+  it("find their words among other white space", () => {
+    expect(shown("  alert  me when daily\n logins fall by 40% ")).toEqual([
+      "  alert  me when ",
+      "[signal daily\n logins]",
+      " ",
+      "[relation fall]",
+      " by ",
+      "[number 40%]",
+      " ",
+    ]);
+  });
+
+  it("end where the sentence has been typed on", () => {
+    expect(shown("alert me when daily logins fell by 40%")).toEqual([
+      "alert me when ",
+      "[signal daily logins]",
+      " fell by 40%",
+    ]);
+    expect(shown("")).toEqual([]);
+  });
+
+  it("never lose or double a character", () => {
+    for (const typed of [text, ` ${text}`, text.slice(0, 22), `x${text}`, "", "   "])
+      expect(
+        markText(typed, read)
+          .map((one) => one.text)
+          .join(""),
+      ).toBe(typed);
+  });
+});
+
+describe("the body of a draft", () => {
+  const nothingSaid = { watch: false, mode: false };
+  const body = (change: Partial<Draft>, said = nothingSaid) => bodyOf({ ...emptyDraft, intent: text, ...change }, said);
+
+  it("holds what the screen says and nothing else", () => {
+    expect(body({})).toEqual({
+      intent: text,
+      entity_scope: "all",
+      delivery: { type: "notification", channel: "inbox" },
+      firing: { mode: "on_change" },
+      watch: { on: "observation" },
+    });
+  });
+
+  it("leaves to the sentence what the sentence says", () => {
+    expect(body({ mode: "every" }, { watch: true, mode: true })).not.toHaveProperty("watch");
+    expect(body({ mode: "every" }, { watch: true, mode: true })).not.toHaveProperty("firing");
+    expect(body({ noData: true }, { watch: true, mode: false })).toMatchObject({ watch: { no_data: "alert" } });
+  });
+
+  it("asks for reminders and recoveries only where something watches", () => {
+    const asked = body({ watch: "asked", recovered: true, remind: "4h", mode: "" });
+    expect(asked).not.toHaveProperty("firing");
+    expect(body({ watch: "every", every: "15m", recovered: true, remind: "4h", holdFor: " 2h " })).toMatchObject({
+      watch: { every: "15m" },
+      firing: { mode: "on_change", recovered: true, remind: "4h", for: "2h" },
+    });
+  });
+
+  it("carries hours, delivery and what people say about it", () => {
+    expect(
+      body({
+        delivery: "webhook",
+        endpoint: " https://a.example/b ",
+        activeDays: "weekdays",
+        activeFrom: "09:00",
+        severity: "error",
+        name: "Logins",
+        askedAs: "my words",
+      }),
+    ).toMatchObject({
+      delivery: { type: "webhook", endpoint: "https://a.example/b" },
+      firing: { active: { days: ["mon", "tue", "wed", "thu", "fri"], from: "09:00" } },
+      meta: { severity: "error", name: "Logins" },
+      asked_as: "my words",
+    });
+  });
+});
+
+describe("a pasted table", () => {
+  const table = readTable(
+    'day,account,Daily Logins,note\r\n2026-03-01,account:1,"1200",ok\r\n2026-03-02,account:1,1300,\r\n\r\n',
+  );
+
+  it("is split by whatever separates it, with quotes", () => {
+    expect(table).toEqual({
+      heads: ["day", "account", "Daily Logins", "note"],
+      rows: [
+        ["2026-03-01", "account:1", "1200", "ok"],
+        ["2026-03-02", "account:1", "1300", ""],
+      ],
+    });
+    expect(readTable("a;b\n1;2").heads).toEqual(["a", "b"]);
+    expect(readTable('a\tb\n"x\ty"\t2').rows).toEqual([["x\ty", "2"]]);
+    expect(readTable("")).toEqual({ heads: [], rows: [] });
+  });
+
+  it("tells what its columns stand for", () => {
+    expect(guessRoles(table)).toEqual(["time", "entity", "value", "ignore"]);
+    expect(guessRoles(readTable("when,who,n\n2026-03-01,x,3"))).toEqual(["time", "entity", "value"]);
+    expect(guessRoles(readTable("timestamp,value\n2026-03-01,3"))).toEqual(["time", "value"]);
+  });
+
+  it("becomes observations", () => {
+    const idOf = (head: string) => signalIdOf("account", head);
+    expect(observationsOf(table, guessRoles(table), { entity: "", idOf })).toEqual({
+      observations: [
+        {
+          primitive_id: "account.daily_logins",
+          entity: "account:1",
+          value: 1200,
+          observed_at: "2026-03-01T00:00:00.000Z",
+        },
+        {
+          primitive_id: "account.daily_logins",
+          entity: "account:1",
+          value: 1300,
+          observed_at: "2026-03-02T00:00:00.000Z",
+        },
+      ],
+      faults: [],
+    });
+  });
+
+  it("says what of it cannot be read, with the line", () => {
+    const broken = readTable("time,value\n2026-03-01 08:00,1\nsoon,2\n2026-03-02,much\n1767225600,4");
+    expect(observationsOf(broken, ["time", "value"], { entity: "pump:1", idOf: () => "pump.value" })).toEqual({
+      observations: [
+        { primitive_id: "pump.value", entity: "pump:1", value: 1, observed_at: "2026-03-01T08:00:00.000Z" },
+        { primitive_id: "pump.value", entity: "pump:1", value: 4, observed_at: "2026-01-01T00:00:00.000Z" },
+      ],
+      faults: ['Line 3: "soon" is not a time such as 2026-03-01T08:00:00Z.', 'Line 4: "much" is not a number.'],
+    });
+    expect(observationsOf(broken, ["time", "value"], { entity: "", idOf: () => "a.b" }).faults[0]).toBe(
+      "Line 2 names no entity.",
+    );
+  });
+
+  it.each([
+    ["account", "Daily Logins (7d)", "account.daily_logins_7d"],
+    ["account", "pump.pressure", "pump.pressure"],
+    ["data", "%", "data.value"],
+  ])("of %s names the signal of the column %j %s", (namespace, head, id) => {
+    expect(signalIdOf(namespace, head)).toBe(id);
+  });
+});

@@ -1,0 +1,82 @@
+import { expect, it } from "vitest";
+import { sendRecorded } from "../../worker/usecases/actions/send-recorded.ts";
+import { openLink } from "../../worker/usecases/alarms/open-link.ts";
+import { deliveryWorld } from "./delivery-world.ts";
+
+const links = { publicUrl: "https://monitor.example.com", keys: ["l".repeat(32)] };
+const minute = 60_000;
+
+function linkedWorld() {
+  const world = deliveryWorld();
+  world.services.config = { ...world.services.config, links };
+  return world;
+}
+const tokensIn = (text: string | undefined) =>
+  [...(text ?? "").matchAll(/https:\/\/monitor\.example\.com\/l\/([\w.-]+)/g)].map(([, token = ""]) => token);
+
+it("a message for many alarms links to a page of all of them, worst first, each with a link of its own", async () => {
+  const world = linkedWorld();
+  await world.channel({ kind: "slack" });
+  const decisions = await world.alarms(25);
+  world.advance(minute);
+  await sendRecorded(world.services, decisions, "looks");
+  expect(world.received).toHaveLength(1);
+  const [token = "", ...more] = tokensIn(world.received[0]?.message);
+  expect(more).toEqual([]);
+  const group = await openLink(world.services, token);
+  if (group.kind !== "group") throw new Error(group.kind);
+  expect(group.alarms.map(({ entity }) => entity)).toEqual(Array.from({ length: 25 }, (_, i) => `account:${24 - i}`));
+  expect(group.alarms.map(({ text }) => text?.startsWith("account:") ?? false)).toEqual(
+    Array.from({ length: 25 }, (_, i) => i < 20),
+  );
+  const [own = ""] = tokensIn(group.alarms[24]?.url ?? "");
+  expect(await openLink(world.services, own)).toMatchObject({
+    kind: "alarm",
+    entity: "account:0",
+    incident: null,
+    links: {},
+  });
+  const incident = await world.incident(0);
+  const seen = await openLink(world.services, own);
+  if (seen.kind !== "alarm") throw new Error(seen.kind);
+  expect([seen.incident?.incident_id, Object.keys(seen.links)]).toEqual([
+    incident,
+    ["right", "wrong", "acknowledge", "snooze"],
+  ]);
+  expect((await world.results()).map(({ payload_sent }) => payload_sent ?? "").join()).not.toContain("/l/");
+  expect((await world.deliveries()).map(({ decisions: told }) => told)).toEqual([25]);
+});
+
+it("a page leaves out whose entity was erased, and is gone once all are", async () => {
+  const world = linkedWorld();
+  await world.channel({ kind: "teams" });
+  const decisions = await world.alarms(3);
+  world.advance(minute);
+  await sendRecorded(world.services, decisions, "looks");
+  const [token = ""] = tokensIn(world.received[0]?.message);
+  const [first = "", ...others] = world.names.keys();
+  world.names.delete(first);
+  const group = await openLink(world.services, token);
+  expect(group.kind === "group" ? group.alarms.map(({ entity }) => entity) : group).toEqual(["account:2", "account:1"]);
+  for (const name of others) world.names.delete(name);
+  expect(await openLink(world.services, token)).toMatchObject({ kind: "refused", why: "erased" });
+});
+
+it("each of several in one message has the link to itself where a template asks for it", async () => {
+  const world = linkedWorld();
+  await world.channel({ kind: "slack" });
+  const other = deliveryWorld();
+  other.services.config = { ...other.services.config, links };
+  await other.action({ type: "notification", channel: world.name, message_template: "{entity} {url}" });
+  const decisions = await other.alarms(2);
+  other.advance(minute);
+  await sendRecorded(other.services, decisions, "looks");
+  const message = other.received[0]?.message ?? "";
+  const subjects = await Promise.all(
+    tokensIn(message).map(async (token) => {
+      const opened = await openLink(other.services, token);
+      return opened.kind === "alarm" ? opened.entity : opened.kind;
+    }),
+  );
+  expect(subjects).toEqual(["account:1", "account:0", "group"]);
+});

@@ -1,0 +1,42 @@
+import { expect, vi } from "vitest";
+import { runCli } from "../../sdk/src/cli/run.ts";
+import { TEST_VARS } from "./vars.ts";
+
+/** Lets `dm` find a service and its keys, until the environment is unstubbed. */
+export function stubCliFor({ baseUrl }: { baseUrl: string }): void {
+  vi.stubEnv("DECISION_MONITOR_API_KEY", TEST_VARS.SVC_API_KEYS);
+  vi.stubEnv("DECISION_MONITOR_ELEVATED_KEY", TEST_VARS.SVC_ELEVATED_KEY);
+  vi.stubEnv("DECISION_MONITOR_BASE_URL", baseUrl);
+}
+
+/** What stands around a command: the files it reads and writes, and what somebody at the terminal answers, if anybody sits there. */
+export interface Surroundings {
+  files?: Record<string, string>;
+  answers?: string[] | undefined;
+}
+
+/** Runs a `dm` command in this process; how it ended, what it printed and what it asked. */
+export async function runDm(argv: readonly string[], { files = {}, answers }: Surroundings = {}) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const asked: string[] = [];
+  const ask = async (question: string) => {
+    asked.push(question);
+    return answers?.shift() ?? "";
+  };
+  const code = await runCli([...argv], {
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+    readFile: async (path) => files[path] ?? Promise.reject(new Error("ENOENT")),
+    writeFile: async (path, text) => void (files[path] = text),
+    ...(answers === undefined ? {} : { ask }),
+  });
+  return { code, out: out.join("\n"), err: err.join("\n"), asked };
+}
+
+/** What a command answers as data; it must end well and complain of nothing. */
+export async function jsonOfDm<Answer>(argv: readonly string[], surroundings?: Surroundings): Promise<Answer> {
+  const { code, out, err } = await runDm([...argv, "--json"], surroundings);
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  return JSON.parse(out) as Answer;
+}

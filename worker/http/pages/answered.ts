@@ -1,0 +1,37 @@
+import { formatTimestamp } from "../../domain/values/time.ts";
+import { type Html, html } from "./html.ts";
+import { page, pageHeaders } from "./page.ts";
+
+/** A page and the status it is answered with. */
+export interface AnsweredPage {
+  status: 200 | 403 | 404 | 409 | 410 | 429 | 500 | 503;
+  text: string;
+  headers: typeof pageHeaders;
+}
+
+/** A page with its title. */
+export const answered = (status: AnsweredPage["status"], title: string, content: Html): AnsweredPage => ({
+  status,
+  text: page(title, content),
+  headers: pageHeaders,
+});
+
+/** What is known, by name; null where it is not. */
+export type Fact = readonly [string, string | null];
+
+/** The facts that are known, one below the other. */
+export function factList(facts: readonly Fact[]): Html {
+  const said = facts.flatMap(([name, value]) =>
+    value === null || value === ""
+      ? []
+      : html`<dt>${name}</dt>
+          <dd>${value}</dd>`,
+  );
+  return html`<dl>${said}</dl>`;
+}
+
+/** A time to the minute. */
+export const timeOf = (time: number): string => `${formatTimestamp(time).slice(0, 16).replace("T", " ")} UTC`;
+
+/** The same of one that there may be. */
+export const shownTime = (time: number | null): string | null => (time === null ? null : timeOf(time));

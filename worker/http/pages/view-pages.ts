@@ -1,0 +1,104 @@
+import type { ClosedBy } from "../../domain/alarm/incident.ts";
+import type { LinkVerb } from "../../domain/alarm/link-token.ts";
+import type { DecisionFacts } from "../../domain/action/payload.ts";
+import type { Scalar } from "../../domain/values/values.ts";
+import type { ViewedLink } from "../../usecases/alarms/open-link.ts";
+import { answered, type AnsweredPage, type Fact, factList, shownTime, timeOf } from "./answered.ts";
+import { type Html, html } from "./html.ts";
+import { spanWords } from "./span-words.ts";
+
+type AlarmView = Extract<ViewedLink, { kind: "alarm" }>;
+type GroupView = Extract<ViewedLink, { kind: "group" }>;
+
+/** Shows an alarm, or those of one message; only a button of its forms changes anything. */
+export const viewPage = (view: ViewedLink): AnsweredPage => (view.kind === "group" ? groupPage(view) : alarmPage(view));
+
+function alarmPage(view: AlarmView): AnsweredPage {
+  const { facts, links } = view;
+  const forms = Object.entries(links).map(([verb, url]) => formOf(verb as LinkVerb, url));
+  const runbook = facts?.runbook_url;
+  const open = typeof runbook === "string" ? html`<p><a href="${runbook}">Runbook</a></p>` : html``;
+  return answered(200, titleOf(view), html`${factList(shownFacts(view))}${open}${forms}`);
+}
+
+const text = (value: Scalar | undefined): string | null => (value == null ? null : String(value));
+const instant = (value: unknown): string | null => (typeof value === "string" ? timeOf(Date.parse(value)) : null);
+
+const titleOf = ({ entity, facts }: AlarmView): string => (facts?.name == null ? entity : `${facts.name}: ${entity}`);
+
+function shownFacts({ entity, intent, facts, incident }: AlarmView): Fact[] {
+  const missing = incident?.kind === "no_data" || facts?.isMissing === true;
+  const since = incident === null ? instant(facts?.since) : timeOf(incident.opened_at);
+  return [
+    ["Task", intent],
+    ["Entity", entity],
+    ["State", incident === null ? null : stateOf(incident)],
+    [missing ? "No data since" : "Since", since],
+    ["What was seen", facts === null ? null : seenText(facts)],
+    ["Value", text(facts?.value_text)],
+    ["Limit", text(facts?.limit_text)],
+    ["At", instant(facts?.evaluated_at)],
+    ["Acknowledged", shownTime(incident?.acknowledged_at ?? null)],
+    ["Nothing is sent until", shownTime(incident?.snoozed_until ?? null)],
+    ["Rated", incident?.rating ?? null],
+    ["Severity", text(facts?.severity)],
+    ["Owner", text(facts?.owner)],
+    ["Note", text(facts?.note)],
+  ];
+}
+
+function seenText({ summary }: DecisionFacts): string | null {
+  if (typeof summary !== "string") return null;
+  const seen = summary.replace(/^(?:Fired|Did not fire): /, "");
+  return seen.charAt(0).toUpperCase() + seen.slice(1);
+}
+
+const endings: Readonly<Record<ClosedBy, string>> = {
+  recovered: "back to normal",
+  paused: "the task was paused",
+  unwatched: "the task no longer watches",
+  deleted: "the task was deleted",
+  rebound: "the task judges by another version",
+  scope: "the task is about other entities",
+  erased: "the entity was erased",
+  retired: "the entity is taken to be out of use",
+};
+
+function stateOf({ closed_at, closed_by, acknowledged_at }: NonNullable<AlarmView["incident"]>): string {
+  if (closed_at !== null)
+    return `Over since ${timeOf(closed_at)}${closed_by === null ? "" : `: ${endings[closed_by]}`}`;
+  return acknowledged_at === null ? "Open" : "Acknowledged";
+}
+
+const buttons: Readonly<Record<Exclude<LinkVerb, "snooze">, string>> = {
+  right: "It was right",
+  wrong: "It was wrong",
+  acknowledge: "I have seen it",
+};
+
+/** Addresses relative to the page itself, so that it works behind whatever the service is reached by. */
+function formOf(verb: LinkVerb, url: string): Html {
+  const action = url.slice(url.lastIndexOf("/") + 1);
+  if (verb !== "snooze") return html`<form method="post" action="${action}"><button>${buttons[verb]}</button></form>`;
+  const spans = Object.entries(spanWords).map(
+    ([span, words]) => html`<button formaction="${action}?for=${span}">Snooze ${words.toLowerCase()}</button>`,
+  );
+  return html`<form method="post" action="${action}">${spans}</form>`;
+}
+
+function groupPage({ intent, alarms }: GroupView): AnsweredPage {
+  const items = alarms.map(({ entity, text: told, url }) => {
+    const line = told ?? entity;
+    const to = url?.slice(url.lastIndexOf("/") + 1);
+    return html`<li>${to === undefined ? html`${line}` : html`<a href="${to}">${line}</a>`}</li>`;
+  });
+  const title = alarms.length === 1 ? "One alarm" : `${alarms.length} alarms`;
+  return answered(
+    200,
+    title,
+    html`${factList([["Task", intent]])}
+      <ol>
+        ${items}
+      </ol>`,
+  );
+}

@@ -1,0 +1,48 @@
+import { worstFirst } from "../../domain/action/delivering/worst-first.ts";
+import { toldText } from "../../domain/action/message.ts";
+import { decisionPayload } from "../../domain/action/payload.ts";
+import { type LinkClaim, linkMs } from "../../domain/alarm/link-token.ts";
+import { signedLinks } from "../../domain/alarm/links.ts";
+import { mapLimited } from "../../domain/values/map-limited.ts";
+import { type Told, toldOf } from "../actions/deliveries/told.ts";
+import type { KnownAction } from "../ports/actions/actions.ts";
+import type { Services } from "../services.ts";
+import { type RefusedLink, refused } from "./refused-link.ts";
+
+/** The alarms of one message, worst first. */
+export interface GroupView {
+  kind: "group";
+  intent: string | null;
+  /** Each with what it says, the farthest from their limit only, and where it is shown. */
+  alarms: { entity: string; text: string | null; url: string | null }[];
+}
+
+/** Alarms that are shown in full: each costs a few reads. */
+const mostTold = 20;
+const concurrency = 4;
+
+/** What a message for many alarms was about; those whose entity was erased are left out. */
+export async function viewGroup(services: Services, { subject, exp }: LinkClaim): Promise<GroupView | RefusedLink> {
+  const found = await services.deliveries.find(subject);
+  if (found === null) return refused("unknown");
+  const { delivery } = found;
+  const action = await services.actions.find(delivery.action_id, delivery.action_version);
+  const all = await toldOf(services, await services.deliveries.decisionsOf(delivery));
+  if (action === null || all.length === 0) return refused("unknown");
+  const names = await services.pseudonyms.resolve(all);
+  const known = worstFirst(all.map((one) => ({ ...one.rank, ...one }))).filter(({ entity_id }) => names.has(entity_id));
+  if (known.length === 0) return refused("erased");
+  const texts = await mapLimited(concurrency, known.slice(0, mostTold), (told) =>
+    textOf(told, action, names.get(told.entity_id) ?? ""),
+  );
+  const alarms = known.map(({ id, entity_id }, i) => ({
+    entity: names.get(entity_id) ?? "",
+    text: texts[i] ?? null,
+    url: signedLinks(id, ["view"], services.config.links, exp - linkMs).view ?? null,
+  }));
+  return { kind: "group", intent: action.intent, alarms };
+}
+
+async function textOf(told: Told, action: KnownAction, entity: string): Promise<string> {
+  return toldText(decisionPayload({ ...(await told.sourceOf(action)), entity_id: told.entity_id }, action, entity));
+}
