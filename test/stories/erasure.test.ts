@@ -221,7 +221,7 @@ describe("an erased entity", () => {
   it("has its incidents closed, and its name in no message", async () => {
     const { body } = await service.call<Output<"getIncident">>("GET", `/incidents/${incident}`);
     expect(body).toMatchObject({ status: "closed", closed_by: "erased", entity: "(erased)", peak: null });
-    const link = signLink({ incident, verb: "acknowledge", exp: Date.now() + 3_600_000 }, hmacSha256(linkKey));
+    const link = signLink({ subject: incident, verb: "acknowledge", exp: Date.now() + 3_600_000 }, hmacSha256(linkKey));
     expect((await fetch(`${service.url}/l/${link}`, { headers: { connection: "close" } })).status).toBe(410);
     const inbox = await service.call<Output<"listNotifications">>("GET", "/notifications");
     expect(inbox.text).not.toContain(name);

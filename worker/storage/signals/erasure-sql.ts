@@ -43,6 +43,7 @@ export const removals: readonly (readonly [what: string, query: string])[] = [
     "errors",
     `UPDATE deliveries SET last_error = ${erasedError} WHERE last_error->>'$.type' <> 'erased' AND decision_id IN (${records})`,
   ],
+  ["escalations", "DELETE FROM escalations WHERE entity_id = ?1"],
   ["notices", "DELETE FROM notices WHERE entity_id = ?1"],
   ["link_uses", "DELETE FROM link_uses WHERE incident_id IN (SELECT incident_id FROM incidents WHERE entity_id = ?1)"],
   [
