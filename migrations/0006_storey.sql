@@ -36,6 +36,8 @@ CREATE INDEX `audit_by_time` ON `audit` (`at`,`audit_id`);--> statement-breakpoi
 CREATE INDEX `audit_by_subject` ON `audit` (`subject`,`at`,`audit_id`);--> statement-breakpoint
 CREATE INDEX `audit_by_operation` ON `audit` (`operation`,`at`,`audit_id`);--> statement-breakpoint
 CREATE INDEX `audit_by_key` ON `audit` (`key_id`,`at`,`audit_id`);--> statement-breakpoint
+DROP INDEX `deliveries_by_status`;--> statement-breakpoint
+CREATE INDEX `deliveries_undelivered` ON `deliveries` (`status`,`created_at`,`delivery_id`) WHERE status <> 'delivered';--> statement-breakpoint
 PRAGMA foreign_keys=OFF;--> statement-breakpoint
 CREATE TABLE `__new_link_uses` (
 	`use_id` text PRIMARY KEY NOT NULL,
@@ -52,4 +54,7 @@ DROP TABLE `link_uses`;--> statement-breakpoint
 ALTER TABLE `__new_link_uses` RENAME TO `link_uses`;--> statement-breakpoint
 PRAGMA foreign_keys=ON;--> statement-breakpoint
 CREATE INDEX `link_uses_by_incident` ON `link_uses` (`incident_id`,`used_at`);--> statement-breakpoint
-CREATE INDEX `feedback_by_question` ON `feedback` (`entity_id`,`condition_id`,`condition_version`,`evaluated_at`,`created_at`);
+ALTER TABLE `feedback` ADD `withdrawn_at` integer;--> statement-breakpoint
+CREATE INDEX `feedback_by_question` ON `feedback` (`entity_id`,`condition_id`,`condition_version`,`evaluated_at`,`created_at`);--> statement-breakpoint
+CREATE INDEX `incidents_acknowledged_by_time` ON `incidents` (`opened_at`,`incident_id`) WHERE closed_at IS NULL AND acknowledged_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `tasks_by_severity` ON `tasks` (meta->>'$.severity');

@@ -3,6 +3,7 @@ import { operations } from "../support/schema.ts";
 
 const operationsOf = {
   read: [
+    "countIncidents",
     "explainCondition",
     "explainDecision",
     "exportDecisions",
@@ -35,6 +36,7 @@ const operationsOf = {
     "listDeliveries",
     "listFeedback",
     "listGuardrailsVersions",
+    "listIncidentLinkUses",
     "listIncidents",
     "listJobResults",
     "listJobs",
@@ -65,6 +67,7 @@ const operationsOf = {
     "recordFeedback",
     "recordFeedbackBatch",
     "snoozeIncident",
+    "unacknowledgeIncident",
   ],
   author: [
     "applyCalibration",

@@ -81,6 +81,9 @@ describe("the client", () => {
     ["evaluateFull", { ...evaluate, timestamp: "2026-09-01T08:00:00Z" }, false],
     ["evaluateFull", { ...evaluate, timestamp: undefined }, true],
     ["createJob", { kind: "batch", timestamp: "2026-09-01T08:00:00Z" }, true],
+    ["createTask", { intent: "alert me", dry_run: true }, false],
+    ["createTask", { intent: "alert me", dry_run: false }, true],
+    ["createTask", { intent: "alert me" }, true],
   ] as const)("%s of %j carries an Idempotency-Key: %s", async (id, input, carried) => {
     const { client, sent } = clientOf(() => Response.json({}));
     await client.request(id, input as never);

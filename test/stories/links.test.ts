@@ -126,6 +126,32 @@ describe("a signed link", () => {
     expect(await incidentOf("valve:7")).toMatchObject({ rating: "right" });
   });
 
+  it("leaves what it did to be read, a page at a time, without a name", async () => {
+    await decide("valve:8", 9);
+    const incident = await incidentOf("valve:8");
+    const path = `/incidents/${incident.incident_id}/link-uses`;
+    const read = async (query: string) =>
+      (await service.call<Output<"listIncidentLinkUses">>("GET", path + query)).body;
+    expect(await read("")).toEqual({ items: [], has_more: false, next_cursor: null });
+    const issued = Math.floor(Date.now() / 1000) * 1000;
+    await visit("GET", linkOf(incident, "wrong"));
+    for (const verb of ["wrong", "acknowledge"] as const) {
+      await nextMoment();
+      await visit("POST", linkOf(incident, verb));
+    }
+    await nextMoment();
+    await visit("POST", `${linkOf(incident, "snooze", { issued })}?for=4h`);
+    const first = await read("?limit=1");
+    expect(first).toMatchObject({ items: [{ verb: "snooze", span: "4h" }], has_more: true });
+    expect(first.items[0]?.link_expires_at).toBe(new Date(issued + 7 * 86_400_000).toISOString());
+    const rest = await read(`?limit=5&cursor=${first.next_cursor ?? ""}`);
+    expect(rest.items.map(({ verb, span }) => [verb, span])).toEqual([
+      ["acknowledge", null],
+      ["wrong", null],
+    ]);
+    expect((await service.call("GET", "/incidents/inc_none/link-uses")).status).toBe(404);
+  });
+
   it("of an older key still works; one of another key, of a week ago, or about nothing does not", async () => {
     await decide("valve:5", 9);
     const incident = await incidentOf("valve:5");

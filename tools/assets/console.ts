@@ -69,7 +69,7 @@ async function bundleScripts() {
   return { main, outputs, files: outputFiles.map(({ path, contents }) => [basename(path), contents] as const) };
 }
 
-/** Style sheets put themselves into layers, so their order is of no account but for the first, which names the layers. */
+/** Style sheets put themselves into layers, so their order does not matter, except that the first names the layers. */
 async function bundleStyles(): Promise<[name: string, css: string]> {
   const sheets = readdirSync(sources, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".css") && file !== "layers.css")

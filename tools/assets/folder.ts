@@ -20,7 +20,7 @@ export interface BuiltPage {
 /** A text that is costly to make is made only where its file, named after its version, is not there yet. */
 type Content = string | Uint8Array | (() => Promise<string>);
 
-/** A file's name with the hash of its text in it, so that a browser may keep it for ever. */
+/** A file's name with the hash of its text in it, so that a browser may keep it. */
 export function fingerprinted(file: string, text: string): string {
   const { name, ext } = parse(file);
   return `${name}-${createHash("sha256").update(text).digest("hex").slice(0, 12)}${ext}`;

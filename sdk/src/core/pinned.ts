@@ -8,9 +8,10 @@ const QUESTIONS: ReadonlySet<OperationId> = new Set([
 ] satisfies OperationId[]);
 
 /**
- * Whether a call is a question about a time of its own. Asked again it gets the recorded answer and fires nothing, so it may
- * be repeated without an Idempotency-Key, which would triple its price.
+ * Whether a call is a question about a time of its own, which asked again gets the recorded answer and fires nothing, or a dry
+ * run, which stores nothing. It may be repeated without an Idempotency-Key, which would triple its price.
  */
 export function isPinned(id: OperationId, input: object): boolean {
+  if (id === "createTask") return "dry_run" in input && input.dry_run === true;
   return QUESTIONS.has(id) && "timestamp" in input && input.timestamp !== undefined;
 }

@@ -12,11 +12,11 @@ interface Repeatable {
   readonly method: string;
   /** The service answers the same Idempotency-Key once. */
   readonly idempotent: boolean;
-  /** It asks about a time of its own: see {@link isPinned}. */
+  /** It asks about a time of its own, or only tries: see {@link isPinned}. */
   readonly pinned: boolean;
 }
 
-/** Whether sending a call twice does no more than sending it once: it only reads, asks about a time, or carries an idempotency key. */
+/** Whether sending a call twice does no more than sending it once: it only reads, asks about a time, tries, or carries an idempotency key. */
 export function isRepeatable({ method, idempotent, pinned }: Repeatable): boolean {
   return method === "GET" || idempotent || pinned;
 }

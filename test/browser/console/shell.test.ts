@@ -31,7 +31,7 @@ describe("signing in", () => {
     const page = await world.openSignedOut();
     await page.getByLabel("API key").fill(key);
     await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "Tasks", level: 1 }).waitFor();
+    await page.getByRole("heading", { name: "Write", level: 1 }).waitFor();
     expect(await page.evaluate(storedBy)).not.toContain(key);
     await page.reload();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
@@ -42,9 +42,9 @@ describe("signing in", () => {
     await page.getByLabel("API key").fill(key);
     await page.getByLabel("Keep me signed in").check();
     await page.getByRole("button", { name: "Sign in" }).click();
-    await page.getByRole("heading", { name: "Tasks", level: 1 }).waitFor();
+    await page.getByRole("heading", { name: "Write", level: 1 }).waitFor();
     await page.reload();
-    await page.getByRole("heading", { name: "Tasks", level: 1 }).waitFor();
+    await page.getByRole("heading", { name: "Write", level: 1 }).waitFor();
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
     expect(await announced(page)).toContain("You are signed out");

@@ -18,6 +18,7 @@ import { memoryEscalations } from "./escalations.ts";
 import { memoryFeedback } from "./feedback.ts";
 import { memoryIncidents } from "./incidents.ts";
 import { memoryNotifications } from "./notifications.ts";
+import { newestFirst } from "./pages.ts";
 import { memoryPrimitives } from "./primitives.ts";
 import { memoryPseudonyms } from "./pseudonyms.ts";
 import { memorySilences } from "./silences.ts";
@@ -76,7 +77,16 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     silences: memorySilences(tables),
     incidents: memoryIncidents(tables),
     escalations: memoryEscalations(tables),
-    linkUses: { add: async (use) => void tables.linkUses.push(use) },
+    linkUses: {
+      add: async (use) => void tables.linkUses.push(use),
+      list: async (incidentId, after, limit) =>
+        newestFirst(
+          tables.linkUses.filter(({ incident_id }) => incident_id === incidentId),
+          (use) => [use.used_at, use.use_id],
+          after,
+          limit,
+        ),
+    },
     versions: memoryVersions(tables),
     versionSwitch: memoryVersionSwitch(tables, now),
     apiKeys: memoryApiKeys(tables),
@@ -109,6 +119,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
       keepFetched: absent,
       sweeps: absent,
       looks: absent,
+      lastLooks: absent,
       look: absent,
     },
     briefLooks: memoryBriefLooks(tables),

@@ -200,7 +200,7 @@ describe("following a link", () => {
   });
 
   it("has no effect where its use cannot be stored", async () => {
-    services.linkUses = { add: () => Promise.reject(new Error("away")) };
+    services.linkUses = { ...services.linkUses, add: () => Promise.reject(new Error("away")) };
     await expect(follow("wrong")).rejects.toThrow("away");
     expect(ratings()).toEqual([]);
   });

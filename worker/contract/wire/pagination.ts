@@ -9,6 +9,7 @@ export type CursorKind =
   | "decisions"
   | "notifications"
   | "incidents"
+  | "link_uses"
   | "tasks"
   | "sweeps"
   | "looks"

@@ -22,6 +22,9 @@ type Text<Row extends { last_error?: unknown; error?: unknown }> = Omit<Row, "la
 /** Decisions that one message may tell. */
 const mostDecisions = 1_000;
 
+/** Written out as the index has it; most are delivered, and those are found by their time. */
+const isUndelivered = "status <> 'delivered'";
+
 const toDelivery = ({ last_error, ...row }: Text<DeliveryRow>): DeliveryRow => ({
   ...row,
   last_error: jsonColumn<NonNullable<DeliveryRow["last_error"]>>(last_error),
@@ -47,7 +50,8 @@ export class DeliveryStore implements Deliveries {
   async list(filter: DeliveryFilter, after: readonly [number, string] | null, limit: number): Promise<DeliveryRow[]> {
     const given = Object.entries(filter) as [string, string][];
     const older = olderThanText(["created_at", "delivery_id"], after);
-    const where = ["1", ...given.map(([name]) => `${name} = ?`)].join(" AND ");
+    const undelivered = filter.status !== undefined && filter.status !== "delivered";
+    const where = [undelivered ? isUndelivered : "1", ...given.map(([name]) => `${name} = ?`)].join(" AND ");
     const sql = `SELECT * FROM deliveries WHERE ${where} ${older.and} ORDER BY created_at DESC, delivery_id DESC LIMIT ?`;
     const values = [...given.map(([, value]) => value), ...older.bindings, limit];
     const { results } = await this.#statement(sql, ...values).all<Text<DeliveryRow>>();

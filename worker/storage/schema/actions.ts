@@ -133,7 +133,9 @@ export const deliveries = sqliteTable(
   },
   (t) => [
     index("deliveries_by_time").on(t.created_at, t.delivery_id),
-    index("deliveries_by_status").on(t.status, t.created_at, t.delivery_id),
+    index("deliveries_undelivered")
+      .on(t.status, t.created_at, t.delivery_id)
+      .where(sql`status <> 'delivered'`),
     index("deliveries_by_task")
       .on(t.task_id, t.created_at, t.delivery_id)
       .where(sql`task_id IS NOT NULL`),

@@ -64,3 +64,24 @@ it("a time that nothing reads is asked about", () => {
   );
   expect(short("faulted firings above 3, one telegram a day at most", plant)).toBe("refused");
 });
+
+describe("what a name says besides", () => {
+  const host = catalogueOf([
+    ["host.cpu_busy_ratio", "time_series<float>", "Share of CPU time that is not idle, 0-1"],
+    ["host.cpu_steal_pct", "time_series<float>", "CPU time stolen by the hypervisor, percent 0-100"],
+    ["host.cpu_iowait_pct", "time_series<float>", "CPU time spent waiting for disk I/O, percent 0-100"],
+    ["host.memory_available_ratio", "time_series<float>", "Memory available over memory in total, ratio 0-1"],
+    ["host.read_latency_ms", "time_series<float>", "Average time of a read operation, milliseconds"],
+    ["host.up", "boolean", "True while the host answers requests"],
+  ]);
+  it.each([
+    ["CPU above 90%", "host.cpu_busy_ratio above 90 percent"],
+    ["CPU steal above 10%", "host.cpu_steal_pct above 10 percent"],
+    ["memory usage above 90%", "host.memory_available_ratio below 10 percent"],
+    ["memory available below 10%", "host.memory_available_ratio below 10 percent"],
+    ["memory above 90%", "refused"],
+    ["reads slower than 20 ms", "host.read_latency_ms above 20 ms"],
+    ["reads faster than 20 ms", "host.read_latency_ms below 20 ms"],
+    ["the host is not responding for 2 minutes", "host.up false; for 2m"],
+  ])("%s", (sentence, want) => expect(short(sentence, host)).toBe(want));
+});

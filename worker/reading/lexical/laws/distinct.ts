@@ -11,6 +11,7 @@ import type { Mark } from "../chart/mark.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import { variants } from "../lexicon/words/variants.ts";
 import { isMeasuredIn } from "../linking/fit.ts";
+import { isPlain } from "../linking/plain.ts";
 import { sizedBy } from "../linking/sized.ts";
 import type { Ranked } from "../linking/resolve.ts";
 import { inClauses, isHinted, isNumeric, type Clause, type Law } from "./law.ts";
@@ -37,7 +38,8 @@ export const distinct: Law = {
     const best = built.ranked?.find((one) => one.indexed === indexed);
     if (best === undefined || !isNumeric(indexed.signal)) return null;
     if (sizedBy(clause.tokens, evidence.around.index) === indexed) return null;
-    const others = (built.ranked ?? []).filter((other) => other !== best);
+    const ranked = built.ranked ?? [];
+    const others = ranked.filter((other) => other !== best && (!isPlain(best) || isPlain(other)));
     const rival =
       others.find((other) => isIdTwin(other, best, clause)) ??
       (isSaid(best)

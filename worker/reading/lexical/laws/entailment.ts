@@ -19,7 +19,7 @@ import { predicate } from "./predicate.ts";
 import { over, toCome } from "./to-come.ts";
 import { prescribed } from "./prescribed.ts";
 import { possible } from "./possible.ts";
-import { leaving, side } from "./sides.ts";
+import { leaving, side, spare } from "./sides.ts";
 import { place, repeated } from "./repeated.ts";
 import { replaced } from "./replaced.ts";
 import { restriction } from "./restriction.ts";
@@ -43,6 +43,7 @@ const laws: readonly Law[] = [
   movement,
   operation,
   side,
+  spare,
   amounts,
   apart,
   leaving,

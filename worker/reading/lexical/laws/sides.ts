@@ -1,6 +1,7 @@
 import { is } from "../lexicon/words/category.ts";
 import { leftVerbs } from "../lexicon/words/laws.ts";
 import { negations } from "../lexicon/states.ts";
+import { wholeParts } from "../lexicon/words/names.ts";
 import { inClauses, type Law } from "./law.ts";
 
 /** Leaving something open leaves it open. */
@@ -42,5 +43,35 @@ export const side: Law = {
         };
     }
     return null;
+  }),
+};
+
+/** "Memory above 90%" is what is taken of it, unless what is free is spoken of. */
+export const spare: Law = {
+  name: "a share that is free is spoken of as free",
+  says: '"memory above 90%" of the memory that is available',
+  breach: inClauses(({ tokens, marks, parts, indexed, built }) => {
+    const words = [...indexed.idStems];
+    const free = wholeParts.some(
+      ([taken, left]) => words.some((stem) => left.has(stem)) && !words.some((stem) => taken.has(stem)),
+    );
+    if (!free || !indexed.share) return null;
+    const best = built.ranked?.find((one) => one.indexed === indexed);
+    const said = tokens.some(({ stem }) => wholeParts.some((sides) => sides.some((side) => side.has(stem))));
+    const mark = marks.find(({ kind }) => kind === "number");
+    const above = parts.some(
+      ({ relation, direction, number }) => relation === "compare" && direction === "above" && number !== null,
+    );
+    if (
+      !above ||
+      said ||
+      mark === undefined ||
+      [...(best?.matched ?? [])].some((stem) => wholeParts.some(([, left]) => left.has(stem)))
+    )
+      return null;
+    return {
+      tokens: tokens.slice(mark.start, mark.end),
+      advice: 'Say which part is meant: "less than 10% free", "more than 90% used".',
+    };
   }),
 };

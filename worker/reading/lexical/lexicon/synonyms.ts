@@ -46,6 +46,8 @@ similar similarity resemble match matching alike closeness
 near proximity close approach
 peer peers cohort comparable
 baseline usual normal historical typical
+traffic throughput bandwidth
+answer respond reply responding
 target goal plan planned
 minimum floor least
 maximum ceiling most

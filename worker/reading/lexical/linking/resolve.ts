@@ -7,6 +7,7 @@ import { fitOf, isMeasuredIn } from "./fit.ts";
 import { genericWeight, type Query } from "./query.ts";
 import type { Relation } from "../grammar/relations/relation.ts";
 import { evenDuration } from "../lexicon/amounts/time-units.ts";
+import { isPlain } from "./plain.ts";
 import { scoreSignals, type Scored } from "./score.ts";
 import { sizedBy } from "./sized.ts";
 import { particle } from "../lexicon/words/particles.ts";
@@ -199,6 +200,14 @@ function generic(
 function settle(tied: readonly Ranked[], relation: Relation): Ranked | null {
   const named = tied.filter(({ exact }) => exact);
   if (named.length === 1) return named[0] ?? null;
+  const [plain, ...alsoPlain] = tied.filter(isPlain);
+  if (
+    plain !== undefined &&
+    alsoPlain.length === 0 &&
+    relation.number !== null &&
+    tied.every((one) => sameAs(one, plain))
+  )
+    return plain;
   const looksBack = relation.kind === "deviate" || relation.kind === "move";
   const numeric = tied.filter(({ indexed }) => ["float", "int"].includes(traitsOf(indexed.signal.type).base));
   if (relation.kind === "mention" && numeric.length < tied.length) return null;
@@ -207,6 +216,9 @@ function settle(tied: readonly Ranked[], relation: Relation): Ranked | null {
   const left = relation.number === null && primed.length > 0 ? primed : fitting;
   return left.length === 1 ? (left[0] ?? null) : null;
 }
+
+const sameAs = ({ matched }: Ranked, other: Ranked): boolean =>
+  matched.size === other.matched.size && [...matched].every((own) => other.matched.has(own));
 
 /** "The score" of a catalogue in which one signal alone has that word in its id, and no other is a score by another word. */
 function onlyOne(ranked: readonly Ranked[], query: Query, index: CatalogueIndex): Ranked | undefined {

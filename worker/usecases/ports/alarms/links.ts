@@ -17,4 +17,6 @@ export interface LinkUse {
 /** What was asked for by signed links, whose users have no key. */
 export interface LinkUses {
   add(use: LinkUse): Promise<void>;
+  /** Those of an incident, newest first, after the given [used_at, use_id]. */
+  list(incidentId: string, after: readonly [number, string] | null, limit: number): Promise<LinkUse[]>;
 }

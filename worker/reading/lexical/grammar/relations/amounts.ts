@@ -1,10 +1,11 @@
+import { measureOf } from "../../../../domain/language/measures.ts";
 import type { NumberMark } from "../../chart/mark.ts";
 import { weights } from "../../choice/weights.ts";
 import { paces } from "../../lexicon/comparisons.ts";
 import { offBy } from "../../lexicon/movements.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { particle } from "../../lexicon/words/particles.ts";
-import { flips, isTime, opposite } from "./denial.ts";
+import { flips, opposite } from "./denial.ts";
 import { by, type Relation, type Rule, type Setting } from "./rule.ts";
 import { doubled, isLevelOf, relativeUnit, sideOf } from "./sides.ts";
 
@@ -116,7 +117,7 @@ function compared(setting: Setting, number: NumberMark): Relation {
       level?.direction ??
       null);
   const times = number.number.unit === "times" && number.direction === null && !relative;
-  const paced = isTime(number.number) && is(tokens[number.start], paces);
+  const paced = measureOf(number.number.unit)?.dimension === "time" && is(tokens[number.start], paces);
   const flipped = flips(number, tokens) !== paced;
   const direction =
     side === null ? (times ? (number.number.value < 1 ? "below" : "above") : null) : flipped ? opposite(side) : side;

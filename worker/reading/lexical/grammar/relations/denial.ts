@@ -8,7 +8,7 @@ import { is } from "../../lexicon/words/category.ts";
 import { timeUnit } from "../../lexicon/amounts/time-units.ts";
 
 /** Whether a number is one of time. */
-export const isTime = (number: ReadNumber): boolean => timeUnit.test(number.unit);
+const isTime = (number: ReadNumber): boolean => timeUnit.test(number.unit);
 
 /** "not above 5" is below; "has not answered in more than 2 days" stays above. */
 export function flips(number: NumberMark, tokens: readonly Token[]): boolean {
