@@ -9,10 +9,17 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import("./screens/write/screen.tsx"),
   },
   {
+    path: "/alarms",
+    title: "Alarms",
+    nav: { icon: "alarms", key: "a" },
+    load: () => import("./screens/alarms/screen.tsx"),
+  },
+  {
     path: "/tasks",
     title: "Tasks",
     nav: { icon: "tasks", key: "t" },
     load: () => import("./screens/tasks/screen.tsx"),
   },
   { path: "/tasks/:id", title: "Task", load: () => import("./screens/task/screen.tsx") },
+  { path: "/decisions/:id", title: "Why", load: () => import("./screens/why/screen.tsx") },
 ];

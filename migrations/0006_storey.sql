@@ -54,4 +54,7 @@ DROP TABLE `link_uses`;--> statement-breakpoint
 ALTER TABLE `__new_link_uses` RENAME TO `link_uses`;--> statement-breakpoint
 PRAGMA foreign_keys=ON;--> statement-breakpoint
 CREATE INDEX `link_uses_by_incident` ON `link_uses` (`incident_id`,`used_at`);--> statement-breakpoint
-CREATE INDEX `feedback_by_question` ON `feedback` (`entity_id`,`condition_id`,`condition_version`,`evaluated_at`,`created_at`);
+ALTER TABLE `feedback` ADD `withdrawn_at` integer;--> statement-breakpoint
+CREATE INDEX `feedback_by_question` ON `feedback` (`entity_id`,`condition_id`,`condition_version`,`evaluated_at`,`created_at`);--> statement-breakpoint
+CREATE INDEX `incidents_acknowledged_by_time` ON `incidents` (`opened_at`,`incident_id`) WHERE closed_at IS NULL AND acknowledged_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `tasks_by_severity` ON `tasks` (meta->>'$.severity');

@@ -61,7 +61,7 @@ interface TextFieldProps extends Omit<FieldProps, "children"> {
   decimal?: boolean;
   mono?: boolean;
   placeholder?: string;
-  inputRef?: RefObject<HTMLInputElement>;
+  inputRef?: RefObject<HTMLInputElement | null>;
 }
 
 /** One line of text. */

@@ -3,6 +3,7 @@ import { operations } from "../support/schema.ts";
 
 const operationsOf = {
   read: [
+    "countIncidents",
     "explainCondition",
     "explainDecision",
     "exportDecisions",
@@ -66,6 +67,7 @@ const operationsOf = {
     "recordFeedback",
     "recordFeedbackBatch",
     "snoozeIncident",
+    "unacknowledgeIncident",
   ],
   author: [
     "applyCalibration",

@@ -85,6 +85,10 @@ describe("an incident of a task that watches", () => {
       ["false_positive", first.evaluated_at],
     ]);
 
+    expect((await post(id, "rate", { rating: null })).body.rating).toBeNull();
+    const reopened = await service.call<Incident>("DELETE", `/incidents/${id}/acknowledge`);
+    expect([reopened.status, reopened.body.status, reopened.body.acknowledged_by]).toEqual([200, "open", null]);
+
     const snoozed = await post(id, "snooze", { for: "2h" });
     expect(Date.parse(snoozed.body.snoozed_until ?? "")).toBeGreaterThan(Date.now());
     expect((await post(id, "snooze", { until: null })).body.snoozed_until).toBeNull();
@@ -93,7 +97,39 @@ describe("an incident of a task that watches", () => {
     expect([refused.status, refused.body.error.location]).toEqual([409, "id"]);
   });
 
+  it("says why in words, how bad it is, and how its score moved; and is counted", async () => {
+    const meta = { severity: "critical", name: "Pressure" };
+    const { body: bad } = await service.call<Task>("POST", "/tasks", {
+      intent: "alert me when the incident pressure is above 7",
+      entity_scope: "kettle:*",
+      delivery: { type: "notification" },
+      watch: { on: "observation" },
+      meta,
+    });
+    for (const value of [3, 8, 9]) {
+      const observations = [{ primitive_id: "incident.pressure", entity: "kettle:1", value }];
+      await service.call("POST", "/observations", { observations });
+      const { task_id } = bad;
+      const scores = async () =>
+        (await service.call<{ items: object[] }>("GET", `/tasks/${task_id}/looks/kettle:1`)).body.items.at(0);
+      await expect.poll(scores).toMatchObject({ score: value });
+    }
+    const [worst] = (await list(`order=worst&task_id=${bad.task_id}&looks=2&status=open`)).items;
+    expect(worst).toMatchObject({
+      intent: bad.intent,
+      task_name: "Pressure",
+      severity: "critical",
+      summary: "9 is above the threshold of 7",
+      threshold: 7,
+      looks: [{ score: 8 }, { score: 9 }],
+    });
+    expect((await list("order=worst&severity=critical&status=open")).items[0]).toMatchObject({ severity: "critical" });
+    const counts = await service.call<Output<"countIncidents">>("GET", "/incidents/counts?entity=kettle:1");
+    expect(counts.body).toMatchObject({ open: 1, acknowledged: 0, open_by_severity: { critical: 1, unset: 0 } });
+  });
+
   it.each([
+    ["DELETE", "/incidents/inc_none/acknowledge", undefined, 404],
     ["GET", "/incidents/inc_none", undefined, 404],
     ["POST", "/incidents/inc_none/acknowledge", undefined, 404],
     ["POST", "/incidents/inc_none/rate", { rating: "right" }, 404],
@@ -159,6 +195,11 @@ describe("an incident of a task that watches", () => {
     expect((await dm("incidents", "acknowledge", id)).out).toMatch(/status +acknowledged/);
     expect((await dm("incidents", "uses", id)).out).toBe("No link was used.");
     expect((await dm("incidents", "rate", id, "wrong", "--note", "maintenance")).out).toMatch(/rating +wrong/);
+    expect((await dm("incidents", "rate", id, "none")).out).not.toMatch(/rating/);
+    expect((await dm("incidents", "acknowledge", id, "--undo")).out).toMatch(/status +open/);
+    expect((await dm("incidents", "list", "--entity", "boiler:3", "--worst")).out).toContain(
+      "9 is above the threshold of 5",
+    );
     expect((await dm("incidents", "snooze", id, "--for", "2h")).out).toContain("snoozed until");
     expect((await dm("incidents", "snooze", id, "--end")).out).not.toContain("snoozed until");
     expect((await dm("incidents", "show", id)).out).toMatch(/entity +boiler:3[^]*peak +9/);

@@ -925,9 +925,29 @@ export interface paths {
         };
         /**
          * List incidents
-         * @description Pages through the incidents of tasks that watch, those that opened last first.
+         * @description Pages through the incidents of tasks that watch: those that opened last first, or those of the worst severity. Each says why in words, and with `looks` how its score moved.
          */
         get: operations["listIncidents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/incidents/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count incidents
+         * @description Counts the incidents that are not over: of a task, of an entity, or all of them.
+         */
+        get: operations["countIncidents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -970,7 +990,11 @@ export interface paths {
          * @description Notes that somebody has seen an incident, also one that is over. Takes no body. Repeating it is safe: the first to acknowledge it stays.
          */
         post: operations["acknowledgeIncident"];
-        delete?: never;
+        /**
+         * Take an acknowledgement back
+         * @description Notes that nobody looks after an incident any more, whoever had acknowledged it; its reminders go on. What the acknowledgement ended elsewhere stays ended: a pager hears nothing, and an escalation does not begin again. Repeating it changes nothing.
+         */
+        delete: operations["unacknowledgeIncident"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1007,7 +1031,7 @@ export interface paths {
         put?: never;
         /**
          * Rate an incident
-         * @description Says whether it was right to open an incident, as a rating of the decision that opened it. Repeating it changes nothing, and another rating takes its place.
+         * @description Says whether it was right to open an incident, as a rating of the decision that opened it. Repeating it changes nothing, another rating takes its place, and null withdraws it.
          */
         post: operations["rateIncident"];
         delete?: never;
@@ -1587,6 +1611,11 @@ export interface components {
                 /** @example The endpoint answered 502. */
                 message: string;
             } | null;
+            /**
+             * @description The message that told it; see GET /deliveries.
+             * @example dec_k3v9m2x7q0c4h8t1.page_oncall
+             */
+            delivery_id: string;
             /**
              * Format: date-time
              * @description When the send began; null if it did not.
@@ -5046,6 +5075,12 @@ export interface components {
              * @example 2026-09-01T08:00:00.000Z
              */
             created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was withdrawn, so that it counts no longer; null for one that counts.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            withdrawn_at: string | null;
         };
         /** @description A page of ratings. */
         FeedbackList: {
@@ -5538,6 +5573,32 @@ export interface components {
              * @example account:8841
              */
             entity: string;
+            /**
+             * @description The sentence of the task.
+             * @example alert me when the active user rate drops below 35%
+             */
+            intent: string;
+            /**
+             * @description What people call the task; null where nobody has said.
+             * @example Low engagement
+             */
+            task_name: string | null;
+            /**
+             * @description How bad it is, as the `meta` of the task says now; null where it does not.
+             * @example warning
+             * @enum {string|null}
+             */
+            severity: "info" | "warning" | "error" | "critical" | null;
+            /**
+             * @description Why, with numbers in the units of the sentence: what the last recorded decision found, or of an incident that is over the first; null where that is no longer known.
+             * @example 28% is below the threshold of 35%
+             */
+            summary: string | null;
+            /**
+             * @description What scores are compared with; null where they are compared with no number.
+             * @example 0.35
+             */
+            threshold: number | null;
             /** @example cnd_9x1k7w */
             condition_id: string;
             /**
@@ -5606,11 +5667,42 @@ export interface components {
              */
             snoozed_until: string | null;
             /**
-             * @description What it was last rated.
+             * @description What it was last rated; null where it is not rated, or not any more.
              * @example null
              * @enum {string|null}
              */
             rating: "right" | "wrong" | null;
+            /**
+             * @description The last looks at its entity until it was over, oldest first. Only in a list that asks for them.
+             * @example []
+             */
+            looks?: components["schemas"]["IncidentLook"][];
+        };
+        /** @description How many incidents are not over. */
+        IncidentCounts: {
+            /**
+             * @description That nobody has acknowledged.
+             * @example 10
+             */
+            open: number;
+            /**
+             * @description That somebody has acknowledged.
+             * @example 4
+             */
+            acknowledged: number;
+            /** @description Those of `open`, by the severity of their task. */
+            open_by_severity: {
+                /** @example 2 */
+                critical: number;
+                /** @example 2 */
+                error: number;
+                /** @example 2 */
+                warning: number;
+                /** @example 2 */
+                info: number;
+                /** @example 2 */
+                unset: number;
+            };
         };
         /** @description A page of incidents. */
         IncidentList: {
@@ -5626,6 +5718,19 @@ export interface components {
              * @example null
              */
             next_cursor: string | null;
+        };
+        /** @description One look of the watch at the entity of an incident. */
+        IncidentLook: {
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            t: string;
+            /**
+             * @description What was compared with `threshold`.
+             * @example 0.31
+             */
+            score: number | null;
         };
         /** @description A signal that the sentence may have meant. */
         IntentCandidate: {
@@ -6730,11 +6835,11 @@ export interface components {
          */
         RateIncidentBody: {
             /**
-             * @description `right` rates the decision that opened it `correct`, `wrong` rates it `false_positive`.
+             * @description Null withdraws what it was rated: the ratings are kept, and count no longer.
              * @example wrong
-             * @enum {string}
+             * @enum {string|null}
              */
-            rating: "right" | "wrong";
+            rating: "right" | "wrong" | null;
             /**
              * @description Why, in your own words; kept for audit.
              * @example Known maintenance
@@ -10583,6 +10688,12 @@ export interface operations {
                 task_id?: string;
                 /** @description The entity, or its pseudonym. */
                 entity?: string;
+                /** @description Only those whose task has this severity now; `unset` for tasks without one. */
+                severity?: "critical" | "error" | "warning" | "info" | "unset";
+                /** @description `newest`: by when they opened. `worst`: by the severity of their task first. */
+                order?: "newest" | "worst";
+                /** @description How many of the last looks to add to each incident. */
+                looks?: number;
                 /** @description How many items to return. */
                 limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
@@ -10605,6 +10716,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["IncidentList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    countIncidents: {
+        parameters: {
+            query?: {
+                task_id?: string;
+                /** @description The entity, or its pseudonym. */
+                entity?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentCounts"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -10651,6 +10797,40 @@ export interface operations {
         };
     };
     acknowledgeIncident: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The incident. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Incident"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unacknowledgeIncident: {
         parameters: {
             query?: never;
             header?: never;
@@ -11592,6 +11772,10 @@ export interface operations {
                 cursor?: string;
                 /** @description Only tasks of this status; deleted ones are left out otherwise. */
                 status?: "active" | "paused" | "deleted" | "preview";
+                /** @description Only tasks bound to this condition, in any version. */
+                condition_id?: string;
+                /** @description Requires condition_id. */
+                condition_version?: string;
             };
             header?: never;
             path?: never;

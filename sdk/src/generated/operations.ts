@@ -35,6 +35,11 @@ export class Operations extends Transport {
     return this.request("cancelJob", ...input);
   }
 
+  /** Count incidents: the same as `client.incidents.count`. */
+  countIncidents(...input: Arguments<"countIncidents">): Call<Output<"countIncidents">> {
+    return this.request("countIncidents", ...input);
+  }
+
   /** Register an action: the same as `client.actions.create`. */
   createAction(...input: Arguments<"createAction">): Call<Output<"createAction">> {
     return this.request("createAction", ...input);
@@ -413,6 +418,11 @@ export class Operations extends Transport {
   /** Try an action: the same as `client.actions.trigger`. */
   triggerAction(...input: Arguments<"triggerAction">): Call<Output<"triggerAction">> {
     return this.request("triggerAction", ...input);
+  }
+
+  /** Take an acknowledgement back: the same as `client.incidents.unacknowledge`. */
+  unacknowledgeIncident(...input: Arguments<"unacknowledgeIncident">): Call<Output<"unacknowledgeIncident">> {
+    return this.request("unacknowledgeIncident", ...input);
   }
 
   /** Change the words of a signal: the same as `client.primitives.update`. */

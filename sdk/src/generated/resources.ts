@@ -658,6 +658,16 @@ export class Incidents extends Resource {
   }
 
   /**
+   * Count incidents. Counts the incidents that are not over: of a task, of an entity, or all of them.
+   *
+   * @example
+   * const answer = await client.incidents.count();
+   */
+  count(...input: Arguments<"countIncidents">): Call<Output<"countIncidents">> {
+    return this.client.request("countIncidents", ...input);
+  }
+
+  /**
    * Read an incident. Reads one incident by its id, also one that is over.
    *
    * @example
@@ -678,7 +688,7 @@ export class Incidents extends Resource {
   }
 
   /**
-   * List incidents. Pages through the incidents of tasks that watch, those that opened last first.
+   * List incidents. Pages through the incidents of tasks that watch: those that opened last first, or those of the worst severity. Each says why in words, and with `looks` how its score moved.
    *
    * @example
    * for await (const item of client.incidents.list()) console.log(item);
@@ -688,7 +698,7 @@ export class Incidents extends Resource {
   }
 
   /**
-   * Rate an incident. Says whether it was right to open an incident, as a rating of the decision that opened it. Repeating it changes nothing, and another rating takes its place.
+   * Rate an incident. Says whether it was right to open an incident, as a rating of the decision that opened it. Repeating it changes nothing, another rating takes its place, and null withdraws it.
    *
    * Repeated after a failure under one Idempotency-Key.
    *
@@ -707,6 +717,16 @@ export class Incidents extends Resource {
    */
   snooze(...input: Arguments<"snoozeIncident">): Call<Output<"snoozeIncident">> {
     return this.client.request("snoozeIncident", ...input);
+  }
+
+  /**
+   * Take an acknowledgement back. Notes that nobody looks after an incident any more, whoever had acknowledged it; its reminders go on. What the acknowledgement ended elsewhere stays ended: a pager hears nothing, and an escalation does not begin again. Repeating it changes nothing.
+   *
+   * @example
+   * const answer = await client.incidents.unacknowledge({ id: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" });
+   */
+  unacknowledge(...input: Arguments<"unacknowledgeIncident">): Call<Output<"unacknowledgeIncident">> {
+    return this.client.request("unacknowledgeIncident", ...input);
   }
 }
 

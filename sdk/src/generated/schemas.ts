@@ -340,8 +340,14 @@ export type HttpSource = components["schemas"]["HttpSource"];
 /** A stretch in which a task that watches found an entity's condition true, or had no data from it. */
 export type Incident = components["schemas"]["Incident"];
 
+/** How many incidents are not over. */
+export type IncidentCounts = components["schemas"]["IncidentCounts"];
+
 /** A page of incidents. */
 export type IncidentList = components["schemas"]["IncidentList"];
+
+/** One look of the watch at the entity of an incident. */
+export type IncidentLook = components["schemas"]["IncidentLook"];
 
 /** A signal that the sentence may have meant. */
 export type IntentCandidate = components["schemas"]["IntentCandidate"];

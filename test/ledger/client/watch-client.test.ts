@@ -50,6 +50,30 @@ describe("sweeps over the shards", () => {
   });
 });
 
+describe("the last looks at several entities", () => {
+  it("take one call of each shard, and come in the order asked", async () => {
+    const calls: [number, string[]][] = [];
+    const look = (t: number) => ({ t, score: null, outcome: null, reason: null, decision_id: null });
+    const client = new WatchClient({
+      shards: 2,
+      shardOf: (entity) => Number(entity) % 2,
+      onShard: async <T>(shard: number, ask: (stub: never) => unknown) => {
+        const watchLastLooks = (of: readonly { entity: string }[]) => {
+          calls.push([shard, of.map(({ entity }) => entity)]);
+          return of.map(({ entity }) => [look(Number(entity))]);
+        };
+        return (await ask({ watchLastLooks } as never)) as T;
+      },
+    });
+    const of = ["1", "2", "3", "4"].map((entity) => ({ task_id: "task_1", entity, before: null }));
+    expect(await client.lastLooks(of, 5)).toEqual([[look(1)], [look(2)], [look(3)], [look(4)]]);
+    expect(calls).toEqual([
+      [1, ["1", "3"]],
+      [0, ["2", "4"]],
+    ]);
+  });
+});
+
 describe("a shard that cannot be reached", () => {
   const away = new DomainError("unavailable", "The ledger could not be reached.");
   const client = (failure: Error, told: unknown) =>

@@ -1,11 +1,21 @@
 import { statusOf } from "../../../worker/domain/alarm/incident.ts";
-import type { Incidents, StoredIncident } from "../../../worker/usecases/ports/alarms/incidents.ts";
+import { type IncidentSeverity, severityOrder } from "../../../worker/domain/alarm/severity-order.ts";
+import type { IncidentFilter, Incidents, StoredIncident } from "../../../worker/usecases/ports/alarms/incidents.ts";
 import { dayMs } from "../../../worker/domain/values/time.ts";
 import { newestFirst } from "./pages.ts";
 import type { Tables } from "./tables.ts";
 
 /** Incidents in memory. */
-export function memoryIncidents({ incidents, feedback }: Tables): Incidents {
+export function memoryIncidents({ incidents, feedback, tasks }: Tables): Incidents {
+  const severityOf = ({ task_id }: StoredIncident) => tasks.get(task_id)?.meta.severity ?? "unset";
+  const matching = ({ status, task_id, entity_id, severity }: IncidentFilter) =>
+    [...incidents.values()].filter(
+      (one) =>
+        (status === undefined || statusOf(one) === status) &&
+        (task_id === undefined || one.task_id === task_id) &&
+        (entity_id === undefined || one.entity_id === entity_id) &&
+        (severity === undefined || severityOf(one) === severity),
+    );
   const change = (id: string, changed: (incident: StoredIncident) => Partial<StoredIncident>) => {
     const incident = incidents.get(id);
     if (!incident) return null;
@@ -31,14 +41,27 @@ export function memoryIncidents({ incidents, feedback }: Tables): Incidents {
         return { day, opened: that.length, rated_right: rated("right"), rated_wrong: rated("wrong") };
       });
     },
-    list: async ({ status, task_id, entity_id }, after, limit) => {
-      const found = [...incidents.values()].filter(
-        (one) =>
-          (status === undefined || statusOf(one) === status) &&
-          (task_id === undefined || one.task_id === task_id) &&
-          (entity_id === undefined || one.entity_id === entity_id),
-      );
-      return newestFirst(found, (one) => [one.opened_at, one.incident_id], after, limit);
+    list: async (filter, after, limit) =>
+      newestFirst(matching(filter), (one) => [one.opened_at, one.incident_id], after, limit),
+    worst: async (filter, after, limit) => {
+      const ranked = matching(filter).map((one) => ({ ...one, rank: severityOrder.indexOf(severityOf(one)) }));
+      // newestFirst runs from the highest: the worst has the lowest rank.
+      const from = after === null ? null : [-after[0], after[1], after[2]];
+      return newestFirst(ranked, (one) => [-one.rank, one.opened_at, one.incident_id], from, limit);
+    },
+    count: async (filter) => {
+      const open = matching({ ...filter, status: "open" });
+      const of = (severity: IncidentSeverity) => open.filter((one) => severityOf(one) === severity).length;
+      return {
+        open: {
+          critical: of("critical"),
+          error: of("error"),
+          warning: of("warning"),
+          info: of("info"),
+          unset: of("unset"),
+        },
+        acknowledged: matching({ ...filter, status: "acknowledged" }).length,
+      };
     },
     acknowledge: async (id, by, now) => ({
       incident: change(id, ({ acknowledged_at }) =>
@@ -48,6 +71,7 @@ export function memoryIncidents({ incidents, feedback }: Tables): Incidents {
       deliveries: [],
       escalations: [],
     }),
+    unacknowledge: async (id) => change(id, () => ({ acknowledged_at: null, acknowledged_by: null })),
     snooze: async (id, until) => change(id, ({ closed_at }) => (closed_at === null ? { snoozed_until: until } : {})),
     remind: () => Promise.reject(new Error("this has no stand-in in memory")),
     takeRating: async (id) =>
@@ -57,10 +81,12 @@ export function memoryIncidents({ incidents, feedback }: Tables): Incidents {
             one.condition_id === incident.condition_id &&
             one.condition_version === incident.condition_version &&
             one.entity_id === incident.entity_id &&
-            one.evaluated_at === incident.opened_at,
+            one.evaluated_at === incident.opened_at &&
+            one.withdrawn_at === null &&
+            one.feedback !== "false_negative",
         );
         const [newest] = newestFirst(own, (one) => [one.created_at, one.feedback_id], null, 1);
-        if (newest === undefined) return {};
+        if (newest === undefined) return { rating: null };
         return { rating: newest.feedback === "correct" ? "right" : "wrong" };
       }),
   };

@@ -119,6 +119,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
       keepFetched: absent,
       sweeps: absent,
       looks: absent,
+      lastLooks: absent,
       look: absent,
     },
     briefLooks: memoryBriefLooks(tables),

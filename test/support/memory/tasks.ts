@@ -1,6 +1,7 @@
 import { inboxChannel } from "../../../worker/domain/action/channels/channel.ts";
 import type { ActionConfig } from "../../../worker/domain/action/definition.ts";
 import type { MetaChange, TaskMeta } from "../../../worker/domain/task/meta.ts";
+import type { Provenance } from "../../../worker/domain/task/provenance.ts";
 import type { Compilation, StoredTask, TaskChange, Tasks } from "../../../worker/usecases/ports/tasks/tasks.ts";
 import { newestFirst } from "./pages.ts";
 import { addNew, type Tables, type TaskRow, versionKey } from "./tables.ts";
@@ -47,9 +48,21 @@ export function memoryTasks(tables: Tables): Tasks {
     },
     find: async (id) => find(id),
     meta: async (id) => structuredClone(tasks.get(id)?.meta ?? {}),
-    async list(status, after, limit) {
-      const rows = [...tasks.values()].filter((row) =>
-        status === null ? row.status !== "deleted" : row.status === status,
+    said: async (ids) =>
+      new Map(
+        ids.flatMap((id) => {
+          const row = tasks.get(id);
+          if (!row) return [];
+          const { intent, meta, provenance } = structuredClone(row);
+          return [[id, { intent, meta, provenance: provenance as Provenance }] as const];
+        }),
+      ),
+    async list({ status, condition_id, condition_version }, after, limit) {
+      const rows = [...tasks.values()].filter(
+        (row) =>
+          (status === null ? row.status !== "deleted" : row.status === status) &&
+          (condition_id === null || row.condition_id === condition_id) &&
+          (condition_version === null || row.condition_version === condition_version),
       );
       const page = newestFirst(rows, (row) => [row.created_at, row.task_id], after, limit);
       return { rows: page.map((row) => toStored(tables, row)), total: rows.length };

@@ -1,16 +1,22 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
+  CountIncidentsQuery,
   ListIncidentsQuery,
   RateIncidentBody,
   SnoozeIncidentBody,
 } from "../../../worker/contract/resources/alarms/incidents.ts";
+import { ListFeedbackQuery } from "../../../worker/contract/resources/learning/feedback.ts";
+import type { DecisionRecord } from "../../../worker/domain/decision/record.ts";
 import { formatTimestamp, parseTimestamp } from "../../../worker/domain/values/time.ts";
 import { acknowledgeIncident } from "../../../worker/usecases/alarms/acknowledge-incident.ts";
+import { countIncidents } from "../../../worker/usecases/alarms/count-incidents.ts";
 import { getIncident } from "../../../worker/usecases/alarms/get-incident.ts";
 import { listIncidents } from "../../../worker/usecases/alarms/list-incidents.ts";
 import { rateIncident } from "../../../worker/usecases/alarms/rate-incident.ts";
 import { recordFeedback } from "../../../worker/usecases/learning/record-feedback.ts";
 import { snoozeIncident } from "../../../worker/usecases/alarms/snooze-incident.ts";
+import { unacknowledgeIncident } from "../../../worker/usecases/alarms/unacknowledge-incident.ts";
+import { listFeedback } from "../../../worker/usecases/learning/list-feedback.ts";
 import type { StoredIncident } from "../../../worker/usecases/ports/alarms/incidents.ts";
 import { input, refusal } from "../../support/memory/input.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
@@ -122,7 +128,170 @@ describe("a list of incidents", () => {
   });
 });
 
+describe("incidents by how bad they are", () => {
+  beforeEach(async () => {
+    for (const [name, severity, at] of [
+      ["2", "critical", 1],
+      ["3", "info", 3],
+      ["4", "critical", 2],
+    ] as const) {
+      const intent = `alert me when the active user rate drops below 3${name}%`;
+      const task = await makeTask(services, intent, { meta: { severity, name: `Rate ${name}` } });
+      await opened(name, { task_id: task.task_id, opened_at: parseTimestamp(day(at)) });
+    }
+    await opened("5", { acknowledged_at: now });
+  });
+
+  it("are listed worst first, and page as a partition of the list", async () => {
+    const order = ["inc_4", "inc_2", "inc_3", "inc_5", "inc_1"];
+    expect(await idsOf({ order: "worst" })).toEqual(order);
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await list({ order: "worst", limit: "2", cursor });
+      seen.push(...page.items.map(({ incident_id }) => incident_id));
+      cursor = page.next_cursor;
+    }
+    expect(seen).toEqual(order);
+  });
+
+  it("are filtered by severity", async () => {
+    expect(await idsOf({ severity: "critical" })).toEqual(["inc_4", "inc_2"]);
+    expect(await idsOf({ severity: "unset", order: "worst", status: "open" })).toEqual(["inc_1"]);
+  });
+
+  it("refuse the cursor of the other order", async () => {
+    const { next_cursor } = await list({ limit: "1" });
+    await expect(list({ order: "worst", cursor: next_cursor })).rejects.toMatchObject({ location: "cursor" });
+  });
+
+  it("are counted, those that nobody has acknowledged by severity", async () => {
+    const count = (query: object) => countIncidents(services, input(CountIncidentsQuery, query));
+    const none = { critical: 0, error: 0, warning: 0, info: 0, unset: 0 };
+    expect(await count({})).toEqual({
+      open: 4,
+      acknowledged: 1,
+      open_by_severity: { ...none, critical: 2, info: 1, unset: 1 },
+    });
+    const { open, acknowledged } = await count({ task_id: first.task_id });
+    expect([open, acknowledged]).toEqual([1, 0]);
+  });
+});
+
+describe("an incident in words", () => {
+  const decided = (decision_id: string, value: number, condition: Pick<StoredIncident, "condition_id">) =>
+    services.tables.decisions.set(decision_id, {
+      record: {
+        decision_id,
+        ...condition,
+        condition_version: "1.0",
+        concept_result: { value, type: "float?" },
+        decision_value: value < 0.35,
+        reason: null,
+        operands: [],
+        drivers: [],
+        history: null,
+        history_count: null,
+        score: value,
+      } as unknown as DecisionRecord,
+      recorded_at: 0,
+      bucket: 1,
+    });
+
+  it("says what the last decision found while it is open, and the first when it is over, in the units of the sentence", async () => {
+    const { condition_id, task_id } = first;
+    decided("dec_first", 0.281, { condition_id });
+    decided("dec_last", 0.2, { condition_id });
+    const more = { condition_id, task_id, first_decision_id: "dec_first", last_decision_id: "dec_last" };
+    await opened("2", more);
+    await opened("3", { ...more, closed_at: now, closed_by: "recovered" });
+    const said = new Map((await list()).items.map((one) => [one.incident_id, one]));
+    expect(said.get("inc_2")).toMatchObject({
+      intent: "alert me when the active user rate drops below 35%",
+      task_name: null,
+      severity: null,
+      summary: "20% is below the threshold of 35%",
+      threshold: 0.35,
+    });
+    expect(said.get("inc_3")?.summary).toBe("28.1% is below the threshold of 35%");
+    expect(said.get("inc_1")?.summary).toBeNull();
+  });
+
+  it("names the signals that are silent where data is missing", async () => {
+    const { condition_id, task_id } = first;
+    await opened("2", { condition_id, task_id, kind: "no_data", first_decision_id: null, last_decision_id: null });
+    expect(await getIncident(services, { id: "inc_2" })).toMatchObject({
+      summary: "No data from account.active_user_rate",
+      threshold: null,
+    });
+  });
+});
+
+describe("the looks of incidents", () => {
+  it("are asked for at once, until each was over, and shown oldest first", async () => {
+    const closed_at = parseTimestamp(day(1));
+    await opened("2", { opened_at: closed_at - 1, closed_at, closed_by: "recovered" });
+    await opened("3", { entity_id: "ent_unknown", opened_at: 0 });
+    const look = (t: number, score: number | null) => ({
+      t,
+      score,
+      outcome: null,
+      reason: null,
+      decision_id: null,
+    });
+    const asked: unknown[] = [];
+    services.watching.lastLooks = async (of, limit) => {
+      asked.push(of, limit);
+      return of.map((_, i) => [look(2 + i, null), look(1 + i, 0.3)]);
+    };
+    const { items } = await list({ looks: "2" });
+    expect(asked).toEqual([
+      [
+        { task_id: "task_1", entity: "account:2", before: closed_at + 1 },
+        { task_id: first.task_id, entity: "account:1", before: null },
+      ],
+      2,
+    ]);
+    const t = (ms: number) => new Date(ms).toISOString();
+    expect(items.map(({ incident_id, looks }) => [incident_id, looks])).toEqual([
+      [
+        "inc_2",
+        [
+          { t: t(1), score: 0.3 },
+          { t: t(2), score: null },
+        ],
+      ],
+      [
+        "inc_1",
+        [
+          { t: t(2), score: 0.3 },
+          { t: t(3), score: null },
+        ],
+      ],
+      ["inc_3", []],
+    ]);
+    expect((await list()).items[0]).not.toHaveProperty("looks");
+  });
+
+  it.each(["61", "x", "-1"])("are refused where %s are asked for", async (looks) => {
+    expect((await refusal(() => list({ looks }))).code).toBe("validation_error");
+  });
+});
+
 describe("acknowledging an incident", () => {
+  it("can be taken back, so that the next to acknowledge it is the first", async () => {
+    await acknowledgeIncident(services, { id: "inc_1", by: "key_1" });
+    expect(await unacknowledgeIncident(services, { id: "inc_1" })).toMatchObject({
+      status: "open",
+      acknowledged_at: null,
+      acknowledged_by: null,
+    });
+    expect(await unacknowledgeIncident(services, { id: "inc_1" })).toMatchObject({ status: "open" });
+    expect(await acknowledgeIncident(services, { id: "inc_1", by: "key_2" })).toMatchObject({
+      acknowledged_by: "key_2",
+    });
+    await expect(unacknowledgeIncident(services, { id: "inc_9" })).rejects.toMatchObject({ code: "not_found" });
+  });
+
   it("names who was first, also where it is over", async () => {
     const acknowledged = await acknowledgeIncident(services, { id: "inc_1", by: "key_1" });
     expect(acknowledged).toMatchObject({ status: "acknowledged", acknowledged_by: "key_1" });
@@ -157,6 +326,26 @@ describe("rating an incident", () => {
       ["false_positive", "maintenance"],
       ["correct", null],
     ]);
+  });
+
+  it("can be withdrawn: what was said is kept and counts no longer, and it can be rated again", async () => {
+    await rate({ rating: "right" });
+    await rate({ rating: "wrong" });
+    expect(await rate({ rating: null })).toMatchObject({ rating: null });
+    expect(ratings().map(({ withdrawn_at }) => withdrawn_at)).toEqual([now, now]);
+    const { condition_id } = first;
+    expect(await services.feedback.ratings(condition_id, ["1.0"], 10)).toEqual([]);
+    const { items } = await listFeedback(
+      services,
+      input(ListFeedbackQuery, { condition_id, condition_version: "1.0" }),
+    );
+    expect(items.map(({ withdrawn_at }) => withdrawn_at)).toEqual([
+      new Date(now).toISOString(),
+      new Date(now).toISOString(),
+    ]);
+    expect(await rate({ rating: null })).toMatchObject({ rating: null });
+    expect(await rate({ rating: "right" })).toMatchObject({ rating: "right" });
+    expect(await services.feedback.ratings(condition_id, ["1.0"], 10)).toMatchObject([{ feedback: "correct" }]);
   });
 
   it("is refused where nothing was decided", async () => {

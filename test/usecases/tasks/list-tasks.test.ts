@@ -47,6 +47,18 @@ describe("the list of tasks", () => {
     expect((await list({ status: "preview" })).total_count).toBe(0);
   });
 
+  it("narrows to a condition and its version", async () => {
+    const [one, other] = [await make(10), await make(11)];
+    const same = await make(10, { entity_scope: "account:*" });
+    const { condition_id } = one;
+    const idsOf = async (query: object) => (await list(query)).items.map((item) => item.task_id);
+    expect(await idsOf({ condition_id })).toEqual([same.task_id, one.task_id]);
+    expect(await idsOf({ condition_id: other.condition_id, condition_version: "1.0" })).toEqual([other.task_id]);
+    expect(await idsOf({ condition_id, condition_version: "9" })).toEqual([]);
+    expect((await list({ condition_id, limit: "1" })).total_count).toBe(2);
+    expect(await refusedAt(() => list({ condition_version: "1.0" }))).toEqual([400, "condition_version"]);
+  });
+
   it.each([{ limit: "0" }, { limit: "101" }, { limit: "x" }, { status: "gone" }, { cursor: "nonsense" }])(
     "refuses %j",
     async (query) => {

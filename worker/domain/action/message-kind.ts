@@ -1,3 +1,4 @@
+import { judgementIn } from "../decision/judgement.ts";
 import { durationText, instantText } from "../values/wording/duration.ts";
 import type { DecisionFacts, MessageKind } from "./payload.ts";
 
@@ -58,7 +59,7 @@ function heldText({ since, evaluated_at }: DecisionFacts, lead: string): string 
 export function judgedText(facts: DecisionFacts): string {
   const { summary, test, action_id, action_version } = facts;
   if (test === true) return `action ${action_id} ${action_version} was triggered by hand, and nothing was decided,`;
-  if (typeof summary === "string") return summary.replace(/\.$/, "").replace(/^Fired: /, "");
+  if (typeof summary === "string") return judgementIn(summary);
   const limit = facts.threshold_applied === null ? "" : ` against ${facts.threshold_applied}`;
   const result = facts.result_value === null ? "no value" : String(facts.result_value);
   return `${facts.strategy} decided ${facts.decision_value} on ${result}${limit}`;

@@ -7,10 +7,11 @@ import type {
   FetchChunk,
   FetchedLook,
   FetchRef,
+  LooksAt,
   Sweep,
   Watching,
 } from "../../usecases/ports/tasks/watching.ts";
-import { everyShard } from "./per-shard.ts";
+import { everyShard, perShard } from "./per-shard.ts";
 import type { LedgerClient } from "./ledger-client.ts";
 
 type Shards = Pick<LedgerClient, "shards" | "shardOf" | "onShard">;
@@ -56,6 +57,20 @@ export class WatchClient implements Watching {
   looks(taskId: string, entity: string, page: Parameters<Watching["looks"]>[2]): Promise<Look[]> {
     const shard = this.#ledger.shardOf(entity);
     return this.#ledger.onShard<Look[]>(shard, (stub) => stub.watchLooks(taskId, entity, page));
+  }
+
+  async lastLooks(of: readonly LooksAt[], limit: number): Promise<Look[][]> {
+    const found = await perShard(
+      of.entries(),
+      ([, { entity }]) => this.#ledger.shardOf(entity),
+      async (shard, group) => {
+        const asked = group.map(([, one]) => one);
+        const looks = await this.#ledger.onShard<Look[][]>(shard, (stub) => stub.watchLastLooks(asked, limit));
+        return group.map(([place], i) => [place, looks[i] ?? []] as const);
+      },
+    );
+    const byPlace = new Map(found.flat());
+    return of.map((_, place) => byPlace.get(place) ?? []);
   }
 
   look(taskId: string, entity: string, t: number): Promise<BriefLook | null> {

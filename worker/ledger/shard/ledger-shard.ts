@@ -10,7 +10,15 @@ import { LogBell } from "../log/log-bell.ts";
 import type { ShardWatchHealth } from "../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../domain/watch/status.ts";
 import type { BriefQuestion, BriefScope, BriefVolume } from "../../usecases/ports/tasks/brief-looks.ts";
-import type { BriefLook, Look, FetchChunk, FetchedLook, FetchRef, Sweep } from "../../usecases/ports/tasks/watching.ts";
+import type {
+  BriefLook,
+  Look,
+  LooksAt,
+  FetchChunk,
+  FetchedLook,
+  FetchRef,
+  Sweep,
+} from "../../usecases/ports/tasks/watching.ts";
 import type { QuestionBatch } from "../../usecases/ports/evaluation/batches.ts";
 import type {
   LedgerResult,
@@ -206,6 +214,10 @@ export class LedgerShard extends DurableObject<Bindings> {
     this.#nudge();
     const found = this.#entities.find(entity);
     return found ? this.watch.report.looks(taskId, found, page) : [];
+  }
+
+  watchLastLooks(of: LooksAt[], limit: number): Look[][] {
+    return of.map(({ task_id, entity, before }) => this.watchLooks(task_id, entity, { before, limit }));
   }
 
   briefVolume(of: BriefScope): BriefVolume {

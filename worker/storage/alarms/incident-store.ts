@@ -1,8 +1,15 @@
 import { and, desc, eq, isNull, lte, sql, type SQL } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { IncidentStatus } from "../../domain/alarm/incident.ts";
+import { type IncidentSeverity, severityOrder } from "../../domain/alarm/severity-order.ts";
 import { dayMs } from "../../domain/values/time.ts";
-import type { IncidentDay, IncidentFilter, Incidents, StoredIncident } from "../../usecases/ports/alarms/incidents.ts";
+import type {
+  IncidentCounts,
+  IncidentDay,
+  IncidentFilter,
+  Incidents,
+  StoredIncident,
+} from "../../usecases/ports/alarms/incidents.ts";
 import type { SetOff } from "../../usecases/ports/alarms/escalations.ts";
 import { olderThan } from "../sql/keyset.ts";
 import { incidents } from "../schema/alarms.ts";
@@ -16,12 +23,29 @@ const statuses: Record<IncidentStatus, SQL> = {
   closed: sql`${incidents.closed_at} IS NOT NULL`,
 };
 
-/** The newest rating of the question that opened the incident. */
-const newestRating = sql`(
-  SELECT CASE f.feedback WHEN 'correct' THEN 'right' WHEN 'false_positive' THEN 'wrong' END FROM feedback f
+/** Written out as the index of tasks has it. */
+const severityOfTask = sql`t.meta->>'$.severity'`;
+
+/** The newest rating of the question that opened the incident, of those that were not withdrawn. */
+const newestRating = sql<null>`(
+  SELECT CASE f.feedback WHEN 'correct' THEN 'right' ELSE 'wrong' END FROM feedback f
   WHERE f.condition_id = ${incidents.condition_id} AND f.condition_version = ${incidents.condition_version}
-    AND f.entity_id = ${incidents.entity_id} AND f.evaluated_at = ${incidents.opened_at}
+    AND f.entity_id = ${incidents.entity_id} AND f.evaluated_at = ${incidents.opened_at} AND f.withdrawn_at IS NULL
+    AND f.feedback <> 'false_negative'
   ORDER BY f.created_at DESC, f.feedback_id DESC LIMIT 1)`;
+
+const tasksOf = (severity: IncidentSeverity) =>
+  sql`SELECT t.task_id FROM tasks t WHERE ${severityOfTask} IS ${severity === "unset" ? null : severity}`;
+
+/** The plus keeps the list in the order of an index by time, so that reading ends with the page. */
+const isOf = (severity: IncidentSeverity) => sql`+${incidents.task_id} IN (${tasksOf(severity)})`;
+
+const filtered = ({ status, task_id, entity_id, severity }: IncidentFilter): (SQL | undefined)[] => [
+  status === undefined ? undefined : statuses[status],
+  task_id === undefined ? undefined : eq(incidents.task_id, task_id),
+  entity_id === undefined ? undefined : eq(incidents.entity_id, entity_id),
+  severity === undefined ? undefined : isOf(severity),
+];
 
 /** Reads incidents and keeps what people think of them; the recorder opens, moves and closes them. */
 export class IncidentStore implements Incidents {
@@ -65,24 +89,52 @@ export class IncidentStore implements Incidents {
       GROUP BY 1 ORDER BY 1`);
   }
 
-  list(
-    { status, task_id, entity_id }: IncidentFilter,
-    after: readonly [number, string] | null,
+  list(filter: IncidentFilter, after: readonly [number, string] | null, limit: number): Promise<StoredIncident[]> {
+    return this.#newest(filter, after, limit);
+  }
+
+  async worst(
+    filter: IncidentFilter,
+    after: readonly [number, number, string] | null,
     limit: number,
-  ): Promise<StoredIncident[]> {
-    return this.#db
-      .select()
-      .from(incidents)
-      .where(
-        and(
-          status === undefined ? undefined : statuses[status],
-          task_id === undefined ? undefined : eq(incidents.task_id, task_id),
-          entity_id === undefined ? undefined : eq(incidents.entity_id, entity_id),
-          olderThan([incidents.opened_at, incidents.incident_id], after),
-        ),
+  ): Promise<(StoredIncident & { rank: number })[]> {
+    const from = after?.[0] ?? 0;
+    const ranks = severityOrder.flatMap((severity, rank) =>
+      rank < from || (filter.severity !== undefined && filter.severity !== severity) ? [] : [rank],
+    );
+    const [first, ...others] = ranks.map((rank) =>
+      this.#newest(
+        { ...filter, severity: severityOrder[rank] ?? "unset" },
+        after !== null && rank === from ? [after[1], after[2]] : null,
+        limit,
+      ),
+    );
+    if (first === undefined) return [];
+    const found = await this.#db.batch([first, ...others]);
+    return found.flatMap((rows, i) => rows.map((row) => ({ ...row, rank: ranks[i] ?? from }))).slice(0, limit);
+  }
+
+  async count(filter: Pick<IncidentFilter, "task_id" | "entity_id">): Promise<IncidentCounts> {
+    const rows = await this.#db
+      .select({ severity: sql<string | null>`${severityOfTask}`, seen: sql<0 | 1>`i.seen`, n: sql<number>`sum(i.n)` })
+      .from(
+        sql`(SELECT task_id, acknowledged_at IS NOT NULL AS seen, count(*) AS n FROM incidents
+          WHERE ${and(sql`closed_at IS NULL`, ...filtered(filter))}
+          GROUP BY 1, 2) i LEFT JOIN tasks t ON t.task_id = i.task_id`,
       )
-      .orderBy(desc(incidents.opened_at), desc(incidents.incident_id))
-      .limit(limit);
+      .groupBy(sql`1`, sql`2`);
+    const of = (severity: IncidentSeverity) =>
+      rows.find((row) => row.seen === 0 && (row.severity ?? "unset") === severity)?.n ?? 0;
+    return {
+      open: {
+        critical: of("critical"),
+        error: of("error"),
+        warning: of("warning"),
+        info: of("info"),
+        unset: of("unset"),
+      },
+      acknowledged: rows.reduce((sum, { seen, n }) => sum + (seen === 1 ? n : 0), 0),
+    };
   }
 
   async acknowledge(
@@ -94,13 +146,16 @@ export class IncidentStore implements Incidents {
     return { ...setOffBy(results), incident: await this.find(incidentId) };
   }
 
+  unacknowledge(incidentId: string): Promise<StoredIncident | null> {
+    return this.#change(incidentId, { acknowledged_at: null, acknowledged_by: null });
+  }
+
   snooze(incidentId: string, until: number | null): Promise<StoredIncident | null> {
     return this.#change(incidentId, { snoozed_until: until }, isNull(incidents.closed_at));
   }
 
   takeRating(incidentId: string): Promise<StoredIncident | null> {
-    const rating = sql<null>`coalesce(${newestRating}, ${incidents.rating})`;
-    return this.#change(incidentId, { rating });
+    return this.#change(incidentId, { rating: newestRating });
   }
 
   async remind(now: number, limit: number): Promise<string[]> {
@@ -108,6 +163,15 @@ export class IncidentStore implements Incidents {
       remindStatements.map((statement) => this.#d1.prepare(statement).bind(now, limit)),
     );
     return (planned?.results ?? []).map(({ notice_id }) => notice_id);
+  }
+
+  #newest(filter: IncidentFilter, after: readonly [number, string] | null, limit: number) {
+    return this.#db
+      .select()
+      .from(incidents)
+      .where(and(...filtered(filter), olderThan([incidents.opened_at, incidents.incident_id], after)))
+      .orderBy(desc(incidents.opened_at), desc(incidents.incident_id))
+      .limit(limit);
   }
 
   async #change(

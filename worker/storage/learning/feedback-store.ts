@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { Rating } from "../../domain/learning/calibration/evidence.ts";
 import type { Feedback, FeedbackRow, NewFeedback } from "../../usecases/ports/learning/feedback.ts";
@@ -10,7 +10,7 @@ const saysNothingNew = sql`EXISTS (
   SELECT 1 FROM (
     SELECT f.feedback, f.note FROM feedback f
     WHERE f.entity_id = r.value->>3 AND f.condition_id = r.value->>1 AND f.condition_version = r.value->>2
-      AND f.evaluated_at = r.value->>4
+      AND f.evaluated_at = r.value->>4 AND f.withdrawn_at IS NULL
     ORDER BY f.created_at DESC, f.feedback_id DESC LIMIT 1) last
   WHERE last.feedback = r.value->>5 AND (r.value->>9 = 'rating' OR last.note = r.value->>6))`;
 
@@ -52,6 +52,29 @@ export class FeedbackStore implements Feedback {
     await this.#db.run(insertOf(JSON.stringify(values)));
   }
 
+  async withdraw(
+    {
+      condition_id,
+      condition_version,
+      entity_id,
+      evaluated_at,
+    }: Pick<FeedbackRow, "condition_id" | "condition_version" | "entity_id" | "evaluated_at">,
+    now: number,
+  ): Promise<void> {
+    await this.#db
+      .update(feedback)
+      .set({ withdrawn_at: now })
+      .where(
+        and(
+          eq(feedback.condition_id, condition_id),
+          eq(feedback.condition_version, condition_version),
+          eq(feedback.entity_id, entity_id),
+          sql`${feedback.evaluated_at} IS ${evaluated_at}`,
+          isNull(feedback.withdrawn_at),
+        ),
+      );
+  }
+
   /** Newest first, after the given position. */
   async list(
     { condition_id, condition_version }: Pick<FeedbackRow, "condition_id" | "condition_version">,
@@ -78,6 +101,7 @@ export class FeedbackStore implements Feedback {
       SELECT f.condition_version, f.entity_id, f.evaluated_at, f.feedback
       FROM json_each(${JSON.stringify(versions)}) v
       CROSS JOIN feedback f ON f.condition_id = ${conditionId} AND f.condition_version = v.value
+      WHERE f.withdrawn_at IS NULL
       ORDER BY f.created_at DESC, f.feedback_id DESC LIMIT ${most}`);
     return rows.reverse();
   }

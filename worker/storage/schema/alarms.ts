@@ -62,6 +62,9 @@ export const incidents = sqliteTable(
     index("incidents_open_by_time")
       .on(t.opened_at, t.incident_id)
       .where(sql`closed_at IS NULL`),
+    index("incidents_acknowledged_by_time")
+      .on(t.opened_at, t.incident_id)
+      .where(sql`closed_at IS NULL AND acknowledged_at IS NOT NULL`),
     index("incidents_last").on(t.task_id, t.entity_id, t.kind, t.opened_at),
     index("incidents_of_entity").on(t.entity_id, t.opened_at, t.incident_id),
     index("incidents_of_task").on(t.task_id, t.opened_at, t.incident_id),

@@ -14,6 +14,8 @@ export const feedback = sqliteTable(
     feedback: text().$type<FeedbackValue>().notNull(),
     note: text(),
     created_at: integer().notNull(),
+    /** When somebody took it back: it stays, and counts no longer. */
+    withdrawn_at: integer(),
   },
   (t) => [
     index("feedback_by_condition").on(t.condition_id, t.condition_version, t.created_at, t.feedback_id),

@@ -10,8 +10,9 @@ import type {
   NewTask,
   StoredTask,
   TaskChange,
+  TaskFilter,
+  TaskSaid,
   Tasks,
-  TaskStatus,
   TaskUpdate,
 } from "../../usecases/ports/tasks/tasks.ts";
 import { closeIncidents } from "../alarms/incident-sql.ts";
@@ -145,14 +146,35 @@ export class TaskStore implements Tasks {
     return jsonColumn<TaskMeta>(meta) ?? {};
   }
 
+  async said(taskIds: readonly string[]): Promise<Map<string, TaskSaid>> {
+    const { results } = await this.#db
+      .prepare("SELECT task_id, intent, meta, provenance FROM tasks WHERE task_id IN (SELECT value FROM json_each(?))")
+      .bind(JSON.stringify(taskIds))
+      .all<{ task_id: string; intent: string; meta: string | null; provenance: string | null }>();
+    return new Map(
+      results.map(({ task_id, intent, meta, provenance }) => [
+        task_id,
+        { intent, meta: jsonColumn<TaskMeta>(meta) ?? {}, provenance: jsonColumn<Provenance>(provenance) },
+      ]),
+    );
+  }
+
   /** Newest first, after the given position, with the length of the whole list. Without a status, deleted ones are left out. */
   async list(
-    status: TaskStatus | null,
+    { status, condition_id, condition_version }: TaskFilter,
     after: readonly [number, string] | null,
     limit: number,
   ): Promise<{ rows: StoredTask[]; total: number }> {
-    const filter = status === null ? "t.status <> 'deleted'" : "t.status = ?";
-    const bound = status === null ? [] : [status];
+    const wanted: [text: string, value: string | null][] = [
+      ["t.status = ?", status],
+      ["t.condition_id = ?", condition_id],
+      ["t.condition_version = ?", condition_version],
+    ];
+    const given = wanted.flatMap(([text, value]) => (value === null ? [] : [{ text, value }]));
+    const filter = [...(status === null ? ["t.status <> 'deleted'"] : []), ...given.map(({ text }) => text)].join(
+      " AND ",
+    );
+    const bound = given.map(({ value }) => value);
     const older = olderThanText(["t.created_at", "t.task_id"], after);
     const [rows, counts] = await this.#db.batch<RawTask & { total: number }>([
       this.#db

@@ -41,16 +41,16 @@ export function toDelivery(row: ActionResultRow): Delivery {
     ...toActionOutcome(row),
     decision_id,
     kind: kindOf(decision_id),
-    delivery_id: row.delivery_id ?? messageId(row),
     planned_at: formatTimestamp(planned_at),
   };
 }
 
-/** The same with when it was tried and how long it took, from what is stored. */
+/** The same with the message that told it, when it was tried and how long it took, from what is stored. */
 export function toActionOutcome(row: ActionResultRow): ActionOutcome {
   const { attempted_at, finished_at } = row;
   return {
     ...toActionResult(row, row.payload_sent),
+    delivery_id: row.delivery_id ?? messageId(row),
     attempted_at: attempted_at === null ? null : formatTimestamp(attempted_at),
     duration_ms: attempted_at === null || finished_at === null ? null : finished_at - attempted_at,
   };

@@ -2,13 +2,15 @@ import type { Incident, RateIncidentInput } from "../../contract/resources/alarm
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { recordFeedback } from "../learning/record-feedback.ts";
+import type { StoredIncident } from "../ports/alarms/incidents.ts";
 import type { Claim } from "../ports/service/idempotency.ts";
 import type { Services } from "../services.ts";
 import { noSuchIncident, viewIncident } from "./incident-view.ts";
 
 /**
- * Rates the decision that opened an incident. The rating it has already is not stored again, unless a person says something else
- * with it: `mark` is a note that no person wrote. Throws `not_found`, and `conflict` for an incident that nothing was decided for.
+ * Rates the decision that opened an incident; null withdraws every rating of it. The rating it has already is not stored again,
+ * unless a person says something else with it: `mark` is a note that no person wrote. Throws `not_found`, and `conflict` for an
+ * incident that nothing was decided for.
  */
 export async function rateIncident(
   services: Services,
@@ -18,6 +20,7 @@ export async function rateIncident(
   const incident = await services.incidents.find(id);
   if (!incident) throw noSuchIncident(id);
   if (incident.kind !== "condition") throw unratable(id);
+  if (rating === null) return withdraw(services, incident);
   const note = said ?? mark;
   const { condition_id, condition_version, entity_id, opened_at } = incident;
   await recordFeedback(
@@ -33,6 +36,13 @@ export async function rateIncident(
     claim,
     said === undefined ? "rating" : "note",
   );
+  return viewIncident(services, await services.incidents.takeRating(id), id);
+}
+
+async function withdraw(services: Services, incident: StoredIncident): Promise<Incident> {
+  const { incident_id: id, condition_id, condition_version, entity_id, opened_at } = incident;
+  const decision = { condition_id, condition_version, entity_id, evaluated_at: opened_at };
+  await services.feedback.withdraw(decision, services.now());
   return viewIncident(services, await services.incidents.takeRating(id), id);
 }
 

@@ -45,7 +45,7 @@ export async function wordsOf(
     stretchOf(services, record, action),
   ]);
   if (condition === null) return { ...noWords, ...task, ...stretch };
-  const unitOf = await unitsOf(services, condition, action);
+  const unitOf = await unitsOf(services, condition, action.provenance);
   const summary = summariseDecision(record, condition, unitOf);
   const figures = shownFigures(record, condition, unitOf);
   const isUnmeasured = condition.strategy.threshold_applied === null;
@@ -98,18 +98,23 @@ const signalsOf = ({ concepts }: CompiledCondition): string[] => [
   ...new Set(concepts.flatMap(({ ir }) => ir.signals.map(({ primitive_id }) => primitive_id))),
 ];
 
-async function unitsOf({ primitives }: Needed, condition: CompiledCondition, action: KnownAction): Promise<UnitOf> {
+/** The units in which the Results of a condition and its operands are put in words: those of the sentence behind `provenance`, or else of the signals. */
+export async function unitsOf(
+  { primitives }: Pick<Services, "primitives">,
+  condition: CompiledCondition,
+  provenance: Provenance | null,
+): Promise<UnitOf> {
   const signals = await primitives.described(signalsOf(condition));
   return ({ concept }) => {
     const own = ownUnitOf(concept);
     const signal = signals.get(resultSignal(concept) ?? "");
-    const unit = signal && resultUnit(concept, shownUnit(signal, wordsGiven(action, signal.primitive_id)));
+    const unit = signal && resultUnit(concept, shownUnit(signal, wordsGiven(provenance, signal.primitive_id)));
     return { ...(own ?? unit ?? plainUnit), isRounded: true };
   };
 }
 
 /** The number that the sentence gave for a signal, as it was written. */
-function wordsGiven({ provenance }: KnownAction, primitiveId: string): string | null {
+function wordsGiven(provenance: Provenance | null, primitiveId: string): string | null {
   const part = provenance?.parts.find(({ primitive_id }) => primitive_id === primitiveId);
   const value = part?.parameters.find(({ name, source }) => name === "value" && source === "sentence");
   return value?.from ?? null;

@@ -20,10 +20,11 @@ export async function listFeedback(services: Services, query: ListFeedbackQuery)
   });
 }
 
-function toView({ evaluated_at, created_at, ...row }: FeedbackRow): FeedbackList["items"][number] {
+function toView({ evaluated_at, created_at, withdrawn_at, ...row }: FeedbackRow): FeedbackList["items"][number] {
   return {
     ...row,
     timestamp: evaluated_at === null ? null : formatTimestamp(evaluated_at),
     created_at: formatTimestamp(created_at),
+    withdrawn_at: withdrawn_at === null ? null : formatTimestamp(withdrawn_at),
   };
 }

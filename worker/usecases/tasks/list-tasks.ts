@@ -4,12 +4,20 @@ import type { Services } from "../services.ts";
 import { toTaskView, withWatches } from "./task-view.ts";
 
 /** A page of tasks, newest first; deleted ones only when asked for by status. */
-export async function listTasks(services: Services, { status, ...query }: ListTasksQuery): Promise<TaskList> {
+export async function listTasks(
+  services: Services,
+  { status, condition_id, condition_version, ...query }: ListTasksQuery,
+): Promise<TaskList> {
+  const filter = {
+    status: status ?? null,
+    condition_id: condition_id ?? null,
+    condition_version: condition_version ?? null,
+  };
   return countedPage(query, {
     cursor: "tasks",
     position: timeAndId,
     read: async (after, limit) => {
-      const { rows, total } = await services.tasks.list(status ?? null, after, limit);
+      const { rows, total } = await services.tasks.list(filter, after, limit);
       return { rows: await withWatches(services, rows), total };
     },
     key: ({ task }) => [task.created_at, task.task_id],

@@ -15,12 +15,14 @@ type Incident = Output<"getIncident">;
 
 const list: Command = {
   name: "incidents list",
-  usage: "[--status open|acknowledged|closed] [--task ID] [--entity E] [--limit N]",
-  summary: "Lists incidents, those that opened last first.",
+  usage: "[--status open|acknowledged|closed] [--severity S] [--task ID] [--entity E] [--worst] [--limit N]",
+  summary: "Lists incidents, those that opened last first, or the worst.",
   options: {
     status: { type: "string", help: "open, acknowledged or closed" },
     task: { type: "string", help: "the task that watches" },
     entity: { type: "string", help: "the entity they are about" },
+    severity: { type: "string", help: "critical, error, warning, info or unset: that of the task" },
+    worst: { type: "boolean", help: "those of the worst severity first" },
     limit: { type: "string", help: "how many at most (50)" },
   },
   examples: ["dm incidents list --status open", "dm incidents list --entity account:8841 --json"],
@@ -32,18 +34,22 @@ const list: Command = {
       ...given(context, "status", "status"),
       ...given(context, "task", "task_id"),
       ...given(context, "entity", "entity"),
+      ...given(context, "severity", "severity"),
+      ...(context.flag("worst") ? { order: "worst" } : {}),
       limit: Math.min(most, 200),
     } as Input<"listIncidents">;
     const incidents = await firstOf(client().incidents.list(query), most);
     const rows = incidents.map((one) => [
       one.opened_at,
       one.status,
-      one.kind,
+      one.severity ?? "",
       one.entity,
+      one.summary ?? "",
       one.task_id,
       one.incident_id,
     ]);
-    show(incidents, () => table(["opened", "status", "kind", "entity", "task", "incident"], rows, "No incidents."));
+    const heads = ["opened", "status", "severity", "entity", "why", "task", "incident"];
+    show(incidents, () => table(heads, rows, "No incidents."));
     return exitCodes.ok;
   },
 };
@@ -79,25 +85,34 @@ const uses: Command = {
 
 const acknowledge: Command = {
   name: "incidents acknowledge",
-  usage: "INCIDENT_ID",
+  usage: "INCIDENT_ID [--undo]",
   summary: "Says that you have seen an incident, which ends its reminders.",
-  options: {},
+  options: { undo: { type: "boolean", help: "takes it back, whoever it was by" } },
   examples: [`dm incidents acknowledge ${example}`],
   takes: [1, 1],
-  run: async (context) => shown(context, await context.client().incidents.acknowledge({ id: idOf(context) })),
+  async run(context) {
+    const { incidents } = context.client();
+    const id = { id: idOf(context) };
+    return shown(context, await (context.flag("undo") ? incidents.unacknowledge(id) : incidents.acknowledge(id)));
+  },
 };
 
 const rate: Command = {
   name: "incidents rate",
-  usage: "INCIDENT_ID right|wrong [--note TEXT]",
-  summary: "Says whether an incident was right, as a rating of the decision that opened it.",
+  usage: "INCIDENT_ID right|wrong|none [--note TEXT]",
+  summary: "Says whether an incident was right, as a rating of the decision that opened it; none withdraws that.",
   options: { note: { type: "string", help: "why, in your own words" } },
   examples: [`dm incidents rate ${example} wrong --note "Known maintenance"`],
   takes: [2, 2],
   async run(context) {
-    const rating = context.positionals[1];
-    if (rating !== "right" && rating !== "wrong") throw new UsageError("Rate an incident right or wrong.");
-    const rated = { id: idOf(context), rating, ...given(context, "note", "note") } as const;
+    const said = context.positionals[1];
+    if (said !== "right" && said !== "wrong" && said !== "none")
+      throw new UsageError("Rate an incident right or wrong, or none to withdraw a rating.");
+    const rated = {
+      id: idOf(context),
+      rating: said === "none" ? null : said,
+      ...given(context, "note", "note"),
+    } as const;
     return shown(context, await context.client().incidents.rate(rated));
   },
 };
@@ -131,7 +146,10 @@ function shown({ show: print }: Context, incident: Incident): ExitCode {
       status: incident.status,
       kind: incident.kind,
       entity: incident.entity,
+      ...line("why", incident.summary),
       task: incident.task_id,
+      sentence: incident.intent,
+      ...line("severity", incident.severity),
       opened: incident.opened_at,
       ...line("closed", incident.closed_at && `${incident.closed_at} (${incident.closed_by})`),
       ...line("peak", incident.peak),

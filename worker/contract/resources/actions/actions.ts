@@ -265,9 +265,16 @@ const attempt = {
   duration_ms: wholeNumber.nullable().openapi({ description: "How long it took; null until it ended.", example: 84 }),
 };
 
-export const ActionOutcome = component("ActionOutcome", z.strictObject({ ...ActionResult.shape, ...attempt }), {
-  description: "What one action did for one decision, and when.",
+const deliveryId = z.string().openapi({
+  description: "The message that told it; see GET /deliveries.",
+  example: "dec_k3v9m2x7q0c4h8t1.page_oncall",
 });
+
+export const ActionOutcome = component(
+  "ActionOutcome",
+  z.strictObject({ ...ActionResult.shape, delivery_id: deliveryId, ...attempt }),
+  { description: "What one action did for one decision, and when." },
+);
 export type ActionOutcome = z.output<typeof ActionOutcome>;
 
 /** What set off a delivery. */
@@ -288,10 +295,7 @@ const Delivery = component(
     ...ActionResult.shape,
     decision_id: firingId,
     kind: firingKind,
-    delivery_id: z.string().openapi({
-      description: "The message that told it; see GET /deliveries.",
-      example: "dec_k3v9m2x7q0c4h8t1.page_oncall",
-    }),
+    delivery_id: deliveryId,
     planned_at: instant,
     ...attempt,
   }),

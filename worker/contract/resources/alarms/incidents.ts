@@ -1,4 +1,6 @@
 import { z } from "@hono/zod-openapi";
+import { severityOrder } from "../../../domain/alarm/severity-order.ts";
+import { severities } from "../../../domain/task/meta.ts";
 import {
   duration,
   entity,
@@ -10,6 +12,7 @@ import {
   prose,
   timestamp,
   version,
+  wholeNumber,
 } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
@@ -25,6 +28,18 @@ const rating = z.enum(["right", "wrong"]).openapi({
   example: "wrong",
 });
 
+const severity = z.enum(severityOrder);
+const looksAtMost = 60;
+
+const IncidentLook = component(
+  "IncidentLook",
+  z.strictObject({
+    t: instant,
+    score: z.number().nullable().openapi({ description: "What was compared with `threshold`.", example: 0.31 }),
+  }),
+  { description: "One look of the watch at the entity of an incident." },
+);
+
 export const Incident = component(
   "Incident",
   z.strictObject({
@@ -39,6 +54,27 @@ export const Incident = component(
     entity: z.string().openapi({
       description: "Your own identifier, looked up as the incident is read; `(erased)` if it is no longer known.",
       example: "account:8841",
+    }),
+    intent: z.string().openapi({
+      description: "The sentence of the task.",
+      example: "alert me when the active user rate drops below 35%",
+    }),
+    task_name: z
+      .string()
+      .nullable()
+      .openapi({ description: "What people call the task; null where nobody has said.", example: "Low engagement" }),
+    severity: z.enum(severities).nullable().openapi({
+      description: "How bad it is, as the `meta` of the task says now; null where it does not.",
+      example: "warning",
+    }),
+    summary: z.string().nullable().openapi({
+      description:
+        "Why, with numbers in the units of the sentence: what the last recorded decision found, or of an incident that is over the first; null where that is no longer known.",
+      example: "28% is below the threshold of 35%",
+    }),
+    threshold: z.number().nullable().openapi({
+      description: "What scores are compared with; null where they are compared with no number.",
+      example: 0.35,
     }),
     condition_id: id.openapi({ example: "cnd_9x1k7w" }),
     condition_version: version,
@@ -77,16 +113,52 @@ export const Incident = component(
     snoozed_until: instant
       .nullable()
       .openapi({ description: "Until when it sends nothing; null where it is not snoozed." }),
-    rating: rating.nullable().openapi({ description: "What it was last rated.", example: null }),
+    rating: rating
+      .nullable()
+      .openapi({ description: "What it was last rated; null where it is not rated, or not any more.", example: null }),
+    looks: optional(
+      z.array(IncidentLook).openapi({
+        description: "The last looks at its entity until it was over, oldest first. Only in a list that asks for them.",
+        example: [],
+      }),
+    ),
   }),
   { description: "A stretch in which a task that watches found an entity's condition true, or had no data from it." },
 );
 export type Incident = z.output<typeof Incident>;
 
-export const ListIncidentsQuery = z.strictObject({
-  status: optional(status),
+const about = {
   task_id: optional(taskId),
   entity: optional(entity.openapi({ description: "The entity, or its pseudonym.", example: "account:8841" })),
+};
+
+export const ListIncidentsQuery = z.strictObject({
+  status: optional(status),
+  ...about,
+  severity: optional(
+    severity.openapi({
+      description: "Only those whose task has this severity now; `unset` for tasks without one.",
+      example: "critical",
+    }),
+  ),
+  order: z.enum(["newest", "worst"]).default("newest").openapi({
+    description: "`newest`: by when they opened. `worst`: by the severity of their task first.",
+    example: "worst",
+  }),
+  looks: z
+    .string()
+    .regex(/^[0-9]{1,2}$/, `must be a whole number from 0 to ${looksAtMost}`)
+    .transform(Number)
+    .refine((looks) => looks <= looksAtMost, `must be a whole number from 0 to ${looksAtMost}`)
+    .default(0)
+    .openapi({
+      type: "integer",
+      minimum: 0,
+      maximum: looksAtMost,
+      default: 0,
+      description: "How many of the last looks to add to each incident.",
+      example: 30,
+    }),
   ...pageQuery("incidents"),
 });
 export type ListIncidentsQuery = z.output<typeof ListIncidentsQuery>;
@@ -94,13 +166,33 @@ export type ListIncidentsQuery = z.output<typeof ListIncidentsQuery>;
 export const IncidentList = component("IncidentList", page(Incident), { description: "A page of incidents." });
 export type IncidentList = z.output<typeof IncidentList>;
 
+export const CountIncidentsQuery = z.strictObject(about);
+export type CountIncidentsQuery = z.output<typeof CountIncidentsQuery>;
+
+const counted = wholeNumber.openapi({ example: 2 });
+
+export const IncidentCounts = component(
+  "IncidentCounts",
+  z.strictObject({
+    open: wholeNumber.openapi({ description: "That nobody has acknowledged.", example: 10 }),
+    acknowledged: wholeNumber.openapi({ description: "That somebody has acknowledged.", example: 4 }),
+    open_by_severity: z
+      .strictObject({ critical: counted, error: counted, warning: counted, info: counted, unset: counted })
+      .openapi({ description: "Those of `open`, by the severity of their task." }),
+  }),
+  { description: "How many incidents are not over." },
+);
+export type IncidentCounts = z.output<typeof IncidentCounts>;
+
 export const IncidentParams = z.strictObject({ id: incidentId });
 export type GetIncidentInput = z.output<typeof IncidentParams>;
 
 export const RateIncidentBody = component(
   "RateIncidentBody",
   z.strictObject({
-    rating,
+    rating: rating
+      .nullable()
+      .openapi({ description: "Null withdraws what it was rated: the ratings are kept, and count no longer." }),
     note: optional(
       prose(2000).openapi({ description: "Why, in your own words; kept for audit.", example: "Known maintenance" }),
     ),

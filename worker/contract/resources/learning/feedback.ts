@@ -89,6 +89,9 @@ const Feedback = component(
     feedback: value,
     note: z.string().nullable().openapi({ description: noteText, example: null }),
     created_at: instant,
+    withdrawn_at: instant
+      .nullable()
+      .openapi({ description: "When it was withdrawn, so that it counts no longer; null for one that counts." }),
   }),
   { description: "A stored rating." },
 );

@@ -261,14 +261,23 @@ export const UpdateTaskBody = component(
 export type UpdateTaskBody = z.output<typeof UpdateTaskBody>;
 export type UpdateTaskInput = UpdateTaskBody & GetTaskInput;
 
-export const ListTasksQuery = z.strictObject({
-  ...pageQuery("tasks", { standard: 20, max: 100 }),
-  status: optional(
-    z
-      .enum(taskStatuses)
-      .openapi({ description: "Only tasks of this status; deleted ones are left out otherwise.", example: "active" }),
-  ),
-});
+export const ListTasksQuery = z
+  .strictObject({
+    ...pageQuery("tasks", { standard: 20, max: 100 }),
+    status: optional(
+      z
+        .enum(taskStatuses)
+        .openapi({ description: "Only tasks of this status; deleted ones are left out otherwise.", example: "active" }),
+    ),
+    condition_id: optional(
+      id.openapi({ description: "Only tasks bound to this condition, in any version.", example: "cnd_9x1k7w" }),
+    ),
+    condition_version: optional(version.openapi({ description: "Requires condition_id." })),
+  })
+  .refine((query) => query.condition_version === undefined || query.condition_id !== undefined, {
+    path: ["condition_version"],
+    message: "requires condition_id",
+  });
 export type ListTasksQuery = z.output<typeof ListTasksQuery>;
 
 export const TaskList = component(

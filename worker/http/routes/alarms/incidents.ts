@@ -1,5 +1,7 @@
 import {
+  CountIncidentsQuery,
   Incident,
+  IncidentCounts,
   IncidentList,
   IncidentParams,
   ListIncidentsQuery,
@@ -8,14 +10,16 @@ import {
 } from "../../../contract/resources/alarms/incidents.ts";
 import { LinkUseList, ListLinkUsesQuery } from "../../../contract/resources/alarms/link-uses.ts";
 import { acknowledgeIncident } from "../../../usecases/alarms/acknowledge-incident.ts";
+import { countIncidents } from "../../../usecases/alarms/count-incidents.ts";
 import { getIncident } from "../../../usecases/alarms/get-incident.ts";
 import { listIncidents } from "../../../usecases/alarms/list-incidents.ts";
 import { listLinkUses } from "../../../usecases/alarms/list-link-uses.ts";
 import { rateIncident } from "../../../usecases/alarms/rate-incident.ts";
 import { snoozeIncident } from "../../../usecases/alarms/snooze-incident.ts";
+import { unacknowledgeIncident } from "../../../usecases/alarms/unacknowledge-incident.ts";
 import { operation } from "../../operation.ts";
 
-/** Incidents: list, read, what links did, acknowledge, rate, snooze. */
+/** Incidents: list, count, read, what links did, acknowledge and take that back, rate, snooze. */
 export const incidentOperations = [
   operation({
     id: "listIncidents",
@@ -23,10 +27,22 @@ export const incidentOperations = [
     tag: "Incidents",
     scope: "read",
     summary: "List incidents",
-    description: "Pages through the incidents of tasks that watch, those that opened last first.",
+    description:
+      "Pages through the incidents of tasks that watch: those that opened last first, or those of the worst severity. Each says why in words, and with `looks` how its score moved.",
     takes: { query: ListIncidentsQuery },
     gives: { status: 200, schema: IncidentList, words: "A page of incidents." },
     call: ({ services, query }) => listIncidents(services, query),
+  }),
+  operation({
+    id: "countIncidents",
+    route: "GET /incidents/counts",
+    tag: "Incidents",
+    scope: "read",
+    summary: "Count incidents",
+    description: "Counts the incidents that are not over: of a task, of an entity, or all of them.",
+    takes: { query: CountIncidentsQuery },
+    gives: { status: 200, schema: IncidentCounts, words: "The counts." },
+    call: ({ services, query }) => countIncidents(services, query),
   }),
   operation({
     id: "getIncident",
@@ -68,6 +84,20 @@ export const incidentOperations = [
     call: ({ services, params, keyId }) => acknowledgeIncident(services, { ...params, by: keyId }),
   }),
   operation({
+    id: "unacknowledgeIncident",
+    route: "DELETE /incidents/{id}/acknowledge",
+    tag: "Incidents",
+    scope: "evaluate",
+    summary: "Take an acknowledgement back",
+    description:
+      "Notes that nobody looks after an incident any more, whoever had acknowledged it; its reminders go on. What the acknowledgement ended elsewhere stays ended: a pager hears nothing, and an escalation does not begin again. Repeating it changes nothing.",
+    takes: { params: IncidentParams },
+    gives: { status: 200, schema: Incident, words: "The incident." },
+    fails: ["not_found"],
+    audited: { table: "incidents", subject: ({ params }) => params.id },
+    call: ({ services, params }) => unacknowledgeIncident(services, params),
+  }),
+  operation({
     id: "rateIncident",
     route: "POST /incidents/{id}/rate",
     tag: "Incidents",
@@ -75,7 +105,7 @@ export const incidentOperations = [
     idempotent: true,
     summary: "Rate an incident",
     description:
-      "Says whether it was right to open an incident, as a rating of the decision that opened it. Repeating it changes nothing, and another rating takes its place.",
+      "Says whether it was right to open an incident, as a rating of the decision that opened it. Repeating it changes nothing, another rating takes its place, and null withdraws it.",
     takes: { params: IncidentParams, body: RateIncidentBody, words: "The rating." },
     gives: { status: 200, schema: Incident, words: "The incident." },
     fails: ["not_found", "conflict"],

@@ -1,4 +1,5 @@
 import type { ClosedBy, IncidentKind, IncidentStatus, Rating } from "../../../domain/alarm/incident.ts";
+import type { IncidentSeverity } from "../../../domain/alarm/severity-order.ts";
 import type { SetOff } from "./escalations.ts";
 
 /** An incident as stored; times in epoch milliseconds. */
@@ -30,6 +31,13 @@ export interface IncidentFilter {
   status?: IncidentStatus;
   task_id?: string;
   entity_id?: string;
+  severity?: IncidentSeverity;
+}
+
+/** Incidents that are not over: how many nobody has acknowledged, of which severity these are, and how many somebody has. */
+export interface IncidentCounts {
+  open: Record<IncidentSeverity, number>;
+  acknowledged: number;
 }
 
 /** The incidents of a task that opened on one day (days since 1970, UTC). */
@@ -49,14 +57,24 @@ export interface Incidents {
   list(filter: IncidentFilter, after: readonly [number, string] | null, limit: number): Promise<StoredIncident[]>;
   /** The days since a time on which incidents of a task opened, oldest first; of very many incidents only the newest count. */
   days(taskId: string, since: number): Promise<IncidentDay[]>;
+  /** Worst first by the severity that their tasks have now, each rank newest first, after the given position, which begins with the rank. */
+  worst(
+    filter: IncidentFilter,
+    after: readonly [number, number, string] | null,
+    limit: number,
+  ): Promise<(StoredIncident & { rank: number })[]>;
+  /** Of a task, of an entity, or of all. */
+  count(filter: Pick<IncidentFilter, "task_id" | "entity_id">): Promise<IncidentCounts>;
   /**
    * Notes who has seen it first, of it and of its escalations; who comes later changes nothing. Plans what tells pagers that
    * know of it, once. Null where there is none.
    */
   acknowledge(incidentId: string, by: string, now: number): Promise<SetOff & { incident: StoredIncident | null }>;
+  /** Takes an acknowledgement back. Null where there is no such incident. */
+  unacknowledge(incidentId: string): Promise<StoredIncident | null>;
   /** Snoozes one that is not closed until a time, or no longer; one that is closed stays as it is. Null where there is none. */
   snooze(incidentId: string, until: number | null): Promise<StoredIncident | null>;
-  /** Takes over the newest rating of its first decision. Null where there is none. */
+  /** Takes over the newest rating of its first decision that was not withdrawn. Null where there is none. */
   takeRating(incidentId: string): Promise<StoredIncident | null>;
   /** Plans the reminders that are due, at most `limit`, each once; their ids. */
   remind(now: number, limit: number): Promise<string[]>;

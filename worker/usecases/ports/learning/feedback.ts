@@ -10,10 +10,12 @@ export interface FeedbackRow {
   feedback: FeedbackValue;
   note: string | null;
   created_at: number;
+  /** When somebody took it back; null for one that counts. */
+  withdrawn_at: number | null;
 }
 
 /** A rating to store. */
-export interface NewFeedback extends FeedbackRow {
+export interface NewFeedback extends Omit<FeedbackRow, "withdrawn_at"> {
   /** Whether it is of the newest decision. */
   newest: boolean;
   /** It is left out where the last rating of its question is the same, or where it has the same note, too; null: never. */
@@ -27,12 +29,17 @@ export interface Feedback {
    * `evaluated_at` where that is newer. Again: nothing new.
    */
   add(rows: readonly NewFeedback[]): Promise<void>;
+  /** Takes back every rating of a decision that still counts. They stay, and count no longer. */
+  withdraw(
+    decision: Pick<FeedbackRow, "condition_id" | "condition_version" | "entity_id" | "evaluated_at">,
+    now: number,
+  ): Promise<void>;
   /** Newest first, after the given position. */
   list(
     condition: Pick<FeedbackRow, "condition_id" | "condition_version">,
     after: readonly [number, string] | null,
     limit: number,
   ): Promise<FeedbackRow[]>;
-  /** The newest ratings of these versions, at most `most`, oldest first. */
+  /** The newest ratings of these versions that count, at most `most`, oldest first. */
   ratings(conditionId: string, versions: readonly string[], most: number): Promise<Rating[]>;
 }

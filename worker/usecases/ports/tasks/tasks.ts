@@ -22,7 +22,7 @@ export interface Compilation {
 }
 
 /** Where a task stands in its life. */
-export type TaskStatus = "active" | "paused" | "deleted" | "preview";
+type TaskStatus = "active" | "paused" | "deleted" | "preview";
 
 /** Everything about a new task that its compilation does not say; `created_at` in epoch milliseconds. */
 export interface NewTask {
@@ -80,6 +80,20 @@ export interface TaskUpdate {
   stale: boolean;
 }
 
+/** Which tasks a list shows; null leaves it open. */
+export interface TaskFilter {
+  status: TaskStatus | null;
+  condition_id: string | null;
+  condition_version: string | null;
+}
+
+/** What a task says for itself, and what people say about it. */
+export interface TaskSaid {
+  intent: string;
+  meta: TaskMeta;
+  provenance: Provenance | null;
+}
+
 /** Tasks and the compilations behind them. */
 export interface Tasks {
   compilation(compilationId: string): Promise<Compilation | null>;
@@ -92,9 +106,11 @@ export interface Tasks {
   find(taskId: string): Promise<StoredTask | null>;
   /** What people say about a task; nothing where there is no such task. */
   meta(taskId: string): Promise<TaskMeta>;
+  /** What some tasks say, by id; deleted ones too. */
+  said(taskIds: readonly string[]): Promise<Map<string, TaskSaid>>;
   /** Newest first, after the given position, with the length of the whole list. Without a status, deleted ones are left out. */
   list(
-    status: TaskStatus | null,
+    filter: TaskFilter,
     after: readonly [number, string] | null,
     limit: number,
   ): Promise<{ rows: StoredTask[]; total: number }>;

@@ -109,6 +109,13 @@ export interface BriefLook extends Look {
   recorded_at: number;
 }
 
+/** Whose looks are meant, and before when; null for up to now. */
+export interface LooksAt {
+  task_id: string;
+  entity: string;
+  before: number | null;
+}
+
 /** The watches of all shards. */
 export interface Watching {
   /** Tells every shard that the list may have changed, starts what is due, and says how they keep up. */
@@ -123,6 +130,8 @@ export interface Watching {
   keepFetched(chunk: FetchRef, looks: readonly FetchedLook[]): Promise<void>;
   /** Of one entity, newest first. */
   looks(taskId: string, entity: string, page: { before: number | null; limit: number }): Promise<Look[]>;
+  /** The newest looks of several tasks at an entity each, in the order asked, each newest first and before its time. */
+  lastLooks(of: readonly LooksAt[], limit: number): Promise<Look[][]>;
   /** The look of a watch that keeps changes alone at one time of the clock; null where there was none. */
   look(taskId: string, entity: string, t: number): Promise<BriefLook | null>;
 }

@@ -1,0 +1,42 @@
+import { Sparkline } from "../../charts/sparkline.tsx";
+import { formatInstant } from "../../format/time.ts";
+import { now } from "../../state/clock.ts";
+import { Chip } from "../../ui/chip.tsx";
+import type { Incident } from "./incident.ts";
+import { looksText, sinceText, standing, taskText, toneOf, whyText } from "./words.ts";
+
+/** An alarm in the list: whom it is about, why, for which task, since when, and how its score moved. */
+export function AlarmRow({ incident, gone }: { incident: Incident; gone: boolean }) {
+  const { entity, severity, looks = [], threshold, opened_at, status, acknowledged_at } = incident;
+  const scores = looks.flatMap(({ score }) => (score === null ? [] : [score]));
+  const isDone = gone || status === "closed" || acknowledged_at !== null;
+  return (
+    <div class={`alarm${isDone ? " alarm-done" : ""}`}>
+      <span class={`alarm-bar alarm-bar-${severity ?? "unset"}`} aria-hidden="true" />
+      <div class="alarm-words">
+        <p class="alarm-head">
+          <strong class="alarm-entity">{entity}</strong>
+          <span class="alarm-why">{whyText(incident)}</span>
+        </p>
+        <p class="alarm-foot">
+          {severity !== null && <Chip tone={toneOf(severity)}>{severity}</Chip>}
+          {standing(incident, now.value).map(({ tone, text }) => (
+            <Chip key={text} tone={tone}>
+              {text}
+            </Chip>
+          ))}
+          {gone && status !== "closed" && <Chip>No longer in this list</Chip>}
+          <span class="alarm-task clip">{taskText(incident)}</span>
+        </p>
+      </div>
+      <span class="alarm-spark">
+        {scores.length > 1 && (
+          <Sparkline values={scores} limit={threshold} label={looksText(incident)} width={104} height={28} />
+        )}
+      </span>
+      <time class="alarm-since" dateTime={opened_at} title={`Opened ${formatInstant(opened_at)}`}>
+        {sinceText(incident, now.value)}
+      </time>
+    </div>
+  );
+}

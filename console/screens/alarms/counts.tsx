@@ -1,0 +1,35 @@
+import type { Output } from "../../../sdk/src/index.ts";
+import { formatNumber } from "../../format/number.ts";
+import { severities, type Severity } from "./filters.ts";
+
+type Counts = Output<"countIncidents">;
+
+/** How many alarms nobody has acknowledged, by severity; pressing one shows those alone, and pressing it again all. */
+export function SeverityCounts({
+  counts,
+  chosen,
+  onChoose,
+}: {
+  counts: Counts | undefined;
+  chosen: Severity | null;
+  onChoose: (severity: Severity | null) => void;
+}) {
+  return (
+    <div class="alarm-counts" role="group" aria-label="Open alarms by severity">
+      {severities.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          class={`alarm-count alarm-count-${value}`}
+          aria-pressed={chosen === value}
+          onClick={() => onChoose(chosen === value ? null : value)}
+        >
+          <span class="alarm-count-number">
+            {counts === undefined ? "–" : formatNumber(counts.open_by_severity[value])}
+          </span>
+          <span class="alarm-count-name">{label}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import type { ComponentChildren } from "preact";
+import { Sparkline } from "../../charts/sparkline.tsx";
+import { formatInstant } from "../../format/time.ts";
+import { hrefTo } from "../../routing/route.ts";
+import { client } from "../../session/session.ts";
+import { now } from "../../state/clock.ts";
+import { useResource } from "../../state/resource.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip, Key } from "../../ui/chip.tsx";
+import { Facts } from "../../ui/table.tsx";
+import { Time } from "../../ui/time.tsx";
+import { type Filters, hrefOfFilters } from "./filters.ts";
+import type { Incident } from "./incident.ts";
+import { looksText, standing, taskText, toneOf, whyText } from "./words.ts";
+
+/** What can be done to the chosen alarm. */
+export interface TriageActions {
+  acknowledge: () => void;
+  snooze: () => void;
+  rate: (rating: "right" | "wrong") => void;
+  silence: () => void;
+  why: () => void;
+}
+
+/** The chosen alarm in full, with what can be done about it. */
+export function Inspector({
+  incident,
+  filters,
+  actions,
+}: {
+  incident: Incident;
+  filters: Filters;
+  actions: TriageActions;
+}) {
+  const { entity, severity, status, kind, rating, acknowledged_at, looks = [], threshold } = incident;
+  const scores = looks.flatMap(({ score }) => (score === null ? [] : [score]));
+  const isRatable = kind === "condition";
+  return (
+    <div class="inspector">
+      <header class="inspector-head">
+        <h2>{entity}</h2>
+        <span class="row">
+          {severity !== null && (
+            <Chip tone={toneOf(severity)} dot>
+              {severity}
+            </Chip>
+          )}
+          <Chip>{status}</Chip>
+          {standing(incident, now.value).map(({ tone, text }) => (
+            <Chip key={text} tone={tone}>
+              {text}
+            </Chip>
+          ))}
+        </span>
+      </header>
+      <p class="inspector-why">{whyText(incident)}</p>
+      {scores.length > 1 && (
+        <div class="inspector-spark">
+          <Sparkline values={scores} limit={threshold} label={looksText(incident)} width={320} height={72} />
+        </div>
+      )}
+      <div class="inspector-actions" role="toolbar" aria-label={`What to do about ${entity}`}>
+        <Act run={actions.acknowledge} keys="a" kind={acknowledged_at === null ? "primary" : "plain"}>
+          {acknowledged_at === null ? "Acknowledge" : "Not acknowledged"}
+        </Act>
+        <Act run={actions.snooze} keys="s" disabled={status === "closed"}>
+          Snooze
+        </Act>
+        <Act run={() => actions.rate("right")} keys="r" pressed={rating === "right"} disabled={!isRatable}>
+          Right
+        </Act>
+        <Act run={() => actions.rate("wrong")} keys="w" pressed={rating === "wrong"} disabled={!isRatable}>
+          Wrong
+        </Act>
+        <Act run={actions.silence} keys="m">
+          Silence
+        </Act>
+        <Act run={actions.why} keys="o">
+          Why
+        </Act>
+      </div>
+      {!isRatable && <p class="small muted">Nothing was decided here that could be rated: data is missing.</p>}
+      <InspectorFacts incident={incident} filters={filters} />
+    </div>
+  );
+}
+
+function Act({
+  run,
+  keys,
+  kind = "plain",
+  pressed,
+  disabled,
+  children,
+}: {
+  run: () => void;
+  keys: string;
+  kind?: "plain" | "primary" | "quiet";
+  pressed?: boolean;
+  disabled?: boolean;
+  children: ComponentChildren;
+}) {
+  return (
+    <Button
+      kind={kind}
+      shortcut={keys}
+      onClick={run}
+      {...(pressed === undefined ? {} : { pressed })}
+      {...(disabled === undefined ? {} : { disabled })}
+    >
+      {children} <Key>{keys}</Key>
+    </Button>
+  );
+}
+
+function InspectorFacts({ incident, filters }: { incident: Incident; filters: Filters }) {
+  const { task_id, entity, opened_at, as_of, closed_at, told, first_decision_id, last_decision_id } = incident;
+  const task = useResource(task_id, (signal) => client().tasks.get({ id: task_id }, { signal }));
+  const { owner, note, runbook_url } = task.data?.meta ?? {};
+  const why = (id: string | null, text: string) =>
+    id === null ? [] : [[text, <a href={hrefTo("/decisions/:id", { id })}>Why</a>] as const];
+  return (
+    <>
+      <Facts
+        facts={[
+          ["Since", formatInstant(opened_at)],
+          closed_at === null ? ["Last look that held", <Time at={as_of} />] : ["Over", formatInstant(closed_at)],
+          ["Told somebody", told ? "yes" : "no"],
+          ...(owner === undefined ? [] : [["Owner", owner] as const]),
+          ...why(first_decision_id, "Decision that opened it"),
+          ...(last_decision_id === first_decision_id ? [] : why(last_decision_id, "Last decision")),
+        ]}
+      />
+      {note !== undefined && <p class="inspector-note">{note}</p>}
+      {runbook_url !== undefined && (
+        <p>
+          <a href={runbook_url} rel="noreferrer noopener" target="_blank">
+            Runbook
+          </a>
+        </p>
+      )}
+      <div class="inspector-task">
+        <p>
+          <a href={hrefTo("/tasks/:id", { id: task_id })}>{taskText(incident)}</a>
+        </p>
+        {incident.task_name !== null && <p class="muted small">{incident.intent}</p>}
+      </div>
+      <p class="inspector-narrow small">
+        Only alarms of <a href={hrefOfFilters({ ...filters, task: task_id })}>this task</a>
+        {", of "}
+        <a href={hrefOfFilters({ ...filters, entity })}>this entity</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useRef, useState } from "preact/hooks";
+import { replaceAddress } from "../../routing/location.ts";
+import { hrefTo } from "../../routing/route.ts";
+import type { ScreenProps } from "../../shell/screen.ts";
+import { useShortcuts } from "../../state/shortcuts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Segments, Select, TextField } from "../../ui/field.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { AlarmList } from "./alarm-list.tsx";
+import { SeverityCounts } from "./counts.tsx";
+import { Deliveries } from "./deliveries.tsx";
+import { type Filters, hrefOfFilters, isNarrowed, orders, readFilters, statuses } from "./filters.ts";
+import { Silences } from "./silences.tsx";
+import { useAlarms } from "./use-alarms.ts";
+
+const views = [
+  { name: "alarms", label: "Alarms" },
+  { name: "silences", label: "Silences" },
+  { name: "deliveries", label: "Messages" },
+] as const;
+type View = (typeof views)[number]["name"];
+
+/** What is wrong now, the worst first, and what is done about it; silences; messages that did not arrive. */
+export default function AlarmsScreen({ query }: ScreenProps) {
+  const view = views.find(({ name }) => name === query.get("view"))?.name ?? "alarms";
+  const open = (name: View) => replaceAddress(hrefTo("/alarms", {}, { view: name === "alarms" ? null : name }));
+  return (
+    <Page title="Alarms" wide>
+      <Tabs label="Alarms" tabs={views} open={view} onOpen={open}>
+        <div class="stack">
+          {view === "alarms" ? <AlarmsView query={query} /> : view === "silences" ? <Silences /> : <Deliveries />}
+        </div>
+      </Tabs>
+    </Page>
+  );
+}
+
+function AlarmsView({ query }: { query: URLSearchParams }) {
+  const filters = readFilters(query);
+  const held = useRef<HTMLDivElement>(null);
+  // A hand is on the list, or there may be one: on a phone nobody can tell.
+  const isHeld = () =>
+    matchMedia("(hover: none)").matches
+      ? scrollY > 0
+      : held.current?.matches(":hover, :focus-within") === true || document.querySelector("dialog[open]") !== null;
+  const alarms = useAlarms(filters, isHeld);
+  const narrow = (change: Partial<Filters>) => replaceAddress(hrefOfFilters({ ...filters, ...change }));
+  return (
+    <>
+      <SeverityCounts counts={alarms.counts} chosen={filters.severity} onChoose={(severity) => narrow({ severity })} />
+      <FilterBar
+        key={filters.entity ?? ""}
+        filters={filters}
+        narrow={narrow}
+        acknowledged={alarms.counts?.acknowledged}
+      />
+      <AlarmList key={hrefOfFilters(filters)} alarms={alarms} filters={filters} held={held} />
+    </>
+  );
+}
+
+function FilterBar({
+  filters,
+  narrow,
+  acknowledged,
+}: {
+  filters: Filters;
+  narrow: (change: Partial<Filters>) => void;
+  acknowledged: number | undefined;
+}) {
+  const [entity, setEntity] = useState(filters.entity ?? "");
+  const field = useRef<HTMLInputElement>(null);
+  useShortcuts("Alarms", [{ keys: "/", does: "Look for an entity", run: () => field.current?.focus() }]);
+  const choices = statuses.map((one) =>
+    one.value === "acknowledged" && acknowledged !== undefined && acknowledged > 0
+      ? { ...one, label: `${one.label} ${acknowledged}` }
+      : one,
+  );
+  return (
+    <div class="alarm-filters">
+      <Segments bare label="State" value={filters.status} choices={choices} onChange={(status) => narrow({ status })} />
+      <Select bare label="Order" value={filters.order} choices={orders} onChange={(order) => narrow({ order })} />
+      <form
+        class="alarm-search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          narrow({ entity: entity.trim() === "" ? null : entity.trim() });
+        }}
+      >
+        <TextField
+          bare
+          label="Entity, then Enter"
+          mono
+          placeholder="Entity  /"
+          value={entity}
+          onInput={setEntity}
+          inputRef={field}
+        />
+      </form>
+      {isNarrowed(filters) && (
+        <Button
+          small
+          kind="quiet"
+          onClick={() => {
+            setEntity("");
+            narrow({ severity: null, task: null, entity: null });
+          }}
+        >
+          {filters.task === null ? "All alarms" : "Alarms of all tasks"}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { formatValue, formatNumber } from "../../format/number.ts";
+import { formatInstant } from "../../format/time.ts";
+import { hrefTo } from "../../routing/route.ts";
+import { client } from "../../session/session.ts";
+import { usePages } from "../../state/pages.ts";
+import { useResource } from "../../state/resource.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Facts } from "../../ui/table.tsx";
+import { Actions } from "./actions.tsx";
+import { Drivers } from "./drivers.tsx";
+import { GaugeLine } from "./gauge-line.tsx";
+import { History } from "./history.tsx";
+import { judgedBy } from "./judged.ts";
+import { Operands } from "./operands.tsx";
+import { outcomeText, outcomeTone } from "./outcome.ts";
+import { ProofPanel } from "./proof.tsx";
+import type { Concept, ConditionWords, DecisionRecord, Explanation } from "./records.ts";
+import { SignalChart } from "./signal-chart.tsx";
+import { TaskContext } from "./task-context.tsx";
+import { levelOf, resultSignal } from "./result-signal.ts";
+import { windowsOf } from "./windows.ts";
+
+const CHARTS = 4;
+
+interface Whole {
+  record: DecisionRecord;
+  explanation: Explanation;
+  words: ConditionWords;
+  concept: Concept;
+  entity: string | null;
+  onName: () => void;
+}
+
+/** A decision with everything that is known about it. */
+export function Decision({ record, explanation, words, concept, entity, onName }: Whole) {
+  const { decision_id, entity_id, condition_id, evaluated_at, signal_errors, operands } = record;
+  const signals = Object.keys(record.input_primitives).toSorted();
+  const units = useResource(signals.join(" "), async (signal) => {
+    const found = await Promise.all(signals.map((id) => client().primitives.get({ id }, { signal })));
+    return new Map(found.map(({ primitive_id, unit }) => [primitive_id, unit ?? null]));
+  });
+  const unitOf = (signal: string) => units.data?.get(signal) ?? null;
+  const history = usePages<DecisionRecord>(`${condition_id} ${entity_id}`, (cursor, signal) =>
+    client().decisions.list({ condition_id, entity_id, limit: 50, ...(cursor && { cursor }) }, { signal }),
+  );
+  const judged = judgedBy(record, explanation);
+  const own = resultSignal(record);
+  const text = (value: number) =>
+    judged?.of === "result" && own !== null ? formatValue(value, unitOf(own)) : formatNumber(value);
+  const windows = windowsOf(concept);
+  return (
+    <div class="why">
+      <div class="why-main stack">
+        <Card>
+          <div class="row">
+            <Chip tone={outcomeTone(record)} dot>
+              {outcomeText(record)}
+            </Chip>
+            <span class="muted">about {formatInstant(evaluated_at)}</span>
+            {!record.deterministic && <Chip>snapshot</Chip>}
+          </div>
+          <p class="why-summary">{explanation.summary}</p>
+          {judged !== null && <GaugeLine of={judged} text={text} />}
+          {judged?.of === "score" && (
+            <p class="small muted">
+              What is compared is a score: the Result was{" "}
+              {formatValue(record.concept_result.value, own === null ? null : unitOf(own))}.
+            </p>
+          )}
+          <p>
+            <strong>What would have changed it. </strong>
+            {explanation.counterfactual?.meaning ?? explanation.counterfactual_reason ?? "Nothing is known."}
+          </p>
+          {signal_errors.length > 0 && (
+            <Notice tone="warn" title="Some signals could not be fetched">
+              <ul class="small">
+                {signal_errors.map((one) => (
+                  <li key={one.primitive_id}>
+                    <code>{one.primitive_id}</code>: {one.message}
+                  </li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+        </Card>
+        {operands.length > 0 && (
+          <Card title="The conditions it combines">
+            <Operands operands={operands} explanation={explanation} words={words} />
+          </Card>
+        )}
+        {explanation.drivers.length > 0 && (
+          <Card title="What moved the Result">
+            <Drivers drivers={explanation.drivers} unitOf={unitOf} />
+          </Card>
+        )}
+        <Card title="The signals over time">
+          {entity === null ? (
+            <div class="stack">
+              <p class="muted">
+                A record holds a pseudonym, and no alarm says whose it is. Its values are stored under its name, which
+                takes the elevated key to look up.
+              </p>
+              <div>
+                <Button onClick={onName}>Name the entity</Button>
+              </div>
+            </div>
+          ) : (
+            signals
+              .slice(0, CHARTS)
+              .map((signal) => (
+                <SignalChart
+                  key={signal}
+                  signal={signal}
+                  record={record}
+                  entity={entity}
+                  unit={unitOf(signal)}
+                  windows={windows.get(signal) ?? []}
+                  level={levelOf(record, explanation, signal)}
+                  decisions={history.items}
+                />
+              ))
+          )}
+          {signals.length > CHARTS && (
+            <p class="muted small">
+              {signals.length - CHARTS} more signals are in the record: {signals.slice(CHARTS).join(", ")}.
+            </p>
+          )}
+        </Card>
+        <Card title="This entity before and after" flush>
+          <div class="why-history">
+            <History pages={history} record={record} />
+          </div>
+        </Card>
+      </div>
+      <div class="why-side stack">
+        <Card title="The rule">
+          <p>{words.natural_language_summary}</p>
+          <p class="small muted">{words.parameter_rationale}</p>
+          <TaskContext record={record} entity={entity} />
+        </Card>
+        <Card title="What it set off">
+          <Actions actions={record.actions} />
+        </Card>
+        <Card title="Proof">
+          <ProofPanel id={decision_id} />
+        </Card>
+        <Card title="Record">
+          <Facts
+            facts={[
+              ["Decision", <code>{decision_id}</code>],
+              ["Entity in the record", <code>{entity_id}</code>],
+              ["Condition", <code>{`${condition_id}@${record.condition_version}`}</code>],
+              ["Concept", <code>{`${record.concept_id}@${record.concept_version}`}</code>],
+              ["Strategy", record.strategy],
+              ["Logic", <code>{record.ir_hash.slice(0, 12)}…</code>],
+              ["Ledger seen", Object.values(record.watermarks).map(formatNumber).join(", ") || "none"],
+            ]}
+          />
+          <p class="small">
+            <a href={hrefTo("/alarms", {}, { entity: entity ?? entity_id, status: "any" })}>
+              All alarms of this entity
+            </a>
+          </p>
+        </Card>
+      </div>
+    </div>
+  );
+}

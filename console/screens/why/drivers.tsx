@@ -1,0 +1,31 @@
+import { formatShare, formatValue } from "../../format/number.ts";
+import type { Explanation } from "./records.ts";
+
+/** What each signal contributed, the most first, as bars. */
+export function Drivers({
+  drivers,
+  unitOf,
+}: {
+  drivers: Explanation["drivers"];
+  unitOf: (signal: string) => string | null;
+}) {
+  const sorted = drivers.toSorted((a, b) => b.contribution - a.contribution);
+  return (
+    <ul class="drivers">
+      {sorted.map(({ signal, contribution, value, sampled }) => (
+        <li key={signal} class="driver">
+          <span class="driver-name">
+            <code>{signal}</code> <span class="muted">{formatValue(value, unitOf(signal))}</span>
+          </span>
+          <span class="driver-share">
+            {formatShare(contribution)}
+            {sampled === true && <span class="muted"> estimated</span>}
+          </span>
+          <span class="driver-bar" aria-hidden="true">
+            <span style={{ width: `${Math.max(0, Math.min(1, contribution)) * 100}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

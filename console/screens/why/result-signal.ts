@@ -1,0 +1,21 @@
+import { drawn } from "./points.ts";
+import type { DecisionRecord, Explanation } from "./records.ts";
+
+type Read = Pick<DecisionRecord, "input_primitives" | "concept_result">;
+
+/** The signal whose value is the Result as it is; null where the Result is computed into something else. */
+export function resultSignal({ input_primitives, concept_result }: Read): string | null {
+  const signals = Object.entries(input_primitives);
+  const [only] = signals;
+  if (only === undefined || signals.length > 1) return null;
+  return only[1] === concept_result.value ? only[0] : null;
+}
+
+/** The limit on the axis of a signal; null where the limit is not one of its values. */
+export function levelOf(
+  record: Read,
+  { counterfactual }: Pick<Explanation, "counterfactual">,
+  signal: string,
+): number | null {
+  return resultSignal(record) === signal ? drawn(counterfactual?.boundary) : null;
+}

@@ -1,0 +1,91 @@
+import { SeriesChart } from "../../charts/series-chart.tsx";
+import { formatValue } from "../../format/number.ts";
+import { sayDuration } from "../../format/duration.ts";
+import { client } from "../../session/session.ts";
+import { useResource } from "../../state/resource.ts";
+import { Loaded } from "../../ui/states.tsx";
+import { drawn, isDrawable, pointsOf } from "./points.ts";
+import type { DecisionRecord } from "./records.ts";
+import type { Window } from "./windows.ts";
+
+const MOST = 200;
+
+/** A signal of the entity over time, with what the decision looked back over, and other decisions where they were made. */
+export function SignalChart({
+  signal,
+  record,
+  entity,
+  unit,
+  windows,
+  level,
+  decisions,
+}: {
+  signal: string;
+  record: DecisionRecord;
+  entity: string;
+  unit: string | null;
+  windows: readonly Window[];
+  level: number | null;
+  decisions: readonly DecisionRecord[];
+}) {
+  const { evaluated_at } = record;
+  const at = Date.parse(evaluated_at);
+  const series = useResource(`${signal} ${entity} ${evaluated_at}`, async (abort) => {
+    const about = { entity, primitive_id: signal };
+    const [before, after] = await Promise.all([
+      client().observations.list({ ...about, to: evaluated_at, limit: MOST }, { signal: abort }),
+      client().observations.list({ ...about, from: new Date(at + 1).toISOString(), limit: MOST }, { signal: abort }),
+    ]);
+    // Only what follows without a gap belongs into the same line.
+    return { rows: [...before.items, ...(after.has_more ? [] : after.items)], hasOlder: before.has_more };
+  });
+  const text = (value: number) => formatValue(value, unit);
+  const [longest] = windows;
+  return (
+    <section class="signal">
+      <header class="signal-head">
+        <h3>
+          <code>{signal}</code>
+        </h3>
+        <p class="small muted">
+          {longest === undefined
+            ? "its value at the time"
+            : windows.map(({ op, text: span }) => `${op} over ${sayDuration(span)}`).join(", ")}
+        </p>
+      </header>
+      <Loaded of={series} lines={4}>
+        {({ rows, hasOlder }) => {
+          const points = pointsOf(rows);
+          if (points.length === 0)
+            return <p class="muted">No values are stored. They may be fetched when a question is asked.</p>;
+          if (!isDrawable(points))
+            return <p class="muted">Its values are words: {String(rows[0]?.value)} was the last.</p>;
+          const others = decisions.filter(
+            (one) => one.outcome === "triggered" || one.decision_id === record.decision_id,
+          );
+          const marks = others.flatMap((one) => {
+            const value = drawn(one.input_primitives[signal]);
+            return value === null ? [] : [{ at: Date.parse(one.evaluated_at), value, label: one.decision_id }];
+          });
+          return (
+            <>
+              <SeriesChart
+                label={`${signal} of ${entity} over time`}
+                height={180}
+                points={points}
+                marks={marks}
+                levels={level === null ? [] : [{ value: level, label: `limit ${text(level)}` }]}
+                stretches={longest === undefined ? [] : [{ from: at - longest.ms, to: at, tone: "accent" }]}
+                formatValue={text}
+              />
+              <p class="small muted">
+                Dots: decisions that fired{longest === undefined ? "" : "; shaded: what this one looked back over"}.
+                {hasOlder && " Older values are not shown."}
+              </p>
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { hrefTo } from "../../routing/route.ts";
+import { client } from "../../session/session.ts";
+import { now } from "../../state/clock.ts";
+import { useResource } from "../../state/resource.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { Loaded } from "../../ui/states.tsx";
+import { formatAgo } from "../../format/time.ts";
+import { during } from "./during.ts";
+import type { DecisionRecord } from "./records.ts";
+
+/** The tasks that watch by this condition, and the alarm that the decision belongs to. */
+export function TaskContext({ record, entity }: { record: DecisionRecord; entity: string | null }) {
+  const { condition_id, entity_id, evaluated_at } = record;
+  const found = useResource(`${condition_id} ${entity_id} ${evaluated_at}`, async (signal) => {
+    const { items: tasks } = await client().tasks.list({ condition_id, limit: 5 }, { signal });
+    const lists = await Promise.all(
+      tasks
+        .filter(({ watch }) => watch !== null)
+        .map(({ task_id }) => client().incidents.list({ task_id, entity: entity_id, limit: 50 }, { signal })),
+    );
+    return { tasks, incidents: lists.flatMap(({ items }) => items.filter((one) => during(one, evaluated_at))) };
+  });
+  return (
+    <Loaded of={found} lines={2}>
+      {({ tasks, incidents }) => (
+        <>
+          {tasks.length === 0 && <p class="small muted">No task uses this condition any more.</p>}
+          <ul class="stack-tight">
+            {tasks.map(({ task_id, intent, meta, status }) => (
+              <li key={task_id}>
+                <a href={hrefTo("/tasks/:id", { id: task_id })}>{meta.name ?? intent}</a>
+                {status !== "active" && (
+                  <>
+                    {" "}
+                    <Chip>{status}</Chip>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+          {incidents.map(({ incident_id, status, opened_at, closed_at, rating }) => (
+            <p key={incident_id} class="small">
+              <a href={hrefTo("/alarms", {}, { entity: entity ?? entity_id, status: "any" })}>Alarm</a> open since{" "}
+              {formatAgo(opened_at, now.value)}
+              {closed_at !== null && `, over ${formatAgo(closed_at, now.value)}`} <Chip>{status}</Chip>{" "}
+              {rating !== null && <Chip tone={rating === "right" ? "good" : "warn"}>{`rated ${rating}`}</Chip>}
+            </p>
+          ))}
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import type { Output } from "../../../sdk/src/index.ts";
+import { type Receiver, startReceiver } from "../../support/receiver.ts";
+import { type AlarmWorld, seedAlarms } from "./alarm-world.ts";
+import { announced, consoleWorld, expectAccessible, expectNoSidewaysScroll, picture, shot } from "./harness.ts";
+
+type Incident = Output<"getIncident">;
+
+let receiver: Receiver;
+let seeded: AlarmWorld;
+beforeAll(async () => {
+  receiver = await startReceiver();
+  receiver.answerWith({ status: 400 });
+});
+afterAll(() => receiver?.stop());
+
+const world = consoleWorld(async (service) => {
+  seeded = await seedAlarms(service, `${receiver.url}/hook`);
+});
+
+const options = (page: Page) => page.getByRole("listbox", { name: "Alarms" }).getByRole("option");
+const option = (page: Page, name: RegExp) => options(page).filter({ hasText: name });
+const chosen = (page: Page) => page.locator("[role=option][aria-selected=true]");
+const aside = (page: Page) => page.getByRole("complementary", { name: "The chosen alarm" });
+
+/** Opens the list and waits for its alarms. */
+async function opened(hash = "#/alarms", look?: Parameters<typeof world.open>[1]): Promise<Page> {
+  const page = await world.open(hash, look);
+  await options(page).first().waitFor();
+  return page;
+}
+
+async function stored(entity: string, task: { task_id: string }): Promise<Incident> {
+  const path = `/incidents?entity=${entity}&task_id=${task.task_id}`;
+  const { body } = await world.service.call<{ items: Incident[] }>("GET", path);
+  if (!body.items[0]) throw new Error(`no incident of ${entity}`);
+  return body.items[0];
+}
+
+describe("the list of alarms", () => {
+  it("shows the worst first, each with whom it is about, why, and for which task", async () => {
+    const page = await opened();
+    const first = options(page).first();
+    expect(await first.textContent()).toMatch(/service:(checkout|search).*is above the threshold of 5%.*critical/);
+    await option(page, /account:8841.*is below the threshold of 35%.*Low engagement/).waitFor();
+    const counts = page.getByRole("group", { name: "Open alarms by severity" });
+    await counts.getByRole("button", { name: "2 Critical" }).waitFor();
+    await expectAccessible(page);
+    await picture(page, "console-alarms");
+  });
+
+  it.each([
+    ["light", "phone"],
+    ["dark", "desktop"],
+    ["dark", "phone"],
+  ] as const)("is legible %s on a %s", async (colorScheme, device) => {
+    const page = await opened("#/alarms", { colorScheme, device });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await shot(page, `console-alarms-${colorScheme}-${device}`);
+  });
+
+  it("is narrowed by severity, state, entity and task, in the address", async () => {
+    const page = await opened();
+    await page.getByRole("button", { name: "2 Critical" }).click();
+    await expect.poll(() => options(page).count()).toBe(2);
+    expect(page.url()).toContain("severity=critical");
+    await page.getByRole("button", { name: "All alarms" }).click();
+    await page.keyboard.press("/");
+    await page.keyboard.type("account:3302");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => options(page).count()).toBe(1);
+    await aside(page).getByRole("link", { name: "this task" }).click();
+    expect(page.url()).toContain("task=");
+    await page.getByRole("radio", { name: "Closed" }).check();
+    await page.getByText("No alarm fits these filters.").waitFor();
+    await expectAccessible(page);
+  });
+});
+
+describe("triage by keys alone", () => {
+  it("moves with j and k, says what it is on, and acknowledges with the way back", async () => {
+    const page = await opened();
+    const first = await chosen(page).textContent();
+    await page.keyboard.press("j");
+    expect(await chosen(page).textContent()).not.toBe(first);
+    expect(await announced(page)).toContain("is above the threshold of 5%");
+    await page.keyboard.press("k");
+    expect(await chosen(page).textContent()).toBe(first);
+    await page.keyboard.press("a");
+    await expect.poll(() => announced(page)).toMatch(/^Acknowledged service:\w+\. Press z to undo\.$/);
+    expect(await chosen(page).textContent()).not.toBe(first);
+    await option(page, /Acknowledged by/).waitFor();
+    await page.getByRole("button", { name: "1 Critical" }).waitFor();
+    await shot(page, "console-alarms-acknowledged");
+    await page.keyboard.press("z");
+    await expect.poll(() => announced(page)).toMatch(/^Undone: Acknowledged/);
+    await option(page, /Acknowledged by/).waitFor({ state: "detached" });
+    for (const one of ["service:checkout", "service:search"])
+      expect((await stored(one, seeded.errors)).acknowledged_at).toBeNull();
+  });
+
+  it("rates right and wrong, withdraws it, and undoes it", async () => {
+    const page = await opened("#/alarms?entity=account:3302");
+    const rating = async () => (await stored("account:3302", seeded.low)).rating;
+    await page.keyboard.press("w");
+    await expect.poll(rating).toBe("wrong");
+    await page.keyboard.press("r");
+    await expect.poll(rating).toBe("right");
+    await page.keyboard.press("z");
+    await expect.poll(rating).toBe("wrong");
+    await page.keyboard.press("w");
+    await expect.poll(rating).toBeNull();
+    await expect.poll(() => announced(page)).toContain("is not rated any more.");
+  });
+
+  it("snoozes for a span by its key or for another one, and ends it", async () => {
+    const page = await opened("#/alarms?entity=account:1190");
+    await page.keyboard.press("s");
+    const dialog = page.getByRole("dialog", { name: "Snooze account:1190" });
+    await dialog.waitFor();
+    await expectAccessible(page);
+    await shot(page, "console-alarms-snooze");
+    await page.keyboard.press("2");
+    await dialog.waitFor({ state: "detached" });
+    await option(page, /Snoozed, 4 h left/).waitFor();
+    await page.keyboard.press("s");
+    await page.getByLabel("Another span").fill("400d");
+    await page.keyboard.press("Enter");
+    await page.getByText("A snooze lasts 30 days at most.").waitFor();
+    expect(await page.getByLabel("Another span").getAttribute("aria-invalid")).toBe("true");
+    await page.getByRole("button", { name: "End the snooze" }).click();
+    await option(page, /Snoozed/).waitFor({ state: "detached" });
+    expect((await stored("account:1190", seeded.low)).snoozed_until).toBeNull();
+  });
+
+  it("opens why with Enter", async () => {
+    const page = await opened("#/alarms?entity=account:8841");
+    await page.getByRole("listbox", { name: "Alarms" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Why: account:8841", level: 1 }).waitFor();
+    expect(page.url()).toContain("#/decisions/dec_");
+  });
+});
+
+describe("an alarm that comes in", () => {
+  const intake = async (entity: string) => {
+    const observations = [{ primitive_id: "service.error_rate", entity, value: 0.3 }];
+    const { status, text } = await world.service.call("POST", "/observations", { observations });
+    if (status !== 201) throw new Error(text);
+  };
+
+  it("appears by itself and is announced, and waits while a hand is on the list", async () => {
+    const page = await opened();
+    await page.mouse.move(1, 1);
+    await intake("service:mail");
+    await option(page, /service:mail/).waitFor({ timeout: 30_000 });
+    expect(await announced(page)).toMatch(/New alarm: service:mail, 30% is above the threshold of 5%\./);
+    await options(page).nth(3).hover();
+    const before = await options(page).allTextContents();
+    await intake("service:login");
+    await page.getByRole("button", { name: "Show 1 new" }).waitFor({ timeout: 30_000 });
+    expect((await options(page).allTextContents()).length).toBe(before.length);
+    expect(await option(page, /service:login/).count()).toBe(0);
+    await page.keyboard.press("n");
+    await option(page, /service:login/).waitFor();
+  });
+});
+
+describe("silences", () => {
+  it("are made from an alarm and ended, each with the way back", async () => {
+    const page = await opened("#/alarms?entity=account:8841");
+    await page.keyboard.press("m");
+    const dialog = page.getByRole("dialog", { name: "Silence" });
+    await dialog.getByText("This task about this entity").waitFor();
+    await dialog.getByRole("button", { name: "Silence" }).click();
+    await dialog.getByRole("textbox", { name: "Why" }).and(page.locator("[aria-invalid]")).waitFor();
+    await expectAccessible(page);
+    await shot(page, "console-silence");
+    await dialog.getByRole("textbox", { name: "Why" }).fill("Planned maintenance");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => announced(page)).toContain("Silenced for 4 hours.");
+    await page.getByRole("tab", { name: "Silences" }).click();
+    await page.getByRole("cell", { name: "Planned maintenance" }).waitFor();
+    await expectAccessible(page);
+    await shot(page, "console-silences");
+    await page.getByRole("button", { name: "End now" }).click();
+    await page.getByText("Nothing is silenced").waitFor();
+    await page.keyboard.press("z");
+    await page.getByRole("cell", { name: "Planned maintenance" }).waitFor();
+  });
+});
+
+describe("messages that did not arrive", () => {
+  it("are listed with what went wrong, and sent again", async () => {
+    const page = await world.open("#/alarms?view=deliveries");
+    await page.getByRole("row").nth(1).waitFor();
+    expect(await page.getByRole("row").nth(1).textContent()).toContain("400");
+    await page.getByRole("link", { name: "alert me when the error rate is above 5%" }).first().waitFor();
+    await expectAccessible(page);
+    await shot(page, "console-messages");
+    receiver.answerWith({ status: 200 });
+    await page.getByRole("button", { name: "Send again" }).first().click();
+    await page.getByText("Sent again: delivered.").first().waitFor();
+    expect(await announced(page)).toContain("cannot be taken back");
+  });
+});

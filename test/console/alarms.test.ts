@@ -1,0 +1,277 @@
+import { describe, expect, it } from "vitest";
+import { parseRoute } from "../../console/routing/route.ts";
+import { chosenOf, stepFrom } from "../../console/screens/alarms/choice.ts";
+import { type Filters, hrefOfFilters, isNarrowed, readFilters, toQuery } from "../../console/screens/alarms/filters.ts";
+import type { Incident } from "../../console/screens/alarms/incident.ts";
+import { reconcile, withFresh } from "../../console/screens/alarms/reconcile.ts";
+import { silenceBody } from "../../console/screens/alarms/silence-body.ts";
+import { acknowledge, type IncidentCalls, rate, snooze } from "../../console/screens/alarms/triage.ts";
+import { arrivalText, looksText, sinceText, standing, whyText } from "../../console/screens/alarms/words.ts";
+import { waitAfter } from "../../console/state/back-off.ts";
+
+const now = Date.parse("2026-03-01T12:00:00.000Z");
+
+const incident = (id: string, more: Partial<Incident> = {}): Incident => ({
+  incident_id: id,
+  task_id: "task_1",
+  kind: "condition",
+  status: "open",
+  entity_id: `ent_${id}`,
+  entity: `account:${id}`,
+  intent: "alert me when the active user rate drops below 35%",
+  task_name: null,
+  severity: null,
+  summary: "28% is below the threshold of 35%",
+  threshold: 0.35,
+  condition_id: "cnd_1",
+  condition_version: "1.0",
+  opened_at: "2026-03-01T10:00:00.000Z",
+  closed_at: null,
+  closed_by: null,
+  first_decision_id: "dec_1",
+  last_decision_id: "dec_2",
+  as_of: "2026-03-01T11:00:00.000Z",
+  peak: 0.2,
+  told: true,
+  acknowledged_at: null,
+  acknowledged_by: null,
+  snoozed_until: null,
+  rating: null,
+  ...more,
+});
+const all = (...ids: string[]) => ids.map((id) => incident(id));
+const idsOf = (items: Iterable<Incident>) => [...items].map(({ incident_id }) => incident_id);
+
+describe("the filters of the list", () => {
+  const usual: Filters = { status: "open", order: "worst", severity: null, task: null, entity: null };
+
+  it("are open alarms, the worst first, unless the address says otherwise", () => {
+    expect(readFilters(new URLSearchParams())).toEqual(usual);
+    expect(readFilters(new URLSearchParams("status=gone&order=x&severity=bad"))).toEqual(usual);
+    expect(hrefOfFilters(usual)).toBe("#/alarms");
+  });
+
+  it("are read back from the address that they make", () => {
+    const filters: Filters = { status: "any", order: "newest", severity: "unset", task: "task_1", entity: "a b&c" };
+    expect(readFilters(parseRoute(hrefOfFilters(filters)).query)).toEqual(filters);
+  });
+
+  it("are what the API is asked", () => {
+    expect(toQuery(usual)).toEqual({ order: "worst", status: "open" });
+    expect(toQuery({ ...usual, status: "any", severity: "critical", task: "task_1", entity: "a" })).toEqual({
+      order: "worst",
+      severity: "critical",
+      task_id: "task_1",
+      entity: "a",
+    });
+    expect([isNarrowed(usual), isNarrowed({ ...usual, entity: "a" })]).toEqual([false, true]);
+  });
+});
+
+describe("a list that is looked at again", () => {
+  it("keeps its places, and tells what has come in", () => {
+    const changed = incident("2", { summary: "12% is below the threshold of 35%" });
+    const { items, fresh, gone } = reconcile(all("1", "2", "3"), [incident("9"), incident("1"), changed], false);
+    expect(idsOf(items)).toEqual(["1", "2", "3"]);
+    expect(items[1]).toBe(changed);
+    expect(idsOf(fresh)).toEqual(["9"]);
+    expect(gone.size).toBe(0);
+  });
+
+  it("knows what has left it as far as the page reaches, and no further", () => {
+    expect([...reconcile(all("1", "2", "3", "4"), all("1", "3"), false).gone]).toEqual(["2"]);
+    expect([...reconcile(all("1", "2", "3", "4"), all("1", "3"), true).gone]).toEqual(["2", "4"]);
+    expect([...reconcile(all("1", "2"), [], true).gone]).toEqual(["1", "2"]);
+    expect([...reconcile(all("1", "2"), all("8", "9"), false).gone]).toEqual([]);
+  });
+
+  it("takes in what is new in the order of the page, and loses nothing", () => {
+    expect(idsOf(withFresh(all("1", "2", "3"), all("9", "1", "8", "2")))).toEqual(["9", "1", "8", "2", "3"]);
+  });
+});
+
+describe("choosing among alarms", () => {
+  const items = all("1", "2", "3");
+
+  it("begins with the first, and stays inside the list", () => {
+    expect(chosenOf(items, null)?.incident_id).toBe("1");
+    expect(chosenOf(items, "3")?.incident_id).toBe("3");
+    expect(chosenOf(items, "gone")?.incident_id).toBe("1");
+    expect(chosenOf([], null)).toBeUndefined();
+    expect(stepFrom(items, "1", 1)?.incident_id).toBe("2");
+    expect(stepFrom(items, "3", 1)?.incident_id).toBe("3");
+    expect(stepFrom(items, "1", -1)?.incident_id).toBe("1");
+    expect(stepFrom(items, null, 1)?.incident_id).toBe("1");
+  });
+});
+
+describe("triage", () => {
+  function calls() {
+    const made: unknown[] = [];
+    const answer = (name: string) => (input: object) => {
+      made.push([name, input]);
+      return Promise.resolve(incident("1"));
+    };
+    const fake = {
+      acknowledge: answer("acknowledge"),
+      unacknowledge: answer("unacknowledge"),
+      rate: answer("rate"),
+      snooze: answer("snooze"),
+    } as unknown as IncidentCalls;
+    return { fake, made };
+  }
+  const id = "1";
+  const seen = { acknowledged_at: "2026-03-01T11:00:00.000Z" };
+  const until = "2026-03-01T15:00:00.000Z";
+
+  it.each<[string, (fake: IncidentCalls) => ReturnType<typeof acknowledge>, unknown[], string]>([
+    [
+      "acknowledging",
+      (fake) => acknowledge(fake, incident(id)),
+      [
+        ["acknowledge", { id }],
+        ["unacknowledge", { id }],
+      ],
+      "Acknowledged account:1.",
+    ],
+    [
+      "taking that back",
+      (fake) => acknowledge(fake, incident(id, seen)),
+      [
+        ["unacknowledge", { id }],
+        ["acknowledge", { id }],
+      ],
+      "account:1 is not acknowledged any more.",
+    ],
+    [
+      "a first rating",
+      (fake) => rate(fake, incident(id), "wrong"),
+      [
+        ["rate", { id, rating: "wrong" }],
+        ["rate", { id, rating: null }],
+      ],
+      "Rated account:1 wrong.",
+    ],
+    [
+      "another rating",
+      (fake) => rate(fake, incident(id, { rating: "wrong" }), "right"),
+      [
+        ["rate", { id, rating: "right" }],
+        ["rate", { id, rating: "wrong" }],
+      ],
+      "Rated account:1 right.",
+    ],
+    [
+      "the same rating",
+      (fake) => rate(fake, incident(id, { rating: "right" }), "right"),
+      [
+        ["rate", { id, rating: null }],
+        ["rate", { id, rating: "right" }],
+      ],
+      "account:1 is not rated any more.",
+    ],
+    [
+      "a snooze",
+      (fake) => snooze(fake, incident(id), { for: "4h", label: "4 hours" }, now),
+      [
+        ["snooze", { id, for: "4h" }],
+        ["snooze", { id, until: null }],
+      ],
+      "Snoozed account:1 for 4 hours.",
+    ],
+    [
+      "another snooze",
+      (fake) => snooze(fake, incident(id, { snoozed_until: until }), { for: "1h", label: "1 hour" }, now),
+      [
+        ["snooze", { id, for: "1h" }],
+        ["snooze", { id, until }],
+      ],
+      "Snoozed account:1 for 1 hour.",
+    ],
+    [
+      "the end of a snooze",
+      (fake) => snooze(fake, incident(id, { snoozed_until: until }), null, now),
+      [
+        ["snooze", { id, until: null }],
+        ["snooze", { id, until }],
+      ],
+      "account:1 is not snoozed any more.",
+    ],
+    [
+      "a snooze where one has run out",
+      (fake) =>
+        snooze(fake, incident(id, { snoozed_until: seen.acknowledged_at }), { for: "1h", label: "1 hour" }, now),
+      [
+        ["snooze", { id, for: "1h" }],
+        ["snooze", { id, until: null }],
+      ],
+      "Snoozed account:1 for 1 hour.",
+    ],
+  ])("%s is undone by the call that restores what was before", async (_, how, expected, words) => {
+    const { fake, made } = calls();
+    const { said, undo } = await how(fake);
+    await undo();
+    expect(made).toEqual(expected);
+    expect(said).toBe(words);
+  });
+});
+
+describe("an alarm in words", () => {
+  it("says why, also where only data is missing", () => {
+    expect(whyText(incident("1"))).toBe("28% is below the threshold of 35%");
+    expect(whyText(incident("1", { summary: null, kind: "no_data" }))).toBe("No data");
+    expect(whyText(incident("1", { summary: null }))).toContain("no longer known");
+  });
+
+  it("says since when, or how long it was", () => {
+    expect(sinceText(incident("1"), now)).toBe("2 h ago");
+    expect(sinceText(incident("1", { closed_at: "2026-03-01T11:00:00.000Z" }), now)).toBe("1 h, 1 h ago");
+  });
+
+  it.each<[Partial<Incident>, string[]]>([
+    [{}, []],
+    [{ acknowledged_at: "2026-03-01T11:00:00.000Z", acknowledged_by: "link" }, ["Acknowledged by link"]],
+    [{ snoozed_until: "2026-03-01T14:00:00.000Z" }, ["Snoozed, 2 h left"]],
+    [{ snoozed_until: "2026-03-01T11:00:00.000Z" }, []],
+    [{ status: "closed", closed_by: "recovered", rating: "wrong" }, ["Recovered", "Rated wrong"]],
+    [{ status: "closed", closed_by: "rebound" }, ["Closed: task rebound"]],
+  ])("tells how it stands: %o", (more, expected) => {
+    expect(standing(incident("1", more), now).map(({ text }) => text)).toEqual(expected);
+  });
+
+  it("tells the shape of its scores to who does not see it", () => {
+    const looks = [0.5, null, 0.3].map((score, i) => ({ t: `2026-03-01T1${i}:00:00.000Z`, score }));
+    expect(looksText(incident("1", { looks }))).toBe("Last 2 looks: down from 0.5 to 0.3, limit 0.35");
+    expect(looksText(incident("1"))).toBe("No looks");
+  });
+
+  it("is announced when it comes in", () => {
+    expect(arrivalText([])).toBe("");
+    expect(arrivalText(all("1"))).toBe("New alarm: account:1, 28% is below the threshold of 35%.");
+    expect(arrivalText(all("1", "2"))).toBe("2 new alarms, the first about account:1.");
+  });
+});
+
+describe("a new silence", () => {
+  const draft = { task: "task_1", entity: " a ", span: "90m", reason: " Maintenance " } as const;
+  const until = "2026-03-01T13:30:00.000Z";
+
+  it("is of the task, the entity or both, until its span is over", () => {
+    expect(silenceBody({ ...draft, of: "task" }, now)).toEqual({ task_id: "task_1", until, reason: "Maintenance" });
+    expect(silenceBody({ ...draft, of: "entity" }, now)).toEqual({ entity: "a", until, reason: "Maintenance" });
+    expect(silenceBody({ ...draft, of: "both" }, now)).toEqual({
+      task_id: "task_1",
+      entity: "a",
+      until,
+      reason: "Maintenance",
+    });
+  });
+
+  it("leaves a span that cannot be read to the API to refuse", () => {
+    expect(silenceBody({ ...draft, of: "task", span: "soon" }, now).until).toBe("soon");
+  });
+});
+
+it("asks more and more rarely while the service does not answer, and never stops", () => {
+  expect([0, 1, 2, 3, 4, 50].map((failures) => waitAfter(failures, 10))).toEqual([10, 20, 40, 80, 80, 80]);
+});
