@@ -118,6 +118,7 @@ async function auditing<A extends Pick<Asked<z.ZodObject, z.ZodObject, z.ZodType
   asked: A,
 ): Promise<Pick<Asked<z.ZodObject, z.ZodObject, z.ZodType>, "services" | "note">> {
   const { services, claim, body } = asked;
+  if (audited === undefined || "none" in audited) return { services, note: nothing };
   const asking = {
     audit_id: `aud_${claim?.id ?? services.newId()}`,
     at: services.now(),
@@ -125,7 +126,6 @@ async function auditing<A extends Pick<Asked<z.ZodObject, z.ZodObject, z.ZodType
     operation: id,
     request_id: c.get("requestId"),
   };
-  if (audited === undefined || "none" in audited) return { services, note: nothing };
   if ("noted" in audited) {
     const row = { ...asking, subject: audited.noted(asked), before: null, after: null };
     return { services, note: () => services.audit.add(row) };
