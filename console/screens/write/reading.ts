@@ -33,16 +33,24 @@ export function lastDays(days: number): { from: string; to: string } {
 }
 
 /** What the whole task would have done in the last days; null asks nothing. */
-export function useTrial(body: Body | null, days: number): Resource<BacktestResult | null> {
-  const key = useSettled(body === null ? null : JSON.stringify({ body, days }), TRY_AFTER);
+export function useTrial(
+  body: Body | null,
+  days: number,
+): Resource<BacktestResult | null> & {
+  /** What is known is about another task than the one on the screen. */
+  stale: boolean;
+} {
+  const asked = body === null ? null : JSON.stringify({ body, days });
+  const key = useSettled(asked, TRY_AFTER);
   const load = async (signal: AbortSignal): Promise<BacktestResult | null> => {
     if (key === null) return null;
-    const asked = JSON.parse(key) as { body: Body; days: number };
-    const backtest = lastDays(asked.days);
-    const draft = await client().tasks.create({ ...asked.body, dry_run: true, backtest }, { signal, maxRetries: 0 });
+    const tried = JSON.parse(key) as { body: Body; days: number };
+    const backtest = lastDays(tried.days);
+    const draft = await client().tasks.create({ ...tried.body, dry_run: true, backtest }, { signal, maxRetries: 0 });
     return draft.backtest;
   };
-  return useResource(body === null ? null : key, load, { keep: true });
+  const trial = useResource(body === null ? null : key, load, { keep: true });
+  return { ...trial, stale: trial.loading || key !== asked };
 }
 
 /** What the sentence decides about watching and firing, so that the screen does not. */

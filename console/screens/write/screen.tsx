@@ -18,7 +18,7 @@ import { Created } from "./created.tsx";
 import { bodyOf, type Draft, emptyDraft } from "./draft.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { readOf, saidBy, useReading, useTrial } from "./reading.ts";
-import { rewriteNumber, saysOneNumber } from "./rewrite.ts";
+import { useMovedNumber } from "./moving.ts";
 import { SentenceBox } from "./sentence-box.tsx";
 import { Settings, settledHere } from "./settings.tsx";
 import { Trial, type TrialDays } from "./trial.tsx";
@@ -69,6 +69,7 @@ export default function Write({ query }: ScreenProps) {
   const trial = useTrial(body, Number(days));
   const settingsFailure = refused ?? trial.failure;
   const isAtField = isAbout(settingsFailure, ...settledHere);
+  const moveLevel = useMovedNumber(draft.intent, read, isCurrent, (intent) => change({ intent }));
   const readingTrials = useReadingTrials(failure, draft.scope);
 
   const create = async (status: "active" | "preview") => {
@@ -131,11 +132,7 @@ export default function Write({ query }: ScreenProps) {
               days={days}
               onDays={setDays}
               unitOf={signals.unitOf}
-              onMoveLevel={
-                read !== null && saysOneNumber(draft.intent, read)
-                  ? (value) => change({ intent: rewriteNumber(written.value.intent, read, value) })
-                  : undefined
-              }
+              onMoveLevel={moveLevel}
             />
           )}
           <details class="card write-about" open={signals.list?.length === 0}>

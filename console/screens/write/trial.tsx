@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { BacktestResult, DryRunResult } from "../../../sdk/src/index.ts";
 import { formatCount, formatNumber } from "../../format/number.ts";
 import type { Resource } from "../../state/resource.ts";
@@ -18,7 +18,7 @@ const spans = [
 export type TrialDays = (typeof spans)[number]["value"];
 
 interface TrialProps {
-  trial: Resource<BacktestResult | null>;
+  trial: Resource<BacktestResult | null> & { stale: boolean };
   /** A setting is refused, and says so at its field. */
   faulty: boolean;
   draft: DryRunResult;
@@ -45,7 +45,7 @@ export function Trial({ trial, faulty, draft, days, onDays, unitOf, onMoveLevel 
       {!faulty && <ErrorNotice failure={trial.failure} onRetry={trial.reload} />}
       {trial.failure === null && found === null && <Skeleton lines={5} />}
       {trial.failure === null && found !== null && (
-        <div class={`stack${trial.loading ? " write-stale" : ""}`} aria-busy={trial.loading}>
+        <div class={`stack${trial.stale ? " write-stale" : ""}`} aria-busy={trial.stale}>
           <Outcome found={found} days={Number(days)} />
           {found.per_entity.length > 0 && (
             <EntityChart found={found} draft={draft} unitOf={unitOf} onMoveLevel={onMoveLevel} />
@@ -94,10 +94,18 @@ function Outcome({ found, days }: { found: BacktestResult; days: number }) {
 
 function EntityChart({ found, draft, unitOf, onMoveLevel }: ChartProps) {
   const [chosen, setChosen] = useState<string | null>(null);
+  const limit = levelOf(draft);
+  // The line follows the hand at once; the sentence is read again a moment later.
+  const [moved, setMoved] = useState<number | null>(null);
+  useEffect(() => setMoved(null), [limit]);
   const row = found.per_entity.find(({ entity }) => entity === chosen) ?? found.per_entity[0];
   const primitiveId = draft.provenance.parts[0]?.primitive_id;
   if (row === undefined || primitiveId === undefined) return null;
-  const limit = levelOf(draft);
+  const shown = moved ?? limit;
+  const move = (value: number) => {
+    setMoved(value);
+    onMoveLevel?.(value);
+  };
   return (
     <>
       <Select
@@ -116,9 +124,9 @@ function EntityChart({ found, draft, unitOf, onMoveLevel }: ChartProps) {
         unit={unitOf(primitiveId)}
         from={found.from}
         to={found.to}
-        levels={limit === null ? [] : [{ value: limit }]}
+        levels={shown === null ? [] : [{ value: shown }]}
         firedAt={row.fired_at}
-        onMoveLevel={limit === null ? undefined : onMoveLevel}
+        onMoveLevel={limit === null || onMoveLevel === undefined ? undefined : move}
       />
     </>
   );

@@ -4403,7 +4403,7 @@ export interface components {
              */
             decision_id: string;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that.
              * @example decision
              * @enum {string}
              */
@@ -6180,7 +6180,7 @@ export interface components {
              */
             decision_id: string | null;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that.
              * @example decision
              * @enum {string}
              */
@@ -7133,7 +7133,7 @@ export interface components {
              */
             decisions: number;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that.
              * @example decision
              * @enum {string}
              */
@@ -7238,7 +7238,7 @@ export interface components {
              */
             decisions: number;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that.
              * @example decision
              * @enum {string}
              */
@@ -7701,7 +7701,7 @@ export interface components {
              */
             decision_id: string;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that.
              * @example decision
              * @enum {string}
              */

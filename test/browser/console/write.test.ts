@@ -101,6 +101,27 @@ describe("writing a sentence", () => {
     await shot(page, "console-write-moved");
   });
 
+  it("follows a line that is dragged on the chart, step by step", async () => {
+    const page = await world.open("#/write");
+    await write(page, "alert me when the active user rate drops below 35%");
+    await page.getByRole("slider").waitFor();
+    await page.setViewportSize({ width: 1280, height: 1200 });
+    const over = page.locator(".u-over");
+    const { x, y, width, height } = (await over.boundingBox())!;
+    const isOnLine = async () => ((await over.getAttribute("style")) ?? "").includes("ns-resize");
+    let at = y + height;
+    await page.mouse.move(x + width / 2, at);
+    while (at > y && !(await isOnLine())) await page.mouse.move(x + width / 2, (at -= 4));
+    expect(await isOnLine()).toBe(true);
+    await page.mouse.down();
+    for (let step = 1; step <= 8; step++) await page.mouse.move(x + width / 2, at - step * 6);
+    const dragged = await box(page).inputValue();
+    await page.mouse.up();
+    expect(Number(/below ([\d.]+)%$/.exec(dragged)?.[1])).toBeGreaterThan(36);
+    await understood(page, `below ${/below ([\d.]+%)$/.exec(dragged)?.[1]}`);
+    await expect.poll(() => marks(page)).toHaveLength(3);
+  });
+
   it("becomes a task by keys alone, which can be undone", async () => {
     const page = await world.open("#/write");
     await box(page).focus();

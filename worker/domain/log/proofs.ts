@@ -18,7 +18,7 @@ interface Consistency {
   proof: readonly Hash[];
 }
 
-/** Whether an inclusion proof holds (RFC 9162, 2.1.3.2). Never throws: what makes no sense does not hold. */
+/** Whether an inclusion proof holds (RFC 9162, 2.1.3.2). Never throws: what is malformed does not hold. */
 export function includes({ leaf, size, leafHash, root, proof }: Inclusion): boolean {
   if (!isCount(leaf) || !isCount(size) || leaf >= size) return false;
   let place = leaf;
@@ -37,7 +37,7 @@ export function includes({ leaf, size, leafHash, root, proof }: Inclusion): bool
   return last === 0 && sameHash(hash, root);
 }
 
-/** Whether a consistency proof holds (RFC 9162, 2.1.4.2). Never throws: what makes no sense does not hold. */
+/** Whether a consistency proof holds (RFC 9162, 2.1.4.2). Never throws: what is malformed does not hold. */
 export function extendsTree({ oldSize, size, oldRoot, root, proof }: Consistency): boolean {
   if (!isCount(oldSize) || !isCount(size) || oldSize > size) return false;
   if (oldSize === 0) return proof.length === 0 && sameHash(oldRoot, emptyRoot) && (size > 0 || sameHash(root, oldRoot));

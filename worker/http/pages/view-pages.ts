@@ -76,7 +76,7 @@ const buttons: Readonly<Record<Exclude<LinkVerb, "snooze">, string>> = {
   acknowledge: "I have seen it",
 };
 
-/** Addresses beside that of the page itself, so that it works behind whatever the service is reached by. */
+/** Addresses relative to the page itself, so that it works behind whatever the service is reached by. */
 function formOf(verb: LinkVerb, url: string): Html {
   const action = url.slice(url.lastIndexOf("/") + 1);
   if (verb !== "snooze") return html`<form method="post" action="${action}"><button>${buttons[verb]}</button></form>`;

@@ -24,7 +24,7 @@ const pagedBy = `(
 
 const idOf = (prefix: string) => `'${prefix}' || ${bareId("i.incident_id")}`;
 const noticeId = idOf(noticePrefix.acknowledged);
-/** Of what was told to be over nobody needs to know that it was acknowledged. */
+/** Once a pager has heard that it is over, it need not hear that somebody has seen it. */
 const paged = `
   FROM incidents i CROSS JOIN tasks t ON t.task_id = i.task_id
   WHERE i.incident_id = ?1 AND i.told AND i.acknowledged_at IS NOT NULL AND ${pagedBy} IS NOT NULL
@@ -34,7 +34,7 @@ const paged = `
 const acknowledge = `
   UPDATE incidents SET acknowledged_at = ?3, acknowledged_by = ?2 WHERE incident_id = ?1 AND acknowledged_at IS NULL`;
 
-/** The notice of incident `?1`, at `?2`; one that was acknowledged before it was told gets it when it is acknowledged again. */
+/** The notice of incident `?1`, at `?2`; one that was acknowledged before its message left gets it when it is acknowledged again. */
 const noticeAcknowledged = `
   INSERT INTO notices (notice_id, kind, task_id, condition_id, condition_version, entity_id, bucket, since, signals, noticed_at, incident_id)
   SELECT ${noticeId}, 'acknowledged', i.task_id, i.condition_id, i.condition_version, i.entity_id, i.bucket, i.opened_at, ${silentSignals}, ?2, i.incident_id

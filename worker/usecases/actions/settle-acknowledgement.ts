@@ -5,7 +5,7 @@ import { sendNow } from "./deliveries/deliver-ref.ts";
 import { sendRecorded } from "./send-recorded.ts";
 
 /**
- * Does what an acknowledgement has set off, after the answer: pagers are told, and escalations need not wait any longer. What is
+ * Does what an acknowledgement has set off, after the answer: pagers hear of it, and escalations need not wait any longer. What is
  * lost here is made up for: the sweep sends what is planned, and an escalation looks before it tells anybody else.
  */
 export function settleAcknowledgement(

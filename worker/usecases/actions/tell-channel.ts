@@ -63,7 +63,7 @@ async function testContent(
   return { ...contentOfStep(services, step, input), named: [{ id: decision_id, entity_id, bucket }], count: 1 };
 }
 
-/** Why a channel is passed over; null where it was told, or its turn is still to come. */
+/** Why a channel is passed over; null where it has the message, or its turn is still to come. */
 function problemOf({ status, last_error, attempts }: DeliveryRow, paced: boolean): EscalationNotice["error"] {
   if (status === "delivered") return null;
   if (last_error !== null) return last_error;

@@ -4,7 +4,7 @@ import type { Services } from "../services.ts";
 import { viewIncident } from "./incident-view.ts";
 
 /**
- * Notes that `by` has seen an incident; the first to do so stays. Pagers that know of it are told, once, and its escalations
+ * Notes that `by` has seen an incident; the first to do so stays. Pagers that know of it hear it once, and its escalations
  * go no further. Throws `not_found`.
  */
 export async function acknowledgeIncident(

@@ -17,7 +17,7 @@ export interface GroupView {
   alarms: { entity: string; text: string | null; url: string | null }[];
 }
 
-/** Alarms that are told in full: each costs a few reads. */
+/** Alarms that are shown in full: each costs a few reads. */
 const mostTold = 20;
 const concurrency = 4;
 

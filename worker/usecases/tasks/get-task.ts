@@ -6,7 +6,7 @@ import { toDelivery } from "../actions/action-result.ts";
 import type { Services } from "../services.ts";
 import { viewTask } from "./task-view.ts";
 
-/** How far back it is told what a task has raised. */
+/** How far back a task says what it has raised. */
 const activityMs = 28 * dayMs;
 /** Firings that a task shows. */
 const shownDeliveries = 5;

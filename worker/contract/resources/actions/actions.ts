@@ -285,7 +285,7 @@ export const firingId = z.string().openapi({
 });
 export const firingKind = z.enum(["decision", "test", ...noticeKinds]).openapi({
   description:
-    "`no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it, which only PagerDuty is told.",
+    "`no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that.",
   example: "decision",
 });
 
