@@ -1,5 +1,5 @@
 import { SeriesChart } from "../../charts/series-chart.tsx";
-import { formatValue } from "../../format/number.ts";
+import { formatCompact, formatValue } from "../../format/number.ts";
 import { sayDuration } from "../../format/duration.ts";
 import { client } from "../../session/session.ts";
 import { useResource } from "../../state/resource.ts";
@@ -40,6 +40,8 @@ export function SignalChart({
     return { rows: [...before.items, ...(after.has_more ? [] : after.items)], hasOlder: before.has_more };
   });
   const text = (value: number) => formatValue(value, unit);
+  // There is no room for a word at an axis.
+  const onAxis = text(1).endsWith("%") ? text : formatCompact;
   const [longest] = windows;
   return (
     <section class="signal">
@@ -76,7 +78,7 @@ export function SignalChart({
                 marks={marks}
                 levels={level === null ? [] : [{ value: level, label: `limit ${text(level)}` }]}
                 stretches={longest === undefined ? [] : [{ from: at - longest.ms, to: at, tone: "accent" }]}
-                formatValue={text}
+                formatValue={onAxis}
               />
               <p class="small muted">
                 Dots: decisions that fired{longest === undefined ? "" : "; shaded: what this one looked back over"}.

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const patch = async ({ task_id: id }: Task, change: object) =>
   updateTask(services, { ...input(UpdateTaskBody, change), id });
 async function read({ task_id: id }: Task): Promise<Task> {
-  const { last_deliveries: _, ...task } = await getTask(services, { id });
+  const { last_deliveries: _, activity: __, ...task } = await getTask(services, { id });
   return task;
 }
 const remove = ({ task_id: id }: Task) => deleteTask(services, { id });

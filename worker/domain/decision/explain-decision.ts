@@ -7,7 +7,7 @@ import type { Scalar } from "../values/values.ts";
 import type { Flip, BoundaryRelation, ValueFlip } from "../condition/accounts/account.ts";
 import type { Driver } from "../concept/attribution/drivers.ts";
 import { fewestCycles } from "../concept/operators/seasonal.ts";
-import { asDecided, type DecidedRecord, factsOf, type OperandOrDecision, type UnitOf } from "./facts.ts";
+import { asOperand, type FactRecord, factsOf, type OperandOrDecision, type UnitOf } from "./facts.ts";
 import { momentOf, resultNoun } from "./shown-result.ts";
 import { listText, numberText, percentText, valueText } from "../values/wording/words.ts";
 
@@ -82,7 +82,7 @@ export function explainDecision(record: DecisionRecord, condition: CompiledCondi
 }
 
 /** What of a record its summary rests on. */
-type Summarised = DecidedRecord & Pick<DecisionRecord, "drivers">;
+type Summarised = FactRecord & Pick<DecisionRecord, "drivers">;
 
 const asStored: UnitOf = () => plainUnit;
 
@@ -96,7 +96,7 @@ function flipOf(decided: OperandOrDecision, condition: CompiledCondition, operan
 
 /** The counterfactual, or in words why there is none. */
 function counterfactualOf(record: DecisionRecord, condition: CompiledCondition): Counterfactual | string {
-  const flip = flipOf(asDecided(record), condition, record.operands);
+  const flip = flipOf(asOperand(record), condition, record.operands);
   if (flip.kind === "none") return flip.reason;
   if (flip.kind === "value") {
     const { value, boundary, relation } = flip;
@@ -149,7 +149,7 @@ function meaningOf(
  * operands, and what moved the Result most. `Fired: 0.217 is below the threshold of 0.35.`, or with units `21.7%` and `35%`.
  */
 export function summariseDecision(record: Summarised, condition: CompiledCondition, unitOf: UnitOf = asStored): string {
-  const decided = asDecided(record);
+  const decided = asOperand(record);
   if (record.reason !== null) return `Not judged: ${reasonText(record.reason, decided, condition)}.`;
   const outcome = record.decision_value === false ? "Did not fire" : "Fired";
   const judged = judgedText(decided, condition, record.operands, unitOf);

@@ -13,10 +13,10 @@ export type OperandOrDecision = Pick<
 >;
 
 /** The same of a record, with its operands. */
-export type DecidedRecord = Omit<OperandOrDecision, "result"> & Pick<DecisionRecord, "concept_result" | "operands">;
+export type FactRecord = Omit<OperandOrDecision, "result"> & Pick<DecisionRecord, "concept_result" | "operands">;
 
 /** A record as its operands are. */
-export const asDecided = (record: DecidedRecord): OperandOrDecision => ({ ...record, result: record.concept_result });
+export const asOperand = (record: FactRecord): OperandOrDecision => ({ ...record, result: record.concept_result });
 
 /** In which unit the Result of a condition is put in words. */
 export type UnitOf = (condition: CompiledCondition) => Unit;

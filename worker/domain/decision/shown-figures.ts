@@ -2,14 +2,14 @@ import type { Figures, PartFigures } from "../condition/accounts/account.ts";
 import type { CompiledCondition } from "../condition/compiled.ts";
 import type { OperandDecision } from "../condition/evaluation.ts";
 import { listText } from "../values/wording/words.ts";
-import { asDecided, type DecidedRecord, factsOf, type OperandOrDecision, type UnitOf } from "./facts.ts";
+import { asOperand, type FactRecord, factsOf, type OperandOrDecision, type UnitOf } from "./facts.ts";
 
 /** The Result and what it had to pass, in words, as its strategy compares them: `28%` and `35%`; of a composite its parts. */
-export function shownFigures(record: DecidedRecord, condition: CompiledCondition, unitOf: UnitOf): Figures {
+export function shownFigures(record: FactRecord, condition: CompiledCondition, unitOf: UnitOf): Figures {
   const parts = record.operands.map((operand, i) =>
     partOf(operand, condition.operands[i] as CompiledCondition, unitOf),
   );
-  const { value_text, limit_text } = figuresOf(asDecided(record), condition, record.operands, parts, unitOf);
+  const { value_text, limit_text } = figuresOf(asOperand(record), condition, record.operands, parts, unitOf);
   return { value_text, limit_text };
 }
 

@@ -82,7 +82,7 @@ export class IncidentStore implements Incidents {
   /** Looks at no more than the newest ten thousand, so that a task that floods costs no more than another. */
   days(taskId: string, since: number): Promise<IncidentDay[]> {
     return this.#db.all<IncidentDay>(sql`
-      SELECT opened_at / ${dayMs} AS day, count(*) AS opened,
+      SELECT CAST(opened_at / ${dayMs} AS INTEGER) AS day, count(*) AS opened,
         count(*) FILTER (WHERE rating = 'right') AS rated_right, count(*) FILTER (WHERE rating = 'wrong') AS rated_wrong
       FROM (SELECT opened_at, rating FROM incidents WHERE task_id = ${taskId} AND opened_at >= ${since}
         ORDER BY opened_at DESC, incident_id DESC LIMIT 10000)

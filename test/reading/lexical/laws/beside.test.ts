@@ -175,3 +175,41 @@ it("a place and a time after a number say how long it lasts there", () => {
   expect(parts.map(({ primitive_id }) => primitive_id)).toEqual(["branch.customers_in_queue"]);
   expect(firing).toMatchObject({ for: "15m" });
 });
+
+describe("what a piece takes from its neighbour", () => {
+  it("a flag takes no denial of a label", () => {
+    const { parts } = read("fridge door open and the pump is not in standby");
+    expect(parts).toMatchObject([
+      { primitive_id: "fridge.door_open", label: "true", negate: false },
+      { primitive_id: "pump.state", label: "standby", negate: true },
+    ]);
+  });
+
+  it("what must stay is told when it is outside", () => {
+    const { parts, combinator, unread } = read(
+      "oil moisture must stay between 10 and 30 ppm: tell me when it is outside 10 to 30 ppm",
+    );
+    expect(unread).toBeNull();
+    expect(combinator).toBe("OR");
+    expect(parts).toMatchObject([
+      { direction: "below", number: { value: 10 } },
+      { direction: "above", number: { value: 30 } },
+    ]);
+  });
+
+  it("two words of ending make no flag true", () => {
+    const primitives: Catalogue["primitives"] = [
+      ["mysql.replica_io_running", "True while the IO thread of the replica is running"],
+      ["mysql.replica_sql_running", "True while the SQL thread of the replica is running"],
+    ].map(([primitive_id = "", description = ""]) => ({
+      primitive_id,
+      type: "boolean" as const,
+      description,
+      missing_data_policy: "null" as const,
+    }));
+    const sentence = "Replication is broken (IO thread stopped or SQL thread stopped)";
+    const { unread, question, parts } = readLexically(sentence, { primitives, primed: new Set(), context: null });
+    const turned = parts.some(({ label }) => label === "true");
+    expect(unread !== null || question != null || !turned).toBe(true);
+  });
+});

@@ -5,6 +5,7 @@ import { calls, short, trucks, ward } from "./support.ts";
 
 const upkeep = catalogueOf([
   ["db.hours_since_backup", "float", "Hours since the last full backup of the database"],
+  ["db.missed_checks", "int", "Missed checks of the database, count"],
   ["gate.minutes_since_heartbeat", "float", "Minutes since the last heartbeat of the gateway"],
   ["gate.battery_v", "time_series<float>", "Battery voltage of the gateway, volts"],
   ["ward.days_since_bowel_movement", "int", "Days since the last bowel movement"],
@@ -47,6 +48,11 @@ describe("a time since something happened last", () => {
     ["no heartbeat from the gateway for over 15 minutes", "gate.minutes_since_heartbeat above 15 minutes"],
     ["no bowel movement for 3 days", "ward.days_since_bowel_movement above 3 days"],
     ["no bowel movement in the last 3 days", "ward.days_since_bowel_movement above 3 days"],
+    [
+      "no full backup for more than 2 days or more than 3 missed checks",
+      "db.hours_since_backup above 2 days OR db.missed_checks above 3",
+    ],
+    ["no full backup for 2 days or more", "db.hours_since_backup above 2 days"],
     ["a full backup in the last 24 hours", "refused"],
   ])("%s", (sentence, want) => expect(short(sentence, upkeep)).toBe(want));
 });

@@ -26,6 +26,10 @@ export function markHold(tokens: readonly Token[], at: number): WindowMark | nul
     number: { ...held.number, text: found.phrase.join(" ") },
     direction: "above",
     start: at,
-    end: found.end,
+    end: goesOn(tokens, found.end) ? found.end - 2 : found.end,
   };
 }
+
+/** "For 10 days or more than 3 missed": what follows "or" begins another condition. */
+const goesOn = (tokens: readonly Token[], end: number): boolean =>
+  is(tokens[end], particle.than) && is(tokens[end - 2], particle.or);

@@ -13,7 +13,7 @@ import { asides, deadlines, remarks } from "./remarks.ts";
 import { figures, silence } from "./figures.ts";
 import { amounts, apart, movement } from "./movements.ts";
 import { excess, operation, reference } from "./references.ts";
-import { dayTimes, runs, oneState } from "./runs.ts";
+import { dayTimes, ended, runs, oneState } from "./runs.ts";
 import { excepted } from "./excepted.ts";
 import { predicate } from "./predicate.ts";
 import { over, toCome } from "./to-come.ts";
@@ -55,6 +55,7 @@ const laws: readonly Law[] = [
   runs,
   dayTimes,
   oneState,
+  ended,
   possible,
   excepted,
   unreadTime,

@@ -11,13 +11,15 @@ const advice = 'That is what should be. Say when to alert: "when it is above 200
 export const prescribed: Law = {
   name: "what should be is no condition",
   says: '"venous pressure must stay below 200 mmHg" as an alarm below 200; "within 10% of the limit" as a share below 10%',
-  breach: ({ bodies, words, clauses, aside }) => {
+  breach: ({ bodies, words, clauses, aside, uses }) => {
     if (!clauses.some(({ parts }) => parts.some(({ number }) => number !== null))) return null;
     const told = words.filter((token) => !aside.has(token));
     if (is(told[0], keeping) && !told.some((token) => is(token, conditional) || is(token, telling)))
       return { tokens: told.slice(0, 2), advice };
     // "Must stay between 2 and 3: tell me when it is outside": the rest is what is asked.
     const asks = told.some((token) => is(token, telling)) && told.some((token) => is(token, conditional));
+    const again = asks ? told.findIndex((token, at) => is(token, particle.outside) && !uses.has(token) && at > 0) : -1;
+    if (again >= 0) return { tokens: told.slice(again, again + 1), advice };
     for (const body of bodies) {
       const at = asks ? -1 : body.findIndex((token, place) => is(token, prescribing) && stays(body, place, words));
       if (at >= 0) return { tokens: body.slice(at, at + 3), advice };

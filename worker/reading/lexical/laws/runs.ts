@@ -1,6 +1,7 @@
 import { dayLeads, dayNouns, dayParts, runNouns, runWords } from "../lexicon/words/runs.ts";
 import { is } from "../lexicon/words/category.ts";
 import { particle } from "../lexicon/words/particles.ts";
+import { absenceStems, negations } from "../lexicon/states.ts";
 import type { Token } from "../text/token.ts";
 import { inClauses, type Law } from "./law.ts";
 
@@ -77,4 +78,25 @@ export const oneState: Law = {
       advice: `${other.primitive_id} is never in two states at once. Join them with "or", or make two tasks.`,
     };
   },
+};
+
+/** Two words of ending make no flag true again. */
+export const ended: Law = {
+  name: "two words of ending deny nothing",
+  says: '"replication is broken, the IO thread stopped" as a thread that runs',
+  breach: inClauses(({ tokens, parts, indexed }, { uses }) => {
+    if (!indexed.flag || !parts.some(({ relation, label }) => relation === "state" && label === "true")) return null;
+    const ends = tokens.filter(
+      ({ kind, stem, text }, at) =>
+        kind === "word" &&
+        absenceStems.has(stem) &&
+        !negations.has(tokens[at - 1]?.text ?? "") &&
+        !negations.has(text) &&
+        uses.get(tokens[at] as Token) !== undefined,
+    );
+    const named = [...indexed.words.keys()].some((word) => absenceStems.has(word));
+    return ends.length < 2 || named
+      ? null
+      : { tokens: ends, advice: 'Say the state once, with a word the signal knows, or as "is true" or "is false".' };
+  }),
 };

@@ -44,14 +44,20 @@ function directed(phrase: Phrase, context: ReadContext): Relation {
 /** "CPU and memory are above 80%": the first has the second's predicate. */
 function sharedWithNext(phrase: Phrase, after: readonly Phrase[]): Predicate | null {
   const next = after.find((other) => signalOf(other) !== null);
-  if (next === undefined || next.resolution.status !== "found" || isNumeric(next) !== isNumeric(phrase)) return null;
+  if (next === undefined || next.resolution.status !== "found" || !areAlike(next, phrase)) return null;
   const { matched } = next.resolution.best;
   const shared = next.tokens.filter((token) => !matched.has(token.stem));
   const speaks = next.relation.stated || next.relation.direction !== null;
   return { relation: speaks ? next.relation : phrase.relation, shared, hint: null };
 }
 
-/** Flags and labels share with their like only: a flag cannot be above 5. */
+/** Flags and labels share with their like only: a flag is neither above 5 nor in a workshop. */
+const areAlike = (one: Phrase, other: Phrase): boolean =>
+  isNumeric(one) === isNumeric(other) && isFlag(one) === isFlag(other);
+
+const isFlag = ({ resolution }: Phrase): boolean => resolution.status === "found" && resolution.best.indexed.flag;
+
+/** Whether what is named is a number. */
 function isNumeric({ resolution }: Phrase): boolean {
   if (resolution.status !== "found") return false;
   const { base } = traitsOf(resolution.best.indexed.signal.type);

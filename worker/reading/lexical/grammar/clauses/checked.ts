@@ -5,6 +5,7 @@ import { is } from "../../lexicon/words/category.ts";
 import { ownArticles } from "../../lexicon/words/articles.ts";
 import { checkJoints, conditional, listJoints } from "../../lexicon/words/joints.ts";
 import { courtesies } from "../../lexicon/words/instructions.ts";
+import { prescribing, staying } from "../../lexicon/words/prescriptions.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import { beings } from "../../lexicon/words/verbs.ts";
 import type { Token } from "../../text/token.ts";
@@ -16,6 +17,8 @@ const longestRecipient = 5;
  * the number is about. The words between are told to us, and are put first.
  */
 export function asCondition(tokens: readonly Token[]): readonly Token[] {
+  const kept = breached(tokens);
+  if (kept !== null) return kept;
   const verb = tellingVerb(tokens);
   if (verb === null) return tokens;
   const first = checkedFrom(tokens);
@@ -24,6 +27,17 @@ export function asCondition(tokens: readonly Token[]): readonly Token[] {
   const several = tokens.slice(first, lead).some((token) => is(token, listJoints));
   if (from === null || lead <= first || several) return tokens;
   return [...tokens.slice(verb, from), ...tokens.slice(first, lead), ...tokens.slice(from)];
+}
+
+/** "EC must stay between 2 and 3: tell me when it is outside 2 to 3": what is told is the condition, of what must stay. */
+function breached(tokens: readonly Token[]): readonly Token[] | null {
+  const must = tokens.findIndex((token, at) => is(token, prescribing) && is(tokens[at + 1], staying));
+  const end = tokens.findIndex(({ kind, text }, at) => at > must && kind === "break" && text !== ",");
+  const when = tokens.findIndex((token, at) => at > end && is(token, conditional));
+  if (must < 1 || end < 0 || when < 0) return null;
+  const from = behindPronoun(tokens, when + 1);
+  const says = from !== null && marksOf(tokens.slice(from)).some(({ kind }) => kind === "range" || kind === "number");
+  return says ? [...tokens.slice(end + 1, when + 1), ...tokens.slice(0, must), ...tokens.slice(from)] : null;
 }
 
 /** Where the condition begins that is told about what is checked, after "if it is" or at once with its number; else null. */
