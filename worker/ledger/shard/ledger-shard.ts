@@ -191,19 +191,12 @@ export class LedgerShard extends DurableObject<Bindings> {
     });
   }
 
-  /** Who is meant by a name or a pseudonym, to be erased. */
   erasable(entity: string): ReturnType<Erasure["find"]> {
     return this.#erasure.find(entity);
   }
 
-  /** Removes an entity, as far as one call goes; safe to repeat. */
   erase(entityId: string, after: number): ShardErasure {
-    try {
-      return this.#erasure.erase(entityId, after);
-    } catch (error) {
-      this.ctx.abort("erase failed: what is in memory may be ahead of what is stored");
-      throw error;
-    }
+    return this.#erasure.erase(entityId, after);
   }
 
   isErased(entityId: string): boolean {
