@@ -82,6 +82,14 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
       ["memory used above 90% of the configured maximum", { primitive_id: "queue.memory_used_pct" }],
     ],
   },
+  "what stands before a one-word name is read": {
+    broken: ["tracking weight above 5", "the freezing temperature is below 3"],
+    kept: [["heart rate above 120", { primitive_id: "patient.heart_rate" }]],
+  },
+  "half of a compound is no verb": {
+    broken: ["any double-bit heart rate"],
+    kept: [["heart rate doubles within 1 hour", { primitive_id: "patient.heart_rate" }]],
+  },
   "a distance from another thing is no movement": {
     broken: ["the air temperature of the fridge is more than 5% higher than the lowest rival reading"],
     kept: [

@@ -1,5 +1,6 @@
 import type { Unread } from "../../../domain/language/reading.ts";
 import type { Surroundings } from "../grammar/sentence/attempt.ts";
+import { modifier, secondNumber, tied } from "./compounds.ts";
 import { distinct } from "./distinct.ts";
 import { units } from "./units.ts";
 import { tallies } from "./tallies.ts";
@@ -31,6 +32,9 @@ const laws: readonly Law[] = [
   whole,
   subject,
   restriction,
+  modifier,
+  secondNumber,
+  tied,
   replaced,
   repeated,
   place,

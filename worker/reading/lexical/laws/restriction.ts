@@ -128,7 +128,8 @@ const isUsed = (token: Token, { uses }: Evidence): boolean => uses.has(token) &&
 const narrows = (token: Token, { left, clauses }: Evidence): boolean =>
   left.has(token) && isNarrow(token) && !clauses.some(({ indexed }) => indexed.words.has(token.stem));
 
-const isNarrow = (token: Token): boolean =>
+/** Whether a word can say which one is meant. */
+export const isNarrow = (token: Token): boolean =>
   measureOf(token.text) === null &&
   !negations.has(token.text) &&
   !genericStems.has(token.stem) &&
