@@ -1,3 +1,4 @@
+import { measureOf } from "../../../domain/language/measures.ts";
 import { multiplyingVerbs } from "../lexicon/amounts/number-words.ts";
 import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
 import { is } from "../lexicon/words/category.ts";
@@ -17,7 +18,8 @@ export const secondNumber: Law = {
         token.kind === "number" &&
         ["", "%"].includes(token.suffix) &&
         uses.get(token) === "signal" &&
-        is(words[place - 1], distanceLeads),
+        is(words[place - 1], distanceLeads) &&
+        measureOf(words[place + 1]?.text ?? "") === null,
     );
     return at < 0
       ? null
@@ -45,7 +47,7 @@ export const modifier: Law = {
   name: "what stands before a one-word name is read",
   says: '"tracking error above 1.5%" as any error',
   breach: inClauses((clause, evidence) => {
-    if (isHinted(clause, evidence)) return null;
+    if (isHinted(clause, evidence) || clause.parts.every(({ relation }) => relation !== "compare")) return null;
     const { uses } = evidence;
     const named = clause.tokens.filter((token) => uses.get(token) === "signal" && !stopwords.has(token.text));
     const [name] = named;
