@@ -60,7 +60,7 @@ describe("a sentence that may mean two signals", () => {
         provenance: { reader: "canonical", text: sentence, sentence, restated },
       });
       const kept = await service.call<Task>("GET", `/tasks/${chosen.body.task_id}`);
-      expect(kept.body).toEqual({ ...chosen.body, last_deliveries: [] });
+      expect(kept.body).toMatchObject({ ...chosen.body, last_deliveries: [] });
     }
   });
 

@@ -223,6 +223,11 @@ const steps: Step[] = [
     subject: () => "inc_1",
   },
   {
+    operation: "unacknowledgeIncident",
+    ask: () => ["DELETE", "/incidents/inc_1/acknowledge"],
+    subject: () => "inc_1",
+  },
+  {
     operation: "rateIncident",
     ask: () => ["POST", "/incidents/inc_1/rate", { rating: "wrong", note: `About ${name}` }],
     subject: () => "inc_1",

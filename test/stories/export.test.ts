@@ -27,6 +27,8 @@ beforeAll(async () => {
     );
     await answers(entity, day(0), day(199));
   }
+  const isQueued = ({ actions }: Decision): boolean => actions.some(({ status }) => status === "queued");
+  await vi.waitUntil(async () => !(await listed(`${mine}&outcome=triggered`)).some(isQueued), { timeout: 300_000 });
 });
 
 async function answers(entity: string, from: string, to: string): Promise<void> {

@@ -22,8 +22,11 @@ afterAll(() => Promise.all([first.remove(), second.remove()]));
 const ask = (at: string) => first.call<FullPipelineResult>("POST", "/evaluate/full", question(task, "account:1", at));
 
 describe("npm run dev", () => {
-  it("says in one line where it listens", () => {
-    expect(first.output().trim().split("\n")).toEqual([expect.stringContaining(`ready at ${first.baseUrl}`)]);
+  it("says where it listens, and where its console is", () => {
+    expect(first.output().trim().split("\n")).toEqual([
+      expect.stringContaining(`ready at ${first.baseUrl}`),
+      expect.stringContaining("/console#key="),
+    ]);
   });
 
   it("runs twice at once on two states that know nothing of each other", async () => {

@@ -31,7 +31,7 @@ const patch = <Body = Task>(task: Task, change: object) =>
   service.call<Body>("PATCH", `/tasks/${task.task_id}`, change);
 async function read(task: Task) {
   const { body } = await service.call<Output<"getTask">>("GET", `/tasks/${task.task_id}`);
-  const { last_deliveries: _, ...rest } = body;
+  const { last_deliveries: _, activity: __, ...rest } = body;
   return rest;
 }
 const evaluate = async (task: Task, entity: string, at: string) =>

@@ -122,7 +122,10 @@ describe("a watch that is refused", () => {
     expect([status, body.error.type, body.error.location]).toEqual([400, "validation_error", location]);
     const task = await make();
     expect((await patch<Refusal>(task, { watch })).status).toBe(400);
-    expect((await service.call<Task>("GET", `/tasks/${task.task_id}`)).body).toEqual({ ...task, last_deliveries: [] });
+    expect((await service.call<Task>("GET", `/tasks/${task.task_id}`)).body).toMatchObject({
+      ...task,
+      last_deliveries: [],
+    });
   });
 
   it("waits for observations of a signal that is fetched", async () => {

@@ -90,7 +90,7 @@ class AuditedStatement {
   }
 }
 
-/** The row, if the statement before it changed anything. */
+/** The row, if the statement before it changed anything; an insert that found its row there already has left its own before. */
 function rowOf(db: D1Database, { row, table, subject }: AuditedChange): D1PreparedStatement {
   const named = "is" in subject ? "?8" : `(SELECT ${subject.inserted} FROM ${table} WHERE rowid = last_insert_rowid())`;
   const { audit_id, at, key_id, operation, before, after, request_id } = row;
@@ -98,7 +98,8 @@ function rowOf(db: D1Database, { row, table, subject }: AuditedChange): D1Prepar
   return db
     .prepare(
       `INSERT INTO audit (audit_id, at, key_id, operation, before, after, request_id, subject)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ${named} WHERE changes() > 0 ON CONFLICT DO NOTHING`,
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, s.subject FROM (SELECT ${named} AS subject) s
+       WHERE changes() > 0 AND s.subject IS NOT NULL ON CONFLICT DO NOTHING`,
     )
     .bind(...values, ...("is" in subject ? [subject.is] : []));
 }
