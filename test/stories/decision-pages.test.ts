@@ -74,7 +74,7 @@ describe("pages of decisions", () => {
     const before = await pages(query, 200, () => Promise.resolve());
     expect(before.length).toBeGreaterThan(5);
     let turns = 0;
-    const seen = await pages(query, Math.ceil(before.length / 6), async () => {
+    const seen = await pages(query, Math.min(200, Math.ceil(before.length / 6)), async () => {
       if (turns++ < 3) await arrive();
     });
     const places = seen.map(place);
