@@ -65,10 +65,19 @@ async function openGroup(tag: string): Promise<void> {
   if ((await closed.count()) > 0) await closed.click();
 }
 
-/** Opens an operation from the sidebar and sends what its form holds; resolves to the answer. */
-async function send(tag: string, summary: string): Promise<Response> {
+/** What the description says of the reading operation of a path. */
+function readingOf(path: string): { tag: string; summary: string } {
+  const { tags: [tag = ""] = [], summary = "" } = described.paths[path]?.["get"] ?? {};
+  return { tag, summary };
+}
+
+/** Opens the reading operation of a path from the sidebar and sends what its form holds; resolves to the answer. */
+async function send(path: string): Promise<Response> {
+  const { tag, summary } = readingOf(path);
   await openGroup(tag);
-  await sidebar().getByRole("link", { name: summary }).click();
+  await sidebar()
+    .getByRole("link", { name: `${summary} HTTP Method` })
+    .click();
   await operation(summary)
     .getByRole("button", { name: /^Test Request/ })
     .click();
@@ -111,7 +120,7 @@ describe("the reference in a browser", () => {
 
   it("asks this deployment without a key", async () => {
     await open();
-    const answer = await send("Service", "Ask whether the service is ready");
+    const answer = await send("/healthz");
     expect([answer.url(), answer.status()]).toEqual([`${service.url}/healthz`, 200]);
     await page.getByRole("dialog").getByText("200 OK").waitFor();
   });
@@ -119,7 +128,7 @@ describe("the reference in a browser", () => {
   it("asks this deployment with the key that was typed, and keeps that in memory only", async () => {
     await open();
     await page.getByRole("textbox", { name: "Value" }).first().fill(TEST_VARS.SVC_API_KEYS);
-    const answer = await send("Primitives", "List signals");
+    const answer = await send("/primitives");
     expect([new URL(answer.url()).origin, answer.status()]).toEqual([service.url, 200]);
     expect(answer.request().headers()["x-api-key"]).toBe(TEST_VARS.SVC_API_KEYS);
     await page.getByRole("dialog").getByText("200 OK").waitFor();

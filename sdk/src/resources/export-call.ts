@@ -23,7 +23,7 @@ type Line = DecisionRecord | ExportEnd;
 const EVERY = 1_000;
 const TRIES = 3;
 
-/** An export under way: loop over it for every decision, or await it for the response of its first part. */
+/** A running export: loop over it for every decision, or await it for the response of its first part. */
 export class ExportCall extends Promise<Response> implements AsyncIterable<DecisionRecord> {
   // The result of `then` is a plain promise, not an export.
   static override get [Symbol.species](): PromiseConstructor {

@@ -57,7 +57,7 @@ const tags = [
   { name: "Incidents", description: "Stretches in which something a task watches was not as it should be." },
   { name: "Notifications", description: "Named channels, and the stored inbox." },
   { name: "Workflows", description: "What `workflow` actions have started." },
-  { name: "Audit", description: "Who changed what: a row for every change that was made with an API key." },
+  { name: "Audit", description: "Who changed what: one row for every change made with an API key." },
   { name: "Keys", description: "API keys: what each may do, and when it expires." },
   { name: "Service", description: "Readiness and description." },
 ] as const;

@@ -11,7 +11,7 @@ import { decisionFilterOf } from "./list-decisions.ts";
 /** Records in memory at a time: with the largest there are, 16 MiB. */
 const chunk = 250;
 
-/** An export under way: its text bit by bit. */
+/** A running export: its text, piece by piece. */
 interface Exported {
   text: AsyncIterable<string>;
 }
