@@ -26,6 +26,8 @@ import { BriefLooksClient } from "./ledger/client/brief-looks-client.ts";
 import { ChannelStore } from "./storage/actions/channel-store.ts";
 import { definitionOf, loadGuardrailsFile } from "./platform/guardrails-source.ts";
 import { CalibrationStore } from "./storage/learning/calibration-store.ts";
+import { Archiver } from "./storage/decisions/archive/archiver.ts";
+import { SegmentBucket } from "./storage/decisions/archive/segment-bucket.ts";
 import { DecisionStore } from "./storage/decisions/decision-store.ts";
 import { DefinitionStore } from "./storage/definitions/definition-store.ts";
 import { DeliveryStore } from "./storage/actions/delivery-store.ts";
@@ -118,6 +120,7 @@ function connect(env: Env): Shared {
   const primitives = new PrimitiveStore(env.DB);
   const ledger = new LedgerClient(env.LEDGER, config, deployment);
   const post = createPost(config, fetch, now);
+  const segments = new SegmentBucket(env.ARCHIVE);
   return {
     config,
     now,
@@ -132,7 +135,8 @@ function connect(env: Env): Shared {
     definitions: new DefinitionStore(env.DB),
     tasks: new TaskStore(env.DB),
     actions: new ActionStore(env.DB),
-    decisions: new DecisionStore(env.DB),
+    decisions: new DecisionStore(env.DB, segments),
+    archives: new Archiver(env.DB, segments),
     feedback: new FeedbackStore(env.DB),
     calibrations: new CalibrationStore(env.DB),
     channels,

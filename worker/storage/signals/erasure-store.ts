@@ -122,7 +122,8 @@ export class ErasureStore implements Erasures {
       this.#db
         .prepare(
           `UPDATE erasures SET status = 'done', finished_at = coalesce(finished_at, ?2), name_hash = NULL, ledger = ?3,
-             decisions = (SELECT count(*) FROM decisions d WHERE d.entity_id = erasures.entity_id)
+             decisions = (SELECT count(*) FROM decisions d WHERE d.entity_id = erasures.entity_id) +
+               (SELECT count(*) FROM archived_series s CROSS JOIN archived a ON a.series = s.series WHERE s.entity_id = erasures.entity_id)
            WHERE erasure_id = ?1`,
         )
         .bind(erasure_id, now, JSON.stringify(removed)),
