@@ -14,14 +14,14 @@ import type {
   RawDecisionRow,
   StoredOutcome,
 } from "../../usecases/ports/decisions/decisions.ts";
-import { type ArchivedPlace, ArchiveReader } from "./archive/archive-reader.ts";
+import { ArchiveReader } from "./archive/archive-reader.ts";
 import { keyed } from "./archive/archive-key.ts";
-import { archivedValue, earlierOf, laterOf, locate } from "./archive/archived-sql.ts";
+import { archivedValue, earlierOf, laterOf } from "./archive/archived-sql.ts";
 import { DecisionPages, type Position } from "./archive/decision-pages.ts";
 import { SegmentBucket } from "./archive/segment-bucket.ts";
 import { scoredDecisions } from "./decision-scores.ts";
 import { actionResults } from "../schema/actions.ts";
-import { decisions } from "../schema/decisions.ts";
+import { archived, decisions, segments } from "../schema/decisions.ts";
 
 const sameQuestion = `FROM decisions d
   WHERE d.entity_id = ?1 AND d.evaluated_at < ?2 AND d.condition_id = ?3 AND d.condition_version = ?4
@@ -49,8 +49,6 @@ const archivedAt = `SELECT DISTINCT g.sha256 FROM archived_series s CROSS JOIN a
 
 const idsIn = (column: typeof decisions.decision_id | typeof actionResults.decision_id, ids: readonly string[]) =>
   sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-
-const [locateHead = "", locateTail = ""] = locate.split("?1");
 
 /** Reads decisions, wherever they are; what writes them is the recorder. */
 export class DecisionStore implements Decisions {
@@ -183,9 +181,11 @@ export class DecisionStore implements Decisions {
   }
 
   #places(decisionIds: readonly string[]) {
-    return this.#db.all<ArchivedPlace>(
-      sql`${sql.raw(locateHead)}${keyed(decisionIds)}${sql.raw(locateTail)}`,
-    );
+    return this.#db
+      .select({ decision_id: sql<string>`r.value->>0`.as("decision_id"), sha256: segments.sha256 })
+      .from(sql`json_each(${keyed(decisionIds)}) r`)
+      .innerJoin(archived, sql`${archived.key} = CAST(r.value->>1 AS INTEGER)`)
+      .leftJoin(segments, eq(segments.segment, archived.segment));
   }
 
   #actionsOf(which: SQL) {

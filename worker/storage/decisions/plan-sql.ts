@@ -1,4 +1,11 @@
-import { archivedOf, archivedOfEntity, archivedValue, earlierOf, judgedArchivedOf, laterOf } from "./archive/archived-sql.ts";
+import {
+  archivedOf,
+  archivedOfEntity,
+  archivedValue,
+  earlierOf,
+  judgedArchivedOf,
+  laterOf,
+} from "./archive/archived-sql.ts";
 
 /**
  * The SQL that decides which actions a decision fires. Its input `?1` is a JSON array of rows
@@ -122,7 +129,9 @@ const inHours = `CASE WHEN c.active_text IS NOT NULL THEN
       coalesce((SELECT h.value FROM json_each(c.hours) h WHERE h.key = c.active_text), json('hours ' || c.active_text)) END`;
 
 /** What a preview would have sent holds back the preview alone. */
-const firedFor = (row: string) => `CROSS JOIN action_results f ON f.decision_id = ${row}.decision_id AND f.action_id = c.action_id
+const firedFor = (
+  row: string,
+) => `CROSS JOIN action_results f ON f.decision_id = ${row}.decision_id AND f.action_id = c.action_id
       AND f.state NOT IN ('skipped', CASE WHEN c.status = 'preview' THEN 'skipped' ELSE 'would_trigger' END)`;
 
 /** The archived ones of a FROM clause whose actions have fired. */

@@ -27,8 +27,7 @@ export const archivedOf = (row: string) =>
 export const judgedArchivedOf = (row: string) => `${archivedOf(row)} AND a.value IS NOT NULL`;
 
 /** A decision's value as `archived` has it, from its JSON. */
-export const archivedValue = (json: string) =>
-  `CASE ${json} WHEN 'true' THEN 1 WHEN 'false' THEN 0 ELSE ${json} END`;
+export const archivedValue = (json: string) => `CASE ${json} WHEN 'true' THEN 1 WHEN 'false' THEN 0 ELSE ${json} END`;
 
 /** The later of two times, of which each may be missing. */
 export const laterOf = (one: string, other: string) =>

@@ -40,7 +40,10 @@ export class Archiver implements Archives {
 
   async move(cut: number, now: number): Promise<Archived | null> {
     const sum = await this.#endOthers(now);
-    const next = await this.#db.prepare("SELECT value FROM settings WHERE name = ?").bind(nextLook).first<string>("value");
+    const next = await this.#db
+      .prepare("SELECT value FROM settings WHERE name = ?")
+      .bind(nextLook)
+      .first<string>("value");
     if (next !== null && now < Number(next)) return sum.segments === 0 ? null : sum;
     while (sum.segments < segmentsAtOnce) {
       const rows = await this.#next(cut);
@@ -77,7 +80,9 @@ export class Archiver implements Archives {
     let found: RawDecisionRow[];
     do {
       const last = rows.at(-1);
-      const page = this.#db.prepare(selectOld).bind(cut, last?.evaluated_at ?? -9e15, last?.decision_id ?? "", this.#atOnce);
+      const page = this.#db
+        .prepare(selectOld)
+        .bind(cut, last?.evaluated_at ?? -9e15, last?.decision_id ?? "", this.#atOnce);
       found = (await page.all<RawDecisionRow>()).results;
       rows.push(...found);
       size += found.reduce((sum, { record }) => sum + record.length, 0);
@@ -101,7 +106,9 @@ export class Archiver implements Archives {
     let moved = 0;
     for (let at = 0; at < rows.length; at += this.#atOnce) {
       const ids = keyed(rows.slice(at, at + this.#atOnce).map(({ decision_id }) => decision_id));
-      const results = await this.#db.batch(moveThem.map((query) => this.#db.prepare(query).bind(...boundTo(query, ids, sha256))));
+      const results = await this.#db.batch(
+        moveThem.map((query) => this.#db.prepare(query).bind(...boundTo(query, ids, sha256))),
+      );
       moved += results[1]?.meta.changes ?? 0;
     }
     await this.#db.prepare(endMove).bind(sha256, now).run();

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, gte, lte, sql, type SQL } from "drizzle
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import type { DecisionFilter, RawDecisionRow } from "../../../usecases/ports/decisions/decisions.ts";
-import { decisions } from "../../schema/decisions.ts";
+import { decisions, segments } from "../../schema/decisions.ts";
 import { olderThan } from "../../sql/keyset.ts";
 import { newestFirst } from "./segment.ts";
 import type { SegmentBucket } from "./segment-bucket.ts";
@@ -62,7 +62,12 @@ export class DecisionPages {
         .where(and(...conditionsOf(filter), olderThan([decisions.evaluated_at, decisions.decision_id], after)))
         .orderBy(desc(decisions.evaluated_at), desc(decisions.decision_id))
         .limit(limit),
-      this.#db.all<Candidate>(candidatesOf(filter, after)),
+      this.#db
+        .select({ sha256: segments.sha256, last_at: segments.last_at })
+        .from(segments)
+        .where(isCandidate(filter, after))
+        .orderBy(desc(segments.last_at), desc(segments.segment))
+        .limit(candidatesAtOnce),
     ]);
     return this.#merged(rows, candidates, { filter, after, limit });
   }
@@ -133,10 +138,13 @@ function conditionsOf(filter: Filter): (SQL | undefined)[] {
   ];
 }
 
-const triggeredIn = { triggered: sql`g.triggered > 0`, not_triggered: sql`g.triggered < g.decisions` };
+const triggeredIn = {
+  triggered: sql`segments.triggered > 0`,
+  not_triggered: sql`segments.triggered < segments.decisions`,
+};
 
-/** The segments that may hold decisions of a page, those that end last first. */
-function candidatesOf(filter: Filter, after: Position | null): SQL {
+/** Whether a segment may hold decisions of a page. */
+function isCandidate(filter: Filter, after: Position | null): SQL {
   const { entity_id, condition_id, condition_version, outcome, from } = filter;
   const to = Math.min(filter.to ?? Infinity, after?.[0] ?? Infinity);
   const ofCondition = (id: SQL, version: SQL) => [
@@ -150,15 +158,15 @@ function candidatesOf(filter: Filter, after: Position | null): SQL {
   const conditions = ofCondition(sql`c.value->>0`, sql`c.value->>1`);
   const all = [
     sql`true`,
-    ...within(sql`g.first_at`, sql`g.last_at`),
+    ...within(sql`segments.first_at`, sql`segments.last_at`),
     ...(outcome === undefined ? [] : [triggeredIn[outcome]]),
     ...(conditions.length === 0 || entity_id !== undefined
       ? []
-      : [sql`EXISTS (SELECT 1 FROM json_each(g.conditions) c WHERE ${every(conditions)})`]),
+      : [sql`EXISTS (SELECT 1 FROM json_each(segments.conditions) c WHERE ${every(conditions)})`]),
     ...(entity_id === undefined
       ? []
       : [
-          sql`g.segment IN (SELECT a.segment FROM archived_series s CROSS JOIN archived a ON a.series = s.series
+          sql`segments.segment IN (SELECT a.segment FROM archived_series s CROSS JOIN archived a ON a.series = s.series
             WHERE ${every([
               sql`s.entity_id = ${entity_id}`,
               ...ofCondition(sql`s.condition_id`, sql`s.condition_version`),
@@ -166,8 +174,7 @@ function candidatesOf(filter: Filter, after: Position | null): SQL {
             ])})`,
         ]),
   ];
-  return sql`SELECT g.sha256, g.last_at FROM segments g WHERE ${every(all)}
-    ORDER BY g.last_at DESC, g.segment DESC LIMIT ${candidatesAtOnce}`;
+  return every(all);
 }
 
 const every = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` AND `);

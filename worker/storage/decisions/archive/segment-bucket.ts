@@ -18,8 +18,7 @@ const utf8 = new TextEncoder();
 /** Neighbouring pages lie in one segment; a large one takes some 30 MB in memory. */
 const keptSegments = 2;
 const nameOf = (sha256: string) => `decisions/${sha256}.ndjson.gz`;
-const digest = async (bytes: BufferSource) =>
-  bytesToHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
+const digest = async (bytes: BufferSource) => bytesToHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 
 /** Immutable segments of decisions in R2, each under the hash of its plain text. */
 export class SegmentBucket {
