@@ -263,7 +263,7 @@ function zone(env: Vars, problems: ConfigProblem[]): string {
   return "UTC";
 }
 
-/** Links in messages work that long, and what they say of a decision is written then. */
+/** Links in messages work that long. */
 const shortestKeepMs = 7 * dayMs;
 
 function keepDecisions(env: Vars, problems: ConfigProblem[]): number | null {

@@ -73,7 +73,7 @@ export const archivedSeries = sqliteTable(
 );
 
 /**
- * One row per archived decision, never removed: it says where the decision is, keeps it from being made anew, and has what later
+ * One row per archived decision, never removed: it says where the decision is, keeps it from being made a second time, and has what later
  * decisions are judged by. `value` is 1 for true, 0 for false, a label as JSON, and null where it could not be judged; the id is there
  * where actions belong to it.
  */
