@@ -18,6 +18,7 @@ import { Sweeper, type SweeperParts } from "./sweeper.ts";
 import type { OpenSweep, Sweeps, SweepStart } from "./sweeps.ts";
 import type { HeldWatch, WatchCopy } from "./watch-copy.ts";
 import { WatchReport } from "./watch-report.ts";
+import { logFault } from "../../../log.ts";
 
 /** What watching needs of its shard. */
 interface ShardWatchParts extends Omit<SweeperParts, "copy" | "looks" | "observations" | "sendActions" | "condition"> {
@@ -99,7 +100,7 @@ export class ShardWatch {
     } catch (error) {
       this.#failures += 1;
       this.reload();
-      console.error(JSON.stringify({ event: "watch_failed", failures: this.#failures, error: String(error) }));
+      logFault("watch_failed", { failures: this.#failures, error: String(error) });
     } finally {
       this.#running = false;
       await this.#armNext();
@@ -273,7 +274,7 @@ export class ShardWatch {
     try {
       await this.around.arm(at);
     } catch (error) {
-      console.error(JSON.stringify({ event: "watch_not_armed", error: String(error) }));
+      logFault("watch_not_armed", { error: String(error) });
     }
   }
 
@@ -309,7 +310,7 @@ export class ShardWatch {
     try {
       await this.around.sendActions(decisionIds);
     } catch (error) {
-      console.error(JSON.stringify({ event: "queue_failed", decisions: decisionIds.length, error: String(error) }));
+      logFault("queue_failed", { decisions: decisionIds.length, error: String(error) });
     }
   }
 }
