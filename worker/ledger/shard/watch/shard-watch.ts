@@ -21,7 +21,10 @@ import { WatchReport } from "./watch-report.ts";
 import { logFault } from "../../../log.ts";
 
 /** What watching needs of its shard. */
-interface ShardWatchParts extends Omit<SweeperParts, "copy" | "looks" | "observations" | "sendActions" | "condition"> {
+interface ShardWatchParts extends Omit<
+  SweeperParts,
+  "copy" | "looks" | "observations" | "sendActions" | "condition" | "pieceLooks"
+> {
   sql: SqlStorage;
   copy: WatchCopy;
   pushes: Pushes;
@@ -81,6 +84,7 @@ export class ShardWatch {
       ...parts,
       looks,
       condition: (form) => this.#condition(form),
+      pieceLooks: () => this.around.pages.looks,
       sendActions: (decisionIds) => this.send(decisionIds),
     });
     this.#clockAt = this.#nextByClock();
