@@ -1586,31 +1586,19 @@ export interface components {
             version: string;
             config: components["schemas"]["ActionConfig"];
             trigger: components["schemas"]["TriggerConfig"];
-            /**
-             * @description A label for grouping; it does not separate users.
-             * @example org
-             */
-            namespace: string;
+            namespace: components["schemas"]["Namespace"];
             /**
              * @description The task it belongs to; null if registered by hand.
              * @example null
              */
             task_id: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
         };
         /** @description The action a task would get. */
         ActionDraft: {
             config: components["schemas"]["ActionConfig"];
             trigger: components["schemas"]["TriggerConfig"];
-            /**
-             * @description A label for grouping; it does not separate users.
-             * @example org
-             */
-            namespace: string;
+            namespace: components["schemas"]["Namespace"];
         };
         /** @description A page of actions. */
         ActionList: {
@@ -1621,11 +1609,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
             /**
              * @description Actions in the namespace.
              * @example 1
@@ -1636,11 +1620,7 @@ export interface components {
         ActionOutcome: {
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            action_version: string;
+            action_version: components["schemas"]["Version"];
             /**
              * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
              * @example triggered
@@ -1692,11 +1672,7 @@ export interface components {
         ActionResult: {
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            action_version: string;
+            action_version: components["schemas"]["Version"];
             /**
              * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
              * @example triggered
@@ -1831,11 +1807,7 @@ export interface components {
              *     ]
              */
             scopes: ("read" | "evaluate" | "author")[];
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description Null: never.
@@ -1864,11 +1836,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description One version of the application context. */
         ApplicationContext: {
@@ -1912,11 +1880,7 @@ export interface components {
                  */
                 bias_direction: "recall" | "precision" | "balanced";
             } | null;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * @description Whether it is in force.
              * @example true
@@ -1927,11 +1891,7 @@ export interface components {
         AppliedCalibration: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            previous_version: string;
+            previous_version: components["schemas"]["Version"];
             /**
              * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.1
@@ -1946,7 +1906,7 @@ export interface components {
              *     }
              */
             params_applied: {
-                [key: string]: number | string | boolean | null;
+                [key: string]: components["schemas"]["Scalar"];
             };
             /** @description Tasks still bound to earlier versions; rebind them with PATCH /tasks/{id}. */
             tasks_pending_rebind: {
@@ -2032,11 +1992,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /**
          * @description What to replay: a condition version, or with `strategy` other parameters on its concept; at most 200000 questions, as a job 1000000.
@@ -2066,7 +2022,7 @@ export interface components {
              *       "account:8841"
              *     ]
              */
-            entities?: string[];
+            entities?: components["schemas"]["Entity"][];
             /**
              * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
              * @example account:*
@@ -2209,14 +2165,10 @@ export interface components {
              * @description Entities you named that have no data to ask about.
              * @example []
              */
-            entities_without_data: string[];
+            entities_without_data: components["schemas"]["Entity"][];
             /** @description How much of each signal lies in the span. */
             signals: {
-                /**
-                 * @description `namespace.field`
-                 * @example account.active_user_rate_30d
-                 */
-                primitive_id: string;
+                primitive_id: components["schemas"]["PrimitiveId"];
                 /** @description Observation times in the span, over all entities. */
                 points: number;
                 /**
@@ -2263,22 +2215,14 @@ export interface components {
         };
         /** @description One entity. */
         BacktestEntity: {
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
-            /**
-             * @description Pseudonym that stands for the entity in everything that is stored.
-             * @example ent_7h2kq0v9m3c4x8t1
-             */
-            entity_id: string;
+            entity: components["schemas"]["Entity"];
+            entity_id: components["schemas"]["EntityPseudonym"];
             /** @example 744 */
             evaluations: number;
             /** @example 4 */
             fired: number;
             /** @description When it would have fired, the earliest first: its last 100 alerts. */
-            fired_at: string[];
+            fired_at: components["schemas"]["Instant"][];
         };
         /** @description How many alerts to expect over all entities. The same data always give the same interval. */
         BacktestForecast: {
@@ -2334,7 +2278,7 @@ export interface components {
              *       "account:8841"
              *     ]
              */
-            entities?: string[];
+            entities?: components["schemas"]["Entity"][];
             /**
              * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
              * @example account:*
@@ -2380,16 +2324,8 @@ export interface components {
              */
             summary: string;
             condition: components["schemas"]["BacktestCondition"];
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            from: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            to: string;
+            from: components["schemas"]["Instant"];
+            to: components["schemas"]["Instant"];
             /** @example null */
             step: string | null;
             firing: components["schemas"]["FiringConfig"];
@@ -2454,21 +2390,9 @@ export interface components {
         };
         /** @description One alert, explained. */
         BacktestSample: {
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
-            /**
-             * @description Pseudonym that stands for the entity in everything that is stored.
-             * @example ent_7h2kq0v9m3c4x8t1
-             */
-            entity_id: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            evaluated_at: string;
+            entity: components["schemas"]["Entity"];
+            entity_id: components["schemas"]["EntityPseudonym"];
+            evaluated_at: components["schemas"]["Instant"];
             /**
              * @description The Result.
              * @example 0.31
@@ -2532,11 +2456,7 @@ export interface components {
         };
         /** @description The answer about one entity, or its error. Actions that fire are sent afterwards and read `queued` until then. */
         BatchItem: {
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            entity: components["schemas"]["Entity"];
             result?: components["schemas"]["Result"];
             decision?: components["schemas"]["Decision"];
             /**
@@ -2552,20 +2472,12 @@ export interface components {
             kind: "batch";
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /** @description The entities to ask about, in the order of the answer. */
-            entities?: string[];
+            entities?: components["schemas"]["Entity"][];
             /**
              * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
              * @example account:*
@@ -2646,11 +2558,7 @@ export interface components {
         CalibrateBody: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /** @description A target volume of alerts over all entities; it takes precedence over feedback. */
             target?: {
                 /** @example 5 */
@@ -2702,7 +2610,7 @@ export interface components {
              *     }
              */
             recommended_params: {
-                [key: string]: number | string | boolean | null;
+                [key: string]: components["schemas"]["Scalar"];
             } | null;
             /**
              * @description The recommended value, after costs, bounds and the guards named under `reason`.
@@ -2909,11 +2817,7 @@ export interface components {
         /** @description A calibration in the life of a condition. */
         CalibrationStep: {
             calibration_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            from: string;
+            from: components["schemas"]["Version"];
             /**
              * @description Disputes it rests on.
              * @example 14
@@ -2933,7 +2837,7 @@ export interface components {
              *     }
              */
             before: {
-                [key: string]: number | string | boolean | null;
+                [key: string]: components["schemas"]["Scalar"];
             };
             /**
              * @description Parameters of the strategy.
@@ -2944,18 +2848,14 @@ export interface components {
              *     }
              */
             after: {
-                [key: string]: number | string | boolean | null;
+                [key: string]: components["schemas"]["Scalar"];
             };
             /**
              * @description The target, if one decided.
              * @example null
              */
             alerts_per_day: number | null;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            at: string;
+            at: components["schemas"]["Instant"];
         };
         /**
          * @description A relative move over a window.
@@ -3057,11 +2957,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description How other conditions are combined. */
         CompositeParams: {
@@ -3090,11 +2986,7 @@ export interface components {
              * @example account_engagement
              */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
+            version: components["schemas"]["Version"];
             output_type: components["schemas"]["OutputType"];
             /**
              * @description The closed set of Results of a categorical concept.
@@ -3127,11 +3019,7 @@ export interface components {
              * @example weekly
              */
             output_feature: string;
-            /**
-             * @description A label for grouping; it does not separate users.
-             * @example org
-             */
-            namespace: string;
+            namespace: components["schemas"]["Namespace"];
             /**
              * @description What the concept computes.
              * @example Mean active user rate of a week
@@ -3155,11 +3043,7 @@ export interface components {
              * @example 9f2c1f1b7a6de6c0b0c4f2f7f9b0d3f64a1f4d1e8c5b7a2938475610fedcba98
              */
             ir_hash: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
         };
         /** @description A concept that has been compiled and not stored. */
         ConceptDraft: {
@@ -3168,11 +3052,7 @@ export interface components {
              * @example account_engagement
              */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
+            version: components["schemas"]["Version"];
             output_type: components["schemas"]["OutputType"];
             /**
              * @description The closed set of Results of a categorical concept.
@@ -3205,11 +3085,7 @@ export interface components {
              * @example weekly
              */
             output_feature: string;
-            /**
-             * @description A label for grouping; it does not separate users.
-             * @example org
-             */
-            namespace: string;
+            namespace: components["schemas"]["Namespace"];
             /**
              * @description What the concept computes.
              * @example Mean active user rate of a week
@@ -3243,11 +3119,7 @@ export interface components {
          *     }
          */
         ConceptSignal: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
+            primitive_id: components["schemas"]["PrimitiveId"];
             type: components["schemas"]["PrimitiveType"];
             missing_data_policy: components["schemas"]["MissingDataPolicy"];
             /**
@@ -3272,21 +3144,13 @@ export interface components {
              * @example low_engagement
              */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
+            version: components["schemas"]["Version"];
             /**
              * @description The concept it judges; for a composite that of its first operand.
              * @example account_engagement
              */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             strategy: components["schemas"]["Strategy"];
             /**
              * @description Minimum points of history it needs; 10 if left out.
@@ -3300,11 +3164,7 @@ export interface components {
              * @enum {string}
              */
             on_bounds_exceeded?: "clamp" | "reject";
-            /**
-             * @description A label for grouping; it does not separate users.
-             * @example org
-             */
-            namespace: string;
+            namespace: components["schemas"]["Namespace"];
             /**
              * @description What the condition watches for.
              * @example Engagement of an account is low
@@ -3320,26 +3180,14 @@ export interface components {
              * @example 5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f2a
              */
             ir_hash: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
         };
         /** @description How two versions of a condition differ. */
         ConditionDiff: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            from: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            to: string;
+            from: components["schemas"]["Version"];
+            to: components["schemas"]["Version"];
             /**
              * @description Whether both compute the same thing (equal ir_hash).
              * @example false
@@ -3372,21 +3220,13 @@ export interface components {
              * @example low_engagement
              */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
+            version: components["schemas"]["Version"];
             /**
              * @description The concept it judges; for a composite that of its first operand.
              * @example account_engagement
              */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             strategy: components["schemas"]["Strategy"];
             /**
              * @description Minimum points of history it needs; 10 if left out.
@@ -3400,11 +3240,7 @@ export interface components {
              * @enum {string}
              */
             on_bounds_exceeded?: "clamp" | "reject";
-            /**
-             * @description A label for grouping; it does not separate users.
-             * @example org
-             */
-            namespace: string;
+            namespace: components["schemas"]["Namespace"];
             /**
              * @description What the condition watches for.
              * @example Engagement of an account is low
@@ -3424,11 +3260,7 @@ export interface components {
         /** @description What a condition does and why, from its definition alone. */
         ConditionExplanation: {
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /**
              * @description What it watches for. The active context may affect the wording, never a number.
              * @example Fires for an account when account.active_user_rate_30d is below 0.35.
@@ -3478,16 +3310,12 @@ export interface components {
             on_bounds_exceeded: "clamp" | "reject" | null;
             concept: {
                 concept_id: string;
-                /**
-                 * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-                 * @example 1.0
-                 */
-                concept_version: string;
+                concept_version: components["schemas"]["Version"];
                 description: string;
                 /** @enum {string} */
                 output_type: "float" | "int" | "boolean" | "string" | "categorical" | "float?" | "int?";
                 /** @description The signals the Result is computed from. */
-                signals: string[];
+                signals: components["schemas"]["PrimitiveId"][];
             };
             /** @description Empty unless composite. */
             operands: components["schemas"]["ExplainedOperand"][];
@@ -3507,11 +3335,7 @@ export interface components {
         ConditionVersion: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
+            version: components["schemas"]["Version"];
             /**
              * @description The version it was calibrated from; null for one that was not.
              * @example null
@@ -3536,11 +3360,7 @@ export interface components {
             calibration: components["schemas"]["CalibrationStep"] | null;
             /** @example 5d41c7ab6f0e2b4f */
             ir_hash: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
         };
         /** @description Preferences that go with the sentence. */
         ConstraintsConfig: {
@@ -3550,11 +3370,7 @@ export interface components {
              * @enum {string}
              */
             sensitivity?: "low" | "medium" | "high";
-            /**
-             * @description A label for grouping; it does not separate users.
-             * @example org
-             */
-            namespace?: string;
+            namespace?: components["schemas"]["Namespace"];
         };
         /** @description How data and rules behave. */
         ContextBehavioural: {
@@ -3706,11 +3522,7 @@ export interface components {
             version: string;
             config: components["schemas"]["ActionConfig"];
             trigger: components["schemas"]["TriggerConfig"];
-            /**
-             * @description A label for grouping; it does not separate users.
-             * @example org
-             */
-            namespace: string;
+            namespace: components["schemas"]["Namespace"];
         };
         /**
          * @description A key to issue.
@@ -3810,11 +3622,7 @@ export interface components {
              * @example account_engagement
              */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
+            version: components["schemas"]["Version"];
             output_type: components["schemas"]["OutputType"];
             /**
              * @description The closed set of Results of a categorical concept.
@@ -3878,21 +3686,13 @@ export interface components {
              * @example low_engagement
              */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
+            version: components["schemas"]["Version"];
             /**
              * @description The concept it judges; for a composite that of its first operand.
              * @example account_engagement
              */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             strategy: components["schemas"]["Strategy"];
             /**
              * @description Minimum points of history it needs; 10 if left out.
@@ -4170,11 +3970,7 @@ export interface components {
              * @example null
              */
             counterfactual_reason: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            evaluated_at: string;
+            evaluated_at: components["schemas"]["Instant"];
         };
         /** @description A page of decisions. */
         DecisionList: {
@@ -4185,11 +3981,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description Everything needed to recompute a decision without the service. `log` shows that the record, with its time, was part of a log whose checkpoint the service signed; the rest shows that it agrees with itself, and not that nothing was left out. */
         DecisionProof: {
@@ -4200,21 +3992,13 @@ export interface components {
             record?: unknown;
             /** @description Definitions of the concepts. */
             concepts: ({
-                /**
-                 * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-                 * @example 1.0
-                 */
-                version: string;
+                version: components["schemas"]["Version"];
             } & {
                 [key: string]: unknown;
             })[];
             /** @description Definitions of the operands, then of the condition. */
             conditions: ({
-                /**
-                 * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-                 * @example 1.0
-                 */
-                version: string;
+                version: components["schemas"]["Version"];
             } & {
                 [key: string]: unknown;
             })[];
@@ -4258,18 +4042,10 @@ export interface components {
             decision_id: string;
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             concept_result: components["schemas"]["RecordedResult"];
             /**
              * @description Signal values by primitive id.
@@ -4278,7 +4054,7 @@ export interface components {
              *     }
              */
             input_primitives: {
-                [key: string]: number | string | boolean | null;
+                [key: string]: components["schemas"]["Scalar"];
             };
             series_summary: {
                 [key: string]: components["schemas"]["SeriesSummary"];
@@ -4291,7 +4067,7 @@ export interface components {
              *     }
              */
             features: {
-                [key: string]: number | string | boolean | null;
+                [key: string]: components["schemas"]["Scalar"];
             };
             /**
              * @example boolean
@@ -4345,11 +4121,7 @@ export interface components {
              * @enum {string}
              */
             outcome: "triggered" | "not_triggered";
-            /**
-             * @description Pseudonym that stands for the entity in everything that is stored.
-             * @example ent_7h2kq0v9m3c4x8t1
-             */
-            entity_id: string;
+            entity_id: components["schemas"]["EntityPseudonym"];
             /**
              * Format: date-time
              * @description The time the question was about.
@@ -4427,11 +4199,7 @@ export interface components {
         Delivery: {
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            action_version: string;
+            action_version: components["schemas"]["Version"];
             /**
              * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
              * @example triggered
@@ -4478,11 +4246,7 @@ export interface components {
              * @example dec_k3v9m2x7q0c4h8t1.page_oncall
              */
             delivery_id: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            planned_at: string;
+            planned_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description When the send began; null if it did not.
@@ -4502,11 +4266,7 @@ export interface components {
              * @example 1
              */
             attempt: number;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            started_at: string;
+            started_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description Null while it is under way, and if it was interrupted.
@@ -4543,11 +4303,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description A field that does not hold what a recomputation gives. */
         Difference: {
@@ -4569,11 +4325,7 @@ export interface components {
         };
         /** @description What one signal contributed. */
         Driver: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            signal: string;
+            signal: components["schemas"]["PrimitiveId"];
             /**
              * @description Share of all effects; shares add up to 1.
              * @example 1
@@ -4584,11 +4336,7 @@ export interface components {
              * @example 0.31
              */
             effect: number;
-            /**
-             * @description A number, a text or label, a flag, or null for no value.
-             * @example 0.41
-             */
-            value: number | string | boolean | null;
+            value: components["schemas"]["Scalar"];
             /**
              * @description Present where effects were estimated from samples.
              * @enum {boolean}
@@ -4616,6 +4364,11 @@ export interface components {
             /** @description What the task would have done in the span asked about; null if none was. */
             backtest: components["schemas"]["BacktestResult"] | null;
         };
+        /**
+         * @description Your own identifier of what is monitored, taken as opaque text.
+         * @example account:8841
+         */
+        Entity: string;
         /** @description Why one question of several could not be answered; nothing is recorded of it. */
         EntityError: {
             /**
@@ -4631,6 +4384,11 @@ export interface components {
             suggestion?: string;
             details?: unknown;
         };
+        /**
+         * @description Pseudonym that stands for the entity in everything that is stored.
+         * @example ent_7h2kq0v9m3c4x8t1
+         */
+        EntityPseudonym: string;
         /**
          * @description A label or flag to match.
          * @example {
@@ -4666,22 +4424,14 @@ export interface components {
         Erasure: {
             /** @example ers_01992f6e1c0e7a3b9d5f */
             erasure_id: string;
-            /**
-             * @description Pseudonym that stands for the entity in everything that is stored.
-             * @example ent_7h2kq0v9m3c4x8t1
-             */
-            entity_id: string;
+            entity_id: components["schemas"]["EntityPseudonym"];
             /**
              * @description `done` once nothing is left.
              * @example done
              * @enum {string}
              */
             status: "running" | "done";
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            started_at: string;
+            started_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description When nothing was left; null while it is running.
@@ -4720,11 +4470,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /**
          * @description The same question about up to 1000 entities: a list, or all entities in a scope.
@@ -4743,20 +4489,12 @@ export interface components {
         EvaluateBatchBody: {
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /** @description The entities to ask about, in the order of the answer. */
-            entities?: string[];
+            entities?: components["schemas"]["Entity"][];
             /**
              * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
              * @example account:*
@@ -4789,23 +4527,11 @@ export interface components {
         EvaluateFullBody: {
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            condition_version: components["schemas"]["Version"];
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description The time the question is about; left out, it is about now and cannot be reproduced.
@@ -4831,23 +4557,11 @@ export interface components {
             kind: "evaluate";
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            condition_version: components["schemas"]["Version"];
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description The time the question is about; left out, it is about now and cannot be reproduced.
@@ -4883,23 +4597,11 @@ export interface components {
         EvaluateRangeBody: {
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            condition_version: components["schemas"]["Version"];
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description The first time asked about.
@@ -4970,16 +4672,8 @@ export interface components {
              * @example cpt_4m8d2q
              */
             id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            version: components["schemas"]["Version"];
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description The time the question is about; left out, it is about now and cannot be reproduced.
@@ -5002,16 +4696,8 @@ export interface components {
              * @example cpt_4m8d2q
              */
             id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            version: components["schemas"]["Version"];
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description The time the question is about; left out, it is about now and cannot be reproduced.
@@ -5039,16 +4725,8 @@ export interface components {
         ExecuteStaticBody: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            condition_version: components["schemas"]["Version"];
+            entity: components["schemas"]["Entity"];
             /**
              * @description Values by the concept's local name or the primitive id; a composite takes the data of all its operands.
              * @example {
@@ -5067,26 +4745,14 @@ export interface components {
         ExplainConditionBody: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
         };
         /** @description Names a recorded decision by the question it answers. */
         ExplainDecisionBody: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            condition_version: components["schemas"]["Version"];
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description The time the decision was about.
@@ -5097,11 +4763,7 @@ export interface components {
         /** @description One operand of a composite, explained. */
         ExplainedOperand: {
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /** @example false */
             negate: boolean;
             natural_language_summary: string;
@@ -5157,7 +4819,7 @@ export interface components {
          * @description A duration, a number, labels, or weights by input.
          * @example 7d
          */
-        FeatureParam: number | string | boolean | null | (number | string | boolean | null)[] | {
+        FeatureParam: number | string | boolean | null | components["schemas"]["Scalar"][] | {
             [key: string]: number;
         };
         /** @description A stored rating. */
@@ -5172,16 +4834,8 @@ export interface components {
              * @example cnd_9x1k7w
              */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
-            /**
-             * @description Pseudonym that stands for the entity in everything that is stored.
-             * @example ent_7h2kq0v9m3c4x8t1
-             */
-            entity_id: string;
+            condition_version: components["schemas"]["Version"];
+            entity_id: components["schemas"]["EntityPseudonym"];
             /**
              * Format: date-time
              * @description The decision it rates; null when it named none and there was none.
@@ -5199,11 +4853,7 @@ export interface components {
              * @example null
              */
             note: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description When it was withdrawn, so that it counts no longer; null for one that counts.
@@ -5220,11 +4870,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /**
          * @description What was made of the signal and judged; absent where its own value is.
@@ -5255,11 +4901,7 @@ export interface components {
         } | {
             /** @enum {string} */
             kind: "difference" | "quotient";
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            other: string;
+            other: components["schemas"]["PrimitiveId"];
         } | {
             /** @enum {string} */
             kind: "time_since";
@@ -5541,11 +5183,7 @@ export interface components {
             guardrails: components["schemas"]["GuardrailsDefinition"];
             /** @example Stricter churn priors */
             change_note: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * @description Whether it is in force.
              * @example true
@@ -5692,11 +5330,7 @@ export interface components {
              * @enum {string}
              */
             status: "open" | "acknowledged" | "closed";
-            /**
-             * @description Pseudonym that stands for the entity in everything that is stored.
-             * @example ent_7h2kq0v9m3c4x8t1
-             */
-            entity_id: string;
+            entity_id: components["schemas"]["EntityPseudonym"];
             /**
              * @description Your own identifier, looked up as the incident is read; `(erased)` if it is no longer known.
              * @example account:8841
@@ -5730,11 +5364,7 @@ export interface components {
             threshold: number | null;
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /**
              * Format: date-time
              * @description The time that the first decision is about, or since when data is missing.
@@ -5842,32 +5472,25 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description One look of the watch at the entity of an incident. */
         IncidentLook: {
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            t: string;
+            t: components["schemas"]["Instant"];
             /**
              * @description What was compared with `threshold`.
              * @example 0.31
              */
             score: number | null;
         };
+        /**
+         * Format: date-time
+         * @example 2026-09-01T08:00:00.000Z
+         */
+        Instant: string;
         /** @description A signal that the sentence may have meant. */
         IntentCandidate: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
+            primitive_id: components["schemas"]["PrimitiveId"];
             /**
              * @description From 0 to 1.
              * @example 0.62
@@ -5954,11 +5577,7 @@ export interface components {
              *     ]
              */
             scopes: ("read" | "evaluate" | "author")[];
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description Null: never.
@@ -6006,11 +5625,7 @@ export interface components {
              * @example 2
              */
             poll_interval_seconds: number;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @example 2026-09-01T08:00:00.000Z
@@ -6028,11 +5643,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description Progress of a job. */
         JobProgress: {
@@ -6056,11 +5667,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description A job without its result. */
         JobSummary: {
@@ -6085,11 +5692,7 @@ export interface components {
              * @example 2
              */
             poll_interval_seconds: number;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @example 2026-09-01T08:00:00.000Z
@@ -6175,11 +5778,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description One question that a watch asked about one entity. */
         Look: {
@@ -6220,11 +5819,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /**
          * @description What stands in for a missing value: nothing (`null`), zero, the newest value before (`forward_fill`), or the first one after (`backward_fill`).
@@ -6233,17 +5828,18 @@ export interface components {
          */
         MissingDataPolicy: "null" | "zero" | "forward_fill" | "backward_fill";
         /**
+         * @description A label for grouping; it does not separate users.
+         * @example org
+         */
+        Namespace: string;
+        /**
          * @description A registered signal under a local name.
          * @example {
          *       "primitive_id": "account.active_user_rate_30d"
          *     }
          */
         NewConceptSignal: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
+            primitive_id: components["schemas"]["PrimitiveId"];
             /** @description As registered, if left out. */
             type?: components["schemas"]["PrimitiveType"];
             /** @description As registered, if left out. */
@@ -6273,28 +5869,21 @@ export interface components {
          *     }
          */
         NewObservation: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            primitive_id: components["schemas"]["PrimitiveId"];
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description When the value held; now if left out. At most 60 s ahead.
              * @example 2026-09-01T08:00:00.000Z
              */
             observed_at?: string;
-            /**
-             * @description A number, a text or label, a flag, or null for no value.
-             * @example 0.41
-             */
-            value: number | string | boolean | null;
+            value: components["schemas"]["Scalar"];
         };
+        /**
+         * @description Pass as `cursor` to read the next page; null on the last.
+         * @example null
+         */
+        NextCursor: string | null;
         /** @description A message in the inbox. */
         Notification: {
             /** @example ntf_01992f6e1c0e7a3b9d5f */
@@ -6314,11 +5903,7 @@ export interface components {
              * @enum {string}
              */
             kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
-            /**
-             * @description Pseudonym that stands for the entity in everything that is stored.
-             * @example ent_7h2kq0v9m3c4x8t1
-             */
-            entity_id: string;
+            entity_id: components["schemas"]["EntityPseudonym"];
             /**
              * @description Your own identifier of what it is about, looked up as the inbox is read; `(erased)` if it is no longer known.
              * @example account:8841
@@ -6331,11 +5916,7 @@ export interface components {
             count: number;
             /** @description Whom it names, worst first: ten at most. */
             entities: {
-                /**
-                 * @description Pseudonym that stands for the entity in everything that is stored.
-                 * @example ent_7h2kq0v9m3c4x8t1
-                 */
-                entity_id: string;
+                entity_id: components["schemas"]["EntityPseudonym"];
                 /** @example account:8841 */
                 entity: string;
             }[];
@@ -6344,11 +5925,7 @@ export interface components {
              * @example account:8841: engagement is low
              */
             message: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
         };
         /**
          * @description Sends a message to a named channel.
@@ -6383,11 +5960,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /**
          * @description One row of the ledger.
@@ -6401,26 +5974,10 @@ export interface components {
          *     }
          */
         Observation: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            observed_at: string;
-            /**
-             * @description A number, a text or label, a flag, or null for no value.
-             * @example 0.41
-             */
-            value: number | string | boolean | null;
+            primitive_id: components["schemas"]["PrimitiveId"];
+            entity: components["schemas"]["Entity"];
+            observed_at: components["schemas"]["Instant"];
+            value: components["schemas"]["Scalar"];
             /**
              * @description Place in the ledger; of several values for one time the highest in view counts.
              * @example 1042
@@ -6442,11 +5999,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description An OpenAPI document. */
         OpenApiDocument: {
@@ -6458,11 +6011,7 @@ export interface components {
         /** @description What would have changed one operand of a composite. */
         OperandCounterfactual: {
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /**
              * @description The nearest Result that would have given the other answer; null for a composite.
              * @example 0.35
@@ -6488,11 +6037,7 @@ export interface components {
         /** @description What one operand of a composite said. */
         OperandOutcome: {
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /** @example false */
             negate: boolean;
             /**
@@ -6529,11 +6074,7 @@ export interface components {
         OperandRef: {
             /** @example low_engagement */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /**
              * @description Whether the operand's answer is negated.
              * @example false
@@ -6568,11 +6109,7 @@ export interface components {
         };
         /** @description Why one condition looks as it does. */
         PartProvenance: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
+            primitive_id: components["schemas"]["PrimitiveId"];
             figure?: components["schemas"]["Figure"];
             /**
              * @description The words that named the signal.
@@ -6670,11 +6207,7 @@ export interface components {
          *     }
          */
         Primitive: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
+            primitive_id: components["schemas"]["PrimitiveId"];
             type: components["schemas"]["PrimitiveType"];
             /**
              * @description The closed set of values of a categorical signal.
@@ -6710,12 +6243,13 @@ export interface components {
             max_age?: string;
             missing_data_policy: components["schemas"]["MissingDataPolicy"];
             source: components["schemas"]["PrimitiveSource"];
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
         };
+        /**
+         * @description `namespace.field`
+         * @example account.active_user_rate_30d
+         */
+        PrimitiveId: string;
         /** @description A page of signals. */
         PrimitiveList: {
             /** @description Newest first. */
@@ -6725,11 +6259,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description Where the values come from. */
         PrimitiveSource: components["schemas"]["PushSource"] | components["schemas"]["HttpSource"];
@@ -6751,16 +6281,8 @@ export interface components {
             first_at: string | null;
             /** @description By time; of several for one time the highest sequence counts. */
             rows: {
-                /**
-                 * Format: date-time
-                 * @example 2026-09-01T08:00:00.000Z
-                 */
-                observed_at: string;
-                /**
-                 * @description A number, a text or label, a flag, or null for no value.
-                 * @example 0.41
-                 */
-                value: number | string | boolean | null;
+                observed_at: components["schemas"]["Instant"];
+                value: components["schemas"]["Scalar"];
                 /**
                  * @description Place in the ledger.
                  * @example 1042
@@ -6876,11 +6398,7 @@ export interface components {
         };
         /** @description The answer about one time, or its error. */
         RangeItem: {
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            entity: components["schemas"]["Entity"];
             result?: components["schemas"]["Result"];
             decision?: components["schemas"]["Decision"];
             /**
@@ -6889,11 +6407,7 @@ export interface components {
              */
             decision_id?: string | null;
             error?: components["schemas"]["EntityError"];
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            timestamp: string;
+            timestamp: components["schemas"]["Instant"];
         };
         /** @description The question of POST /evaluate/range, at up to 100,000 times. */
         RangeJobBody: {
@@ -6901,23 +6415,11 @@ export interface components {
             kind: "range";
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            condition_version: components["schemas"]["Version"];
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description The first time asked about.
@@ -6996,11 +6498,7 @@ export interface components {
              * @example cnd_9x1k7w
              */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /**
              * @description The entity, as in the question, or the pseudonym that records carry.
              * @example account:8841
@@ -7062,11 +6560,7 @@ export interface components {
          *     }
          */
         RecordedResult: {
-            /**
-             * @description A number, a text or label, a flag, or null for no value.
-             * @example 0.41
-             */
-            value: number | string | boolean | null;
+            value: components["schemas"]["Scalar"];
             /**
              * @example float
              * @enum {string}
@@ -7111,11 +6605,7 @@ export interface components {
          *     }
          */
         RegisterPrimitiveBody: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
+            primitive_id: components["schemas"]["PrimitiveId"];
             type: components["schemas"]["PrimitiveType"];
             /**
              * @description The closed set of values of a categorical signal.
@@ -7179,11 +6669,7 @@ export interface components {
         ResolvedEntities: {
             /** @description One for each pseudonym, in the order asked. */
             entities: {
-                /**
-                 * @description Pseudonym that stands for the entity in everything that is stored.
-                 * @example ent_7h2kq0v9m3c4x8t1
-                 */
-                entity_id: string;
+                entity_id: components["schemas"]["EntityPseudonym"];
                 /**
                  * @description Your own identifier; null if the pseudonym is unknown or its entity was erased.
                  * @example account:8841
@@ -7203,11 +6689,7 @@ export interface components {
              * @enum {string}
              */
             type: "float" | "int" | "boolean" | "string" | "categorical" | "float?" | "int?";
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            entity: components["schemas"]["Entity"];
             /**
              * @description Version of the concept.
              * @example 1.0
@@ -7239,6 +6721,11 @@ export interface components {
             nodes: components["schemas"]["TraceNode"][];
         };
         /**
+         * @description A number, a text or label, a flag, or null for no value.
+         * @example 0.41
+         */
+        Scalar: number | string | boolean | null;
+        /**
          * @description What determined the strategy, strongest first.
          * @example user_explicit
          * @enum {string}
@@ -7269,11 +6756,7 @@ export interface components {
             kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            action_version: string;
+            action_version: components["schemas"]["Version"];
             /**
              * @description The task it is for; null for a registered action.
              * @example null
@@ -7323,16 +6806,8 @@ export interface components {
              * @example 503
              */
             http_status: number | null;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            updated_at: string;
+            created_at: components["schemas"]["Instant"];
+            updated_at: components["schemas"]["Instant"];
         };
         /** @description A page of messages of actions. */
         SentMessageList: {
@@ -7343,11 +6818,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description A message of an action with every attempt to deliver it. */
         SentMessageWithAttempts: {
@@ -7374,11 +6845,7 @@ export interface components {
             kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            action_version: string;
+            action_version: components["schemas"]["Version"];
             /**
              * @description The task it is for; null for a registered action.
              * @example null
@@ -7428,16 +6895,8 @@ export interface components {
              * @example 503
              */
             http_status: number | null;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            updated_at: string;
+            created_at: components["schemas"]["Instant"];
+            updated_at: components["schemas"]["Instant"];
             /** @description Every decision it tells. */
             decision_ids: string[];
             /** @description Its attempts, first to last. */
@@ -7463,11 +6922,7 @@ export interface components {
         };
         /** @description A signal that could not be fetched; this differs from a signal without a value. */
         SignalError: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
+            primitive_id: components["schemas"]["PrimitiveId"];
             /**
              * @description The connector that tried to fetch it.
              * @example http
@@ -7508,11 +6963,7 @@ export interface components {
              * @example account:8841
              */
             entity: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            from: string;
+            from: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description When it ends by itself.
@@ -7533,11 +6984,7 @@ export interface components {
             status: "scheduled" | "active" | "ended";
             /** @example Planned maintenance */
             reason: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * @description Id of the API key that asked for it.
              * @example key_1f0c9a2b
@@ -7553,11 +7000,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /**
          * @description How long the incident is to send nothing.
@@ -7586,7 +7029,7 @@ export interface components {
          *       0.31
          *     ]
          */
-        StaticValue: number | string | boolean | null | (number | string | boolean | null)[] | components["schemas"]["TimedValue"][];
+        StaticValue: number | string | boolean | null | components["schemas"]["Scalar"][] | components["schemas"]["TimedValue"][];
         /**
          * @description The evaluation template and its parameters.
          * @example {
@@ -7651,11 +7094,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description A sentence bound to a pinned concept, condition and action. */
         Task: {
@@ -7673,25 +7112,13 @@ export interface components {
             asked_as: string | null;
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            action_version: string;
+            action_version: components["schemas"]["Version"];
             /** @example account:* */
             entity_scope: string;
             firing: components["schemas"]["FiringConfig"];
@@ -7709,11 +7136,7 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "paused" | "deleted" | "preview";
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description When its action last fired; null if never.
@@ -7790,19 +7213,11 @@ export interface components {
         TaskBinding: {
             /** @example low_engagement */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
         };
         /** @description One firing of a task's action, and how it went. */
         TaskDelivery: {
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            action_version: string;
+            action_version: components["schemas"]["Version"];
             /**
              * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
              * @example triggered
@@ -7840,11 +7255,7 @@ export interface components {
              * @example dec_k3v9m2x7q0c4h8t1.page_oncall
              */
             delivery_id: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            planned_at: string;
+            planned_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description When the send began; null if it did not.
@@ -7873,25 +7284,13 @@ export interface components {
             asked_as: string | null;
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            action_version: string;
+            action_version: components["schemas"]["Version"];
             /** @example account:* */
             entity_scope: string;
             firing: components["schemas"]["FiringConfig"];
@@ -7909,11 +7308,7 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "paused" | "deleted" | "preview";
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description When its action last fired; null if never.
@@ -7954,11 +7349,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
             /**
              * @description Tasks in the whole list.
              * @example 1
@@ -8142,11 +7533,7 @@ export interface components {
              * @example 2026-09-01T08:00:00.000Z
              */
             observed_at: string;
-            /**
-             * @description A number, a text or label, a flag, or null for no value.
-             * @example 0.41
-             */
-            value: number | string | boolean | null;
+            value: components["schemas"]["Scalar"];
         };
         /** @description One step of the computation and its value. */
         TraceNode: {
@@ -8161,7 +7548,7 @@ export interface components {
              *     }
              */
             inputs: {
-                [key: string]: number | string | boolean | null;
+                [key: string]: components["schemas"]["Scalar"];
             };
             /**
              * @example {
@@ -8171,11 +7558,7 @@ export interface components {
             params: {
                 [key: string]: unknown;
             };
-            /**
-             * @description A number, a text or label, a flag, or null for no value.
-             * @example 0.41
-             */
-            output_value: number | string | boolean | null;
+            output_value: components["schemas"]["Scalar"];
             /** @example float */
             output_type: string;
         };
@@ -8186,11 +7569,7 @@ export interface components {
              * @example v1
              */
             version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description The time stated in the payload; now if left out.
@@ -8214,11 +7593,7 @@ export interface components {
             fire_on: "true" | "false" | "any";
             /** @example low_engagement */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /**
              * @description Entities it fires for, as in a task; all if left out, including those of other tasks on this condition.
              * @example account:*
@@ -8301,6 +7676,11 @@ export interface components {
             /** @example [] */
             differences: components["schemas"]["Difference"][];
         };
+        /**
+         * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+         * @example 1.0
+         */
+        Version: string;
         /**
          * @description When the service itself judges, without being asked.
          * @example {
@@ -8873,7 +8253,44 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /** @description Id of the action. */
+        ActionId: string;
+        /** @description Id of the condition. */
+        ConditionId: string;
+        /** @description Requires condition_id. */
+        ConditionVersion: string;
+        /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+        Cursor: string;
+        DecisionId: string;
+        /** @description Id of the delivery. */
+        DeliveryId: string;
+        /** @description Your own identifier of what is monitored, taken as opaque text. */
+        Entity: string;
+        /** @description The entity, or its pseudonym. */
+        EntityId: string;
+        ErasureId: string;
+        /** @description Earliest evaluated_at, inclusive. */
+        From: string;
+        /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
+        IdempotencyKey: string;
+        IncidentId: string;
+        /** @description The `instance_id` in the action's `payload_sent` and in the message. */
+        Instance: string;
+        JobId: string;
+        /** @description How many items to return. */
+        Limit: number;
+        Outcome: "triggered" | "not_triggered";
+        /** @description `namespace.field` */
+        PrimitiveId: string;
+        /** @description Id of the silence. */
+        SilenceId: string;
+        TaskId: string;
+        /** @description Latest evaluated_at, inclusive. */
+        To: string;
+        /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
+        Version: string;
+    };
     requestBodies: never;
     headers: {
         /**
@@ -8920,9 +8337,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description A label for grouping; it does not separate users. */
                 namespace?: string;
             };
@@ -8997,12 +8414,12 @@ export interface operations {
         parameters: {
             query: {
                 /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
-                version: string;
+                version: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description Id of the action. */
-                action_id: string;
+                action_id: components["parameters"]["ActionId"];
             };
             cookie?: never;
         };
@@ -9035,16 +8452,16 @@ export interface operations {
         parameters: {
             query: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
-                version: string;
+                version: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description Id of the action. */
-                action_id: string;
+                action_id: components["parameters"]["ActionId"];
             };
             cookie?: never;
         };
@@ -9079,7 +8496,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the action. */
-                action_id: string;
+                action_id: components["parameters"]["ActionId"];
             };
             cookie?: never;
         };
@@ -9129,9 +8546,9 @@ export interface operations {
                 /** @description Latest time, inclusive. */
                 to?: string;
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -9165,9 +8582,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -9408,7 +8825,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -9491,7 +8908,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -9579,7 +8996,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the condition. */
-                id: string;
+                id: components["parameters"]["ConditionId"];
             };
             cookie?: never;
         };
@@ -9619,7 +9036,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the condition. */
-                id: string;
+                id: components["parameters"]["ConditionId"];
             };
             cookie?: never;
         };
@@ -9654,7 +9071,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the condition. */
-                id: string;
+                id: components["parameters"]["ConditionId"];
             };
             cookie?: never;
         };
@@ -9854,19 +9271,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The entity, or its pseudonym. */
-                entity_id?: string;
+                entity_id?: components["parameters"]["EntityId"];
                 condition_id?: string;
                 /** @description Requires condition_id. */
-                condition_version?: string;
-                outcome?: "triggered" | "not_triggered";
+                condition_version?: components["parameters"]["ConditionVersion"];
+                outcome?: components["parameters"]["Outcome"];
                 /** @description Earliest evaluated_at, inclusive. */
-                from?: string;
+                from?: components["parameters"]["From"];
                 /** @description Latest evaluated_at, inclusive. */
-                to?: string;
+                to?: components["parameters"]["To"];
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -9939,15 +9356,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The entity, or its pseudonym. */
-                entity_id?: string;
+                entity_id?: components["parameters"]["EntityId"];
                 condition_id?: string;
                 /** @description Requires condition_id. */
-                condition_version?: string;
-                outcome?: "triggered" | "not_triggered";
+                condition_version?: components["parameters"]["ConditionVersion"];
+                outcome?: components["parameters"]["Outcome"];
                 /** @description Earliest evaluated_at, inclusive. */
-                from?: string;
+                from?: components["parameters"]["From"];
                 /** @description Latest evaluated_at, inclusive. */
-                to?: string;
+                to?: components["parameters"]["To"];
                 /** @description `ndjson` or `csv`; without it, the Accept header decides, and without that it is `ndjson`. */
                 format?: "ndjson" | "csv";
                 /** @description Goes on after this decision: `next` of the part before, or the last decision that you have. */
@@ -9991,7 +9408,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                decision_id: string;
+                decision_id: components["parameters"]["DecisionId"];
             };
             cookie?: never;
         };
@@ -10025,7 +9442,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                decision_id: string;
+                decision_id: components["parameters"]["DecisionId"];
             };
             cookie?: never;
         };
@@ -10060,7 +9477,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                decision_id: string;
+                decision_id: components["parameters"]["DecisionId"];
             };
             cookie?: never;
         };
@@ -10093,9 +9510,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description `pending` waits for its first attempt, `retrying` for the next one; `delivered` and `failed` are how it ended. */
                 status?: "pending" | "retrying" | "delivered" | "failed";
                 /** @description The task they are for. */
@@ -10137,7 +9554,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the delivery. */
-                delivery_id: string;
+                delivery_id: components["parameters"]["DeliveryId"];
             };
             cookie?: never;
         };
@@ -10171,11 +9588,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Id of the delivery. */
-                delivery_id: string;
+                delivery_id: components["parameters"]["DeliveryId"];
             };
             cookie?: never;
         };
@@ -10251,7 +9668,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Your own identifier of what is monitored, taken as opaque text. */
-                entity: string;
+                entity: components["parameters"]["Entity"];
             };
             cookie?: never;
         };
@@ -10285,9 +9702,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -10322,7 +9739,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["ErasureId"];
             };
             cookie?: never;
         };
@@ -10395,7 +9812,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -10519,7 +9936,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -10607,9 +10024,9 @@ export interface operations {
                 /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
                 condition_version: string;
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -10645,7 +10062,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -10690,7 +10107,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -10935,9 +10352,9 @@ export interface operations {
                 /** @description How many of the last looks to add to each incident. */
                 looks?: number;
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -11007,7 +10424,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["IncidentId"];
             };
             cookie?: never;
         };
@@ -11041,7 +10458,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["IncidentId"];
             };
             cookie?: never;
         };
@@ -11075,7 +10492,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["IncidentId"];
             };
             cookie?: never;
         };
@@ -11108,13 +10525,13 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["IncidentId"];
             };
             cookie?: never;
         };
@@ -11148,10 +10565,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["IncidentId"];
             };
             cookie?: never;
         };
@@ -11195,7 +10612,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["IncidentId"];
             };
             cookie?: never;
         };
@@ -11236,9 +10653,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description Only jobs in this state. */
                 status?: "queued" | "running" | "completed" | "failed" | "cancelled";
             };
@@ -11275,7 +10692,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
@@ -11309,7 +10726,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
@@ -11345,11 +10762,11 @@ export interface operations {
                 /** @description How many items to return. */
                 limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
@@ -11382,9 +10799,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -11491,9 +10908,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -11535,9 +10952,9 @@ export interface operations {
                 /** @description Latest observed_at, inclusive. */
                 to?: string;
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -11573,7 +10990,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -11639,9 +11056,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description Only signals whose id starts with this namespace. */
                 namespace?: string;
                 /** @description Only signals whose id, description or synonyms hold this text. */
@@ -11733,7 +11150,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description `namespace.field` */
-                id: string;
+                id: components["parameters"]["PrimitiveId"];
             };
             cookie?: never;
         };
@@ -11768,7 +11185,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description `namespace.field` */
-                id: string;
+                id: components["parameters"]["PrimitiveId"];
             };
             cookie?: never;
         };
@@ -11810,7 +11227,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description `namespace.field` */
-                id: string;
+                id: components["parameters"]["PrimitiveId"];
             };
             cookie?: never;
         };
@@ -11850,9 +11267,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description `true` for those in force now, `false` for the others. */
                 active?: boolean;
                 /** @description Only silences that name this task. */
@@ -11893,7 +11310,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -11939,7 +11356,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the silence. */
-                id: string;
+                id: components["parameters"]["SilenceId"];
             };
             cookie?: never;
         };
@@ -11974,7 +11391,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the silence. */
-                id: string;
+                id: components["parameters"]["SilenceId"];
             };
             cookie?: never;
         };
@@ -12009,13 +11426,13 @@ export interface operations {
                 /** @description How many items to return. */
                 limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description Only tasks of this status; deleted ones are left out otherwise. */
                 status?: "active" | "paused" | "deleted" | "preview";
                 /** @description Only tasks bound to this condition, in any version. */
                 condition_id?: string;
                 /** @description Requires condition_id. */
-                condition_version?: string;
+                condition_version?: components["parameters"]["ConditionVersion"];
             };
             header?: never;
             path?: never;
@@ -12050,7 +11467,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -12095,7 +11512,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["TaskId"];
             };
             cookie?: never;
         };
@@ -12129,7 +11546,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["TaskId"];
             };
             cookie?: never;
         };
@@ -12163,7 +11580,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["TaskId"];
             };
             cookie?: never;
         };
@@ -12204,7 +11621,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["TaskId"];
             };
             cookie?: never;
         };
@@ -12246,13 +11663,13 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["TaskId"];
             };
             cookie?: never;
         };
@@ -12285,15 +11702,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["ErasureId"];
                 /** @description Your own identifier of what is monitored, taken as opaque text. */
-                entity: string;
+                entity: components["parameters"]["Entity"];
             };
             cookie?: never;
         };
@@ -12328,7 +11745,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The `instance_id` in the action's `payload_sent` and in the message. */
-                instance: string;
+                instance: components["parameters"]["Instance"];
             };
             cookie?: never;
         };
@@ -12363,7 +11780,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The `instance_id` in the action's `payload_sent` and in the message. */
-                instance: string;
+                instance: components["parameters"]["Instance"];
             };
             cookie?: never;
         };
