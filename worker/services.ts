@@ -13,9 +13,7 @@ import { workflowSender } from "./outbound/workflow.ts";
 import { httpConnector } from "./outbound/source.ts";
 import { type Config, readConfig } from "./config.ts";
 import type { Env } from "./env.ts";
-import { lexicalReader } from "./reading/lexical/reader.ts";
-import { openAiCompatibleReader } from "./reading/openai-compatible.ts";
-import { workersAiReader } from "./reading/workers-ai.ts";
+import { lexicalReader, openAiCompatible, workersAi } from "./readers.ts";
 import { createWorkQueue } from "./platform/producer.ts";
 import { ActionStore } from "./storage/actions/action-store.ts";
 import { AuditStore } from "./storage/service/audit-store.ts";
@@ -186,11 +184,11 @@ function secondReaderOf(env: Env, { reader }: Config): SecondReader | null {
     case "lexical":
       return null;
     case "workers-ai":
-      return env.AI ? workersAiReader({ ai: env.AI, model: reader.model }) : null;
+      return env.AI ? workersAi({ ai: env.AI, model: reader.model }) : null;
     case "openai-compatible": {
       const { model, baseUrl, apiKey } = reader;
       const key = apiKey === null ? {} : { apiKey };
-      return openAiCompatibleReader({ baseUrl, model, ...key, fetch: (...args) => fetch(...args) });
+      return openAiCompatible({ baseUrl, model, ...key, fetch: (...args) => fetch(...args) });
     }
   }
 }
