@@ -19,6 +19,7 @@ const operationsOf = {
     "getDelivery",
     "getErasure",
     "getGuardrails",
+    "getGuardrailsFile",
     "getGuardrailsImpact",
     "getGuardrailsVersion",
     "getIncident",
@@ -50,6 +51,8 @@ const operationsOf = {
     "listTaskLooks",
     "listTasks",
     "resolveEntities",
+    "tryContext",
+    "tryGuardrails",
     "verifyDecision",
   ],
   evaluate: [
