@@ -101,7 +101,7 @@ function catalogueOf(primitives: Catalogue["primitives"], { guardrails, context 
 /** The same catalogue where the rules change nothing of it: then a sentence is read once for both. */
 function underOther(now: Under, rules: ActiveRules): Under {
   const catalogue = catalogueOf(now.primitives, rules);
-  const text = ({ primed, context }: Catalogue) => canonicalText([[...primed].sort(), context]);
+  const text = ({ primed, context }: Catalogue) => canonicalText([[...(primed ?? [])].sort(), context]);
   return { ...now, rules, catalogue: text(catalogue) === text(now.catalogue) ? now.catalogue : catalogue };
 }
 

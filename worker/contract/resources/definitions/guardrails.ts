@@ -149,7 +149,7 @@ const mostVersions = { minimum: 1, maximum: 200, example: 50 };
 export const VersionsQuery = z.strictObject({
   limit: optional(
     limitQuery({ standard: 200, max: 200, description: "", example: 50 })
-      .removeDefault()
+      .unwrap()
       .openapi({ type: "integer", ...mostVersions, description: "How many versions to return; all if left out." }),
   ),
   before: optional(
