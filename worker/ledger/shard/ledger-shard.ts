@@ -33,6 +33,7 @@ import type {
 import type { DecisionProof } from "../../domain/decision/verify.ts";
 import type { LedgerVerification, ProofRequest } from "../../usecases/ports/decisions/proofs.ts";
 import type { ShardErasure } from "../../usecases/ports/signals/erasing.ts";
+import type { SignalEntitiesQuery } from "../../usecases/ports/signals/signal-entities.ts";
 import { asData, noSuchVersion } from "./as-data.ts";
 import { Entities } from "./entities.ts";
 import { Erasure } from "./erasure.ts";
@@ -45,6 +46,7 @@ import { Questions } from "./questions.ts";
 import { type ReplayParts, replayStretch, type ShardReplay, type ShardReplayRequest } from "./replay.ts";
 import { createTables } from "./schema.ts";
 import { scopedPage, type ScopedPage, type ScopedRequest } from "./scoped.ts";
+import { signalEntities, type ShardSignalEntities } from "./signal-entities.ts";
 import { type Seal, Seals } from "./seals.ts";
 import { type AnsweredLook, BriefLooks, type BriefPage, type BriefPlace } from "./watch/brief-looks.ts";
 import { AskedRecords, looksTaker } from "./watch/changes/asked.ts";
@@ -288,6 +290,11 @@ export class LedgerShard extends DurableObject<Bindings> {
   observations(entity: string, primitiveId: string, range: Parameters<Observations["list"]>[2]): StoredObservation[] {
     const found = this.#entities.find(entity);
     return found ? this.#observations.list(found.entity_no, primitiveId, range) : [];
+  }
+
+  /** The next entities of a signal, by name. */
+  entitiesOfSignal(primitiveId: string, query: SignalEntitiesQuery): ShardSignalEntities {
+    return signalEntities(this.ctx.storage.sql, this.#observations.signal(primitiveId), query);
   }
 
   /** Pseudonyms of entities, also of those that it does not know yet. */
