@@ -24,27 +24,27 @@ export function signalEntities(
   if (signal === null) return { entities, up_to: null };
   let from = after;
   for (let seen = 0; seen < lookedAt; seen += atOnce) {
-    const rows = sql
-      .exec(
-        `SELECT e.entity, s.newest_at, s.newest_value, s.points
+    const rows: Row[] = Array.from(
+      sql
+        .exec(
+          `SELECT e.entity, s.newest_at, s.newest_value, s.points
          FROM entities e LEFT JOIN entity_signals s ON s.entity_no = e.entity_no AND s.signal_no = ?
          WHERE e.entity > ? AND e.entity >= ? AND e.entity < ? ORDER BY e.entity LIMIT ?`,
-        signal.signal_no,
-        from,
-        starts_with,
-        starts_with + last,
-        atOnce,
-      )
-      .raw<Row>();
-    let read = 0;
-    for (const [entity, observed_at, value, observation_count] of [...rows]) {
-      read += 1;
+          signal.signal_no,
+          from,
+          starts_with,
+          starts_with + last,
+          atOnce,
+        )
+        .raw<Row>(),
+    );
+    for (const [entity, observed_at, value, observation_count] of rows) {
       from = entity;
       if (observed_at === null || observation_count === null) continue;
       entities.push({ entity, observed_at, value: fromStored(value, signal.is_boolean), observation_count });
       if (entities.length === limit) return { entities, up_to: entity };
     }
-    if (read < atOnce) return { entities, up_to: null };
+    if (rows.length < atOnce) return { entities, up_to: null };
   }
   return { entities, up_to: from };
 }
