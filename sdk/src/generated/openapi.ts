@@ -363,7 +363,7 @@ export interface paths {
         put?: never;
         /**
          * Put an application context in force
-         * @description Stores the context as the next version and puts it in force before answering. It applies to tasks created from then on.
+         * @description Stores the context as the next version and puts it in force before answering. It applies to tasks created from then on. With `replaces`, only if that version is in force.
          */
         post: operations["createContext"];
         delete?: never;
@@ -392,6 +392,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/context/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a context on the tasks there are
+         * @description Compiles the sentences of active tasks under the context in force and under the one that is sent, and lists the tasks whose sentence would become something else or be refused, a page of tasks at a time. It tells what the same words would mean from then on: tasks that exist keep the conditions that they have. No model is asked; nothing is stored.
+         */
+        post: operations["tryContext"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/context/versions": {
         parameters: {
             query?: never;
@@ -401,7 +421,7 @@ export interface paths {
         };
         /**
          * List context versions
-         * @description All versions, newest first.
+         * @description The versions, newest first: all of them, or with `limit` and `before` a part.
          */
         get: operations["listContextVersions"];
         put?: never;
@@ -887,9 +907,29 @@ export interface paths {
         put?: never;
         /**
          * Put guardrails in force
-         * @description Stores the definition as the next version and puts it in force before answering; the previous version is retired in the same step.
+         * @description Stores the definition as the next version and puts it in force before answering; the previous version is retired in the same step. With `replaces`, only if that version is in force.
          */
         post: operations["createGuardrails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guardrails/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the guardrails file
+         * @description The guardrails that the service was deployed with. They rule until a version is set through the API; `in_force` says whether they do.
+         */
+        get: operations["getGuardrailsFile"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -916,6 +956,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/guardrails/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try guardrails on the tasks there are
+         * @description Compiles the sentences of active tasks under the guardrails in force and under those that are sent, and lists the tasks whose sentence would become something else or be refused, a page of tasks at a time. It tells what the same words would mean from then on: tasks that exist keep the conditions that they have. No model is asked; nothing is stored.
+         */
+        post: operations["tryGuardrails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/guardrails/versions": {
         parameters: {
             query?: never;
@@ -925,7 +985,7 @@ export interface paths {
         };
         /**
          * List guardrails versions
-         * @description All versions set through the API, newest first.
+         * @description The versions set through the API, newest first: all of them, or with `limit` and `before` a part.
          */
         get: operations["listGuardrailsVersions"];
         put?: never;
@@ -1208,6 +1268,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/keys/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what this key may do
+         * @description Returns the id and the scopes of the key that asks, so that a program can leave out what would be refused.
+         */
+        get: operations["getCurrentApiKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/keys/{id}": {
         parameters: {
             query?: never;
@@ -1301,7 +1381,7 @@ export interface paths {
         };
         /**
          * List signals
-         * @description Pages through the registered signals, newest first.
+         * @description Pages through the registered signals, newest first or by id.
          */
         get: operations["listPrimitives"];
         put?: never;
@@ -1338,6 +1418,46 @@ export interface paths {
          * @description Changes description, synonyms or unit, so that a sentence that was refused can be understood. Type, labels, policy and max_age never change; register a new signal instead. Sentences already compiled keep their meaning.
          */
         patch: operations["updatePrimitive"];
+        trace?: never;
+    };
+    "/primitives/{id}/concepts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the concepts of a signal
+         * @description Pages through the concept versions that read the signal, newest first. `GET /tasks?primitive_id=` lists the tasks.
+         */
+        get: operations["listPrimitiveConcepts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/primitives/{id}/entities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the entities of a signal
+         * @description Pages through the entities that the signal was observed of, by name, each with its newest value. A value that is older than `max_age` counts as missing when a question is asked.
+         */
+        get: operations["listPrimitiveEntities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/primitives/{id}/source": {
@@ -1912,6 +2032,13 @@ export interface components {
                  */
                 bias_direction: "recall" | "precision" | "balanced";
             } | null;
+            /** @example Stricter churn priors */
+            change_note: string | null;
+            /**
+             * @description The id of the API key that made it; null where that was not kept yet.
+             * @example key_1a2b3c4d
+             */
+            created_by: string | null;
             /**
              * Format: date-time
              * @example 2026-09-01T08:00:00.000Z
@@ -3234,6 +3361,21 @@ export interface components {
              */
             ir_hash: string;
         };
+        /** @description A page of concept versions. */
+        ConceptList: {
+            /** @description Newest first. */
+            items: components["schemas"]["Concept"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
         /**
          * @description A signal as the concept pins it; later changes of the signal do not reach it.
          * @example {
@@ -3960,6 +4102,16 @@ export interface components {
                  */
                 false_positive_cost?: "low" | "medium" | "high";
             };
+            /**
+             * @description Why the rules change.
+             * @example Stricter churn priors
+             */
+            change_note?: string;
+            /**
+             * @description The version that this one is meant to replace, or `none`; where another is in force by then, nothing is changed.
+             * @example v2
+             */
+            replaces?: string;
         };
         /** @description Guardrails to put in force. */
         CreateGuardrailsBody: {
@@ -3969,6 +4121,11 @@ export interface components {
              * @example Stricter churn priors
              */
             change_note?: string;
+            /**
+             * @description The version that this one is meant to replace, or `file`; where another is in force by then, nothing is changed.
+             * @example v2
+             */
+            replaces?: string;
         };
         /**
          * @description A question to be answered later. One without a time is about the moment at which the job is made.
@@ -4064,6 +4221,21 @@ export interface components {
              */
             dry_run?: boolean;
             backtest?: components["schemas"]["BacktestSpan"];
+        };
+        /** @description The key that asks. */
+        CurrentKey: {
+            /**
+             * @description Id of the key, as it appears in logs; not a secret.
+             * @example key_01992f6e-1c0e-7a3b-9d5f-0c1d2e3f4a5b
+             */
+            key_id: string;
+            /**
+             * @example [
+             *       "read",
+             *       "evaluate"
+             *     ]
+             */
+            scopes: ("read" | "evaluate" | "author")[];
         };
         /** @description What the condition decided. */
         Decision: {
@@ -5501,6 +5673,15 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description The guardrails that the service was deployed with. */
+        GuardrailsFile: {
+            guardrails: components["schemas"]["GuardrailsDefinition"];
+            /**
+             * @description Whether it rules, since no version was set through the API.
+             * @example true
+             */
+            in_force: boolean;
+        };
         /** @description How many active tasks the guardrails in force did not shape. */
         GuardrailsImpact: {
             /**
@@ -5541,6 +5722,11 @@ export interface components {
             guardrails: components["schemas"]["GuardrailsDefinition"];
             /** @example Stricter churn priors */
             change_note: string | null;
+            /**
+             * @description The id of the API key that made it; null where that was not kept yet.
+             * @example key_1a2b3c4d
+             */
+            created_by: string | null;
             /**
              * Format: date-time
              * @example 2026-09-01T08:00:00.000Z
@@ -6181,6 +6367,59 @@ export interface components {
              */
             next_cursor: string | null;
         };
+        /** @description A signal in a list. */
+        ListedPrimitive: {
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            primitive_id: string;
+            type: components["schemas"]["PrimitiveType"];
+            /**
+             * @description The closed set of values of a categorical signal.
+             * @example [
+             *       "healthy",
+             *       "at_risk",
+             *       "churned"
+             *     ]
+             */
+            labels?: string[];
+            /**
+             * @description What the signal measures and in what unit; sentences are matched against it.
+             * @example Share of licensed users active in the last 30 days, as a ratio from 0 to 1
+             */
+            description?: string;
+            /**
+             * @description Other words people use for it.
+             * @example [
+             *       "active user rate",
+             *       "engagement"
+             *     ]
+             */
+            synonyms?: string[];
+            /**
+             * @description Unit of the values.
+             * @example ratio
+             */
+            unit?: string;
+            /**
+             * @description Age after which a value counts as missing.
+             * @example 7d
+             */
+            max_age?: string;
+            missing_data_policy: components["schemas"]["MissingDataPolicy"];
+            source: components["schemas"]["PrimitiveSource"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description Tasks that rest on it and are not deleted, counted up to 100; only where `count_tasks` asks for it.
+             * @example 3
+             */
+            task_count?: number;
+        };
         /** @description One question that a watch asked about one entity. */
         Look: {
             /**
@@ -6716,10 +6955,49 @@ export interface components {
              */
             created_at: string;
         };
+        /** @description An entity that has observations of the signal, with its newest value. */
+        PrimitiveEntity: {
+            /**
+             * @description Your own identifier of what is monitored, taken as opaque text.
+             * @example account:8841
+             */
+            entity: string;
+            /**
+             * Format: date-time
+             * @description When the newest value held.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            observed_at: string;
+            /**
+             * @description A number, a text or label, a flag, or null for no value.
+             * @example 0.41
+             */
+            value: number | string | boolean | null;
+            /**
+             * @description Rows of the ledger, corrections among them.
+             * @example 26
+             */
+            observation_count: number;
+        };
+        /** @description A page of the entities of a signal. */
+        PrimitiveEntityList: {
+            /** @description By name. A page may hold fewer than `limit` and not be the last. */
+            items: components["schemas"]["PrimitiveEntity"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
         /** @description A page of signals. */
         PrimitiveList: {
-            /** @description Newest first. */
-            items: components["schemas"]["Primitive"][];
+            /** @description In the order that was asked for. */
+            items: components["schemas"]["ListedPrimitive"][];
             /**
              * @description Whether another page follows.
              * @example false
@@ -7237,6 +7515,46 @@ export interface components {
             contributions: components["schemas"]["Driver"][];
             /** @description Every step in the order of computation. */
             nodes: components["schemas"]["TraceNode"][];
+        };
+        /** @description What other rules would make of the sentences of a page of active tasks. The counts are of this page. */
+        RulesTrial: {
+            /** @description Newest first. */
+            items: components["schemas"]["TriedTask"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
+            /**
+             * @description The version in force, or `file` (guardrails) or `none` (context).
+             * @example v3
+             */
+            compared_with: string;
+            /**
+             * @description Active tasks in all.
+             * @example 214
+             */
+            total_count: number;
+            /**
+             * @description Tasks of this page, affected or not.
+             * @example 100
+             */
+            tried: number;
+            /**
+             * @description Of these, tasks that become what they become now, or are refused as now.
+             * @example 96
+             */
+            same: number;
+            /**
+             * @description Of these, tasks on a registered condition, which rules do not touch.
+             * @example 1
+             */
+            not_compiled: number;
         };
         /**
          * @description What determined the strategy, strongest first.
@@ -8179,6 +8497,41 @@ export interface components {
             /** @example float */
             output_type: string;
         };
+        /** @description An active task whose sentence would become something else. */
+        TriedTask: {
+            /** @example task_01992f6e1c0e7a3b9d5f */
+            task_id: string;
+            /** @example alert me when the active user rate is concerning */
+            intent: string;
+            /**
+             * @description `changed`: it becomes another condition; `refused`: it would be refused and is not now; `admitted`: it is refused now and would not be.
+             * @example changed
+             * @enum {string}
+             */
+            outcome: "changed" | "refused" | "admitted";
+            /**
+             * @description What the sentence becomes under the rules in force, in the service's words; null where it is refused.
+             * @example Alert when the account active user rate is below 0.45.
+             */
+            before: string | null;
+            /**
+             * @description What the sentence becomes under the rules that are tried, in the service's words; null where it is refused.
+             * @example Alert when the account active user rate is below 0.45.
+             */
+            after: string | null;
+            /**
+             * @description Each difference of the condition in one line; of one that joins several, of each of them in order.
+             * @example [
+             *       "strategy.params.value: 0.45 -> 0.5"
+             *     ]
+             */
+            changes: string[];
+            /**
+             * @description Why it is refused: by the rules that are tried, or if it is admitted, by those in force.
+             * @example null
+             */
+            message: string | null;
+        };
         /** @description A test of an action, as if its condition had come true. */
         TriggerActionBody: {
             /**
@@ -8225,6 +8578,64 @@ export interface components {
              */
             entity_scope?: string;
             firing?: components["schemas"]["FiringConfig"];
+        };
+        /** @description An application context to try. */
+        TryContextBody: {
+            context: {
+                domain: components["schemas"]["ContextDomain"];
+                behavioural?: components["schemas"]["ContextBehavioural"];
+                /**
+                 * @description What terms mean in this business.
+                 * @default []
+                 */
+                semantic_hints?: {
+                    /** @example high value account */
+                    term: string;
+                    /** @example ARR above $50,000 */
+                    definition: string;
+                }[];
+                /**
+                 * @description Which error costs more; the direction is derived and cannot be set.
+                 * @example {
+                 *       "false_negative_cost": "high",
+                 *       "false_positive_cost": "medium"
+                 *     }
+                 */
+                calibration_bias?: {
+                    /**
+                     * @description What a missed event costs.
+                     * @example high
+                     * @enum {string}
+                     */
+                    false_negative_cost?: "low" | "medium" | "high";
+                    /**
+                     * @description What a false alarm costs.
+                     * @example medium
+                     * @enum {string}
+                     */
+                    false_positive_cost?: "low" | "medium" | "high";
+                };
+            };
+            /**
+             * @description How many tasks to try, affected or not.
+             * @default 100
+             * @example 100
+             */
+            limit?: number;
+            /** @description `next_cursor` of the page before: goes on after its last task. */
+            cursor?: string;
+        };
+        /** @description Guardrails to try. */
+        TryGuardrailsBody: {
+            guardrails: components["schemas"]["GuardrailsDefinition"];
+            /**
+             * @description How many tasks to try, affected or not.
+             * @default 100
+             * @example 100
+             */
+            limit?: number;
+            /** @description `next_cursor` of the page before: goes on after its last task. */
+            cursor?: string;
         };
         /**
          * @description The words of a signal to change; each field given replaces the old value entirely.
@@ -9746,6 +10157,7 @@ export interface operations {
             401: components["responses"]["AuthError"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["ExecutionTimeout"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
@@ -9784,9 +10196,52 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listContextVersions: {
+    tryContext: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The context to try. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryContextBody"];
+            };
+        };
+        responses: {
+            /** @description What it would change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesTrial"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listContextVersions: {
+        parameters: {
+            query?: {
+                /** @description How many versions to return; all if left out. */
+                limit?: number;
+                /** @description Only versions older than this one. */
+                before?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10793,8 +11248,40 @@ export interface operations {
             401: components["responses"]["AuthError"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["ExecutionTimeout"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getGuardrailsFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The guardrails of the file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuardrailsFile"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -10831,9 +11318,52 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listGuardrailsVersions: {
+    tryGuardrails: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The guardrails to try. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryGuardrailsBody"];
+            };
+        };
+        responses: {
+            /** @description What they would change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesTrial"];
+                };
+            };
+            400: components["responses"]["ValidationErrorOrSemanticError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGuardrailsVersions: {
+        parameters: {
+            query?: {
+                /** @description How many versions to return; all if left out. */
+                limit?: number;
+                /** @description Only versions older than this one. */
+                before?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -11452,6 +11982,37 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getCurrentApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key that asks. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentKey"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deleteApiKey: {
         parameters: {
             query?: never;
@@ -11646,6 +12207,10 @@ export interface operations {
                 namespace?: string;
                 /** @description Only signals whose id, description or synonyms hold this text. */
                 q?: string;
+                /** @description `newest` first, or by id. */
+                order?: "newest" | "id";
+                /** @description Whether to say how many tasks rest on each. */
+                count_tasks?: boolean;
             };
             header?: never;
             path?: never;
@@ -11799,6 +12364,88 @@ export interface operations {
             408: components["responses"]["ExecutionTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPrimitiveConcepts: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `namespace.field` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of concept versions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConceptList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPrimitiveEntities: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: string;
+                /** @description Only entities whose name begins with this. */
+                starts_with?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `namespace.field` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entities. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrimitiveEntityList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -12016,6 +12663,8 @@ export interface operations {
                 condition_id?: string;
                 /** @description Requires condition_id. */
                 condition_version?: string;
+                /** @description Only tasks that rest on this signal, by themselves or through a condition they combine. */
+                primitive_id?: string;
             };
             header?: never;
             path?: never;

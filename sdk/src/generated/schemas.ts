@@ -139,6 +139,9 @@ export type Concept = components["schemas"]["Concept"];
 /** A concept that has been compiled and not stored. */
 export type ConceptDraft = components["schemas"]["ConceptDraft"];
 
+/** A page of concept versions. */
+export type ConceptList = components["schemas"]["ConceptList"];
+
 /** A signal as the concept pins it; later changes of the signal do not reach it. */
 export type ConceptSignal = components["schemas"]["ConceptSignal"];
 
@@ -201,6 +204,9 @@ export type CreateSilenceBody = components["schemas"]["CreateSilenceBody"];
 
 /** A sentence to turn into a task. */
 export type CreateTaskBody = components["schemas"]["CreateTaskBody"];
+
+/** The key that asks. */
+export type CurrentKey = components["schemas"]["CurrentKey"];
 
 /** What the condition decided. */
 export type Decision = components["schemas"]["Decision"];
@@ -325,6 +331,9 @@ export type FullPipelineResult = components["schemas"]["FullPipelineResult"];
 /** The rules, set by the owner of a deployment, under which sentences become conditions. Fields beyond those listed are kept and returned as submitted. */
 export type GuardrailsDefinition = components["schemas"]["GuardrailsDefinition"];
 
+/** The guardrails that the service was deployed with. */
+export type GuardrailsFile = components["schemas"]["GuardrailsFile"];
+
 /** How many active tasks the guardrails in force did not shape. */
 export type GuardrailsImpact = components["schemas"]["GuardrailsImpact"];
 
@@ -394,6 +403,9 @@ export type LinkUse = components["schemas"]["LinkUse"];
 /** A page of what was done by signed links. */
 export type LinkUseList = components["schemas"]["LinkUseList"];
 
+/** A signal in a list. */
+export type ListedPrimitive = components["schemas"]["ListedPrimitive"];
+
 /** One question that a watch asked about one entity. */
 export type Look = components["schemas"]["Look"];
 
@@ -456,6 +468,12 @@ export type Precision = components["schemas"]["Precision"];
 
 /** A typed signal. */
 export type Primitive = components["schemas"]["Primitive"];
+
+/** An entity that has observations of the signal, with its newest value. */
+export type PrimitiveEntity = components["schemas"]["PrimitiveEntity"];
+
+/** A page of the entities of a signal. */
+export type PrimitiveEntityList = components["schemas"]["PrimitiveEntityList"];
 
 /** A page of signals. */
 export type PrimitiveList = components["schemas"]["PrimitiveList"];
@@ -528,6 +546,9 @@ export type Result = components["schemas"]["Result"];
 
 /** How the Result was computed. */
 export type ResultExplanation = components["schemas"]["ResultExplanation"];
+
+/** What other rules would make of the sentences of a page of active tasks. The counts are of this page. */
+export type RulesTrial = components["schemas"]["RulesTrial"];
 
 /** What determined the strategy, strongest first. */
 export type SelectionPriority = components["schemas"]["SelectionPriority"];
@@ -613,11 +634,20 @@ export type TimedValue = components["schemas"]["TimedValue"];
 /** One step of the computation and its value. */
 export type TraceNode = components["schemas"]["TraceNode"];
 
+/** An active task whose sentence would become something else. */
+export type TriedTask = components["schemas"]["TriedTask"];
+
 /** A test of an action, as if its condition had come true. */
 export type TriggerActionBody = components["schemas"]["TriggerActionBody"];
 
 /** When an action fires, for whom, and how often. */
 export type TriggerConfig = components["schemas"]["TriggerConfig"];
+
+/** An application context to try. */
+export type TryContextBody = components["schemas"]["TryContextBody"];
+
+/** Guardrails to try. */
+export type TryGuardrailsBody = components["schemas"]["TryGuardrailsBody"];
 
 /** The words of a signal to change; each field given replaces the old value entirely. */
 export type UpdatePrimitiveBody = components["schemas"]["UpdatePrimitiveBody"];
