@@ -10,8 +10,8 @@ export const aliases: Readonly<Record<string, string>> = {
 
 const alias: Plugin = {
   name: "alias",
-  setup({ onResolve }) {
-    onResolve({ filter: /^\.\.\/locales\/index\.js$/ }, ({ path }) => {
+  setup(bundler) {
+    bundler.onResolve({ filter: /^\.\.\/locales\/index\.js$/ }, ({ path }) => {
       const instead = aliases[path];
       return instead === undefined ? undefined : { path: join(ROOT, instead) };
     });
