@@ -49,6 +49,8 @@ import { PseudonymClient } from "./ledger/client/pseudonym-client.ts";
 import { ProofClient } from "./ledger/client/proof-client.ts";
 import { Recorder } from "./storage/decisions/recorder.ts";
 import { ReplayClient } from "./ledger/client/replay-client.ts";
+import { SignalEntitiesClient } from "./ledger/client/signal-entities-client.ts";
+import { SignalUsesStore } from "./storage/signals/uses-store.ts";
 import { SilenceStore } from "./storage/alarms/silence-store.ts";
 import { TaskStore } from "./storage/tasks/task-store.ts";
 import { WatchListStore } from "./storage/tasks/watch-list-store.ts";
@@ -129,6 +131,8 @@ function connect(env: Env): Shared {
     erasing: new ErasingClient(ledger),
     erasures: new ErasureStore(env.DB, env.IDEMPOTENCY, config.pseudonymKey),
     primitives,
+    signalEntities: new SignalEntitiesClient(ledger),
+    signalUses: new SignalUsesStore(env.DB),
     definitions: new DefinitionStore(env.DB),
     tasks: new TaskStore(env.DB),
     actions: new ActionStore(env.DB),

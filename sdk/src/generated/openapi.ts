@@ -1208,6 +1208,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/keys/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what this key may do
+         * @description Returns the id and the scopes of the key that asks, so that a program can leave out what would be refused.
+         */
+        get: operations["getCurrentApiKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/keys/{id}": {
         parameters: {
             query?: never;
@@ -1301,7 +1321,7 @@ export interface paths {
         };
         /**
          * List signals
-         * @description Pages through the registered signals, newest first.
+         * @description Pages through the registered signals, newest first or by id.
          */
         get: operations["listPrimitives"];
         put?: never;
@@ -1338,6 +1358,46 @@ export interface paths {
          * @description Changes description, synonyms or unit, so that a sentence that was refused can be understood. Type, labels, policy and max_age never change; register a new signal instead. Sentences already compiled keep their meaning.
          */
         patch: operations["updatePrimitive"];
+        trace?: never;
+    };
+    "/primitives/{id}/concepts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the concepts of a signal
+         * @description Pages through the concept versions that read the signal, newest first. `GET /tasks?primitive_id=` lists the tasks.
+         */
+        get: operations["listPrimitiveConcepts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/primitives/{id}/entities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the entities of a signal
+         * @description Pages through the entities that the signal was observed of, by name, each with its newest value. A value that is older than `max_age` counts as missing when a question is asked.
+         */
+        get: operations["listPrimitiveEntities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/primitives/{id}/source": {
@@ -3234,6 +3294,21 @@ export interface components {
              */
             ir_hash: string;
         };
+        /** @description A page of concept versions. */
+        ConceptList: {
+            /** @description Newest first. */
+            items: components["schemas"]["Concept"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
         /**
          * @description A signal as the concept pins it; later changes of the signal do not reach it.
          * @example {
@@ -4064,6 +4139,21 @@ export interface components {
              */
             dry_run?: boolean;
             backtest?: components["schemas"]["BacktestSpan"];
+        };
+        /** @description The key that asks. */
+        CurrentKey: {
+            /**
+             * @description Id of the key, as it appears in logs; not a secret.
+             * @example key_01992f6e-1c0e-7a3b-9d5f-0c1d2e3f4a5b
+             */
+            key_id: string;
+            /**
+             * @example [
+             *       "read",
+             *       "evaluate"
+             *     ]
+             */
+            scopes: ("read" | "evaluate" | "author")[];
         };
         /** @description What the condition decided. */
         Decision: {
@@ -6181,6 +6271,59 @@ export interface components {
              */
             next_cursor: string | null;
         };
+        /** @description A signal in a list. */
+        ListedPrimitive: {
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            primitive_id: string;
+            type: components["schemas"]["PrimitiveType"];
+            /**
+             * @description The closed set of values of a categorical signal.
+             * @example [
+             *       "healthy",
+             *       "at_risk",
+             *       "churned"
+             *     ]
+             */
+            labels?: string[];
+            /**
+             * @description What the signal measures and in what unit; sentences are matched against it.
+             * @example Share of licensed users active in the last 30 days, as a ratio from 0 to 1
+             */
+            description?: string;
+            /**
+             * @description Other words people use for it.
+             * @example [
+             *       "active user rate",
+             *       "engagement"
+             *     ]
+             */
+            synonyms?: string[];
+            /**
+             * @description Unit of the values.
+             * @example ratio
+             */
+            unit?: string;
+            /**
+             * @description Age after which a value counts as missing.
+             * @example 7d
+             */
+            max_age?: string;
+            missing_data_policy: components["schemas"]["MissingDataPolicy"];
+            source: components["schemas"]["PrimitiveSource"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description Tasks that rest on it and are not deleted, counted up to 100; only where `count_tasks` asks for it.
+             * @example 3
+             */
+            task_count?: number;
+        };
         /** @description One question that a watch asked about one entity. */
         Look: {
             /**
@@ -6716,10 +6859,49 @@ export interface components {
              */
             created_at: string;
         };
+        /** @description An entity that has observations of the signal, with its newest value. */
+        PrimitiveEntity: {
+            /**
+             * @description Your own identifier of what is monitored, taken as opaque text.
+             * @example account:8841
+             */
+            entity: string;
+            /**
+             * Format: date-time
+             * @description When the newest value held.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            observed_at: string;
+            /**
+             * @description A number, a text or label, a flag, or null for no value.
+             * @example 0.41
+             */
+            value: number | string | boolean | null;
+            /**
+             * @description Rows of the ledger, corrections among them.
+             * @example 26
+             */
+            observation_count: number;
+        };
+        /** @description A page of the entities of a signal. */
+        PrimitiveEntityList: {
+            /** @description By name. A page may hold fewer than `limit` and not be the last. */
+            items: components["schemas"]["PrimitiveEntity"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
         /** @description A page of signals. */
         PrimitiveList: {
-            /** @description Newest first. */
-            items: components["schemas"]["Primitive"][];
+            /** @description In the order that was asked for. */
+            items: components["schemas"]["ListedPrimitive"][];
             /**
              * @description Whether another page follows.
              * @example false
@@ -11452,6 +11634,37 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getCurrentApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key that asks. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentKey"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deleteApiKey: {
         parameters: {
             query?: never;
@@ -11646,6 +11859,10 @@ export interface operations {
                 namespace?: string;
                 /** @description Only signals whose id, description or synonyms hold this text. */
                 q?: string;
+                /** @description `newest` first, or by id. */
+                order?: "newest" | "id";
+                /** @description Whether to say how many tasks rest on each. */
+                count_tasks?: boolean;
             };
             header?: never;
             path?: never;
@@ -11799,6 +12016,88 @@ export interface operations {
             408: components["responses"]["ExecutionTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPrimitiveConcepts: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `namespace.field` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of concept versions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConceptList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPrimitiveEntities: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: string;
+                /** @description Only entities whose name begins with this. */
+                starts_with?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `namespace.field` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entities. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrimitiveEntityList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -12016,6 +12315,8 @@ export interface operations {
                 condition_id?: string;
                 /** @description Requires condition_id. */
                 condition_version?: string;
+                /** @description Only tasks that rest on this signal, by themselves or through a condition they combine. */
+                primitive_id?: string;
             };
             header?: never;
             path?: never;

@@ -195,6 +195,11 @@ export class Operations extends Transport {
     return this.request("getContextVersion", ...input);
   }
 
+  /** Read what this key may do: the same as `client.keys.getCurrent`. */
+  getCurrentApiKey(...input: Arguments<"getCurrentApiKey">): Call<Output<"getCurrentApiKey">> {
+    return this.request("getCurrentApiKey", ...input);
+  }
+
   /** Read a decision: the same as `client.decisions.get`. */
   getDecision(...input: Arguments<"getDecision">): Call<Output<"getDecision">> {
     return this.request("getDecision", ...input);
@@ -358,6 +363,16 @@ export class Operations extends Transport {
   /** List observations: the same as `client.observations.list`. */
   listObservations(...input: Arguments<"listObservations">): ListCall<Output<"listObservations">> {
     return this.list("listObservations", ...input);
+  }
+
+  /** List the concepts of a signal: the same as `client.primitives.listConcepts`. */
+  listPrimitiveConcepts(...input: Arguments<"listPrimitiveConcepts">): ListCall<Output<"listPrimitiveConcepts">> {
+    return this.list("listPrimitiveConcepts", ...input);
+  }
+
+  /** List the entities of a signal: the same as `client.primitives.listEntities`. */
+  listPrimitiveEntities(...input: Arguments<"listPrimitiveEntities">): ListCall<Output<"listPrimitiveEntities">> {
+    return this.list("listPrimitiveEntities", ...input);
   }
 
   /** List signals: the same as `client.primitives.list`. */

@@ -851,6 +851,16 @@ export class Keys extends Resource {
   }
 
   /**
+   * Read what this key may do. Returns the id and the scopes of the key that asks, so that a program can leave out what would be refused.
+   *
+   * @example
+   * const answer = await client.keys.getCurrent();
+   */
+  getCurrent(...input: Arguments<"getCurrentApiKey">): Call<Output<"getCurrentApiKey">> {
+    return this.client.request("getCurrentApiKey", ...input);
+  }
+
+  /**
    * List API keys. Pages through the issued keys, newest first, including revoked and expired ones. Secrets are never shown.
    *
    * Needs the elevated key.
@@ -923,7 +933,27 @@ export class Primitives extends Resource {
   }
 
   /**
-   * List signals. Pages through the registered signals, newest first.
+   * List the concepts of a signal. Pages through the concept versions that read the signal, newest first. `GET /tasks?primitive_id=` lists the tasks.
+   *
+   * @example
+   * for await (const item of client.primitives.listConcepts({ id: "account.active_user_rate_30d" })) console.log(item);
+   */
+  listConcepts(...input: Arguments<"listPrimitiveConcepts">): ListCall<Output<"listPrimitiveConcepts">> {
+    return this.client.list("listPrimitiveConcepts", ...input);
+  }
+
+  /**
+   * List the entities of a signal. Pages through the entities that the signal was observed of, by name, each with its newest value. A value that is older than `max_age` counts as missing when a question is asked.
+   *
+   * @example
+   * for await (const item of client.primitives.listEntities({ id: "account.active_user_rate_30d" })) console.log(item);
+   */
+  listEntities(...input: Arguments<"listPrimitiveEntities">): ListCall<Output<"listPrimitiveEntities">> {
+    return this.client.list("listPrimitiveEntities", ...input);
+  }
+
+  /**
+   * List signals. Pages through the registered signals, newest first or by id.
    *
    * @example
    * for await (const item of client.primitives.list()) console.log(item);

@@ -139,6 +139,9 @@ export type Concept = components["schemas"]["Concept"];
 /** A concept that has been compiled and not stored. */
 export type ConceptDraft = components["schemas"]["ConceptDraft"];
 
+/** A page of concept versions. */
+export type ConceptList = components["schemas"]["ConceptList"];
+
 /** A signal as the concept pins it; later changes of the signal do not reach it. */
 export type ConceptSignal = components["schemas"]["ConceptSignal"];
 
@@ -201,6 +204,9 @@ export type CreateSilenceBody = components["schemas"]["CreateSilenceBody"];
 
 /** A sentence to turn into a task. */
 export type CreateTaskBody = components["schemas"]["CreateTaskBody"];
+
+/** The key that asks. */
+export type CurrentKey = components["schemas"]["CurrentKey"];
 
 /** What the condition decided. */
 export type Decision = components["schemas"]["Decision"];
@@ -394,6 +400,9 @@ export type LinkUse = components["schemas"]["LinkUse"];
 /** A page of what was done by signed links. */
 export type LinkUseList = components["schemas"]["LinkUseList"];
 
+/** A signal in a list. */
+export type ListedPrimitive = components["schemas"]["ListedPrimitive"];
+
 /** One question that a watch asked about one entity. */
 export type Look = components["schemas"]["Look"];
 
@@ -456,6 +465,12 @@ export type Precision = components["schemas"]["Precision"];
 
 /** A typed signal. */
 export type Primitive = components["schemas"]["Primitive"];
+
+/** An entity that has observations of the signal, with its newest value. */
+export type PrimitiveEntity = components["schemas"]["PrimitiveEntity"];
+
+/** A page of the entities of a signal. */
+export type PrimitiveEntityList = components["schemas"]["PrimitiveEntityList"];
 
 /** A page of signals. */
 export type PrimitiveList = components["schemas"]["PrimitiveList"];
