@@ -3,6 +3,7 @@ import {
   anybodysTime,
   regionalZones,
   smallPlaceWords,
+  universal,
   zoneEndings,
   zoneRegions,
   zones,
@@ -14,7 +15,7 @@ import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
 
 /** A time zone that follows hours or days; `zone` is null where it is said, but not which one it is. */
-export interface SaidZone {
+interface SaidZone {
   zone: string | null;
   end: number;
 }
@@ -23,7 +24,7 @@ const mostWords = 4;
 
 /** Whether a zone that was read goes on: "UTC+2" is not UTC. */
 export const isShifted = (last: Token | undefined, next: Token | undefined): boolean =>
-  zones.get(last?.text ?? "") === "UTC" && (next?.kind === "number" || next?.kind === "clock");
+  zones.get(last?.text ?? "") === universal && (next?.kind === "number" || next?.kind === "clock");
 
 /** The zone said at a token: "CET", "Europe/London", "(America/New_York)", "Berlin time", "in the Asia/Tokyo time zone". */
 export function zoneAt(tokens: readonly Token[], at: number): SaidZone | null {

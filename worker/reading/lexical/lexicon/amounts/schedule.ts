@@ -29,10 +29,13 @@ export const namedTimes = new Map([
   ["midnight", "00:00"],
 ]);
 
+/** The zone that offsets are counted from. */
+export const universal = "UTC";
+
 /** Time zones by what people call them. */
 export const zones = new Map([
-  ["utc", "UTC"],
-  ["gmt", "UTC"],
+  ["utc", universal],
+  ["gmt", universal],
   ["cet", "Europe/Berlin"],
   ["cest", "Europe/Berlin"],
   ["est", "America/New_York"],
@@ -45,7 +48,7 @@ export const zones = new Map([
 /** Time zones by what stands before "time": "Eastern time". */
 export const regionalZones = new Map([
   ["central european", "Europe/Berlin"],
-  ["greenwich", "UTC"],
+  ["greenwich", universal],
   ["british", "Europe/London"],
   ["indian", "Asia/Kolkata"],
   ["japan", "Asia/Tokyo"],
