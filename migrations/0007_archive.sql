@@ -5,3 +5,6 @@ CREATE TABLE `signal_uses` (
 	`version` text NOT NULL,
 	PRIMARY KEY(`primitive_id`, `kind`, `id`, `version`)
 );
+--> statement-breakpoint
+ALTER TABLE `context_versions` ADD `key_id` text;--> statement-breakpoint
+ALTER TABLE `guardrails_versions` ADD `key_id` text;

@@ -20,6 +20,7 @@ const operationsOf = {
     "getDelivery",
     "getErasure",
     "getGuardrails",
+    "getGuardrailsFile",
     "getGuardrailsImpact",
     "getGuardrailsVersion",
     "getIncident",
@@ -53,6 +54,8 @@ const operationsOf = {
     "listTaskLooks",
     "listTasks",
     "resolveEntities",
+    "tryContext",
+    "tryGuardrails",
     "verifyDecision",
   ],
   evaluate: [

@@ -363,7 +363,7 @@ export interface paths {
         put?: never;
         /**
          * Put an application context in force
-         * @description Stores the context as the next version and puts it in force before answering. It applies to tasks created from then on.
+         * @description Stores the context as the next version and puts it in force before answering. It applies to tasks created from then on. With `replaces`, only if that version is in force.
          */
         post: operations["createContext"];
         delete?: never;
@@ -392,6 +392,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/context/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a context on the tasks there are
+         * @description Compiles the sentences of active tasks under the context in force and under the one that is sent, and lists the tasks whose sentence would become something else or be refused, a page of tasks at a time. It tells what the same words would mean from then on: tasks that exist keep the conditions that they have. No model is asked; nothing is stored.
+         */
+        post: operations["tryContext"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/context/versions": {
         parameters: {
             query?: never;
@@ -401,7 +421,7 @@ export interface paths {
         };
         /**
          * List context versions
-         * @description All versions, newest first.
+         * @description The versions, newest first: all of them, or with `limit` and `before` a part.
          */
         get: operations["listContextVersions"];
         put?: never;
@@ -887,9 +907,29 @@ export interface paths {
         put?: never;
         /**
          * Put guardrails in force
-         * @description Stores the definition as the next version and puts it in force before answering; the previous version is retired in the same step.
+         * @description Stores the definition as the next version and puts it in force before answering; the previous version is retired in the same step. With `replaces`, only if that version is in force.
          */
         post: operations["createGuardrails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guardrails/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the guardrails file
+         * @description The guardrails that the service was deployed with. They rule until a version is set through the API; `in_force` says whether they do.
+         */
+        get: operations["getGuardrailsFile"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -916,6 +956,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/guardrails/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try guardrails on the tasks there are
+         * @description Compiles the sentences of active tasks under the guardrails in force and under those that are sent, and lists the tasks whose sentence would become something else or be refused, a page of tasks at a time. It tells what the same words would mean from then on: tasks that exist keep the conditions that they have. No model is asked; nothing is stored.
+         */
+        post: operations["tryGuardrails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/guardrails/versions": {
         parameters: {
             query?: never;
@@ -925,7 +985,7 @@ export interface paths {
         };
         /**
          * List guardrails versions
-         * @description All versions set through the API, newest first.
+         * @description The versions set through the API, newest first: all of them, or with `limit` and `before` a part.
          */
         get: operations["listGuardrailsVersions"];
         put?: never;
@@ -1972,6 +2032,13 @@ export interface components {
                  */
                 bias_direction: "recall" | "precision" | "balanced";
             } | null;
+            /** @example Stricter churn priors */
+            change_note: string | null;
+            /**
+             * @description The id of the API key that made it; null where that was not kept yet.
+             * @example key_1a2b3c4d
+             */
+            created_by: string | null;
             /**
              * Format: date-time
              * @example 2026-09-01T08:00:00.000Z
@@ -4035,6 +4102,16 @@ export interface components {
                  */
                 false_positive_cost?: "low" | "medium" | "high";
             };
+            /**
+             * @description Why the rules change.
+             * @example Stricter churn priors
+             */
+            change_note?: string;
+            /**
+             * @description The version that this one is meant to replace, or `none`; where another is in force by then, nothing is changed.
+             * @example v2
+             */
+            replaces?: string;
         };
         /** @description Guardrails to put in force. */
         CreateGuardrailsBody: {
@@ -4044,6 +4121,11 @@ export interface components {
              * @example Stricter churn priors
              */
             change_note?: string;
+            /**
+             * @description The version that this one is meant to replace, or `file`; where another is in force by then, nothing is changed.
+             * @example v2
+             */
+            replaces?: string;
         };
         /**
          * @description A question to be answered later. One without a time is about the moment at which the job is made.
@@ -5591,6 +5673,15 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description The guardrails that the service was deployed with. */
+        GuardrailsFile: {
+            guardrails: components["schemas"]["GuardrailsDefinition"];
+            /**
+             * @description Whether it rules, since no version was set through the API.
+             * @example true
+             */
+            in_force: boolean;
+        };
         /** @description How many active tasks the guardrails in force did not shape. */
         GuardrailsImpact: {
             /**
@@ -5631,6 +5722,11 @@ export interface components {
             guardrails: components["schemas"]["GuardrailsDefinition"];
             /** @example Stricter churn priors */
             change_note: string | null;
+            /**
+             * @description The id of the API key that made it; null where that was not kept yet.
+             * @example key_1a2b3c4d
+             */
+            created_by: string | null;
             /**
              * Format: date-time
              * @example 2026-09-01T08:00:00.000Z
@@ -7420,6 +7516,46 @@ export interface components {
             /** @description Every step in the order of computation. */
             nodes: components["schemas"]["TraceNode"][];
         };
+        /** @description What other rules would make of the sentences of a page of active tasks. The counts are of this page. */
+        RulesTrial: {
+            /** @description Newest first. */
+            items: components["schemas"]["TriedTask"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
+            /**
+             * @description The version in force, or `file` (guardrails) or `none` (context).
+             * @example v3
+             */
+            compared_with: string;
+            /**
+             * @description Active tasks in all.
+             * @example 214
+             */
+            total_count: number;
+            /**
+             * @description Tasks of this page, affected or not.
+             * @example 100
+             */
+            tried: number;
+            /**
+             * @description Of these, tasks that become what they become now, or are refused as now.
+             * @example 96
+             */
+            same: number;
+            /**
+             * @description Of these, tasks on a registered condition, which rules do not touch.
+             * @example 1
+             */
+            not_compiled: number;
+        };
         /**
          * @description What determined the strategy, strongest first.
          * @example user_explicit
@@ -8361,6 +8497,41 @@ export interface components {
             /** @example float */
             output_type: string;
         };
+        /** @description An active task whose sentence would become something else. */
+        TriedTask: {
+            /** @example task_01992f6e1c0e7a3b9d5f */
+            task_id: string;
+            /** @example alert me when the active user rate is concerning */
+            intent: string;
+            /**
+             * @description `changed`: it becomes another condition; `refused`: it would be refused and is not now; `admitted`: it is refused now and would not be.
+             * @example changed
+             * @enum {string}
+             */
+            outcome: "changed" | "refused" | "admitted";
+            /**
+             * @description What the sentence becomes under the rules in force, in the service's words; null where it is refused.
+             * @example Alert when the account active user rate is below 0.45.
+             */
+            before: string | null;
+            /**
+             * @description What the sentence becomes under the rules that are tried, in the service's words; null where it is refused.
+             * @example Alert when the account active user rate is below 0.45.
+             */
+            after: string | null;
+            /**
+             * @description Each difference of the condition in one line; of one that joins several, of each of them in order.
+             * @example [
+             *       "strategy.params.value: 0.45 -> 0.5"
+             *     ]
+             */
+            changes: string[];
+            /**
+             * @description Why it is refused: by the rules that are tried, or if it is admitted, by those in force.
+             * @example null
+             */
+            message: string | null;
+        };
         /** @description A test of an action, as if its condition had come true. */
         TriggerActionBody: {
             /**
@@ -8407,6 +8578,64 @@ export interface components {
              */
             entity_scope?: string;
             firing?: components["schemas"]["FiringConfig"];
+        };
+        /** @description An application context to try. */
+        TryContextBody: {
+            context: {
+                domain: components["schemas"]["ContextDomain"];
+                behavioural?: components["schemas"]["ContextBehavioural"];
+                /**
+                 * @description What terms mean in this business.
+                 * @default []
+                 */
+                semantic_hints?: {
+                    /** @example high value account */
+                    term: string;
+                    /** @example ARR above $50,000 */
+                    definition: string;
+                }[];
+                /**
+                 * @description Which error costs more; the direction is derived and cannot be set.
+                 * @example {
+                 *       "false_negative_cost": "high",
+                 *       "false_positive_cost": "medium"
+                 *     }
+                 */
+                calibration_bias?: {
+                    /**
+                     * @description What a missed event costs.
+                     * @example high
+                     * @enum {string}
+                     */
+                    false_negative_cost?: "low" | "medium" | "high";
+                    /**
+                     * @description What a false alarm costs.
+                     * @example medium
+                     * @enum {string}
+                     */
+                    false_positive_cost?: "low" | "medium" | "high";
+                };
+            };
+            /**
+             * @description How many tasks to try, affected or not.
+             * @default 100
+             * @example 100
+             */
+            limit?: number;
+            /** @description `next_cursor` of the page before: goes on after its last task. */
+            cursor?: string;
+        };
+        /** @description Guardrails to try. */
+        TryGuardrailsBody: {
+            guardrails: components["schemas"]["GuardrailsDefinition"];
+            /**
+             * @description How many tasks to try, affected or not.
+             * @default 100
+             * @example 100
+             */
+            limit?: number;
+            /** @description `next_cursor` of the page before: goes on after its last task. */
+            cursor?: string;
         };
         /**
          * @description The words of a signal to change; each field given replaces the old value entirely.
@@ -9928,6 +10157,7 @@ export interface operations {
             401: components["responses"]["AuthError"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["ExecutionTimeout"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
@@ -9966,9 +10196,52 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listContextVersions: {
+    tryContext: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The context to try. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryContextBody"];
+            };
+        };
+        responses: {
+            /** @description What it would change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesTrial"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listContextVersions: {
+        parameters: {
+            query?: {
+                /** @description How many versions to return; all if left out. */
+                limit?: number;
+                /** @description Only versions older than this one. */
+                before?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10975,8 +11248,40 @@ export interface operations {
             401: components["responses"]["AuthError"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["ExecutionTimeout"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getGuardrailsFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The guardrails of the file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuardrailsFile"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -11013,9 +11318,52 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listGuardrailsVersions: {
+    tryGuardrails: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The guardrails to try. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryGuardrailsBody"];
+            };
+        };
+        responses: {
+            /** @description What they would change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesTrial"];
+                };
+            };
+            400: components["responses"]["ValidationErrorOrSemanticError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGuardrailsVersions: {
+        parameters: {
+            query?: {
+                /** @description How many versions to return; all if left out. */
+                limit?: number;
+                /** @description Only versions older than this one. */
+                before?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -225,6 +225,11 @@ export class Operations extends Transport {
     return this.request("getGuardrails", ...input);
   }
 
+  /** Read the guardrails file: the same as `client.guardrails.getFile`. */
+  getGuardrailsFile(...input: Arguments<"getGuardrailsFile">): Call<Output<"getGuardrailsFile">> {
+    return this.request("getGuardrailsFile", ...input);
+  }
+
   /** Count stale tasks: the same as `client.guardrails.getImpact`. */
   getGuardrailsImpact(...input: Arguments<"getGuardrailsImpact">): Call<Output<"getGuardrailsImpact">> {
     return this.request("getGuardrailsImpact", ...input);
@@ -448,6 +453,16 @@ export class Operations extends Transport {
   /** Try an action: the same as `client.actions.trigger`. */
   triggerAction(...input: Arguments<"triggerAction">): Call<Output<"triggerAction">> {
     return this.request("triggerAction", ...input);
+  }
+
+  /** Try a context on the tasks there are: the same as `client.context.try`. */
+  tryContext(...input: Arguments<"tryContext">): Call<Output<"tryContext">> {
+    return this.request("tryContext", ...input);
+  }
+
+  /** Try guardrails on the tasks there are: the same as `client.guardrails.try`. */
+  tryGuardrails(...input: Arguments<"tryGuardrails">): Call<Output<"tryGuardrails">> {
+    return this.request("tryGuardrails", ...input);
   }
 
   /** Take an acknowledgement back: the same as `client.incidents.unacknowledge`. */

@@ -331,6 +331,9 @@ export type FullPipelineResult = components["schemas"]["FullPipelineResult"];
 /** The rules, set by the owner of a deployment, under which sentences become conditions. Fields beyond those listed are kept and returned as submitted. */
 export type GuardrailsDefinition = components["schemas"]["GuardrailsDefinition"];
 
+/** The guardrails that the service was deployed with. */
+export type GuardrailsFile = components["schemas"]["GuardrailsFile"];
+
 /** How many active tasks the guardrails in force did not shape. */
 export type GuardrailsImpact = components["schemas"]["GuardrailsImpact"];
 
@@ -544,6 +547,9 @@ export type Result = components["schemas"]["Result"];
 /** How the Result was computed. */
 export type ResultExplanation = components["schemas"]["ResultExplanation"];
 
+/** What other rules would make of the sentences of a page of active tasks. The counts are of this page. */
+export type RulesTrial = components["schemas"]["RulesTrial"];
+
 /** What determined the strategy, strongest first. */
 export type SelectionPriority = components["schemas"]["SelectionPriority"];
 
@@ -628,11 +634,20 @@ export type TimedValue = components["schemas"]["TimedValue"];
 /** One step of the computation and its value. */
 export type TraceNode = components["schemas"]["TraceNode"];
 
+/** An active task whose sentence would become something else. */
+export type TriedTask = components["schemas"]["TriedTask"];
+
 /** A test of an action, as if its condition had come true. */
 export type TriggerActionBody = components["schemas"]["TriggerActionBody"];
 
 /** When an action fires, for whom, and how often. */
 export type TriggerConfig = components["schemas"]["TriggerConfig"];
+
+/** An application context to try. */
+export type TryContextBody = components["schemas"]["TryContextBody"];
+
+/** Guardrails to try. */
+export type TryGuardrailsBody = components["schemas"]["TryGuardrailsBody"];
 
 /** The words of a signal to change; each field given replaces the old value entirely. */
 export type UpdatePrimitiveBody = components["schemas"]["UpdatePrimitiveBody"];
