@@ -9,7 +9,10 @@ export const singles = 500;
 const perBatch = 1000;
 const bulk = 3;
 const minutes = 10;
-const loud = "alert me when load is above 10%";
+/** A sentence that holds of every question. */
+export const loud = "alert me when load is above 10%";
+// A sentence of its own for each scenario: two tasks of one condition would both fire.
+const loudInBatches = "alert me when load is above 11%";
 
 /** Sends requests of a load one after another, so that no two of them share a write. */
 export async function send(target: Target, times: number): Promise<void> {
