@@ -130,6 +130,7 @@ export const walls: Readonly<Record<string, Wall>> = {
     ],
     { uses: ["domain"] },
   ),
+  "readers.ts": { uses: ["reading"], knows: ["usecases/ports"] },
   "reading/lexical/reader.ts": { uses: ["domain", "reading/lexical"], knows: ["usecases/ports"] },
   "ledger/shard": {
     uses: ["config.ts", "domain", "ledger/log/log-bell.ts", "log.ts", "platform/producer.ts", "storage"],

@@ -1,4 +1,5 @@
 import { DomainError } from "../domain/values/errors/errors.ts";
+import { replacedMeanwhile } from "../usecases/definitions/version-view.ts";
 import type { AuditedChange } from "../usecases/ports/service/audit.ts";
 import type { ActiveVersion } from "./active-version.ts";
 import type {
@@ -22,14 +23,20 @@ export class VersionSwitchClient implements VersionSwitch {
     kind: VersionedKind,
     body: unknown,
     changeNote: string | null,
+    replaces: number | null = null,
     change?: AuditedChange,
   ): Promise<StoredVersion> {
-    return (await this.#call((stub) => stub.activate(kind, body, changeNote, change))) as StoredVersion;
+    const proposed = { body, changeNote, replaces };
+    const answer = (await this.#call((stub) => stub.activate(kind, proposed, change))) as Awaited<
+      ReturnType<ActiveVersion["activate"]>
+    >;
+    if ("inForce" in answer) throw replacedMeanwhile(kind, answer.inForce, replaces ?? 0);
+    return answer.made;
   }
 
   audited(change: AuditedChange): VersionSwitch {
     return {
-      activate: (kind, body, changeNote) => this.activate(kind, body, changeNote, change),
+      activate: (kind, body, changeNote, replaces) => this.activate(kind, body, changeNote, replaces ?? null, change),
       active: () => this.active(),
       audited: (other) => this.audited(other),
     };

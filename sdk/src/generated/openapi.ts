@@ -363,7 +363,7 @@ export interface paths {
         put?: never;
         /**
          * Put an application context in force
-         * @description Stores the context as the next version and puts it in force before answering. It applies to tasks created from then on.
+         * @description Stores the context as the next version and puts it in force before answering. It applies to tasks created from then on. With `replaces`, only if that version is in force.
          */
         post: operations["createContext"];
         delete?: never;
@@ -392,6 +392,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/context/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a context on the tasks there are
+         * @description Compiles the sentences of active tasks under the context in force and under the one that is sent, and lists the tasks whose sentence would become something else or be refused, a page of tasks at a time. It tells what the same words would mean from then on: tasks that exist keep the conditions that they have. No model is asked; nothing is stored.
+         */
+        post: operations["tryContext"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/context/versions": {
         parameters: {
             query?: never;
@@ -401,7 +421,7 @@ export interface paths {
         };
         /**
          * List context versions
-         * @description All versions, newest first.
+         * @description The versions, newest first: all of them, or with `limit` and `before` a part.
          */
         get: operations["listContextVersions"];
         put?: never;
@@ -887,9 +907,29 @@ export interface paths {
         put?: never;
         /**
          * Put guardrails in force
-         * @description Stores the definition as the next version and puts it in force before answering; the previous version is retired in the same step.
+         * @description Stores the definition as the next version and puts it in force before answering; the previous version is retired in the same step. With `replaces`, only if that version is in force.
          */
         post: operations["createGuardrails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guardrails/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the guardrails file
+         * @description The guardrails that the service was deployed with. They rule until a version is set through the API; `in_force` says whether they do.
+         */
+        get: operations["getGuardrailsFile"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -916,6 +956,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/guardrails/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try guardrails on the tasks there are
+         * @description Compiles the sentences of active tasks under the guardrails in force and under those that are sent, and lists the tasks whose sentence would become something else or be refused, a page of tasks at a time. It tells what the same words would mean from then on: tasks that exist keep the conditions that they have. No model is asked; nothing is stored.
+         */
+        post: operations["tryGuardrails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/guardrails/versions": {
         parameters: {
             query?: never;
@@ -925,7 +985,7 @@ export interface paths {
         };
         /**
          * List guardrails versions
-         * @description All versions set through the API, newest first.
+         * @description The versions set through the API, newest first: all of them, or with `limit` and `before` a part.
          */
         get: operations["listGuardrailsVersions"];
         put?: never;
@@ -1208,6 +1268,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/keys/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what this key may do
+         * @description Returns the id and the scopes of the key that asks, so that a program can leave out what would be refused.
+         */
+        get: operations["getCurrentApiKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/keys/{id}": {
         parameters: {
             query?: never;
@@ -1301,7 +1381,7 @@ export interface paths {
         };
         /**
          * List signals
-         * @description Pages through the registered signals, newest first.
+         * @description Pages through the registered signals, newest first or by id.
          */
         get: operations["listPrimitives"];
         put?: never;
@@ -1338,6 +1418,46 @@ export interface paths {
          * @description Changes description, synonyms or unit, so that a sentence that was refused can be understood. Type, labels, policy and max_age never change; register a new signal instead. Sentences already compiled keep their meaning.
          */
         patch: operations["updatePrimitive"];
+        trace?: never;
+    };
+    "/primitives/{id}/concepts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the concepts of a signal
+         * @description Pages through the concept versions that read the signal, newest first. `GET /tasks?primitive_id=` lists the tasks.
+         */
+        get: operations["listPrimitiveConcepts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/primitives/{id}/entities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the entities of a signal
+         * @description Pages through the entities that the signal was observed of, by name, each with its newest value. A value that is older than `max_age` counts as missing when a question is asked.
+         */
+        get: operations["listPrimitiveEntities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/primitives/{id}/source": {
@@ -1586,19 +1706,31 @@ export interface components {
             version: string;
             config: components["schemas"]["ActionConfig"];
             trigger: components["schemas"]["TriggerConfig"];
-            namespace: components["schemas"]["Namespace"];
+            /**
+             * @description A label for grouping; it does not separate users.
+             * @example org
+             */
+            namespace: string;
             /**
              * @description The task it belongs to; null if registered by hand.
              * @example null
              */
             task_id: string | null;
-            created_at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
         };
         /** @description The action a task would get. */
         ActionDraft: {
             config: components["schemas"]["ActionConfig"];
             trigger: components["schemas"]["TriggerConfig"];
-            namespace: components["schemas"]["Namespace"];
+            /**
+             * @description A label for grouping; it does not separate users.
+             * @example org
+             */
+            namespace: string;
         };
         /** @description A page of actions. */
         ActionList: {
@@ -1609,7 +1741,11 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            next_cursor: components["schemas"]["NextCursor"];
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
             /**
              * @description Actions in the namespace.
              * @example 1
@@ -1620,7 +1756,11 @@ export interface components {
         ActionOutcome: {
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            action_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            action_version: string;
             /**
              * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
              * @example triggered
@@ -1672,7 +1812,11 @@ export interface components {
         ActionResult: {
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            action_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            action_version: string;
             /**
              * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
              * @example triggered
@@ -1807,7 +1951,11 @@ export interface components {
              *     ]
              */
             scopes: ("read" | "evaluate" | "author")[];
-            created_at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
             /**
              * Format: date-time
              * @description Null: never.
@@ -1836,7 +1984,11 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            next_cursor: components["schemas"]["NextCursor"];
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /** @description One version of the application context. */
         ApplicationContext: {
@@ -1880,7 +2032,18 @@ export interface components {
                  */
                 bias_direction: "recall" | "precision" | "balanced";
             } | null;
-            created_at: components["schemas"]["Instant"];
+            /** @example Stricter churn priors */
+            change_note: string | null;
+            /**
+             * @description The id of the API key that made it; null where that was not kept yet.
+             * @example key_1a2b3c4d
+             */
+            created_by: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
             /**
              * @description Whether it is in force.
              * @example true
@@ -1891,7 +2054,11 @@ export interface components {
         AppliedCalibration: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            previous_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            previous_version: string;
             /**
              * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.1
@@ -1906,7 +2073,7 @@ export interface components {
              *     }
              */
             params_applied: {
-                [key: string]: components["schemas"]["Scalar"];
+                [key: string]: number | string | boolean | null;
             };
             /** @description Tasks still bound to earlier versions; rebind them with PATCH /tasks/{id}. */
             tasks_pending_rebind: {
@@ -1992,7 +2159,11 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            next_cursor: components["schemas"]["NextCursor"];
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /**
          * @description What to replay: a condition version, or with `strategy` other parameters on its concept; at most 200000 questions, as a job 1000000.
@@ -2022,7 +2193,7 @@ export interface components {
              *       "account:8841"
              *     ]
              */
-            entities?: components["schemas"]["Entity"][];
+            entities?: string[];
             /**
              * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
              * @example account:*
@@ -2165,10 +2336,14 @@ export interface components {
              * @description Entities you named that have no data to ask about.
              * @example []
              */
-            entities_without_data: components["schemas"]["Entity"][];
+            entities_without_data: string[];
             /** @description How much of each signal lies in the span. */
             signals: {
-                primitive_id: components["schemas"]["PrimitiveId"];
+                /**
+                 * @description `namespace.field`
+                 * @example account.active_user_rate_30d
+                 */
+                primitive_id: string;
                 /** @description Observation times in the span, over all entities. */
                 points: number;
                 /**
@@ -2215,14 +2390,22 @@ export interface components {
         };
         /** @description One entity. */
         BacktestEntity: {
-            entity: components["schemas"]["Entity"];
-            entity_id: components["schemas"]["EntityPseudonym"];
+            /**
+             * @description Your own identifier of what is monitored, taken as opaque text.
+             * @example account:8841
+             */
+            entity: string;
+            /**
+             * @description Pseudonym that stands for the entity in everything that is stored.
+             * @example ent_7h2kq0v9m3c4x8t1
+             */
+            entity_id: string;
             /** @example 744 */
             evaluations: number;
             /** @example 4 */
             fired: number;
             /** @description When it would have fired, the earliest first: its last 100 alerts. */
-            fired_at: components["schemas"]["Instant"][];
+            fired_at: string[];
         };
         /** @description How many alerts to expect over all entities. The same data always give the same interval. */
         BacktestForecast: {
@@ -2278,7 +2461,7 @@ export interface components {
              *       "account:8841"
              *     ]
              */
-            entities?: components["schemas"]["Entity"][];
+            entities?: string[];
             /**
              * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
              * @example account:*
@@ -2324,8 +2507,16 @@ export interface components {
              */
             summary: string;
             condition: components["schemas"]["BacktestCondition"];
-            from: components["schemas"]["Instant"];
-            to: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            to: string;
             /** @example null */
             step: string | null;
             firing: components["schemas"]["FiringConfig"];
@@ -2390,9 +2581,21 @@ export interface components {
         };
         /** @description One alert, explained. */
         BacktestSample: {
-            entity: components["schemas"]["Entity"];
-            entity_id: components["schemas"]["EntityPseudonym"];
-            evaluated_at: components["schemas"]["Instant"];
+            /**
+             * @description Your own identifier of what is monitored, taken as opaque text.
+             * @example account:8841
+             */
+            entity: string;
+            /**
+             * @description Pseudonym that stands for the entity in everything that is stored.
+             * @example ent_7h2kq0v9m3c4x8t1
+             */
+            entity_id: string;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            evaluated_at: string;
             /**
              * @description The Result.
              * @example 0.31
@@ -2456,7 +2659,11 @@ export interface components {
         };
         /** @description The answer about one entity, or its error. Actions that fire are sent afterwards and read `queued` until then. */
         BatchItem: {
-            entity: components["schemas"]["Entity"];
+            /**
+             * @description Your own identifier of what is monitored, taken as opaque text.
+             * @example account:8841
+             */
+            entity: string;
             result?: components["schemas"]["Result"];
             decision?: components["schemas"]["Decision"];
             /**
@@ -2472,12 +2679,20 @@ export interface components {
             kind: "batch";
             /** @example cpt_4m8d2q */
             concept_id: string;
-            concept_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            concept_version: string;
             /** @example cnd_9x1k7w */
             condition_id: string;
-            condition_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
             /** @description The entities to ask about, in the order of the answer. */
-            entities?: components["schemas"]["Entity"][];
+            entities?: string[];
             /**
              * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
              * @example account:*
@@ -2558,7 +2773,11 @@ export interface components {
         CalibrateBody: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            condition_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
             /** @description A target volume of alerts over all entities; it takes precedence over feedback. */
             target?: {
                 /** @example 5 */
@@ -2610,7 +2829,7 @@ export interface components {
              *     }
              */
             recommended_params: {
-                [key: string]: components["schemas"]["Scalar"];
+                [key: string]: number | string | boolean | null;
             } | null;
             /**
              * @description The recommended value, after costs, bounds and the guards named under `reason`.
@@ -2817,7 +3036,11 @@ export interface components {
         /** @description A calibration in the life of a condition. */
         CalibrationStep: {
             calibration_id: string;
-            from: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            from: string;
             /**
              * @description Disputes it rests on.
              * @example 14
@@ -2837,7 +3060,7 @@ export interface components {
              *     }
              */
             before: {
-                [key: string]: components["schemas"]["Scalar"];
+                [key: string]: number | string | boolean | null;
             };
             /**
              * @description Parameters of the strategy.
@@ -2848,14 +3071,18 @@ export interface components {
              *     }
              */
             after: {
-                [key: string]: components["schemas"]["Scalar"];
+                [key: string]: number | string | boolean | null;
             };
             /**
              * @description The target, if one decided.
              * @example null
              */
             alerts_per_day: number | null;
-            at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            at: string;
         };
         /**
          * @description A relative move over a window.
@@ -2957,7 +3184,11 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            next_cursor: components["schemas"]["NextCursor"];
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /** @description How other conditions are combined. */
         CompositeParams: {
@@ -2986,7 +3217,11 @@ export interface components {
              * @example account_engagement
              */
             concept_id: string;
-            version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            version: string;
             output_type: components["schemas"]["OutputType"];
             /**
              * @description The closed set of Results of a categorical concept.
@@ -3019,7 +3254,11 @@ export interface components {
              * @example weekly
              */
             output_feature: string;
-            namespace: components["schemas"]["Namespace"];
+            /**
+             * @description A label for grouping; it does not separate users.
+             * @example org
+             */
+            namespace: string;
             /**
              * @description What the concept computes.
              * @example Mean active user rate of a week
@@ -3043,7 +3282,11 @@ export interface components {
              * @example 9f2c1f1b7a6de6c0b0c4f2f7f9b0d3f64a1f4d1e8c5b7a2938475610fedcba98
              */
             ir_hash: string;
-            created_at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
         };
         /** @description A concept that has been compiled and not stored. */
         ConceptDraft: {
@@ -3052,7 +3295,11 @@ export interface components {
              * @example account_engagement
              */
             concept_id: string;
-            version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            version: string;
             output_type: components["schemas"]["OutputType"];
             /**
              * @description The closed set of Results of a categorical concept.
@@ -3085,7 +3332,11 @@ export interface components {
              * @example weekly
              */
             output_feature: string;
-            namespace: components["schemas"]["Namespace"];
+            /**
+             * @description A label for grouping; it does not separate users.
+             * @example org
+             */
+            namespace: string;
             /**
              * @description What the concept computes.
              * @example Mean active user rate of a week
@@ -3109,6 +3360,21 @@ export interface components {
              * @example 9f2c1f1b7a6de6c0b0c4f2f7f9b0d3f64a1f4d1e8c5b7a2938475610fedcba98
              */
             ir_hash: string;
+        };
+        /** @description A page of concept versions. */
+        ConceptList: {
+            /** @description Newest first. */
+            items: components["schemas"]["Concept"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /**
          * @description A signal as the concept pins it; later changes of the signal do not reach it.
@@ -3119,7 +3385,11 @@ export interface components {
          *     }
          */
         ConceptSignal: {
-            primitive_id: components["schemas"]["PrimitiveId"];
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            primitive_id: string;
             type: components["schemas"]["PrimitiveType"];
             missing_data_policy: components["schemas"]["MissingDataPolicy"];
             /**
@@ -3144,13 +3414,21 @@ export interface components {
              * @example low_engagement
              */
             condition_id: string;
-            version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            version: string;
             /**
              * @description The concept it judges; for a composite that of its first operand.
              * @example account_engagement
              */
             concept_id: string;
-            concept_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            concept_version: string;
             strategy: components["schemas"]["Strategy"];
             /**
              * @description Minimum points of history it needs; 10 if left out.
@@ -3164,7 +3442,11 @@ export interface components {
              * @enum {string}
              */
             on_bounds_exceeded?: "clamp" | "reject";
-            namespace: components["schemas"]["Namespace"];
+            /**
+             * @description A label for grouping; it does not separate users.
+             * @example org
+             */
+            namespace: string;
             /**
              * @description What the condition watches for.
              * @example Engagement of an account is low
@@ -3180,14 +3462,26 @@ export interface components {
              * @example 5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f2a
              */
             ir_hash: string;
-            created_at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
         };
         /** @description How two versions of a condition differ. */
         ConditionDiff: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            from: components["schemas"]["Version"];
-            to: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            from: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            to: string;
             /**
              * @description Whether both compute the same thing (equal ir_hash).
              * @example false
@@ -3220,13 +3514,21 @@ export interface components {
              * @example low_engagement
              */
             condition_id: string;
-            version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            version: string;
             /**
              * @description The concept it judges; for a composite that of its first operand.
              * @example account_engagement
              */
             concept_id: string;
-            concept_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            concept_version: string;
             strategy: components["schemas"]["Strategy"];
             /**
              * @description Minimum points of history it needs; 10 if left out.
@@ -3240,7 +3542,11 @@ export interface components {
              * @enum {string}
              */
             on_bounds_exceeded?: "clamp" | "reject";
-            namespace: components["schemas"]["Namespace"];
+            /**
+             * @description A label for grouping; it does not separate users.
+             * @example org
+             */
+            namespace: string;
             /**
              * @description What the condition watches for.
              * @example Engagement of an account is low
@@ -3260,7 +3566,11 @@ export interface components {
         /** @description What a condition does and why, from its definition alone. */
         ConditionExplanation: {
             condition_id: string;
-            condition_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
             /**
              * @description What it watches for. The active context may affect the wording, never a number.
              * @example Fires for an account when account.active_user_rate_30d is below 0.35.
@@ -3310,12 +3620,16 @@ export interface components {
             on_bounds_exceeded: "clamp" | "reject" | null;
             concept: {
                 concept_id: string;
-                concept_version: components["schemas"]["Version"];
+                /**
+                 * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+                 * @example 1.0
+                 */
+                concept_version: string;
                 description: string;
                 /** @enum {string} */
                 output_type: "float" | "int" | "boolean" | "string" | "categorical" | "float?" | "int?";
                 /** @description The signals the Result is computed from. */
-                signals: components["schemas"]["PrimitiveId"][];
+                signals: string[];
             };
             /** @description Empty unless composite. */
             operands: components["schemas"]["ExplainedOperand"][];
@@ -3335,7 +3649,11 @@ export interface components {
         ConditionVersion: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            version: string;
             /**
              * @description The version it was calibrated from; null for one that was not.
              * @example null
@@ -3360,7 +3678,11 @@ export interface components {
             calibration: components["schemas"]["CalibrationStep"] | null;
             /** @example 5d41c7ab6f0e2b4f */
             ir_hash: string;
-            created_at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
         };
         /** @description Preferences that go with the sentence. */
         ConstraintsConfig: {
@@ -3370,7 +3692,11 @@ export interface components {
              * @enum {string}
              */
             sensitivity?: "low" | "medium" | "high";
-            namespace?: components["schemas"]["Namespace"];
+            /**
+             * @description A label for grouping; it does not separate users.
+             * @example org
+             */
+            namespace?: string;
         };
         /** @description How data and rules behave. */
         ContextBehavioural: {
@@ -3522,7 +3848,11 @@ export interface components {
             version: string;
             config: components["schemas"]["ActionConfig"];
             trigger: components["schemas"]["TriggerConfig"];
-            namespace: components["schemas"]["Namespace"];
+            /**
+             * @description A label for grouping; it does not separate users.
+             * @example org
+             */
+            namespace: string;
         };
         /**
          * @description A key to issue.
@@ -3622,7 +3952,11 @@ export interface components {
              * @example account_engagement
              */
             concept_id: string;
-            version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            version: string;
             output_type: components["schemas"]["OutputType"];
             /**
              * @description The closed set of Results of a categorical concept.
@@ -3686,13 +4020,21 @@ export interface components {
              * @example low_engagement
              */
             condition_id: string;
-            version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            version: string;
             /**
              * @description The concept it judges; for a composite that of its first operand.
              * @example account_engagement
              */
             concept_id: string;
-            concept_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            concept_version: string;
             strategy: components["schemas"]["Strategy"];
             /**
              * @description Minimum points of history it needs; 10 if left out.
@@ -3760,6 +4102,16 @@ export interface components {
                  */
                 false_positive_cost?: "low" | "medium" | "high";
             };
+            /**
+             * @description Why the rules change.
+             * @example Stricter churn priors
+             */
+            change_note?: string;
+            /**
+             * @description The version that this one is meant to replace, or `none`; where another is in force by then, nothing is changed.
+             * @example v2
+             */
+            replaces?: string;
         };
         /** @description Guardrails to put in force. */
         CreateGuardrailsBody: {
@@ -3769,6 +4121,11 @@ export interface components {
              * @example Stricter churn priors
              */
             change_note?: string;
+            /**
+             * @description The version that this one is meant to replace, or `file`; where another is in force by then, nothing is changed.
+             * @example v2
+             */
+            replaces?: string;
         };
         /**
          * @description A question to be answered later. One without a time is about the moment at which the job is made.
@@ -3864,6 +4221,21 @@ export interface components {
              */
             dry_run?: boolean;
             backtest?: components["schemas"]["BacktestSpan"];
+        };
+        /** @description The key that asks. */
+        CurrentKey: {
+            /**
+             * @description Id of the key, as it appears in logs; not a secret.
+             * @example key_01992f6e-1c0e-7a3b-9d5f-0c1d2e3f4a5b
+             */
+            key_id: string;
+            /**
+             * @example [
+             *       "read",
+             *       "evaluate"
+             *     ]
+             */
+            scopes: ("read" | "evaluate" | "author")[];
         };
         /** @description What the condition decided. */
         Decision: {
@@ -3970,7 +4342,11 @@ export interface components {
              * @example null
              */
             counterfactual_reason: string | null;
-            evaluated_at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            evaluated_at: string;
         };
         /** @description A page of decisions. */
         DecisionList: {
@@ -3981,7 +4357,11 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            next_cursor: components["schemas"]["NextCursor"];
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /** @description Everything needed to recompute a decision without the service. `log` shows that the record, with its time, was part of a log whose checkpoint the service signed; the rest shows that it agrees with itself, and not that nothing was left out. */
         DecisionProof: {
@@ -3992,13 +4372,21 @@ export interface components {
             record?: unknown;
             /** @description Definitions of the concepts. */
             concepts: ({
-                version: components["schemas"]["Version"];
+                /**
+                 * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+                 * @example 1.0
+                 */
+                version: string;
             } & {
                 [key: string]: unknown;
             })[];
             /** @description Definitions of the operands, then of the condition. */
             conditions: ({
-                version: components["schemas"]["Version"];
+                /**
+                 * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+                 * @example 1.0
+                 */
+                version: string;
             } & {
                 [key: string]: unknown;
             })[];
@@ -4042,10 +4430,18 @@ export interface components {
             decision_id: string;
             /** @example cpt_4m8d2q */
             concept_id: string;
-            concept_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            concept_version: string;
             /** @example cnd_9x1k7w */
             condition_id: string;
-            condition_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
             concept_result: components["schemas"]["RecordedResult"];
             /**
              * @description Signal values by primitive id.
@@ -4054,7 +4450,7 @@ export interface components {
              *     }
              */
             input_primitives: {
-                [key: string]: components["schemas"]["Scalar"];
+                [key: string]: number | string | boolean | null;
             };
             series_summary: {
                 [key: string]: components["schemas"]["SeriesSummary"];
@@ -4067,7 +4463,7 @@ export interface components {
              *     }
              */
             features: {
-                [key: string]: components["schemas"]["Scalar"];
+                [key: string]: number | string | boolean | null;
             };
             /**
              * @example boolean
@@ -4121,7 +4517,11 @@ export interface components {
              * @enum {string}
              */
             outcome: "triggered" | "not_triggered";
-            entity_id: components["schemas"]["EntityPseudonym"];
+            /**
+             * @description Pseudonym that stands for the entity in everything that is stored.
+             * @example ent_7h2kq0v9m3c4x8t1
+             */
+            entity_id: string;
             /**
              * Format: date-time
              * @description The time the question was about.
@@ -4199,7 +4599,11 @@ export interface components {
         Delivery: {
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            action_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            action_version: string;
             /**
              * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
              * @example triggered
@@ -4246,7 +4650,11 @@ export interface components {
              * @example dec_k3v9m2x7q0c4h8t1.page_oncall
              */
             delivery_id: string;
-            planned_at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            planned_at: string;
             /**
              * Format: date-time
              * @description When the send began; null if it did not.
@@ -4266,7 +4674,11 @@ export interface components {
              * @example 1
              */
             attempt: number;
-            started_at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            started_at: string;
             /**
              * Format: date-time
              * @description Null while it is under way, and if it was interrupted.
@@ -4303,7 +4715,11 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            next_cursor: components["schemas"]["NextCursor"];
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /** @description A field that does not hold what a recomputation gives. */
         Difference: {
@@ -4325,7 +4741,11 @@ export interface components {
         };
         /** @description What one signal contributed. */
         Driver: {
-            signal: components["schemas"]["PrimitiveId"];
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            signal: string;
             /**
              * @description Share of all effects; shares add up to 1.
              * @example 1
@@ -4336,7 +4756,11 @@ export interface components {
              * @example 0.31
              */
             effect: number;
-            value: components["schemas"]["Scalar"];
+            /**
+             * @description A number, a text or label, a flag, or null for no value.
+             * @example 0.41
+             */
+            value: number | string | boolean | null;
             /**
              * @description Present where effects were estimated from samples.
              * @enum {boolean}
@@ -4364,11 +4788,6 @@ export interface components {
             /** @description What the task would have done in the span asked about; null if none was. */
             backtest: components["schemas"]["BacktestResult"] | null;
         };
-        /**
-         * @description Your own identifier of what is monitored, taken as opaque text.
-         * @example account:8841
-         */
-        Entity: string;
         /** @description Why one question of several could not be answered; nothing is recorded of it. */
         EntityError: {
             /**
@@ -4384,11 +4803,6 @@ export interface components {
             suggestion?: string;
             details?: unknown;
         };
-        /**
-         * @description Pseudonym that stands for the entity in everything that is stored.
-         * @example ent_7h2kq0v9m3c4x8t1
-         */
-        EntityPseudonym: string;
         /**
          * @description A label or flag to match.
          * @example {
@@ -4424,14 +4838,22 @@ export interface components {
         Erasure: {
             /** @example ers_01992f6e1c0e7a3b9d5f */
             erasure_id: string;
-            entity_id: components["schemas"]["EntityPseudonym"];
+            /**
+             * @description Pseudonym that stands for the entity in everything that is stored.
+             * @example ent_7h2kq0v9m3c4x8t1
+             */
+            entity_id: string;
             /**
              * @description `done` once nothing is left.
              * @example done
              * @enum {string}
              */
             status: "running" | "done";
-            started_at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            started_at: string;
             /**
              * Format: date-time
              * @description When nothing was left; null while it is running.
@@ -4470,7 +4892,11 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            next_cursor: components["schemas"]["NextCursor"];
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /**
          * @description The same question about up to 1000 entities: a list, or all entities in a scope.
@@ -4489,12 +4915,20 @@ export interface components {
         EvaluateBatchBody: {
             /** @example cpt_4m8d2q */
             concept_id: string;
-            concept_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            concept_version: string;
             /** @example cnd_9x1k7w */
             condition_id: string;
-            condition_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
             /** @description The entities to ask about, in the order of the answer. */
-            entities?: components["schemas"]["Entity"][];
+            entities?: string[];
             /**
              * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
              * @example account:*
@@ -4527,11 +4961,23 @@ export interface components {
         EvaluateFullBody: {
             /** @example cpt_4m8d2q */
             concept_id: string;
-            concept_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            concept_version: string;
             /** @example cnd_9x1k7w */
             condition_id: string;
-            condition_version: components["schemas"]["Version"];
-            entity: components["schemas"]["Entity"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
+            /**
+             * @description Your own identifier of what is monitored, taken as opaque text.
+             * @example account:8841
+             */
+            entity: string;
             /**
              * Format: date-time
              * @description The time the question is about; left out, it is about now and cannot be reproduced.
@@ -4557,11 +5003,23 @@ export interface components {
             kind: "evaluate";
             /** @example cpt_4m8d2q */
             concept_id: string;
-            concept_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            concept_version: string;
             /** @example cnd_9x1k7w */
             condition_id: string;
-            condition_version: components["schemas"]["Version"];
-            entity: components["schemas"]["Entity"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
+            /**
+             * @description Your own identifier of what is monitored, taken as opaque text.
+             * @example account:8841
+             */
+            entity: string;
             /**
              * Format: date-time
              * @description The time the question is about; left out, it is about now and cannot be reproduced.
@@ -4597,11 +5055,23 @@ export interface components {
         EvaluateRangeBody: {
             /** @example cpt_4m8d2q */
             concept_id: string;
-            concept_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            concept_version: string;
             /** @example cnd_9x1k7w */
             condition_id: string;
-            condition_version: components["schemas"]["Version"];
-            entity: components["schemas"]["Entity"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
+            /**
+             * @description Your own identifier of what is monitored, taken as opaque text.
+             * @example account:8841
+             */
+            entity: string;
             /**
              * Format: date-time
              * @description The first time asked about.
@@ -4672,8 +5142,16 @@ export interface components {
              * @example cpt_4m8d2q
              */
             id: string;
-            version: components["schemas"]["Version"];
-            entity: components["schemas"]["Entity"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            version: string;
+            /**
+             * @description Your own identifier of what is monitored, taken as opaque text.
+             * @example account:8841
+             */
+            entity: string;
             /**
              * Format: date-time
              * @description The time the question is about; left out, it is about now and cannot be reproduced.
@@ -4696,8 +5174,16 @@ export interface components {
              * @example cpt_4m8d2q
              */
             id: string;
-            version: components["schemas"]["Version"];
-            entity: components["schemas"]["Entity"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            version: string;
+            /**
+             * @description Your own identifier of what is monitored, taken as opaque text.
+             * @example account:8841
+             */
+            entity: string;
             /**
              * Format: date-time
              * @description The time the question is about; left out, it is about now and cannot be reproduced.
@@ -4725,8 +5211,16 @@ export interface components {
         ExecuteStaticBody: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            condition_version: components["schemas"]["Version"];
-            entity: components["schemas"]["Entity"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
+            /**
+             * @description Your own identifier of what is monitored, taken as opaque text.
+             * @example account:8841
+             */
+            entity: string;
             /**
              * @description Values by the concept's local name or the primitive id; a composite takes the data of all its operands.
              * @example {
@@ -4745,14 +5239,26 @@ export interface components {
         ExplainConditionBody: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            condition_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
         };
         /** @description Names a recorded decision by the question it answers. */
         ExplainDecisionBody: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            condition_version: components["schemas"]["Version"];
-            entity: components["schemas"]["Entity"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
+            /**
+             * @description Your own identifier of what is monitored, taken as opaque text.
+             * @example account:8841
+             */
+            entity: string;
             /**
              * Format: date-time
              * @description The time the decision was about.
@@ -4763,7 +5269,11 @@ export interface components {
         /** @description One operand of a composite, explained. */
         ExplainedOperand: {
             condition_id: string;
-            condition_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
             /** @example false */
             negate: boolean;
             natural_language_summary: string;
@@ -4819,7 +5329,7 @@ export interface components {
          * @description A duration, a number, labels, or weights by input.
          * @example 7d
          */
-        FeatureParam: number | string | boolean | null | components["schemas"]["Scalar"][] | {
+        FeatureParam: number | string | boolean | null | (number | string | boolean | null)[] | {
             [key: string]: number;
         };
         /** @description A stored rating. */
@@ -4834,8 +5344,16 @@ export interface components {
              * @example cnd_9x1k7w
              */
             condition_id: string;
-            condition_version: components["schemas"]["Version"];
-            entity_id: components["schemas"]["EntityPseudonym"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
+            /**
+             * @description Pseudonym that stands for the entity in everything that is stored.
+             * @example ent_7h2kq0v9m3c4x8t1
+             */
+            entity_id: string;
             /**
              * Format: date-time
              * @description The decision it rates; null when it named none and there was none.
@@ -4853,7 +5371,11 @@ export interface components {
              * @example null
              */
             note: string | null;
-            created_at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
             /**
              * Format: date-time
              * @description When it was withdrawn, so that it counts no longer; null for one that counts.
@@ -4870,7 +5392,11 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            next_cursor: components["schemas"]["NextCursor"];
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /**
          * @description What was made of the signal and judged; absent where its own value is.
@@ -4901,7 +5427,11 @@ export interface components {
         } | {
             /** @enum {string} */
             kind: "difference" | "quotient";
-            other: components["schemas"]["PrimitiveId"];
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            other: string;
         } | {
             /** @enum {string} */
             kind: "time_since";
@@ -5143,6 +5673,15 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description The guardrails that the service was deployed with. */
+        GuardrailsFile: {
+            guardrails: components["schemas"]["GuardrailsDefinition"];
+            /**
+             * @description Whether it rules, since no version was set through the API.
+             * @example true
+             */
+            in_force: boolean;
+        };
         /** @description How many active tasks the guardrails in force did not shape. */
         GuardrailsImpact: {
             /**
@@ -5183,7 +5722,16 @@ export interface components {
             guardrails: components["schemas"]["GuardrailsDefinition"];
             /** @example Stricter churn priors */
             change_note: string | null;
-            created_at: components["schemas"]["Instant"];
+            /**
+             * @description The id of the API key that made it; null where that was not kept yet.
+             * @example key_1a2b3c4d
+             */
+            created_by: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
             /**
              * @description Whether it is in force.
              * @example true
@@ -5330,7 +5878,11 @@ export interface components {
              * @enum {string}
              */
             status: "open" | "acknowledged" | "closed";
-            entity_id: components["schemas"]["EntityPseudonym"];
+            /**
+             * @description Pseudonym that stands for the entity in everything that is stored.
+             * @example ent_7h2kq0v9m3c4x8t1
+             */
+            entity_id: string;
             /**
              * @description Your own identifier, looked up as the incident is read; `(erased)` if it is no longer known.
              * @example account:8841
@@ -5364,7 +5916,11 @@ export interface components {
             threshold: number | null;
             /** @example cnd_9x1k7w */
             condition_id: string;
-            condition_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
             /**
              * Format: date-time
              * @description The time that the first decision is about, or since when data is missing.
@@ -5472,25 +6028,32 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            next_cursor: components["schemas"]["NextCursor"];
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /** @description One look of the watch at the entity of an incident. */
         IncidentLook: {
-            t: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            t: string;
             /**
              * @description What was compared with `threshold`.
              * @example 0.31
              */
             score: number | null;
         };
-        /**
-         * Format: date-time
-         * @example 2026-09-01T08:00:00.000Z
-         */
-        Instant: string;
         /** @description A signal that the sentence may have meant. */
         IntentCandidate: {
-            primitive_id: components["schemas"]["PrimitiveId"];
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            primitive_id: string;
             /**
              * @description From 0 to 1.
              * @example 0.62
@@ -5577,7 +6140,11 @@ export interface components {
              *     ]
              */
             scopes: ("read" | "evaluate" | "author")[];
-            created_at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
             /**
              * Format: date-time
              * @description Null: never.
@@ -5625,7 +6192,11 @@ export interface components {
              * @example 2
              */
             poll_interval_seconds: number;
-            created_at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
             /**
              * Format: date-time
              * @example 2026-09-01T08:00:00.000Z
@@ -5643,7 +6214,11 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            next_cursor: components["schemas"]["NextCursor"];
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /** @description Progress of a job. */
         JobProgress: {
@@ -5667,7 +6242,11 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            next_cursor: components["schemas"]["NextCursor"];
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /** @description A job without its result. */
         JobSummary: {
@@ -5692,7 +6271,11 @@ export interface components {
              * @example 2
              */
             poll_interval_seconds: number;
-            created_at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
             /**
              * Format: date-time
              * @example 2026-09-01T08:00:00.000Z
@@ -5778,7 +6361,64 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            next_cursor: components["schemas"]["NextCursor"];
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
+        /** @description A signal in a list. */
+        ListedPrimitive: {
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            primitive_id: string;
+            type: components["schemas"]["PrimitiveType"];
+            /**
+             * @description The closed set of values of a categorical signal.
+             * @example [
+             *       "healthy",
+             *       "at_risk",
+             *       "churned"
+             *     ]
+             */
+            labels?: string[];
+            /**
+             * @description What the signal measures and in what unit; sentences are matched against it.
+             * @example Share of licensed users active in the last 30 days, as a ratio from 0 to 1
+             */
+            description?: string;
+            /**
+             * @description Other words people use for it.
+             * @example [
+             *       "active user rate",
+             *       "engagement"
+             *     ]
+             */
+            synonyms?: string[];
+            /**
+             * @description Unit of the values.
+             * @example ratio
+             */
+            unit?: string;
+            /**
+             * @description Age after which a value counts as missing.
+             * @example 7d
+             */
+            max_age?: string;
+            missing_data_policy: components["schemas"]["MissingDataPolicy"];
+            source: components["schemas"]["PrimitiveSource"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description Tasks that rest on it and are not deleted, counted up to 100; only where `count_tasks` asks for it.
+             * @example 3
+             */
+            task_count?: number;
         };
         /** @description One question that a watch asked about one entity. */
         Look: {
@@ -5819,7 +6459,11 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            next_cursor: components["schemas"]["NextCursor"];
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /**
          * @description What stands in for a missing value: nothing (`null`), zero, the newest value before (`forward_fill`), or the first one after (`backward_fill`).
@@ -5828,18 +6472,17 @@ export interface components {
          */
         MissingDataPolicy: "null" | "zero" | "forward_fill" | "backward_fill";
         /**
-         * @description A label for grouping; it does not separate users.
-         * @example org
-         */
-        Namespace: string;
-        /**
          * @description A registered signal under a local name.
          * @example {
          *       "primitive_id": "account.active_user_rate_30d"
          *     }
          */
         NewConceptSignal: {
-            primitive_id: components["schemas"]["PrimitiveId"];
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            primitive_id: string;
             /** @description As registered, if left out. */
             type?: components["schemas"]["PrimitiveType"];
             /** @description As registered, if left out. */
@@ -5869,21 +6512,28 @@ export interface components {
          *     }
          */
         NewObservation: {
-            primitive_id: components["schemas"]["PrimitiveId"];
-            entity: components["schemas"]["Entity"];
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            primitive_id: string;
+            /**
+             * @description Your own identifier of what is monitored, taken as opaque text.
+             * @example account:8841
+             */
+            entity: string;
             /**
              * Format: date-time
              * @description When the value held; now if left out. At most 60 s ahead.
              * @example 2026-09-01T08:00:00.000Z
              */
             observed_at?: string;
-            value: components["schemas"]["Scalar"];
+            /**
+             * @description A number, a text or label, a flag, or null for no value.
+             * @example 0.41
+             */
+            value: number | string | boolean | null;
         };
-        /**
-         * @description Pass as `cursor` to read the next page; null on the last.
-         * @example null
-         */
-        NextCursor: string | null;
         /** @description A message in the inbox. */
         Notification: {
             /** @example ntf_01992f6e1c0e7a3b9d5f */
@@ -5903,7 +6553,11 @@ export interface components {
              * @enum {string}
              */
             kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
-            entity_id: components["schemas"]["EntityPseudonym"];
+            /**
+             * @description Pseudonym that stands for the entity in everything that is stored.
+             * @example ent_7h2kq0v9m3c4x8t1
+             */
+            entity_id: string;
             /**
              * @description Your own identifier of what it is about, looked up as the inbox is read; `(erased)` if it is no longer known.
              * @example account:8841
@@ -5916,7 +6570,11 @@ export interface components {
             count: number;
             /** @description Whom it names, worst first: ten at most. */
             entities: {
-                entity_id: components["schemas"]["EntityPseudonym"];
+                /**
+                 * @description Pseudonym that stands for the entity in everything that is stored.
+                 * @example ent_7h2kq0v9m3c4x8t1
+                 */
+                entity_id: string;
                 /** @example account:8841 */
                 entity: string;
             }[];
@@ -5925,7 +6583,11 @@ export interface components {
              * @example account:8841: engagement is low
              */
             message: string;
-            created_at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
         };
         /**
          * @description Sends a message to a named channel.
@@ -5960,7 +6622,11 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            next_cursor: components["schemas"]["NextCursor"];
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /**
          * @description One row of the ledger.
@@ -5974,10 +6640,26 @@ export interface components {
          *     }
          */
         Observation: {
-            primitive_id: components["schemas"]["PrimitiveId"];
-            entity: components["schemas"]["Entity"];
-            observed_at: components["schemas"]["Instant"];
-            value: components["schemas"]["Scalar"];
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            primitive_id: string;
+            /**
+             * @description Your own identifier of what is monitored, taken as opaque text.
+             * @example account:8841
+             */
+            entity: string;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            observed_at: string;
+            /**
+             * @description A number, a text or label, a flag, or null for no value.
+             * @example 0.41
+             */
+            value: number | string | boolean | null;
             /**
              * @description Place in the ledger; of several values for one time the highest in view counts.
              * @example 1042
@@ -5999,7 +6681,11 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            next_cursor: components["schemas"]["NextCursor"];
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /** @description An OpenAPI document. */
         OpenApiDocument: {
@@ -6011,7 +6697,11 @@ export interface components {
         /** @description What would have changed one operand of a composite. */
         OperandCounterfactual: {
             condition_id: string;
-            condition_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
             /**
              * @description The nearest Result that would have given the other answer; null for a composite.
              * @example 0.35
@@ -6037,7 +6727,11 @@ export interface components {
         /** @description What one operand of a composite said. */
         OperandOutcome: {
             condition_id: string;
-            condition_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
             /** @example false */
             negate: boolean;
             /**
@@ -6074,7 +6768,11 @@ export interface components {
         OperandRef: {
             /** @example low_engagement */
             condition_id: string;
-            condition_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
             /**
              * @description Whether the operand's answer is negated.
              * @example false
@@ -6109,7 +6807,11 @@ export interface components {
         };
         /** @description Why one condition looks as it does. */
         PartProvenance: {
-            primitive_id: components["schemas"]["PrimitiveId"];
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            primitive_id: string;
             figure?: components["schemas"]["Figure"];
             /**
              * @description The words that named the signal.
@@ -6207,7 +6909,11 @@ export interface components {
          *     }
          */
         Primitive: {
-            primitive_id: components["schemas"]["PrimitiveId"];
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            primitive_id: string;
             type: components["schemas"]["PrimitiveType"];
             /**
              * @description The closed set of values of a categorical signal.
@@ -6243,23 +6949,65 @@ export interface components {
             max_age?: string;
             missing_data_policy: components["schemas"]["MissingDataPolicy"];
             source: components["schemas"]["PrimitiveSource"];
-            created_at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
         };
-        /**
-         * @description `namespace.field`
-         * @example account.active_user_rate_30d
-         */
-        PrimitiveId: string;
-        /** @description A page of signals. */
-        PrimitiveList: {
-            /** @description Newest first. */
-            items: components["schemas"]["Primitive"][];
+        /** @description An entity that has observations of the signal, with its newest value. */
+        PrimitiveEntity: {
+            /**
+             * @description Your own identifier of what is monitored, taken as opaque text.
+             * @example account:8841
+             */
+            entity: string;
+            /**
+             * Format: date-time
+             * @description When the newest value held.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            observed_at: string;
+            /**
+             * @description A number, a text or label, a flag, or null for no value.
+             * @example 0.41
+             */
+            value: number | string | boolean | null;
+            /**
+             * @description Rows of the ledger, corrections among them.
+             * @example 26
+             */
+            observation_count: number;
+        };
+        /** @description A page of the entities of a signal. */
+        PrimitiveEntityList: {
+            /** @description By name. A page may hold fewer than `limit` and not be the last. */
+            items: components["schemas"]["PrimitiveEntity"][];
             /**
              * @description Whether another page follows.
              * @example false
              */
             has_more: boolean;
-            next_cursor: components["schemas"]["NextCursor"];
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
+        /** @description A page of signals. */
+        PrimitiveList: {
+            /** @description In the order that was asked for. */
+            items: components["schemas"]["ListedPrimitive"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /** @description Where the values come from. */
         PrimitiveSource: components["schemas"]["PushSource"] | components["schemas"]["HttpSource"];
@@ -6281,8 +7029,16 @@ export interface components {
             first_at: string | null;
             /** @description By time; of several for one time the highest sequence counts. */
             rows: {
-                observed_at: components["schemas"]["Instant"];
-                value: components["schemas"]["Scalar"];
+                /**
+                 * Format: date-time
+                 * @example 2026-09-01T08:00:00.000Z
+                 */
+                observed_at: string;
+                /**
+                 * @description A number, a text or label, a flag, or null for no value.
+                 * @example 0.41
+                 */
+                value: number | string | boolean | null;
                 /**
                  * @description Place in the ledger.
                  * @example 1042
@@ -6398,7 +7154,11 @@ export interface components {
         };
         /** @description The answer about one time, or its error. */
         RangeItem: {
-            entity: components["schemas"]["Entity"];
+            /**
+             * @description Your own identifier of what is monitored, taken as opaque text.
+             * @example account:8841
+             */
+            entity: string;
             result?: components["schemas"]["Result"];
             decision?: components["schemas"]["Decision"];
             /**
@@ -6407,7 +7167,11 @@ export interface components {
              */
             decision_id?: string | null;
             error?: components["schemas"]["EntityError"];
-            timestamp: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            timestamp: string;
         };
         /** @description The question of POST /evaluate/range, at up to 100,000 times. */
         RangeJobBody: {
@@ -6415,11 +7179,23 @@ export interface components {
             kind: "range";
             /** @example cpt_4m8d2q */
             concept_id: string;
-            concept_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            concept_version: string;
             /** @example cnd_9x1k7w */
             condition_id: string;
-            condition_version: components["schemas"]["Version"];
-            entity: components["schemas"]["Entity"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
+            /**
+             * @description Your own identifier of what is monitored, taken as opaque text.
+             * @example account:8841
+             */
+            entity: string;
             /**
              * Format: date-time
              * @description The first time asked about.
@@ -6498,7 +7274,11 @@ export interface components {
              * @example cnd_9x1k7w
              */
             condition_id: string;
-            condition_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
             /**
              * @description The entity, as in the question, or the pseudonym that records carry.
              * @example account:8841
@@ -6560,7 +7340,11 @@ export interface components {
          *     }
          */
         RecordedResult: {
-            value: components["schemas"]["Scalar"];
+            /**
+             * @description A number, a text or label, a flag, or null for no value.
+             * @example 0.41
+             */
+            value: number | string | boolean | null;
             /**
              * @example float
              * @enum {string}
@@ -6605,7 +7389,11 @@ export interface components {
          *     }
          */
         RegisterPrimitiveBody: {
-            primitive_id: components["schemas"]["PrimitiveId"];
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            primitive_id: string;
             type: components["schemas"]["PrimitiveType"];
             /**
              * @description The closed set of values of a categorical signal.
@@ -6669,7 +7457,11 @@ export interface components {
         ResolvedEntities: {
             /** @description One for each pseudonym, in the order asked. */
             entities: {
-                entity_id: components["schemas"]["EntityPseudonym"];
+                /**
+                 * @description Pseudonym that stands for the entity in everything that is stored.
+                 * @example ent_7h2kq0v9m3c4x8t1
+                 */
+                entity_id: string;
                 /**
                  * @description Your own identifier; null if the pseudonym is unknown or its entity was erased.
                  * @example account:8841
@@ -6689,7 +7481,11 @@ export interface components {
              * @enum {string}
              */
             type: "float" | "int" | "boolean" | "string" | "categorical" | "float?" | "int?";
-            entity: components["schemas"]["Entity"];
+            /**
+             * @description Your own identifier of what is monitored, taken as opaque text.
+             * @example account:8841
+             */
+            entity: string;
             /**
              * @description Version of the concept.
              * @example 1.0
@@ -6720,11 +7516,46 @@ export interface components {
             /** @description Every step in the order of computation. */
             nodes: components["schemas"]["TraceNode"][];
         };
-        /**
-         * @description A number, a text or label, a flag, or null for no value.
-         * @example 0.41
-         */
-        Scalar: number | string | boolean | null;
+        /** @description What other rules would make of the sentences of a page of active tasks. The counts are of this page. */
+        RulesTrial: {
+            /** @description Newest first. */
+            items: components["schemas"]["TriedTask"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
+            /**
+             * @description The version in force, or `file` (guardrails) or `none` (context).
+             * @example v3
+             */
+            compared_with: string;
+            /**
+             * @description Active tasks in all.
+             * @example 214
+             */
+            total_count: number;
+            /**
+             * @description Tasks of this page, affected or not.
+             * @example 100
+             */
+            tried: number;
+            /**
+             * @description Of these, tasks that become what they become now, or are refused as now.
+             * @example 96
+             */
+            same: number;
+            /**
+             * @description Of these, tasks on a registered condition, which rules do not touch.
+             * @example 1
+             */
+            not_compiled: number;
+        };
         /**
          * @description What determined the strategy, strongest first.
          * @example user_explicit
@@ -6756,7 +7587,11 @@ export interface components {
             kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            action_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            action_version: string;
             /**
              * @description The task it is for; null for a registered action.
              * @example null
@@ -6806,8 +7641,16 @@ export interface components {
              * @example 503
              */
             http_status: number | null;
-            created_at: components["schemas"]["Instant"];
-            updated_at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            updated_at: string;
         };
         /** @description A page of messages of actions. */
         SentMessageList: {
@@ -6818,7 +7661,11 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            next_cursor: components["schemas"]["NextCursor"];
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /** @description A message of an action with every attempt to deliver it. */
         SentMessageWithAttempts: {
@@ -6845,7 +7692,11 @@ export interface components {
             kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            action_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            action_version: string;
             /**
              * @description The task it is for; null for a registered action.
              * @example null
@@ -6895,8 +7746,16 @@ export interface components {
              * @example 503
              */
             http_status: number | null;
-            created_at: components["schemas"]["Instant"];
-            updated_at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            updated_at: string;
             /** @description Every decision it tells. */
             decision_ids: string[];
             /** @description Its attempts, first to last. */
@@ -6922,7 +7781,11 @@ export interface components {
         };
         /** @description A signal that could not be fetched; this differs from a signal without a value. */
         SignalError: {
-            primitive_id: components["schemas"]["PrimitiveId"];
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            primitive_id: string;
             /**
              * @description The connector that tried to fetch it.
              * @example http
@@ -6963,7 +7826,11 @@ export interface components {
              * @example account:8841
              */
             entity: string | null;
-            from: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            from: string;
             /**
              * Format: date-time
              * @description When it ends by itself.
@@ -6984,7 +7851,11 @@ export interface components {
             status: "scheduled" | "active" | "ended";
             /** @example Planned maintenance */
             reason: string;
-            created_at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
             /**
              * @description Id of the API key that asked for it.
              * @example key_1f0c9a2b
@@ -7000,7 +7871,11 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            next_cursor: components["schemas"]["NextCursor"];
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /**
          * @description How long the incident is to send nothing.
@@ -7029,7 +7904,7 @@ export interface components {
          *       0.31
          *     ]
          */
-        StaticValue: number | string | boolean | null | components["schemas"]["Scalar"][] | components["schemas"]["TimedValue"][];
+        StaticValue: number | string | boolean | null | (number | string | boolean | null)[] | components["schemas"]["TimedValue"][];
         /**
          * @description The evaluation template and its parameters.
          * @example {
@@ -7094,7 +7969,11 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            next_cursor: components["schemas"]["NextCursor"];
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /** @description A sentence bound to a pinned concept, condition and action. */
         Task: {
@@ -7112,13 +7991,25 @@ export interface components {
             asked_as: string | null;
             /** @example cpt_4m8d2q */
             concept_id: string;
-            concept_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            concept_version: string;
             /** @example cnd_9x1k7w */
             condition_id: string;
-            condition_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            action_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            action_version: string;
             /** @example account:* */
             entity_scope: string;
             firing: components["schemas"]["FiringConfig"];
@@ -7136,7 +8027,11 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "paused" | "deleted" | "preview";
-            created_at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
             /**
              * Format: date-time
              * @description When its action last fired; null if never.
@@ -7213,11 +8108,19 @@ export interface components {
         TaskBinding: {
             /** @example low_engagement */
             condition_id: string;
-            condition_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
         };
         /** @description One firing of a task's action, and how it went. */
         TaskDelivery: {
-            action_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            action_version: string;
             /**
              * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
              * @example triggered
@@ -7255,7 +8158,11 @@ export interface components {
              * @example dec_k3v9m2x7q0c4h8t1.page_oncall
              */
             delivery_id: string;
-            planned_at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            planned_at: string;
             /**
              * Format: date-time
              * @description When the send began; null if it did not.
@@ -7284,13 +8191,25 @@ export interface components {
             asked_as: string | null;
             /** @example cpt_4m8d2q */
             concept_id: string;
-            concept_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            concept_version: string;
             /** @example cnd_9x1k7w */
             condition_id: string;
-            condition_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            action_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            action_version: string;
             /** @example account:* */
             entity_scope: string;
             firing: components["schemas"]["FiringConfig"];
@@ -7308,7 +8227,11 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "paused" | "deleted" | "preview";
-            created_at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
             /**
              * Format: date-time
              * @description When its action last fired; null if never.
@@ -7349,7 +8272,11 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            next_cursor: components["schemas"]["NextCursor"];
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
             /**
              * @description Tasks in the whole list.
              * @example 1
@@ -7533,7 +8460,11 @@ export interface components {
              * @example 2026-09-01T08:00:00.000Z
              */
             observed_at: string;
-            value: components["schemas"]["Scalar"];
+            /**
+             * @description A number, a text or label, a flag, or null for no value.
+             * @example 0.41
+             */
+            value: number | string | boolean | null;
         };
         /** @description One step of the computation and its value. */
         TraceNode: {
@@ -7548,7 +8479,7 @@ export interface components {
              *     }
              */
             inputs: {
-                [key: string]: components["schemas"]["Scalar"];
+                [key: string]: number | string | boolean | null;
             };
             /**
              * @example {
@@ -7558,9 +8489,48 @@ export interface components {
             params: {
                 [key: string]: unknown;
             };
-            output_value: components["schemas"]["Scalar"];
+            /**
+             * @description A number, a text or label, a flag, or null for no value.
+             * @example 0.41
+             */
+            output_value: number | string | boolean | null;
             /** @example float */
             output_type: string;
+        };
+        /** @description An active task whose sentence would become something else. */
+        TriedTask: {
+            /** @example task_01992f6e1c0e7a3b9d5f */
+            task_id: string;
+            /** @example alert me when the active user rate is concerning */
+            intent: string;
+            /**
+             * @description `changed`: it becomes another condition; `refused`: it would be refused and is not now; `admitted`: it is refused now and would not be.
+             * @example changed
+             * @enum {string}
+             */
+            outcome: "changed" | "refused" | "admitted";
+            /**
+             * @description What the sentence becomes under the rules in force, in the service's words; null where it is refused.
+             * @example Alert when the account active user rate is below 0.45.
+             */
+            before: string | null;
+            /**
+             * @description What the sentence becomes under the rules that are tried, in the service's words; null where it is refused.
+             * @example Alert when the account active user rate is below 0.45.
+             */
+            after: string | null;
+            /**
+             * @description Each difference of the condition in one line; of one that joins several, of each of them in order.
+             * @example [
+             *       "strategy.params.value: 0.45 -> 0.5"
+             *     ]
+             */
+            changes: string[];
+            /**
+             * @description Why it is refused: by the rules that are tried, or if it is admitted, by those in force.
+             * @example null
+             */
+            message: string | null;
         };
         /** @description A test of an action, as if its condition had come true. */
         TriggerActionBody: {
@@ -7569,7 +8539,11 @@ export interface components {
              * @example v1
              */
             version: string;
-            entity: components["schemas"]["Entity"];
+            /**
+             * @description Your own identifier of what is monitored, taken as opaque text.
+             * @example account:8841
+             */
+            entity: string;
             /**
              * Format: date-time
              * @description The time stated in the payload; now if left out.
@@ -7593,13 +8567,75 @@ export interface components {
             fire_on: "true" | "false" | "any";
             /** @example low_engagement */
             condition_id: string;
-            condition_version: components["schemas"]["Version"];
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
             /**
              * @description Entities it fires for, as in a task; all if left out, including those of other tasks on this condition.
              * @example account:*
              */
             entity_scope?: string;
             firing?: components["schemas"]["FiringConfig"];
+        };
+        /** @description An application context to try. */
+        TryContextBody: {
+            context: {
+                domain: components["schemas"]["ContextDomain"];
+                behavioural?: components["schemas"]["ContextBehavioural"];
+                /**
+                 * @description What terms mean in this business.
+                 * @default []
+                 */
+                semantic_hints?: {
+                    /** @example high value account */
+                    term: string;
+                    /** @example ARR above $50,000 */
+                    definition: string;
+                }[];
+                /**
+                 * @description Which error costs more; the direction is derived and cannot be set.
+                 * @example {
+                 *       "false_negative_cost": "high",
+                 *       "false_positive_cost": "medium"
+                 *     }
+                 */
+                calibration_bias?: {
+                    /**
+                     * @description What a missed event costs.
+                     * @example high
+                     * @enum {string}
+                     */
+                    false_negative_cost?: "low" | "medium" | "high";
+                    /**
+                     * @description What a false alarm costs.
+                     * @example medium
+                     * @enum {string}
+                     */
+                    false_positive_cost?: "low" | "medium" | "high";
+                };
+            };
+            /**
+             * @description How many tasks to try, affected or not.
+             * @default 100
+             * @example 100
+             */
+            limit?: number;
+            /** @description `next_cursor` of the page before: goes on after its last task. */
+            cursor?: string;
+        };
+        /** @description Guardrails to try. */
+        TryGuardrailsBody: {
+            guardrails: components["schemas"]["GuardrailsDefinition"];
+            /**
+             * @description How many tasks to try, affected or not.
+             * @default 100
+             * @example 100
+             */
+            limit?: number;
+            /** @description `next_cursor` of the page before: goes on after its last task. */
+            cursor?: string;
         };
         /**
          * @description The words of a signal to change; each field given replaces the old value entirely.
@@ -7676,11 +8712,6 @@ export interface components {
             /** @example [] */
             differences: components["schemas"]["Difference"][];
         };
-        /**
-         * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-         * @example 1.0
-         */
-        Version: string;
         /**
          * @description When the service itself judges, without being asked.
          * @example {
@@ -8253,44 +9284,7 @@ export interface components {
             };
         };
     };
-    parameters: {
-        /** @description Id of the action. */
-        ActionId: string;
-        /** @description Id of the condition. */
-        ConditionId: string;
-        /** @description Requires condition_id. */
-        ConditionVersion: string;
-        /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-        Cursor: string;
-        DecisionId: string;
-        /** @description Id of the delivery. */
-        DeliveryId: string;
-        /** @description Your own identifier of what is monitored, taken as opaque text. */
-        Entity: string;
-        /** @description The entity, or its pseudonym. */
-        EntityId: string;
-        ErasureId: string;
-        /** @description Earliest evaluated_at, inclusive. */
-        From: string;
-        /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-        IdempotencyKey: string;
-        IncidentId: string;
-        /** @description The `instance_id` in the action's `payload_sent` and in the message. */
-        Instance: string;
-        JobId: string;
-        /** @description How many items to return. */
-        Limit: number;
-        Outcome: "triggered" | "not_triggered";
-        /** @description `namespace.field` */
-        PrimitiveId: string;
-        /** @description Id of the silence. */
-        SilenceId: string;
-        TaskId: string;
-        /** @description Latest evaluated_at, inclusive. */
-        To: string;
-        /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
-        Version: string;
-    };
+    parameters: never;
     requestBodies: never;
     headers: {
         /**
@@ -8337,9 +9331,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: components["parameters"]["Limit"];
+                limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: string;
                 /** @description A label for grouping; it does not separate users. */
                 namespace?: string;
             };
@@ -8414,12 +9408,12 @@ export interface operations {
         parameters: {
             query: {
                 /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
-                version: components["parameters"]["Version"];
+                version: string;
             };
             header?: never;
             path: {
                 /** @description Id of the action. */
-                action_id: components["parameters"]["ActionId"];
+                action_id: string;
             };
             cookie?: never;
         };
@@ -8452,16 +9446,16 @@ export interface operations {
         parameters: {
             query: {
                 /** @description How many items to return. */
-                limit?: components["parameters"]["Limit"];
+                limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: string;
                 /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
-                version: components["parameters"]["Version"];
+                version: string;
             };
             header?: never;
             path: {
                 /** @description Id of the action. */
-                action_id: components["parameters"]["ActionId"];
+                action_id: string;
             };
             cookie?: never;
         };
@@ -8496,7 +9490,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the action. */
-                action_id: components["parameters"]["ActionId"];
+                action_id: string;
             };
             cookie?: never;
         };
@@ -8546,9 +9540,9 @@ export interface operations {
                 /** @description Latest time, inclusive. */
                 to?: string;
                 /** @description How many items to return. */
-                limit?: components["parameters"]["Limit"];
+                limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -8582,9 +9576,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: components["parameters"]["Limit"];
+                limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -8825,7 +9819,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8908,7 +9902,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8996,7 +9990,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the condition. */
-                id: components["parameters"]["ConditionId"];
+                id: string;
             };
             cookie?: never;
         };
@@ -9036,7 +10030,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the condition. */
-                id: components["parameters"]["ConditionId"];
+                id: string;
             };
             cookie?: never;
         };
@@ -9071,7 +10065,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the condition. */
-                id: components["parameters"]["ConditionId"];
+                id: string;
             };
             cookie?: never;
         };
@@ -9163,6 +10157,7 @@ export interface operations {
             401: components["responses"]["AuthError"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["ExecutionTimeout"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
@@ -9201,9 +10196,52 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listContextVersions: {
+    tryContext: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The context to try. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryContextBody"];
+            };
+        };
+        responses: {
+            /** @description What it would change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesTrial"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listContextVersions: {
+        parameters: {
+            query?: {
+                /** @description How many versions to return; all if left out. */
+                limit?: number;
+                /** @description Only versions older than this one. */
+                before?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9271,19 +10309,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The entity, or its pseudonym. */
-                entity_id?: components["parameters"]["EntityId"];
+                entity_id?: string;
                 condition_id?: string;
                 /** @description Requires condition_id. */
-                condition_version?: components["parameters"]["ConditionVersion"];
-                outcome?: components["parameters"]["Outcome"];
+                condition_version?: string;
+                outcome?: "triggered" | "not_triggered";
                 /** @description Earliest evaluated_at, inclusive. */
-                from?: components["parameters"]["From"];
+                from?: string;
                 /** @description Latest evaluated_at, inclusive. */
-                to?: components["parameters"]["To"];
+                to?: string;
                 /** @description How many items to return. */
-                limit?: components["parameters"]["Limit"];
+                limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -9356,15 +10394,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The entity, or its pseudonym. */
-                entity_id?: components["parameters"]["EntityId"];
+                entity_id?: string;
                 condition_id?: string;
                 /** @description Requires condition_id. */
-                condition_version?: components["parameters"]["ConditionVersion"];
-                outcome?: components["parameters"]["Outcome"];
+                condition_version?: string;
+                outcome?: "triggered" | "not_triggered";
                 /** @description Earliest evaluated_at, inclusive. */
-                from?: components["parameters"]["From"];
+                from?: string;
                 /** @description Latest evaluated_at, inclusive. */
-                to?: components["parameters"]["To"];
+                to?: string;
                 /** @description `ndjson` or `csv`; without it, the Accept header decides, and without that it is `ndjson`. */
                 format?: "ndjson" | "csv";
                 /** @description Goes on after this decision: `next` of the part before, or the last decision that you have. */
@@ -9408,7 +10446,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                decision_id: components["parameters"]["DecisionId"];
+                decision_id: string;
             };
             cookie?: never;
         };
@@ -9442,7 +10480,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                decision_id: components["parameters"]["DecisionId"];
+                decision_id: string;
             };
             cookie?: never;
         };
@@ -9477,7 +10515,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                decision_id: components["parameters"]["DecisionId"];
+                decision_id: string;
             };
             cookie?: never;
         };
@@ -9510,9 +10548,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: components["parameters"]["Limit"];
+                limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: string;
                 /** @description `pending` waits for its first attempt, `retrying` for the next one; `delivered` and `failed` are how it ended. */
                 status?: "pending" | "retrying" | "delivered" | "failed";
                 /** @description The task they are for. */
@@ -9554,7 +10592,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the delivery. */
-                delivery_id: components["parameters"]["DeliveryId"];
+                delivery_id: string;
             };
             cookie?: never;
         };
@@ -9588,11 +10626,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description Id of the delivery. */
-                delivery_id: components["parameters"]["DeliveryId"];
+                delivery_id: string;
             };
             cookie?: never;
         };
@@ -9668,7 +10706,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Your own identifier of what is monitored, taken as opaque text. */
-                entity: components["parameters"]["Entity"];
+                entity: string;
             };
             cookie?: never;
         };
@@ -9702,9 +10740,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: components["parameters"]["Limit"];
+                limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -9739,7 +10777,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["ErasureId"];
+                id: string;
             };
             cookie?: never;
         };
@@ -9812,7 +10850,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9936,7 +10974,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -10024,9 +11062,9 @@ export interface operations {
                 /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
                 condition_version: string;
                 /** @description How many items to return. */
-                limit?: components["parameters"]["Limit"];
+                limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -10062,7 +11100,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -10107,7 +11145,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -10210,8 +11248,40 @@ export interface operations {
             401: components["responses"]["AuthError"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["ExecutionTimeout"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getGuardrailsFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The guardrails of the file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuardrailsFile"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -10248,9 +11318,52 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listGuardrailsVersions: {
+    tryGuardrails: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The guardrails to try. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryGuardrailsBody"];
+            };
+        };
+        responses: {
+            /** @description What they would change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesTrial"];
+                };
+            };
+            400: components["responses"]["ValidationErrorOrSemanticError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGuardrailsVersions: {
+        parameters: {
+            query?: {
+                /** @description How many versions to return; all if left out. */
+                limit?: number;
+                /** @description Only versions older than this one. */
+                before?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10352,9 +11465,9 @@ export interface operations {
                 /** @description How many of the last looks to add to each incident. */
                 looks?: number;
                 /** @description How many items to return. */
-                limit?: components["parameters"]["Limit"];
+                limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -10424,7 +11537,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["IncidentId"];
+                id: string;
             };
             cookie?: never;
         };
@@ -10458,7 +11571,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["IncidentId"];
+                id: string;
             };
             cookie?: never;
         };
@@ -10492,7 +11605,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["IncidentId"];
+                id: string;
             };
             cookie?: never;
         };
@@ -10525,13 +11638,13 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: components["parameters"]["Limit"];
+                limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: string;
             };
             header?: never;
             path: {
-                id: components["parameters"]["IncidentId"];
+                id: string;
             };
             cookie?: never;
         };
@@ -10565,10 +11678,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: string;
             };
             path: {
-                id: components["parameters"]["IncidentId"];
+                id: string;
             };
             cookie?: never;
         };
@@ -10612,7 +11725,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["IncidentId"];
+                id: string;
             };
             cookie?: never;
         };
@@ -10653,9 +11766,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: components["parameters"]["Limit"];
+                limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: string;
                 /** @description Only jobs in this state. */
                 status?: "queued" | "running" | "completed" | "failed" | "cancelled";
             };
@@ -10692,7 +11805,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["JobId"];
+                id: string;
             };
             cookie?: never;
         };
@@ -10726,7 +11839,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["JobId"];
+                id: string;
             };
             cookie?: never;
         };
@@ -10762,11 +11875,11 @@ export interface operations {
                 /** @description How many items to return. */
                 limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: string;
             };
             header?: never;
             path: {
-                id: components["parameters"]["JobId"];
+                id: string;
             };
             cookie?: never;
         };
@@ -10799,9 +11912,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: components["parameters"]["Limit"];
+                limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -10869,6 +11982,37 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getCurrentApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key that asks. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentKey"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deleteApiKey: {
         parameters: {
             query?: never;
@@ -10908,9 +12052,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: components["parameters"]["Limit"];
+                limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -10952,9 +12096,9 @@ export interface operations {
                 /** @description Latest observed_at, inclusive. */
                 to?: string;
                 /** @description How many items to return. */
-                limit?: components["parameters"]["Limit"];
+                limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -10990,7 +12134,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -11056,13 +12200,17 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: components["parameters"]["Limit"];
+                limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: string;
                 /** @description Only signals whose id starts with this namespace. */
                 namespace?: string;
                 /** @description Only signals whose id, description or synonyms hold this text. */
                 q?: string;
+                /** @description `newest` first, or by id. */
+                order?: "newest" | "id";
+                /** @description Whether to say how many tasks rest on each. */
+                count_tasks?: boolean;
             };
             header?: never;
             path?: never;
@@ -11150,7 +12298,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description `namespace.field` */
-                id: components["parameters"]["PrimitiveId"];
+                id: string;
             };
             cookie?: never;
         };
@@ -11185,7 +12333,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description `namespace.field` */
-                id: components["parameters"]["PrimitiveId"];
+                id: string;
             };
             cookie?: never;
         };
@@ -11221,13 +12369,95 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listPrimitiveConcepts: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `namespace.field` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of concept versions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConceptList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPrimitiveEntities: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: string;
+                /** @description Only entities whose name begins with this. */
+                starts_with?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `namespace.field` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entities. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrimitiveEntityList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     setPrimitiveSource: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @description `namespace.field` */
-                id: components["parameters"]["PrimitiveId"];
+                id: string;
             };
             cookie?: never;
         };
@@ -11267,9 +12497,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: components["parameters"]["Limit"];
+                limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: string;
                 /** @description `true` for those in force now, `false` for the others. */
                 active?: boolean;
                 /** @description Only silences that name this task. */
@@ -11310,7 +12540,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -11356,7 +12586,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the silence. */
-                id: components["parameters"]["SilenceId"];
+                id: string;
             };
             cookie?: never;
         };
@@ -11391,7 +12621,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the silence. */
-                id: components["parameters"]["SilenceId"];
+                id: string;
             };
             cookie?: never;
         };
@@ -11426,13 +12656,15 @@ export interface operations {
                 /** @description How many items to return. */
                 limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: string;
                 /** @description Only tasks of this status; deleted ones are left out otherwise. */
                 status?: "active" | "paused" | "deleted" | "preview";
                 /** @description Only tasks bound to this condition, in any version. */
                 condition_id?: string;
                 /** @description Requires condition_id. */
-                condition_version?: components["parameters"]["ConditionVersion"];
+                condition_version?: string;
+                /** @description Only tasks that rest on this signal, by themselves or through a condition they combine. */
+                primitive_id?: string;
             };
             header?: never;
             path?: never;
@@ -11467,7 +12699,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -11512,7 +12744,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["TaskId"];
+                id: string;
             };
             cookie?: never;
         };
@@ -11546,7 +12778,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["TaskId"];
+                id: string;
             };
             cookie?: never;
         };
@@ -11580,7 +12812,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["TaskId"];
+                id: string;
             };
             cookie?: never;
         };
@@ -11621,7 +12853,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["TaskId"];
+                id: string;
             };
             cookie?: never;
         };
@@ -11663,13 +12895,13 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: components["parameters"]["Limit"];
+                limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: string;
             };
             header?: never;
             path: {
-                id: components["parameters"]["TaskId"];
+                id: string;
             };
             cookie?: never;
         };
@@ -11702,15 +12934,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: components["parameters"]["Limit"];
+                limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: string;
             };
             header?: never;
             path: {
-                id: components["parameters"]["ErasureId"];
+                id: string;
                 /** @description Your own identifier of what is monitored, taken as opaque text. */
-                entity: components["parameters"]["Entity"];
+                entity: string;
             };
             cookie?: never;
         };
@@ -11745,7 +12977,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The `instance_id` in the action's `payload_sent` and in the message. */
-                instance: components["parameters"]["Instance"];
+                instance: string;
             };
             cookie?: never;
         };
@@ -11780,7 +13012,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The `instance_id` in the action's `payload_sent` and in the message. */
-                instance: components["parameters"]["Instance"];
+                instance: string;
             };
             cookie?: never;
         };

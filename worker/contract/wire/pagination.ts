@@ -5,6 +5,8 @@ import { onceSound, optional } from "./common.ts";
 /** Which list a cursor belongs to; one of another list is refused. */
 export type CursorKind =
   | "primitives"
+  | "primitive_concepts"
+  | "primitive_entities"
   | "observations"
   | "decisions"
   | "notifications"
