@@ -10,6 +10,7 @@ import { sweepWatches } from "./usecases/tasks/sweep-watches.ts";
 import { sweepArchive } from "./usecases/decisions/sweep-archive.ts";
 import { sweepLog } from "./usecases/decisions/sweep-log.ts";
 import { sweepClaims } from "./usecases/service/sweep-claims.ts";
+import { logEvent } from "./log.ts";
 
 export { ActiveVersion } from "./platform/active-version.ts";
 export { DecisionLog } from "./ledger/log/decision-log.ts";
@@ -34,6 +35,6 @@ export default {
       sweepLog(services),
       sweepArchive(services),
     ]);
-    console.log(JSON.stringify({ event: "sweep", ...actions, ...claims, ...erasures, jobs, watches, reminders, log, archive }));
+    logEvent("sweep", { ...actions, ...claims, ...erasures, jobs, watches, reminders, log, archive });
   },
 } satisfies ExportedHandler<Env>;

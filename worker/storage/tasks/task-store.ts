@@ -16,6 +16,7 @@ import type {
   TaskUpdate,
 } from "../../usecases/ports/tasks/tasks.ts";
 import { closeIncidents } from "../alarms/incident-sql.ts";
+import { takeInUses } from "../sql/signal-uses.ts";
 import { jsonColumn } from "../sql/json-column.ts";
 import { olderThanText } from "../sql/keyset.ts";
 
@@ -55,6 +56,9 @@ const insertTask = `
     ?6, ?7, ?8, ?9, ?10, ?11, ?12, body->'provenance', coalesce(body->'warnings', '[]'), ?13, ?15, ?16, ?17
   FROM compilations WHERE compilation_id = ?1 AND ${isThere("?14")}
   ON CONFLICT DO NOTHING`;
+
+const restingOn = `(t.condition_id, t.condition_version) IN (
+  SELECT id, version FROM signal_uses WHERE primitive_id = ? AND kind = 'condition')`;
 
 /** Tasks and the compilations behind them. In SQL text: a write is a batch of JSON statements that ends with the read below. */
 export class TaskStore implements Tasks {
@@ -161,7 +165,7 @@ export class TaskStore implements Tasks {
 
   /** Newest first, after the given position, with the length of the whole list. Without a status, deleted ones are left out. */
   async list(
-    { status, condition_id, condition_version }: TaskFilter,
+    { status, condition_id, condition_version, primitive_id }: TaskFilter,
     after: readonly [number, string] | null,
     limit: number,
   ): Promise<{ rows: StoredTask[]; total: number }> {
@@ -169,6 +173,7 @@ export class TaskStore implements Tasks {
       ["t.status = ?", status],
       ["t.condition_id = ?", condition_id],
       ["t.condition_version = ?", condition_version],
+      [restingOn, primitive_id],
     ];
     const given = wanted.flatMap(([text, value]) => (value === null ? [] : [{ text, value }]));
     const filter = [...(status === null ? ["t.status <> 'deleted'"] : []), ...given.map(({ text }) => text)].join(
@@ -176,12 +181,14 @@ export class TaskStore implements Tasks {
     );
     const bound = given.map(({ value }) => value);
     const older = olderThanText(["t.created_at", "t.task_id"], after);
-    const [rows, counts] = await this.#db.batch<RawTask & { total: number }>([
+    const results = await this.#db.batch<RawTask & { total: number }>([
+      ...(primitive_id === null ? [] : takeInUses(this.#db)),
       this.#db
         .prepare(`${selectTasks} WHERE ${filter} ${older.and} ORDER BY t.created_at DESC, t.task_id DESC LIMIT ?`)
         .bind(...bound, ...older.bindings, limit),
       this.#db.prepare(`SELECT count(*) AS total FROM tasks t WHERE ${filter}`).bind(...bound),
     ]);
+    const [rows, counts] = results.slice(-2);
     return { rows: (rows?.results ?? []).map(toStoredTask), total: counts?.results[0]?.total ?? 0 };
   }
 

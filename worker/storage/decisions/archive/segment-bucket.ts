@@ -1,4 +1,5 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
+import { logFault } from "../../../log.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import type { RawDecisionRow } from "../../../usecases/ports/decisions/decisions.ts";
 import { Lru } from "../../sql/lru.ts";
@@ -58,7 +59,7 @@ export class SegmentBucket {
       if (sha256 === null) throw new Error("the database does not know the segment");
       return readSegment(await this.#fetch(sha256));
     } catch (error) {
-      console.error(JSON.stringify({ event: "segment_unreadable", sha256, error: String(error) }));
+      logFault("segment_unreadable", { sha256, error: String(error) });
       throw new DomainError("unavailable", "Decisions that are needed are archived, and the archive cannot be read.", {
         suggestion: "Try again. GET /healthz and the log of the service say more to whoever runs it.",
       });
