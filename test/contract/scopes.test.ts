@@ -42,6 +42,8 @@ const operationsOf = {
     "listIncidents",
     "listJobResults",
     "listJobs",
+    "listLeaves",
+    "listLoggedRows",
     "listNotifications",
     "listObservations",
     "listPrimitives",

@@ -385,6 +385,12 @@ export type JobResultList = components["schemas"]["JobResultList"];
 /** A job without its result. */
 export type JobSummary = components["schemas"]["JobSummary"];
 
+/** A leaf of the log, beside what is stored now. */
+export type Leaf = components["schemas"]["Leaf"];
+
+/** A page of the log. */
+export type LeafList = components["schemas"]["LeafList"];
+
 /** That a decision is in the append-only log. */
 export type LeafProof = components["schemas"]["LeafProof"];
 
@@ -393,6 +399,12 @@ export type LinkUse = components["schemas"]["LinkUse"];
 
 /** A page of what was done by signed links. */
 export type LinkUseList = components["schemas"]["LinkUseList"];
+
+/** Something that is stored and belongs into the log. */
+export type LoggedRow = components["schemas"]["LoggedRow"];
+
+/** A page of what belongs into the log. */
+export type LoggedRowList = components["schemas"]["LoggedRowList"];
 
 /** One question that a watch asked about one entity. */
 export type Look = components["schemas"]["Look"];
