@@ -14,9 +14,7 @@ import { httpConnector } from "./outbound/source.ts";
 import { type Config, readConfig } from "./config.ts";
 import { logSaltOf } from "./domain/log/keys.ts";
 import type { Env } from "./env.ts";
-import { lexicalReader } from "./reading/lexical/reader.ts";
-import { openAiCompatibleReader } from "./reading/openai-compatible.ts";
-import { workersAiReader } from "./reading/workers-ai.ts";
+import { lexicalReader, openAiCompatible, workersAi } from "./readers.ts";
 import { createWorkQueue } from "./platform/producer.ts";
 import { ActionStore } from "./storage/actions/action-store.ts";
 import { AuditStore } from "./storage/service/audit-store.ts";
@@ -51,6 +49,8 @@ import { PseudonymClient } from "./ledger/client/pseudonym-client.ts";
 import { ProofClient } from "./ledger/client/proof-client.ts";
 import { Recorder } from "./storage/decisions/recorder.ts";
 import { ReplayClient } from "./ledger/client/replay-client.ts";
+import { SignalEntitiesClient } from "./ledger/client/signal-entities-client.ts";
+import { SignalUsesStore } from "./storage/signals/uses-store.ts";
 import { SilenceStore } from "./storage/alarms/silence-store.ts";
 import { TaskStore } from "./storage/tasks/task-store.ts";
 import { WatchListStore } from "./storage/tasks/watch-list-store.ts";
@@ -60,12 +60,12 @@ import { VersionSwitchClient } from "./platform/version-switch-client.ts";
 import type { AuditedChange } from "./usecases/ports/service/audit.ts";
 import type { SecondReader } from "./usecases/ports/tasks/reader.ts";
 import type { Services } from "./usecases/services.ts";
+import { logFault } from "./log.ts";
 
 const guardrailsFile = loadGuardrailsFile(guardrailsText);
 const expectedMigrations = journal.entries.map((entry) => `${entry.tag}.sql`);
 const now = () => Date.now();
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-const log: Services["log"] = (event, fields) => console.error(JSON.stringify({ event, ...fields }));
 const newRandom = () => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
 function mailOf({ EMAIL }: Env, { mailFrom }: Config): Mail {
@@ -128,11 +128,13 @@ function connect(env: Env): Shared {
     newId: uuidv7,
     newRandom,
     pause,
-    log,
+    log: logFault,
     audit: new AuditStore(env.DB, logSalt),
     erasing: new ErasingClient(ledger),
     erasures: new ErasureStore(env.DB, env.IDEMPOTENCY, config.pseudonymKey, logSalt),
     primitives,
+    signalEntities: new SignalEntitiesClient(ledger),
+    signalUses: new SignalUsesStore(env.DB),
     definitions: new DefinitionStore(env.DB, logSalt),
     tasks: new TaskStore(env.DB, logSalt),
     actions: new ActionStore(env.DB, logSalt),
@@ -191,11 +193,11 @@ function secondReaderOf(env: Env, { reader }: Config): SecondReader | null {
     case "lexical":
       return null;
     case "workers-ai":
-      return env.AI ? workersAiReader({ ai: env.AI, model: reader.model }) : null;
+      return env.AI ? workersAi({ ai: env.AI, model: reader.model }) : null;
     case "openai-compatible": {
       const { model, baseUrl, apiKey } = reader;
       const key = apiKey === null ? {} : { apiKey };
-      return openAiCompatibleReader({ baseUrl, model, ...key, fetch: (...args) => fetch(...args) });
+      return openAiCompatible({ baseUrl, model, ...key, fetch: (...args) => fetch(...args) });
     }
   }
 }

@@ -9,6 +9,13 @@ import type { AuditedChange } from "../usecases/ports/service/audit.ts";
 /** What the object needs of the deployment. */
 type Bindings = Vars & { DB: D1Database };
 
+/** A version to be; `replaces` is the number of the one that has to be in force, 0 for none, null for whichever is. */
+interface Proposed {
+  body: unknown;
+  changeNote: string | null;
+  replaces: number | null;
+}
+
 const kinds: VersionedKind[] = ["guardrails", "context"];
 
 /**
@@ -39,18 +46,24 @@ export class ActiveVersion extends DurableObject<Bindings> {
     return { guardrails: short("guardrails"), context: short("context") };
   }
 
-  /** Puts a new version in force. Throws when D1 does; then what is in force is read again before the next answer. */
+  /**
+   * Puts a new version in force, or answers which is in force where it is not the one to be replaced. Throws when D1 does;
+   * then what is in force is read again before the next answer.
+   */
   activate(
     kind: VersionedKind,
-    body: unknown,
-    changeNote: string | null,
+    proposed: Proposed,
     change?: AuditedChange,
-  ): Promise<StoredVersion> {
+  ): Promise<{ made: StoredVersion } | { inForce: number }> {
     const store =
       change === undefined
         ? this.#store
         : new VersionStore(auditedDatabase(this.env.DB, change, this.#logSalt), this.#logSalt);
-    const turn = this.#last.then(() => this.#switch(store, kind, body, changeNote));
+    const turn = this.#last.then(async () => {
+      const inForce = (await this.#load())[kind]?.number ?? 0;
+      if (proposed.replaces !== null && proposed.replaces !== inForce) return { inForce };
+      return { made: await this.#switch(store, kind, proposed, change?.row.key_id ?? null) };
+    });
     this.#last = turn.catch(() => undefined);
     return turn;
   }
@@ -58,8 +71,8 @@ export class ActiveVersion extends DurableObject<Bindings> {
   async #switch(
     store: VersionStore,
     kind: VersionedKind,
-    body: unknown,
-    changeNote: string | null,
+    { body, changeNote }: Proposed,
+    keyId: string | null,
   ): Promise<StoredVersion> {
     const active = await this.#load();
     const used = (await this.ctx.storage.get<number>(kind)) ?? 0;
@@ -68,6 +81,7 @@ export class ActiveVersion extends DurableObject<Bindings> {
       number: Math.max(used, await this.#store.highest(kind)) + 1,
       body,
       change_note: changeNote,
+      key_id: keyId,
       is_active: true,
       created_at: Date.now(),
     };

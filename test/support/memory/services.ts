@@ -144,6 +144,8 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
       last: () => Promise.resolve(null),
     },
     proofs: { verify: absent, ledgerOf: absent },
+    signalEntities: { page: absent },
+    signalUses: { taskCounts: absent, concepts: absent },
     batches: { ask: absent, entitiesIn: absent, countIn: absent, pageOf: absent },
     replays: { scan: absent, replay: absent, explain: absent },
     senders: {

@@ -1,6 +1,7 @@
 import { base64 } from "../../domain/log/base64.ts";
 import { checkpointText } from "../../domain/log/checkpoint.ts";
 import { leafHash, sameHash } from "../../domain/log/hashes.ts";
+import { logFault } from "../../log.ts";
 import { signedNote, verifierKey, verifierOf } from "../../domain/log/note.ts";
 import { inclusionProof, treeRoot } from "../../domain/log/tree.ts";
 import type { LogBacklog } from "../../storage/decisions/log-backlog.ts";
@@ -120,7 +121,7 @@ export class LogKeeper {
   #append({ batch_id, leaves: queued }: QueuedBatch): void {
     if (this.#batches.find(batch_id) !== null) return;
     const leaves = queued.filter((leaf) => isSealed(leaf, batch_id, this.#parts.salt));
-    if (leaves.length < queued.length) console.error(JSON.stringify({ event: "log_refused_unsealed", batch_id }));
+    if (leaves.length < queued.length) logFault("log_refused_unsealed", { batch_id });
     if (leaves.length === 0) return;
     const { size } = this.#batches.head();
     this.#tiles.append(

@@ -25,7 +25,7 @@ const rows = (
 ): LoggedRows => ({ table, key, join, content, json, when });
 
 /** What a version of guardrails or context says, and which one is in force. */
-const version = ["version_id", "change_note", "is_active", "created_at"];
+const version = ["version_id", "change_note", "is_active", "created_at", "key_id"];
 
 /** A row of action_results that is over. A notice that was held back may still be told; a decision's is held back for good. */
 export const isFinal =

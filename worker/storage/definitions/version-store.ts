@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, lt, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { StoredVersion, VersionedKind } from "../../usecases/ports/definitions/active-version.ts";
 import type { Versions } from "../../usecases/ports/definitions/versions.ts";
@@ -28,10 +28,15 @@ export class VersionStore implements Versions {
     return (await this.#db.select().from(table).where(eq(table.is_active, true)).get()) ?? null;
   }
 
-  /** Newest first by number. */
-  list(kind: VersionedKind): Promise<StoredVersion[]> {
+  /** Newest first by number: below a number and at most so many, or all. */
+  list(
+    kind: VersionedKind,
+    { below, limit }: { below: number | null; limit: number | null } = { below: null, limit: null },
+  ): Promise<StoredVersion[]> {
     const table = tableOf[kind];
-    return this.#db.select().from(table).orderBy(desc(table.number));
+    const found = this.#db.select().from(table).orderBy(desc(table.number)).$dynamic();
+    const older = below === null ? found : found.where(lt(table.number, below));
+    return limit === null ? older : older.limit(limit);
   }
 
   async find(kind: VersionedKind, number: number): Promise<StoredVersion | null> {

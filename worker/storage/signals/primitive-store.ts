@@ -1,8 +1,13 @@
-import { and, count, desc, eq, inArray, max, sql, sum } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, max, or, sql, type SQL, sum } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { Primitive, PrimitiveSource } from "../../domain/values/definitions/primitive.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type { PrimitiveDefinition, Primitives, PrimitiveWords } from "../../usecases/ports/signals/primitives.ts";
+import type {
+  PrimitiveDefinition,
+  PrimitiveFilter,
+  Primitives,
+  PrimitiveWords,
+} from "../../usecases/ports/signals/primitives.ts";
 import { LogWriter } from "../decisions/log-writer.ts";
 import { olderThan } from "../sql/keyset.ts";
 import { Lru } from "../sql/lru.ts";
@@ -148,25 +153,36 @@ export class PrimitiveStore implements Primitives {
   }
 
   /** Newest first, after the given position. */
-  async list(query: {
-    namespace: string | undefined;
-    q: string | undefined;
-    after: readonly [number, string] | null;
-    limit: number;
-  }): Promise<Primitive[]> {
-    const { after, namespace, q } = query;
+  async list(filter: PrimitiveFilter, after: readonly [number, string] | null, limit: number): Promise<Primitive[]> {
     const rows = await this.#db
       .select()
       .from(primitives)
-      .where(
-        and(
-          namespace === undefined ? undefined : eq(primitives.namespace, namespace),
-          q === undefined ? undefined : sql`instr(lower(${primitives.definition}), lower(${q})) > 0`,
-          olderThan([primitives.created_at, primitives.primitive_id], after),
-        ),
-      )
+      .where(and(within(filter), olderThan([primitives.created_at, primitives.primitive_id], after)))
       .orderBy(desc(primitives.created_at), desc(primitives.primitive_id))
-      .limit(query.limit);
+      .limit(limit);
     return rows.map(toPrimitive);
   }
+
+  /** By id, after the given one. */
+  async listById(filter: PrimitiveFilter, after: string | null, limit: number): Promise<Primitive[]> {
+    const rows = await this.#db
+      .select()
+      .from(primitives)
+      .where(and(within(filter), after === null ? undefined : gt(primitives.primitive_id, after)))
+      .orderBy(primitives.primitive_id)
+      .limit(limit);
+    return rows.map(toPrimitive);
+  }
+}
+
+function within({ namespace, q }: PrimitiveFilter): SQL | undefined {
+  const holds = (text: SQL) => sql`instr(lower(${text}), lower(${q})) > 0`;
+  const { definition } = primitives;
+  const synonym = sql`EXISTS (SELECT 1 FROM json_each(${definition}, '$.synonyms') s WHERE ${holds(sql`s.value`)})`;
+  return and(
+    namespace === undefined ? undefined : eq(primitives.namespace, namespace),
+    q === undefined
+      ? undefined
+      : or(holds(sql`${primitives.primitive_id}`), holds(sql`${definition}->>'$.description'`), synonym),
+  );
 }

@@ -17,6 +17,7 @@ import type {
 } from "../../usecases/ports/tasks/tasks.ts";
 import { closeIncidents } from "../alarms/incident-sql.ts";
 import { LogWriter } from "../decisions/log-writer.ts";
+import { takeInUses } from "../sql/signal-uses.ts";
 import { jsonColumn } from "../sql/json-column.ts";
 import { olderThanText } from "../sql/keyset.ts";
 
@@ -64,6 +65,9 @@ const newIn = (kind: "concept" | "condition", compilationId: string, createdAt: 
     FROM compilations, json_each(body, '$.${kind}s') c WHERE compilation_id = ?3)`,
   values: [compilationId, createdAt],
 });
+
+const restingOn = `(t.condition_id, t.condition_version) IN (
+  SELECT id, version FROM signal_uses WHERE primitive_id = ? AND kind = 'condition')`;
 
 /** Tasks and the compilations behind them. In SQL text: a write is a batch of JSON statements that ends with the read below. */
 export class TaskStore implements Tasks {
@@ -179,7 +183,7 @@ export class TaskStore implements Tasks {
 
   /** Newest first, after the given position, with the length of the whole list. Without a status, deleted ones are left out. */
   async list(
-    { status, condition_id, condition_version }: TaskFilter,
+    { status, condition_id, condition_version, primitive_id }: TaskFilter,
     after: readonly [number, string] | null,
     limit: number,
   ): Promise<{ rows: StoredTask[]; total: number }> {
@@ -187,6 +191,7 @@ export class TaskStore implements Tasks {
       ["t.status = ?", status],
       ["t.condition_id = ?", condition_id],
       ["t.condition_version = ?", condition_version],
+      [restingOn, primitive_id],
     ];
     const given = wanted.flatMap(([text, value]) => (value === null ? [] : [{ text, value }]));
     const filter = [...(status === null ? ["t.status <> 'deleted'"] : []), ...given.map(({ text }) => text)].join(
@@ -194,12 +199,14 @@ export class TaskStore implements Tasks {
     );
     const bound = given.map(({ value }) => value);
     const older = olderThanText(["t.created_at", "t.task_id"], after);
-    const [rows, counts] = await this.#db.batch<RawTask & { total: number }>([
+    const results = await this.#db.batch<RawTask & { total: number }>([
+      ...(primitive_id === null ? [] : takeInUses(this.#db)),
       this.#db
         .prepare(`${selectTasks} WHERE ${filter} ${older.and} ORDER BY t.created_at DESC, t.task_id DESC LIMIT ?`)
         .bind(...bound, ...older.bindings, limit),
       this.#db.prepare(`SELECT count(*) AS total FROM tasks t WHERE ${filter}`).bind(...bound),
     ]);
+    const [rows, counts] = results.slice(-2);
     return { rows: (rows?.results ?? []).map(toStoredTask), total: counts?.results[0]?.total ?? 0 };
   }
 
