@@ -5,7 +5,7 @@ import { readConfig } from "../../config.ts";
 import { DefinitionStore } from "../../storage/definitions/definition-store.ts";
 import { archiveOf } from "../../storage/decisions/archive/archive-reader.ts";
 import { Recorder } from "../../storage/decisions/recorder.ts";
-import { logKeys } from "../../domain/log/keys.ts";
+import { logSaltOf } from "../../domain/log/keys.ts";
 import { LogBell } from "../log/log-bell.ts";
 import type { ShardWatchHealth } from "../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../domain/watch/status.ts";
@@ -109,7 +109,7 @@ export class LedgerShard extends DurableObject<Bindings> {
     );
     this.recorder = new Recorder(env.DB, {
       planned: (noticeIds) => ctx.waitUntil(this.watch.send(noticeIds)),
-      logSalt: config.log === null ? null : logKeys(config.log.key).salt,
+      logSalt: logSaltOf(config.log),
       archive: archiveOf(env),
     });
     const commits = new GroupCommit({
