@@ -9,7 +9,7 @@ import type { Token } from "../../text/token.ts";
 import type { Relation } from "../relations/relation.ts";
 import { denies, levelByName, onlyNames, saysSince } from "./by-name.ts";
 import { periods, countsByTime, figureNames, placeName } from "../../lexicon/words/descriptions.ts";
-import { agoWords, ofThen } from "../../lexicon/amounts/windows.ts";
+import { agoWords, ofThen, oneOrEach } from "../../lexicon/amounts/windows.ts";
 import { plainArticles } from "../../lexicon/words/articles.ts";
 import { isTally } from "./multiples.ts";
 import { particle } from "../../lexicon/words/particles.ts";
@@ -140,7 +140,9 @@ function placed(
       `a stretch of time of ${signal.primitive_id}, which is no time series`,
       "leave it out, or use a signal that is a time series",
     );
-  if (base === "int")
+  if (window.use !== "past" && is(phrase.tokens[window.start], oneOrEach) && level)
+    return refused(window, "a rate that no signal holds", "use a signal that counts per that time");
+  if (base === "int" || addsUpOverTime(best, window))
     return refused(
       window,
       "a count over a time",
@@ -226,6 +228,13 @@ function countsPer(best: Scored): boolean {
 /** "Total orders over the last week" of a count of orders: the time beside its name makes it a figure once more. */
 const addsUp = ({ op }: AggregateMark, window: WindowMark | null): boolean =>
   window?.use === "past" && !window.versus && ["sum", "max", "min"].includes(op);
+
+/** "Urine under 100 mL over 4 hours": an amount over a time may as well be what came together in it. */
+function addsUpOverTime(best: Scored, window: WindowMark): boolean {
+  const scale = scaleOf(best.indexed.signal);
+  const adds = scale.kind === "money" || (scale.kind === "measure" && ["volume", "energy"].includes(scale.dimension));
+  return adds && !window.versus;
+}
 
 /** "Average order value" of a signal that is an average: the word is its name. */
 function isOwnFigure(mark: AggregateMark, phrase: Phrase, best: Scored): boolean {
