@@ -201,11 +201,6 @@ export const markers: readonly Entry<Marker>[] = [
     example("error rate above 5% net of retries"),
   ),
   entry(
-    "out of (range|bounds|spec|tolerance)",
-    { advice: 'Say the range: "outside 5 to 10".' },
-    example("error rate above 5% out of range"),
-  ),
-  entry(
     "(on|at|to) (either|both|each|one) (side|sides|end|ends)",
     { advice: 'Say both sides: "above 5 or below -5".', harmless: ["either"] },
     example("error rate above 5% on either side"),
@@ -227,7 +222,7 @@ export const markers: readonly Entry<Marker>[] = [
   ),
   entry(
     "(at|during|in|outside|off) peak [hours|time|times|periods|load]",
-    { advice: "These times are not known. Say days and times of day, or leave them out." },
+    { advice: "These times are not known. Say days and times of day, or leave them out.", named: true },
     example("error rate above 5% at peak"),
   ),
   entry(

@@ -1,7 +1,10 @@
 import { actionVerbs, genericStems, lightStems, stopwords } from "../../lexicon/function-words.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { facets } from "../../lexicon/words/hedges.ts";
-import { doing, participles } from "../../lexicon/words/laws.ts";
+import { doing, grading, participles } from "../../lexicon/words/laws.ts";
+import { gravity, sizes } from "../../lexicon/sizes.ts";
+import { levelWords } from "../../lexicon/states.ts";
+import type { Token } from "../../text/token.ts";
 import { verbal } from "../../lexicon/words/verbs.ts";
 import { titleOf } from "../subject.ts";
 import { inClauses, isHinted, namespaceOf, type Clause, type Evidence, type Law } from "../law.ts";
@@ -25,6 +28,10 @@ export const front: Law = {
   }),
 };
 
+/** Whether a word asks for what is usual or grave, so that no other word has to. */
+const grades = (token: Token): boolean =>
+  levelWords.has(token.text) || is(token, grading) || sizes.has(token.stem) || gravity.has(token.stem);
+
 /** Whether the word at a place tells of the name behind it, and nothing read it. */
 function tells({ tokens, indexed, parts }: Clause, at: number, evidence: Evidence): boolean {
   const { uses, around } = evidence;
@@ -34,10 +41,10 @@ function tells({ tokens, indexed, parts }: Clause, at: number, evidence: Evidenc
   if (indexed.words.has(token.stem) || around.index.signalsOf(token).length > 0 || token.capital) return false;
   if (is(token, facets)) return true;
   // Of a name alone an adjective that is not known may grade it: "a dreadful safety score".
-  if (parts.every(({ relation, number }) => relation === "mention" && number === null)) return false;
+  const vague = parts.every(({ relation, number }) => relation === "mention" && number === null);
+  if (vague && !tokens.some((other) => grades(other))) return false;
   const space = namespaceOf(indexed);
   if (is(token, participles) || (space.length > 2 && token.text.startsWith(space))) return false;
   const asks = actionVerbs.has(token.text) || is(token, doing) || is(tokens[at - 1], verbal);
   return !asks && !genericStems.has(token.stem) && !lightStems.has(token.stem) && isNarrow(token);
 }
-

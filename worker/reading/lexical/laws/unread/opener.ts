@@ -11,7 +11,8 @@ export const opener: Law = {
     const { words } = evidence;
     const end = words.findIndex(({ kind, start }) => kind === "break" || /[,:]\s*$/u.test(before(evidence, start)));
     const said = words.slice(0, Math.max(end, 0));
-    if (!is(said[0], restrictingLeads) || said.length > longest || said.some((token) => isRead(token, evidence))) return null;
+    if (!is(said[0], restrictingLeads) || said.length > longest || said.some((token) => isRead(token, evidence)))
+      return null;
     return { tokens: said, advice: "Nothing read this. Leave it out, or say it as a condition of its own." };
   },
 };

@@ -19,7 +19,10 @@ export const rejoined: Law = {
     );
     const said = at < 0 ? [] : words.slice(at).filter((token) => gloss.has(token));
     return said.some(({ kind, text: word }) => kind === "word" && !stopwords.has(word))
-      ? { tokens: said, advice: "Say this part as a condition of its own, with the words of its signal, or leave it out." }
+      ? {
+          tokens: said,
+          advice: "Say this part as a condition of its own, with the words of its signal, or leave it out.",
+        }
       : null;
   },
 };

@@ -54,7 +54,7 @@ function tailsOf(body: readonly Token[], { uses, taken, aside }: Evidence): Toke
 /** The words that no filler accounts for. */
 function unfilled(run: readonly Token[], evidence: Evidence): Token[] {
   const lost: Token[] = [];
-  for (let at = 0; at < run.length; ) {
+  for (let at = 0; at < run.length;) {
     const end = Math.max(longest(fillers, run, at)?.end ?? 0, whomEnd(run, at));
     const token = run[at];
     if (end <= at && token !== undefined && !isIdle(token, evidence)) lost.push(token);
@@ -69,7 +69,7 @@ const isIdle = (token: Token, { clauses }: Evidence): boolean =>
   is(token, auxiliaries) ||
   is(token, populations) ||
   measureOf(token.text) !== null ||
-  clauses.some(({ indexed }) => indexed.words.has(token.stem)) && !isAdverb(token.text);
+  (clauses.some(({ indexed }) => indexed.words.has(token.stem)) && !isAdverb(token.text));
 
 /** "In a patient", "on the machine": of whom or of what a task is asked, one by one. */
 function whomEnd(run: readonly Token[], at: number): number {
@@ -78,6 +78,6 @@ function whomEnd(run: readonly Token[], at: number): number {
   const noun = led ? at + 2 : at + 1;
   const token = run[noun];
   if (token === undefined) return 0;
-  const whom = is(token, populations) || is(token, instruments) || lightStems.has(token.stem);
-  return whom || (led && genericStems.has(token.stem)) ? noun + 1 : 0;
+  const whom = is(token, populations) || is(token, instruments);
+  return whom || (led && (lightStems.has(token.stem) || genericStems.has(token.stem))) ? noun + 1 : 0;
 }
