@@ -141,7 +141,7 @@ function placed(
       `a stretch of time of ${signal.primitive_id}, which is no time series`,
       "leave it out, or use a signal that is a time series",
     );
-  if (window.use !== "past" && is(phrase.tokens[window.start], oneOrEach) && level)
+  if (level && is(phrase.tokens[window.start], oneOrEach))
     return refused(window, "a rate that no signal holds", "use a signal that counts per that time");
   if (base === "int" || addsUpOverTime(best, window, out.relation))
     return refused(
