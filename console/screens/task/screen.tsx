@@ -12,6 +12,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Loaded } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { InForce } from "./in-force.tsx";
 import { Overview } from "./overview.tsx";
 import { Settings } from "./settings.tsx";
 import { chosenTab, type Details, watchTone } from "./task.ts";
@@ -58,7 +59,7 @@ export default function TaskScreen({ params, query }: ScreenProps) {
 }
 
 function State({ task }: { task: Details }) {
-  const { status, watch_status, meta, entity_scope, provenance } = task;
+  const { status, watch_status, meta, entity_scope } = task;
   return (
     <div class="stack">
       <div class="row">
@@ -80,7 +81,7 @@ function State({ task }: { task: Details }) {
         </Chip>
         {meta.owner !== undefined && <span class="muted small">Owner: {meta.owner}</span>}
       </div>
-      <p class="muted">{provenance.restated}</p>
+      <InForce task={task} />
     </div>
   );
 }

@@ -159,33 +159,32 @@ export default function Write({ query }: ScreenProps) {
             channels={channels.data ?? []}
             onChange={change}
           />
-          {created !== null && (
-            <Created
-              task={created}
-              onAgain={() => {
-                written.value = { ...emptyDraft, scope: draft.scope };
-                setCreated(null);
-                input.current?.focus();
-              }}
-            />
-          )}
           {refused !== null && !isAtField && <ErrorNotice failure={refused} />}
           <div class="write-actions">
-            <Button
-              kind="primary"
-              busy={creating === "active"}
-              disabled={!isCurrent || created !== null}
-              onClick={() => void create("active")}
-            >
-              Switch on
-            </Button>
-            <Button
-              busy={creating === "preview"}
-              disabled={!isCurrent || created !== null}
-              onClick={() => void create("preview")}
-            >
-              Preview only
-            </Button>
+            {created === null ? (
+              <>
+                <Button
+                  kind="primary"
+                  busy={creating === "active"}
+                  disabled={!isCurrent}
+                  onClick={() => void create("active")}
+                >
+                  Switch on
+                </Button>
+                <Button busy={creating === "preview"} disabled={!isCurrent} onClick={() => void create("preview")}>
+                  Preview only
+                </Button>
+              </>
+            ) : (
+              <Created
+                task={created}
+                onAgain={() => {
+                  written.value = { ...emptyDraft, scope: draft.scope };
+                  setCreated(null);
+                  input.current?.focus();
+                }}
+              />
+            )}
           </div>
         </div>
       </div>

@@ -5832,6 +5832,11 @@ export interface components {
                 /** @example 2 */
                 unset: number;
             };
+            /**
+             * @description Which of the numbers may be larger: counting ends at 1,000 of a severity and at 1,000 that are acknowledged. Empty where all are exact.
+             * @example []
+             */
+            at_least: ("open" | "acknowledged" | "critical" | "error" | "warning" | "info" | "unset")[];
         };
         /** @description A page of incidents. */
         IncidentList: {
@@ -7732,7 +7737,7 @@ export interface components {
             guardrails_version: string | null;
             /**
              * @description Set when the task was created without an application context.
-             * @example No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.
+             * @example There is no application context yet, so the sentence was read without one. POST /context defines it for the tasks that are written afterwards.
              */
             context_warning: string | null;
             /**
@@ -7932,7 +7937,7 @@ export interface components {
             guardrails_version: string | null;
             /**
              * @description Set when the task was created without an application context.
-             * @example No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.
+             * @example There is no application context yet, so the sentence was read without one. POST /context defines it for the tasks that are written afterwards.
              */
             context_warning: string | null;
             /**
