@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { SeriesChart } from "../../charts/series-chart.tsx";
 import { formatCount, formatNumber, formatValue } from "../../format/number.ts";
 import { client } from "../../session/session.ts";
+import { barredText, may } from "../../state/scopes.ts";
 import { type Resource, useResource } from "../../state/resource.ts";
 import type { Output } from "../../../sdk/src/index.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,8 +19,23 @@ import type { Details } from "./task.ts";
 type Condition = Output<"getCondition">;
 type Calibration = Output<"calibrateCondition">;
 
+interface TuneProps {
+  task: Details;
+  onRebound: () => void;
+}
+
 /** The number of a task: what it costs where it is, what another would have done, and the way to put it in place. */
-export function Tune({ task, onRebound }: { task: Details; onRebound: () => void }) {
+export function Tune(props: TuneProps) {
+  const barred = (["author", "evaluate"] as const).find((scope) => !may(scope));
+  if (barred === undefined) return <Tunable {...props} />;
+  return (
+    <Empty title="This key cannot tune a task">
+      {barredText(barred)} The versions that there are, and what they judge by, are under Versions.
+    </Empty>
+  );
+}
+
+function Tunable({ task, onRebound }: TuneProps) {
   const { condition_id, condition_version } = task;
   const key = `${condition_id}@${condition_version}`;
   const condition = useCondition(task);

@@ -68,7 +68,12 @@ export function Versions({ task, onRebound }: { task: Details; onRebound: () => 
                           Compare
                         </Button>
                         {task.status !== "deleted" && (
-                          <Button small onClick={() => void rebind(version)} label={`Bind to ${version}`}>
+                          <Button
+                            small
+                            needs="author"
+                            onClick={() => void rebind(version)}
+                            label={`Bind to ${version}`}
+                          >
                             Bind
                           </Button>
                         )}

@@ -68,7 +68,7 @@ async function switchOn(page: Page): Promise<void> {
 
 async function bringToday(page: Page): Promise<void> {
   await page.getByText("Add data").click();
-  await page.getByLabel("A table, pasted or dropped here").fill(todayCsv());
+  await page.getByLabel("A table, pasted or dropped here").fill(todayCsv(Date.now()));
   await page.getByRole("button", { name: "Add 8 observations" }).scrollIntoViewIfNeeded();
   await see(page, "06-data");
   await page.getByRole("button", { name: "Add 8 observations" }).click();
@@ -102,7 +102,7 @@ async function openTuning(page: Page): Promise<void> {
   await page.getByText("2 of 2 rated").waitFor();
   await page.getByRole("tab", { name: "Tune" }).click();
   await page.getByText("It takes three alarms that people called wrong, so far 2").waitFor();
-  await page.getByText("Move the line").waitFor();
+  await page.getByText("Move the line to see").waitFor();
   await see(page, "09-tune");
 }
 
@@ -142,7 +142,7 @@ async function rebind(page: Page): Promise<void> {
 async function seeTheDifference(page: Page): Promise<Set<string | undefined>> {
   await page.getByRole("link", { name: "Write" }).click();
   await page.getByText("Add data").click();
-  await paste(page, todayCsv(), 8);
+  await paste(page, todayCsv(Date.now()), 8);
   await page.getByText("8 observations added.").first().waitFor();
   await page.getByRole("link", { name: "Alarms", exact: true }).click();
   await expect.poll(() => options(page).count()).toBe(2);

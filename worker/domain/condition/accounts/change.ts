@@ -38,7 +38,7 @@ export function changeAccount(
       const crossing = (above: boolean): Crossing => ({
         at: reference + (above ? change.value : -change.value) * size,
         towards: side(above, facts),
-        boundary_is: `${share} ${above ? "above" : "below"} the earlier ${numberText(reference)}`,
+        boundary_is: `${share} ${above ? "above" : "below"} the earlier ${amountText(reference, facts.unit)}`,
       });
       const sides = sidesOf(change.direction, facts.fired, Number(facts.value) >= reference);
       const measured = { score: facts.score, reference, unit };
