@@ -3,7 +3,17 @@ import { z } from "@hono/zod-openapi";
 import { ActionConfig, ActionDraft, DeliveryConfig, TaskDelivery } from "../actions/actions.ts";
 import { BacktestSpan } from "../learning/backtest.ts";
 import { BacktestResult } from "../learning/backtest-result.ts";
-import { id, instant, namespace, onceSound, optional, prose, version, wholeNumber } from "../../wire/common.ts";
+import {
+  id,
+  instant,
+  namespace,
+  onceSound,
+  optional,
+  primitiveId,
+  prose,
+  version,
+  wholeNumber,
+} from "../../wire/common.ts";
 import { ConceptDraft } from "../definitions/concepts.ts";
 import { ConditionDraft } from "../definitions/conditions.ts";
 import { entityScope } from "../signals/entity-scope.ts";
@@ -273,6 +283,11 @@ export const ListTasksQuery = z
       id.openapi({ description: "Only tasks bound to this condition, in any version.", example: "cnd_9x1k7w" }),
     ),
     condition_version: optional(version.openapi({ description: "Requires condition_id." })),
+    primitive_id: optional(
+      primitiveId.openapi({
+        description: "Only tasks that rest on this signal, by themselves or through a condition they combine.",
+      }),
+    ),
   })
   .refine((query) => query.condition_version === undefined || query.condition_id !== undefined, {
     path: ["condition_version"],
