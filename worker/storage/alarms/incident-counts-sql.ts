@@ -35,7 +35,7 @@ export const countOpen = (about: About): SQL => sql`
       WHERE s.severity = v.value LIMIT ${sql.raw(String(read))})) AS counted
   FROM json_each(${JSON.stringify(severityOrder)}) v`;
 
-/** Those that somebody has acknowledged, and one more than is told at most. */
+/** Those that somebody has acknowledged, and one more than the answer gives at most. */
 export const countAcknowledged = (about: About): SQL => sql`
   SELECT count(*) AS n FROM (
     SELECT 1 FROM incidents i WHERE ${and(
@@ -44,7 +44,7 @@ export const countAcknowledged = (about: About): SQL => sql`
       ofEntity(about),
     )} LIMIT ${sql.raw(String(most + 1))})`;
 
-/** What both came to, as far as is told. */
+/** What both came to, as far as the answer goes. */
 export function countsOf(rows: readonly { severity: string; counted: string }[], acknowledged: number): IncidentCounts {
   const found = new Map(rows.map(({ severity, counted }) => [severity, JSON.parse(counted) as [number, number]]));
   const of = (severity: (typeof severityOrder)[number]) => found.get(severity) ?? [0, 0];
