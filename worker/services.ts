@@ -58,12 +58,12 @@ import { VersionSwitchClient } from "./platform/version-switch-client.ts";
 import type { AuditedChange } from "./usecases/ports/service/audit.ts";
 import type { SecondReader } from "./usecases/ports/tasks/reader.ts";
 import type { Services } from "./usecases/services.ts";
+import { logFault } from "./log.ts";
 
 const guardrailsFile = loadGuardrailsFile(guardrailsText);
 const expectedMigrations = journal.entries.map((entry) => `${entry.tag}.sql`);
 const now = () => Date.now();
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-const log: Services["log"] = (event, fields) => console.error(JSON.stringify({ event, ...fields }));
 const newRandom = () => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
 function mailOf({ EMAIL }: Env, { mailFrom }: Config): Mail {
@@ -124,7 +124,7 @@ function connect(env: Env): Shared {
     newId: uuidv7,
     newRandom,
     pause,
-    log,
+    log: logFault,
     audit: new AuditStore(env.DB),
     erasing: new ErasingClient(ledger),
     erasures: new ErasureStore(env.DB, env.IDEMPOTENCY, config.pseudonymKey),

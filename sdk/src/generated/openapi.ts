@@ -1706,31 +1706,19 @@ export interface components {
             version: string;
             config: components["schemas"]["ActionConfig"];
             trigger: components["schemas"]["TriggerConfig"];
-            /**
-             * @description A label for grouping; it does not separate users.
-             * @example org
-             */
-            namespace: string;
+            namespace: components["schemas"]["Namespace"];
             /**
              * @description The task it belongs to; null if registered by hand.
              * @example null
              */
             task_id: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
         };
         /** @description The action a task would get. */
         ActionDraft: {
             config: components["schemas"]["ActionConfig"];
             trigger: components["schemas"]["TriggerConfig"];
-            /**
-             * @description A label for grouping; it does not separate users.
-             * @example org
-             */
-            namespace: string;
+            namespace: components["schemas"]["Namespace"];
         };
         /** @description A page of actions. */
         ActionList: {
@@ -1741,11 +1729,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
             /**
              * @description Actions in the namespace.
              * @example 1
@@ -1756,11 +1740,7 @@ export interface components {
         ActionOutcome: {
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            action_version: string;
+            action_version: components["schemas"]["Version"];
             /**
              * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
              * @example triggered
@@ -1812,11 +1792,7 @@ export interface components {
         ActionResult: {
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            action_version: string;
+            action_version: components["schemas"]["Version"];
             /**
              * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
              * @example triggered
@@ -1951,11 +1927,7 @@ export interface components {
              *     ]
              */
             scopes: ("read" | "evaluate" | "author")[];
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description Null: never.
@@ -1984,11 +1956,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description One version of the application context. */
         ApplicationContext: {
@@ -2039,11 +2007,7 @@ export interface components {
              * @example key_1a2b3c4d
              */
             created_by: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * @description Whether it is in force.
              * @example true
@@ -2054,11 +2018,7 @@ export interface components {
         AppliedCalibration: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            previous_version: string;
+            previous_version: components["schemas"]["Version"];
             /**
              * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.1
@@ -2073,7 +2033,7 @@ export interface components {
              *     }
              */
             params_applied: {
-                [key: string]: number | string | boolean | null;
+                [key: string]: components["schemas"]["Scalar"];
             };
             /** @description Tasks still bound to earlier versions; rebind them with PATCH /tasks/{id}. */
             tasks_pending_rebind: {
@@ -2159,11 +2119,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /**
          * @description What to replay: a condition version, or with `strategy` other parameters on its concept; at most 200000 questions, as a job 1000000.
@@ -2193,7 +2149,7 @@ export interface components {
              *       "account:8841"
              *     ]
              */
-            entities?: string[];
+            entities?: components["schemas"]["Entity"][];
             /**
              * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
              * @example account:*
@@ -2336,14 +2292,10 @@ export interface components {
              * @description Entities you named that have no data to ask about.
              * @example []
              */
-            entities_without_data: string[];
+            entities_without_data: components["schemas"]["Entity"][];
             /** @description How much of each signal lies in the span. */
             signals: {
-                /**
-                 * @description `namespace.field`
-                 * @example account.active_user_rate_30d
-                 */
-                primitive_id: string;
+                primitive_id: components["schemas"]["PrimitiveId"];
                 /** @description Observation times in the span, over all entities. */
                 points: number;
                 /**
@@ -2390,22 +2342,14 @@ export interface components {
         };
         /** @description One entity. */
         BacktestEntity: {
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
-            /**
-             * @description Pseudonym that stands for the entity in everything that is stored.
-             * @example ent_7h2kq0v9m3c4x8t1
-             */
-            entity_id: string;
+            entity: components["schemas"]["Entity"];
+            entity_id: components["schemas"]["EntityPseudonym"];
             /** @example 744 */
             evaluations: number;
             /** @example 4 */
             fired: number;
             /** @description When it would have fired, the earliest first: its last 100 alerts. */
-            fired_at: string[];
+            fired_at: components["schemas"]["Instant"][];
         };
         /** @description How many alerts to expect over all entities. The same data always give the same interval. */
         BacktestForecast: {
@@ -2461,7 +2405,7 @@ export interface components {
              *       "account:8841"
              *     ]
              */
-            entities?: string[];
+            entities?: components["schemas"]["Entity"][];
             /**
              * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
              * @example account:*
@@ -2507,16 +2451,8 @@ export interface components {
              */
             summary: string;
             condition: components["schemas"]["BacktestCondition"];
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            from: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            to: string;
+            from: components["schemas"]["Instant"];
+            to: components["schemas"]["Instant"];
             /** @example null */
             step: string | null;
             firing: components["schemas"]["FiringConfig"];
@@ -2581,21 +2517,9 @@ export interface components {
         };
         /** @description One alert, explained. */
         BacktestSample: {
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
-            /**
-             * @description Pseudonym that stands for the entity in everything that is stored.
-             * @example ent_7h2kq0v9m3c4x8t1
-             */
-            entity_id: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            evaluated_at: string;
+            entity: components["schemas"]["Entity"];
+            entity_id: components["schemas"]["EntityPseudonym"];
+            evaluated_at: components["schemas"]["Instant"];
             /**
              * @description The Result.
              * @example 0.31
@@ -2659,11 +2583,7 @@ export interface components {
         };
         /** @description The answer about one entity, or its error. Actions that fire are sent afterwards and read `queued` until then. */
         BatchItem: {
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            entity: components["schemas"]["Entity"];
             result?: components["schemas"]["Result"];
             decision?: components["schemas"]["Decision"];
             /**
@@ -2679,20 +2599,12 @@ export interface components {
             kind: "batch";
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /** @description The entities to ask about, in the order of the answer. */
-            entities?: string[];
+            entities?: components["schemas"]["Entity"][];
             /**
              * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
              * @example account:*
@@ -2773,11 +2685,7 @@ export interface components {
         CalibrateBody: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /** @description A target volume of alerts over all entities; it takes precedence over feedback. */
             target?: {
                 /** @example 5 */
@@ -2829,7 +2737,7 @@ export interface components {
              *     }
              */
             recommended_params: {
-                [key: string]: number | string | boolean | null;
+                [key: string]: components["schemas"]["Scalar"];
             } | null;
             /**
              * @description The recommended value, after costs, bounds and the guards named under `reason`.
@@ -3036,11 +2944,7 @@ export interface components {
         /** @description A calibration in the life of a condition. */
         CalibrationStep: {
             calibration_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            from: string;
+            from: components["schemas"]["Version"];
             /**
              * @description Disputes it rests on.
              * @example 14
@@ -3060,7 +2964,7 @@ export interface components {
              *     }
              */
             before: {
-                [key: string]: number | string | boolean | null;
+                [key: string]: components["schemas"]["Scalar"];
             };
             /**
              * @description Parameters of the strategy.
@@ -3071,18 +2975,14 @@ export interface components {
              *     }
              */
             after: {
-                [key: string]: number | string | boolean | null;
+                [key: string]: components["schemas"]["Scalar"];
             };
             /**
              * @description The target, if one decided.
              * @example null
              */
             alerts_per_day: number | null;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            at: string;
+            at: components["schemas"]["Instant"];
         };
         /**
          * @description A relative move over a window.
@@ -3184,11 +3084,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description How other conditions are combined. */
         CompositeParams: {
@@ -3217,11 +3113,7 @@ export interface components {
              * @example account_engagement
              */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
+            version: components["schemas"]["Version"];
             output_type: components["schemas"]["OutputType"];
             /**
              * @description The closed set of Results of a categorical concept.
@@ -3254,11 +3146,7 @@ export interface components {
              * @example weekly
              */
             output_feature: string;
-            /**
-             * @description A label for grouping; it does not separate users.
-             * @example org
-             */
-            namespace: string;
+            namespace: components["schemas"]["Namespace"];
             /**
              * @description What the concept computes.
              * @example Mean active user rate of a week
@@ -3282,11 +3170,7 @@ export interface components {
              * @example 9f2c1f1b7a6de6c0b0c4f2f7f9b0d3f64a1f4d1e8c5b7a2938475610fedcba98
              */
             ir_hash: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
         };
         /** @description A concept that has been compiled and not stored. */
         ConceptDraft: {
@@ -3295,11 +3179,7 @@ export interface components {
              * @example account_engagement
              */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
+            version: components["schemas"]["Version"];
             output_type: components["schemas"]["OutputType"];
             /**
              * @description The closed set of Results of a categorical concept.
@@ -3332,11 +3212,7 @@ export interface components {
              * @example weekly
              */
             output_feature: string;
-            /**
-             * @description A label for grouping; it does not separate users.
-             * @example org
-             */
-            namespace: string;
+            namespace: components["schemas"]["Namespace"];
             /**
              * @description What the concept computes.
              * @example Mean active user rate of a week
@@ -3370,11 +3246,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /**
          * @description A signal as the concept pins it; later changes of the signal do not reach it.
@@ -3385,11 +3257,7 @@ export interface components {
          *     }
          */
         ConceptSignal: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
+            primitive_id: components["schemas"]["PrimitiveId"];
             type: components["schemas"]["PrimitiveType"];
             missing_data_policy: components["schemas"]["MissingDataPolicy"];
             /**
@@ -3414,21 +3282,13 @@ export interface components {
              * @example low_engagement
              */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
+            version: components["schemas"]["Version"];
             /**
              * @description The concept it judges; for a composite that of its first operand.
              * @example account_engagement
              */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             strategy: components["schemas"]["Strategy"];
             /**
              * @description Minimum points of history it needs; 10 if left out.
@@ -3442,11 +3302,7 @@ export interface components {
              * @enum {string}
              */
             on_bounds_exceeded?: "clamp" | "reject";
-            /**
-             * @description A label for grouping; it does not separate users.
-             * @example org
-             */
-            namespace: string;
+            namespace: components["schemas"]["Namespace"];
             /**
              * @description What the condition watches for.
              * @example Engagement of an account is low
@@ -3462,26 +3318,14 @@ export interface components {
              * @example 5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f2a
              */
             ir_hash: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
         };
         /** @description How two versions of a condition differ. */
         ConditionDiff: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            from: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            to: string;
+            from: components["schemas"]["Version"];
+            to: components["schemas"]["Version"];
             /**
              * @description Whether both compute the same thing (equal ir_hash).
              * @example false
@@ -3514,21 +3358,13 @@ export interface components {
              * @example low_engagement
              */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
+            version: components["schemas"]["Version"];
             /**
              * @description The concept it judges; for a composite that of its first operand.
              * @example account_engagement
              */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             strategy: components["schemas"]["Strategy"];
             /**
              * @description Minimum points of history it needs; 10 if left out.
@@ -3542,11 +3378,7 @@ export interface components {
              * @enum {string}
              */
             on_bounds_exceeded?: "clamp" | "reject";
-            /**
-             * @description A label for grouping; it does not separate users.
-             * @example org
-             */
-            namespace: string;
+            namespace: components["schemas"]["Namespace"];
             /**
              * @description What the condition watches for.
              * @example Engagement of an account is low
@@ -3566,11 +3398,7 @@ export interface components {
         /** @description What a condition does and why, from its definition alone. */
         ConditionExplanation: {
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /**
              * @description What it watches for. The active context may affect the wording, never a number.
              * @example Fires for an account when account.active_user_rate_30d is below 0.35.
@@ -3620,16 +3448,12 @@ export interface components {
             on_bounds_exceeded: "clamp" | "reject" | null;
             concept: {
                 concept_id: string;
-                /**
-                 * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-                 * @example 1.0
-                 */
-                concept_version: string;
+                concept_version: components["schemas"]["Version"];
                 description: string;
                 /** @enum {string} */
                 output_type: "float" | "int" | "boolean" | "string" | "categorical" | "float?" | "int?";
                 /** @description The signals the Result is computed from. */
-                signals: string[];
+                signals: components["schemas"]["PrimitiveId"][];
             };
             /** @description Empty unless composite. */
             operands: components["schemas"]["ExplainedOperand"][];
@@ -3649,11 +3473,7 @@ export interface components {
         ConditionVersion: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
+            version: components["schemas"]["Version"];
             /**
              * @description The version it was calibrated from; null for one that was not.
              * @example null
@@ -3678,11 +3498,7 @@ export interface components {
             calibration: components["schemas"]["CalibrationStep"] | null;
             /** @example 5d41c7ab6f0e2b4f */
             ir_hash: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
         };
         /** @description Preferences that go with the sentence. */
         ConstraintsConfig: {
@@ -3692,11 +3508,7 @@ export interface components {
              * @enum {string}
              */
             sensitivity?: "low" | "medium" | "high";
-            /**
-             * @description A label for grouping; it does not separate users.
-             * @example org
-             */
-            namespace?: string;
+            namespace?: components["schemas"]["Namespace"];
         };
         /** @description How data and rules behave. */
         ContextBehavioural: {
@@ -3848,11 +3660,7 @@ export interface components {
             version: string;
             config: components["schemas"]["ActionConfig"];
             trigger: components["schemas"]["TriggerConfig"];
-            /**
-             * @description A label for grouping; it does not separate users.
-             * @example org
-             */
-            namespace: string;
+            namespace: components["schemas"]["Namespace"];
         };
         /**
          * @description A key to issue.
@@ -3952,11 +3760,7 @@ export interface components {
              * @example account_engagement
              */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
+            version: components["schemas"]["Version"];
             output_type: components["schemas"]["OutputType"];
             /**
              * @description The closed set of Results of a categorical concept.
@@ -4020,21 +3824,13 @@ export interface components {
              * @example low_engagement
              */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
+            version: components["schemas"]["Version"];
             /**
              * @description The concept it judges; for a composite that of its first operand.
              * @example account_engagement
              */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             strategy: components["schemas"]["Strategy"];
             /**
              * @description Minimum points of history it needs; 10 if left out.
@@ -4342,11 +4138,7 @@ export interface components {
              * @example null
              */
             counterfactual_reason: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            evaluated_at: string;
+            evaluated_at: components["schemas"]["Instant"];
         };
         /** @description A page of decisions. */
         DecisionList: {
@@ -4357,11 +4149,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description Everything needed to recompute a decision without the service. `log` shows that the record, with its time, was part of a log whose checkpoint the service signed; the rest shows that it agrees with itself, and not that nothing was left out. */
         DecisionProof: {
@@ -4372,21 +4160,13 @@ export interface components {
             record?: unknown;
             /** @description Definitions of the concepts. */
             concepts: ({
-                /**
-                 * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-                 * @example 1.0
-                 */
-                version: string;
+                version: components["schemas"]["Version"];
             } & {
                 [key: string]: unknown;
             })[];
             /** @description Definitions of the operands, then of the condition. */
             conditions: ({
-                /**
-                 * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-                 * @example 1.0
-                 */
-                version: string;
+                version: components["schemas"]["Version"];
             } & {
                 [key: string]: unknown;
             })[];
@@ -4430,18 +4210,10 @@ export interface components {
             decision_id: string;
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             concept_result: components["schemas"]["RecordedResult"];
             /**
              * @description Signal values by primitive id.
@@ -4450,7 +4222,7 @@ export interface components {
              *     }
              */
             input_primitives: {
-                [key: string]: number | string | boolean | null;
+                [key: string]: components["schemas"]["Scalar"];
             };
             series_summary: {
                 [key: string]: components["schemas"]["SeriesSummary"];
@@ -4463,7 +4235,7 @@ export interface components {
              *     }
              */
             features: {
-                [key: string]: number | string | boolean | null;
+                [key: string]: components["schemas"]["Scalar"];
             };
             /**
              * @example boolean
@@ -4517,11 +4289,7 @@ export interface components {
              * @enum {string}
              */
             outcome: "triggered" | "not_triggered";
-            /**
-             * @description Pseudonym that stands for the entity in everything that is stored.
-             * @example ent_7h2kq0v9m3c4x8t1
-             */
-            entity_id: string;
+            entity_id: components["schemas"]["EntityPseudonym"];
             /**
              * Format: date-time
              * @description The time the question was about.
@@ -4599,11 +4367,7 @@ export interface components {
         Delivery: {
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            action_version: string;
+            action_version: components["schemas"]["Version"];
             /**
              * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
              * @example triggered
@@ -4650,11 +4414,7 @@ export interface components {
              * @example dec_k3v9m2x7q0c4h8t1.page_oncall
              */
             delivery_id: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            planned_at: string;
+            planned_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description When the send began; null if it did not.
@@ -4674,11 +4434,7 @@ export interface components {
              * @example 1
              */
             attempt: number;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            started_at: string;
+            started_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description Null while it is under way, and if it was interrupted.
@@ -4715,11 +4471,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description A field that does not hold what a recomputation gives. */
         Difference: {
@@ -4741,11 +4493,7 @@ export interface components {
         };
         /** @description What one signal contributed. */
         Driver: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            signal: string;
+            signal: components["schemas"]["PrimitiveId"];
             /**
              * @description Share of all effects; shares add up to 1.
              * @example 1
@@ -4756,11 +4504,7 @@ export interface components {
              * @example 0.31
              */
             effect: number;
-            /**
-             * @description A number, a text or label, a flag, or null for no value.
-             * @example 0.41
-             */
-            value: number | string | boolean | null;
+            value: components["schemas"]["Scalar"];
             /**
              * @description Present where effects were estimated from samples.
              * @enum {boolean}
@@ -4788,6 +4532,11 @@ export interface components {
             /** @description What the task would have done in the span asked about; null if none was. */
             backtest: components["schemas"]["BacktestResult"] | null;
         };
+        /**
+         * @description Your own identifier of what is monitored, taken as opaque text.
+         * @example account:8841
+         */
+        Entity: string;
         /** @description Why one question of several could not be answered; nothing is recorded of it. */
         EntityError: {
             /**
@@ -4803,6 +4552,11 @@ export interface components {
             suggestion?: string;
             details?: unknown;
         };
+        /**
+         * @description Pseudonym that stands for the entity in everything that is stored.
+         * @example ent_7h2kq0v9m3c4x8t1
+         */
+        EntityPseudonym: string;
         /**
          * @description A label or flag to match.
          * @example {
@@ -4838,22 +4592,14 @@ export interface components {
         Erasure: {
             /** @example ers_01992f6e1c0e7a3b9d5f */
             erasure_id: string;
-            /**
-             * @description Pseudonym that stands for the entity in everything that is stored.
-             * @example ent_7h2kq0v9m3c4x8t1
-             */
-            entity_id: string;
+            entity_id: components["schemas"]["EntityPseudonym"];
             /**
              * @description `done` once nothing is left.
              * @example done
              * @enum {string}
              */
             status: "running" | "done";
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            started_at: string;
+            started_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description When nothing was left; null while it is running.
@@ -4892,11 +4638,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /**
          * @description The same question about up to 1000 entities: a list, or all entities in a scope.
@@ -4915,20 +4657,12 @@ export interface components {
         EvaluateBatchBody: {
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /** @description The entities to ask about, in the order of the answer. */
-            entities?: string[];
+            entities?: components["schemas"]["Entity"][];
             /**
              * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
              * @example account:*
@@ -4961,23 +4695,11 @@ export interface components {
         EvaluateFullBody: {
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            condition_version: components["schemas"]["Version"];
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description The time the question is about; left out, it is about now and cannot be reproduced.
@@ -5003,23 +4725,11 @@ export interface components {
             kind: "evaluate";
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            condition_version: components["schemas"]["Version"];
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description The time the question is about; left out, it is about now and cannot be reproduced.
@@ -5055,23 +4765,11 @@ export interface components {
         EvaluateRangeBody: {
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            condition_version: components["schemas"]["Version"];
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description The first time asked about.
@@ -5142,16 +4840,8 @@ export interface components {
              * @example cpt_4m8d2q
              */
             id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            version: components["schemas"]["Version"];
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description The time the question is about; left out, it is about now and cannot be reproduced.
@@ -5174,16 +4864,8 @@ export interface components {
              * @example cpt_4m8d2q
              */
             id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            version: components["schemas"]["Version"];
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description The time the question is about; left out, it is about now and cannot be reproduced.
@@ -5211,16 +4893,8 @@ export interface components {
         ExecuteStaticBody: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            condition_version: components["schemas"]["Version"];
+            entity: components["schemas"]["Entity"];
             /**
              * @description Values by the concept's local name or the primitive id; a composite takes the data of all its operands.
              * @example {
@@ -5239,26 +4913,14 @@ export interface components {
         ExplainConditionBody: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
         };
         /** @description Names a recorded decision by the question it answers. */
         ExplainDecisionBody: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            condition_version: components["schemas"]["Version"];
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description The time the decision was about.
@@ -5269,11 +4931,7 @@ export interface components {
         /** @description One operand of a composite, explained. */
         ExplainedOperand: {
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /** @example false */
             negate: boolean;
             natural_language_summary: string;
@@ -5329,7 +4987,7 @@ export interface components {
          * @description A duration, a number, labels, or weights by input.
          * @example 7d
          */
-        FeatureParam: number | string | boolean | null | (number | string | boolean | null)[] | {
+        FeatureParam: number | string | boolean | null | components["schemas"]["Scalar"][] | {
             [key: string]: number;
         };
         /** @description A stored rating. */
@@ -5344,16 +5002,8 @@ export interface components {
              * @example cnd_9x1k7w
              */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
-            /**
-             * @description Pseudonym that stands for the entity in everything that is stored.
-             * @example ent_7h2kq0v9m3c4x8t1
-             */
-            entity_id: string;
+            condition_version: components["schemas"]["Version"];
+            entity_id: components["schemas"]["EntityPseudonym"];
             /**
              * Format: date-time
              * @description The decision it rates; null when it named none and there was none.
@@ -5371,11 +5021,7 @@ export interface components {
              * @example null
              */
             note: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description When it was withdrawn, so that it counts no longer; null for one that counts.
@@ -5392,11 +5038,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /**
          * @description What was made of the signal and judged; absent where its own value is.
@@ -5427,11 +5069,7 @@ export interface components {
         } | {
             /** @enum {string} */
             kind: "difference" | "quotient";
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            other: string;
+            other: components["schemas"]["PrimitiveId"];
         } | {
             /** @enum {string} */
             kind: "time_since";
@@ -5727,11 +5365,7 @@ export interface components {
              * @example key_1a2b3c4d
              */
             created_by: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * @description Whether it is in force.
              * @example true
@@ -5878,11 +5512,7 @@ export interface components {
              * @enum {string}
              */
             status: "open" | "acknowledged" | "closed";
-            /**
-             * @description Pseudonym that stands for the entity in everything that is stored.
-             * @example ent_7h2kq0v9m3c4x8t1
-             */
-            entity_id: string;
+            entity_id: components["schemas"]["EntityPseudonym"];
             /**
              * @description Your own identifier, looked up as the incident is read; `(erased)` if it is no longer known.
              * @example account:8841
@@ -5916,11 +5546,7 @@ export interface components {
             threshold: number | null;
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /**
              * Format: date-time
              * @description The time that the first decision is about, or since when data is missing.
@@ -6028,32 +5654,25 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description One look of the watch at the entity of an incident. */
         IncidentLook: {
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            t: string;
+            t: components["schemas"]["Instant"];
             /**
              * @description What was compared with `threshold`.
              * @example 0.31
              */
             score: number | null;
         };
+        /**
+         * Format: date-time
+         * @example 2026-09-01T08:00:00.000Z
+         */
+        Instant: string;
         /** @description A signal that the sentence may have meant. */
         IntentCandidate: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
+            primitive_id: components["schemas"]["PrimitiveId"];
             /**
              * @description From 0 to 1.
              * @example 0.62
@@ -6140,11 +5759,7 @@ export interface components {
              *     ]
              */
             scopes: ("read" | "evaluate" | "author")[];
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description Null: never.
@@ -6192,11 +5807,7 @@ export interface components {
              * @example 2
              */
             poll_interval_seconds: number;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @example 2026-09-01T08:00:00.000Z
@@ -6214,11 +5825,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description Progress of a job. */
         JobProgress: {
@@ -6242,11 +5849,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description A job without its result. */
         JobSummary: {
@@ -6271,11 +5874,7 @@ export interface components {
              * @example 2
              */
             poll_interval_seconds: number;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @example 2026-09-01T08:00:00.000Z
@@ -6361,19 +5960,11 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description A signal in a list. */
         ListedPrimitive: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
+            primitive_id: components["schemas"]["PrimitiveId"];
             type: components["schemas"]["PrimitiveType"];
             /**
              * @description The closed set of values of a categorical signal.
@@ -6409,11 +6000,7 @@ export interface components {
             max_age?: string;
             missing_data_policy: components["schemas"]["MissingDataPolicy"];
             source: components["schemas"]["PrimitiveSource"];
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * @description Tasks that rest on it and are not deleted, counted up to 100; only where `count_tasks` asks for it.
              * @example 3
@@ -6459,11 +6046,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /**
          * @description What stands in for a missing value: nothing (`null`), zero, the newest value before (`forward_fill`), or the first one after (`backward_fill`).
@@ -6472,17 +6055,18 @@ export interface components {
          */
         MissingDataPolicy: "null" | "zero" | "forward_fill" | "backward_fill";
         /**
+         * @description A label for grouping; it does not separate users.
+         * @example org
+         */
+        Namespace: string;
+        /**
          * @description A registered signal under a local name.
          * @example {
          *       "primitive_id": "account.active_user_rate_30d"
          *     }
          */
         NewConceptSignal: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
+            primitive_id: components["schemas"]["PrimitiveId"];
             /** @description As registered, if left out. */
             type?: components["schemas"]["PrimitiveType"];
             /** @description As registered, if left out. */
@@ -6512,28 +6096,21 @@ export interface components {
          *     }
          */
         NewObservation: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            primitive_id: components["schemas"]["PrimitiveId"];
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description When the value held; now if left out. At most 60 s ahead.
              * @example 2026-09-01T08:00:00.000Z
              */
             observed_at?: string;
-            /**
-             * @description A number, a text or label, a flag, or null for no value.
-             * @example 0.41
-             */
-            value: number | string | boolean | null;
+            value: components["schemas"]["Scalar"];
         };
+        /**
+         * @description Pass as `cursor` to read the next page; null on the last.
+         * @example null
+         */
+        NextCursor: string | null;
         /** @description A message in the inbox. */
         Notification: {
             /** @example ntf_01992f6e1c0e7a3b9d5f */
@@ -6553,11 +6130,7 @@ export interface components {
              * @enum {string}
              */
             kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
-            /**
-             * @description Pseudonym that stands for the entity in everything that is stored.
-             * @example ent_7h2kq0v9m3c4x8t1
-             */
-            entity_id: string;
+            entity_id: components["schemas"]["EntityPseudonym"];
             /**
              * @description Your own identifier of what it is about, looked up as the inbox is read; `(erased)` if it is no longer known.
              * @example account:8841
@@ -6570,11 +6143,7 @@ export interface components {
             count: number;
             /** @description Whom it names, worst first: ten at most. */
             entities: {
-                /**
-                 * @description Pseudonym that stands for the entity in everything that is stored.
-                 * @example ent_7h2kq0v9m3c4x8t1
-                 */
-                entity_id: string;
+                entity_id: components["schemas"]["EntityPseudonym"];
                 /** @example account:8841 */
                 entity: string;
             }[];
@@ -6583,11 +6152,7 @@ export interface components {
              * @example account:8841: engagement is low
              */
             message: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
         };
         /**
          * @description Sends a message to a named channel.
@@ -6622,11 +6187,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /**
          * @description One row of the ledger.
@@ -6640,26 +6201,10 @@ export interface components {
          *     }
          */
         Observation: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            observed_at: string;
-            /**
-             * @description A number, a text or label, a flag, or null for no value.
-             * @example 0.41
-             */
-            value: number | string | boolean | null;
+            primitive_id: components["schemas"]["PrimitiveId"];
+            entity: components["schemas"]["Entity"];
+            observed_at: components["schemas"]["Instant"];
+            value: components["schemas"]["Scalar"];
             /**
              * @description Place in the ledger; of several values for one time the highest in view counts.
              * @example 1042
@@ -6681,11 +6226,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description An OpenAPI document. */
         OpenApiDocument: {
@@ -6697,11 +6238,7 @@ export interface components {
         /** @description What would have changed one operand of a composite. */
         OperandCounterfactual: {
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /**
              * @description The nearest Result that would have given the other answer; null for a composite.
              * @example 0.35
@@ -6727,11 +6264,7 @@ export interface components {
         /** @description What one operand of a composite said. */
         OperandOutcome: {
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /** @example false */
             negate: boolean;
             /**
@@ -6768,11 +6301,7 @@ export interface components {
         OperandRef: {
             /** @example low_engagement */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /**
              * @description Whether the operand's answer is negated.
              * @example false
@@ -6807,11 +6336,7 @@ export interface components {
         };
         /** @description Why one condition looks as it does. */
         PartProvenance: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
+            primitive_id: components["schemas"]["PrimitiveId"];
             figure?: components["schemas"]["Figure"];
             /**
              * @description The words that named the signal.
@@ -6909,11 +6434,7 @@ export interface components {
          *     }
          */
         Primitive: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
+            primitive_id: components["schemas"]["PrimitiveId"];
             type: components["schemas"]["PrimitiveType"];
             /**
              * @description The closed set of values of a categorical signal.
@@ -6949,30 +6470,18 @@ export interface components {
             max_age?: string;
             missing_data_policy: components["schemas"]["MissingDataPolicy"];
             source: components["schemas"]["PrimitiveSource"];
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
         };
         /** @description An entity that has observations of the signal, with its newest value. */
         PrimitiveEntity: {
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description When the newest value held.
              * @example 2026-09-01T08:00:00.000Z
              */
             observed_at: string;
-            /**
-             * @description A number, a text or label, a flag, or null for no value.
-             * @example 0.41
-             */
-            value: number | string | boolean | null;
+            value: components["schemas"]["Scalar"];
             /**
              * @description Rows of the ledger, corrections among them.
              * @example 26
@@ -6988,12 +6497,13 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
+        /**
+         * @description `namespace.field`
+         * @example account.active_user_rate_30d
+         */
+        PrimitiveId: string;
         /** @description A page of signals. */
         PrimitiveList: {
             /** @description In the order that was asked for. */
@@ -7003,11 +6513,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description Where the values come from. */
         PrimitiveSource: components["schemas"]["PushSource"] | components["schemas"]["HttpSource"];
@@ -7029,16 +6535,8 @@ export interface components {
             first_at: string | null;
             /** @description By time; of several for one time the highest sequence counts. */
             rows: {
-                /**
-                 * Format: date-time
-                 * @example 2026-09-01T08:00:00.000Z
-                 */
-                observed_at: string;
-                /**
-                 * @description A number, a text or label, a flag, or null for no value.
-                 * @example 0.41
-                 */
-                value: number | string | boolean | null;
+                observed_at: components["schemas"]["Instant"];
+                value: components["schemas"]["Scalar"];
                 /**
                  * @description Place in the ledger.
                  * @example 1042
@@ -7154,11 +6652,7 @@ export interface components {
         };
         /** @description The answer about one time, or its error. */
         RangeItem: {
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            entity: components["schemas"]["Entity"];
             result?: components["schemas"]["Result"];
             decision?: components["schemas"]["Decision"];
             /**
@@ -7167,11 +6661,7 @@ export interface components {
              */
             decision_id?: string | null;
             error?: components["schemas"]["EntityError"];
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            timestamp: string;
+            timestamp: components["schemas"]["Instant"];
         };
         /** @description The question of POST /evaluate/range, at up to 100,000 times. */
         RangeJobBody: {
@@ -7179,23 +6669,11 @@ export interface components {
             kind: "range";
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            condition_version: components["schemas"]["Version"];
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description The first time asked about.
@@ -7274,11 +6752,7 @@ export interface components {
              * @example cnd_9x1k7w
              */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /**
              * @description The entity, as in the question, or the pseudonym that records carry.
              * @example account:8841
@@ -7340,11 +6814,7 @@ export interface components {
          *     }
          */
         RecordedResult: {
-            /**
-             * @description A number, a text or label, a flag, or null for no value.
-             * @example 0.41
-             */
-            value: number | string | boolean | null;
+            value: components["schemas"]["Scalar"];
             /**
              * @example float
              * @enum {string}
@@ -7389,11 +6859,7 @@ export interface components {
          *     }
          */
         RegisterPrimitiveBody: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
+            primitive_id: components["schemas"]["PrimitiveId"];
             type: components["schemas"]["PrimitiveType"];
             /**
              * @description The closed set of values of a categorical signal.
@@ -7457,11 +6923,7 @@ export interface components {
         ResolvedEntities: {
             /** @description One for each pseudonym, in the order asked. */
             entities: {
-                /**
-                 * @description Pseudonym that stands for the entity in everything that is stored.
-                 * @example ent_7h2kq0v9m3c4x8t1
-                 */
-                entity_id: string;
+                entity_id: components["schemas"]["EntityPseudonym"];
                 /**
                  * @description Your own identifier; null if the pseudonym is unknown or its entity was erased.
                  * @example account:8841
@@ -7481,11 +6943,7 @@ export interface components {
              * @enum {string}
              */
             type: "float" | "int" | "boolean" | "string" | "categorical" | "float?" | "int?";
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            entity: components["schemas"]["Entity"];
             /**
              * @description Version of the concept.
              * @example 1.0
@@ -7525,11 +6983,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
             /**
              * @description The version in force, or `file` (guardrails) or `none` (context).
              * @example v3
@@ -7556,6 +7010,11 @@ export interface components {
              */
             not_compiled: number;
         };
+        /**
+         * @description A number, a text or label, a flag, or null for no value.
+         * @example 0.41
+         */
+        Scalar: number | string | boolean | null;
         /**
          * @description What determined the strategy, strongest first.
          * @example user_explicit
@@ -7587,11 +7046,7 @@ export interface components {
             kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            action_version: string;
+            action_version: components["schemas"]["Version"];
             /**
              * @description The task it is for; null for a registered action.
              * @example null
@@ -7641,16 +7096,8 @@ export interface components {
              * @example 503
              */
             http_status: number | null;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            updated_at: string;
+            created_at: components["schemas"]["Instant"];
+            updated_at: components["schemas"]["Instant"];
         };
         /** @description A page of messages of actions. */
         SentMessageList: {
@@ -7661,11 +7108,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description A message of an action with every attempt to deliver it. */
         SentMessageWithAttempts: {
@@ -7692,11 +7135,7 @@ export interface components {
             kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            action_version: string;
+            action_version: components["schemas"]["Version"];
             /**
              * @description The task it is for; null for a registered action.
              * @example null
@@ -7746,16 +7185,8 @@ export interface components {
              * @example 503
              */
             http_status: number | null;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            updated_at: string;
+            created_at: components["schemas"]["Instant"];
+            updated_at: components["schemas"]["Instant"];
             /** @description Every decision it tells. */
             decision_ids: string[];
             /** @description Its attempts, first to last. */
@@ -7781,11 +7212,7 @@ export interface components {
         };
         /** @description A signal that could not be fetched; this differs from a signal without a value. */
         SignalError: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
+            primitive_id: components["schemas"]["PrimitiveId"];
             /**
              * @description The connector that tried to fetch it.
              * @example http
@@ -7826,11 +7253,7 @@ export interface components {
              * @example account:8841
              */
             entity: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            from: string;
+            from: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description When it ends by itself.
@@ -7851,11 +7274,7 @@ export interface components {
             status: "scheduled" | "active" | "ended";
             /** @example Planned maintenance */
             reason: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * @description Id of the API key that asked for it.
              * @example key_1f0c9a2b
@@ -7871,11 +7290,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /**
          * @description How long the incident is to send nothing.
@@ -7904,7 +7319,7 @@ export interface components {
          *       0.31
          *     ]
          */
-        StaticValue: number | string | boolean | null | (number | string | boolean | null)[] | components["schemas"]["TimedValue"][];
+        StaticValue: number | string | boolean | null | components["schemas"]["Scalar"][] | components["schemas"]["TimedValue"][];
         /**
          * @description The evaluation template and its parameters.
          * @example {
@@ -7969,11 +7384,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description A sentence bound to a pinned concept, condition and action. */
         Task: {
@@ -7991,25 +7402,13 @@ export interface components {
             asked_as: string | null;
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            action_version: string;
+            action_version: components["schemas"]["Version"];
             /** @example account:* */
             entity_scope: string;
             firing: components["schemas"]["FiringConfig"];
@@ -8027,11 +7426,7 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "paused" | "deleted" | "preview";
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description When its action last fired; null if never.
@@ -8108,19 +7503,11 @@ export interface components {
         TaskBinding: {
             /** @example low_engagement */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
         };
         /** @description One firing of a task's action, and how it went. */
         TaskDelivery: {
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            action_version: string;
+            action_version: components["schemas"]["Version"];
             /**
              * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
              * @example triggered
@@ -8158,11 +7545,7 @@ export interface components {
              * @example dec_k3v9m2x7q0c4h8t1.page_oncall
              */
             delivery_id: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            planned_at: string;
+            planned_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description When the send began; null if it did not.
@@ -8191,25 +7574,13 @@ export interface components {
             asked_as: string | null;
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            action_version: string;
+            action_version: components["schemas"]["Version"];
             /** @example account:* */
             entity_scope: string;
             firing: components["schemas"]["FiringConfig"];
@@ -8227,11 +7598,7 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "paused" | "deleted" | "preview";
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description When its action last fired; null if never.
@@ -8272,11 +7639,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
             /**
              * @description Tasks in the whole list.
              * @example 1
@@ -8460,11 +7823,7 @@ export interface components {
              * @example 2026-09-01T08:00:00.000Z
              */
             observed_at: string;
-            /**
-             * @description A number, a text or label, a flag, or null for no value.
-             * @example 0.41
-             */
-            value: number | string | boolean | null;
+            value: components["schemas"]["Scalar"];
         };
         /** @description One step of the computation and its value. */
         TraceNode: {
@@ -8479,7 +7838,7 @@ export interface components {
              *     }
              */
             inputs: {
-                [key: string]: number | string | boolean | null;
+                [key: string]: components["schemas"]["Scalar"];
             };
             /**
              * @example {
@@ -8489,11 +7848,7 @@ export interface components {
             params: {
                 [key: string]: unknown;
             };
-            /**
-             * @description A number, a text or label, a flag, or null for no value.
-             * @example 0.41
-             */
-            output_value: number | string | boolean | null;
+            output_value: components["schemas"]["Scalar"];
             /** @example float */
             output_type: string;
         };
@@ -8539,11 +7894,7 @@ export interface components {
              * @example v1
              */
             version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description The time stated in the payload; now if left out.
@@ -8567,11 +7918,7 @@ export interface components {
             fire_on: "true" | "false" | "any";
             /** @example low_engagement */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /**
              * @description Entities it fires for, as in a task; all if left out, including those of other tasks on this condition.
              * @example account:*
@@ -8712,6 +8059,11 @@ export interface components {
             /** @example [] */
             differences: components["schemas"]["Difference"][];
         };
+        /**
+         * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+         * @example 1.0
+         */
+        Version: string;
         /**
          * @description When the service itself judges, without being asked.
          * @example {
@@ -9284,7 +8636,46 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /** @description Id of the action. */
+        ActionId: string;
+        /** @description Only versions older than this one. */
+        Before: string;
+        /** @description Id of the condition. */
+        ConditionId: string;
+        /** @description Requires condition_id. */
+        ConditionVersion: string;
+        /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+        Cursor: string;
+        DecisionId: string;
+        /** @description Id of the delivery. */
+        DeliveryId: string;
+        /** @description Your own identifier of what is monitored, taken as opaque text. */
+        Entity: string;
+        /** @description The entity, or its pseudonym. */
+        EntityId: string;
+        ErasureId: string;
+        /** @description Earliest evaluated_at, inclusive. */
+        From: string;
+        /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
+        IdempotencyKey: string;
+        IncidentId: string;
+        /** @description The `instance_id` in the action's `payload_sent` and in the message. */
+        Instance: string;
+        JobId: string;
+        /** @description How many items to return. */
+        Limit: number;
+        Outcome: "triggered" | "not_triggered";
+        /** @description `namespace.field` */
+        PrimitiveId: string;
+        /** @description Id of the silence. */
+        SilenceId: string;
+        TaskId: string;
+        /** @description Latest evaluated_at, inclusive. */
+        To: string;
+        /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
+        Version: string;
+    };
     requestBodies: never;
     headers: {
         /**
@@ -9331,9 +8722,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description A label for grouping; it does not separate users. */
                 namespace?: string;
             };
@@ -9408,12 +8799,12 @@ export interface operations {
         parameters: {
             query: {
                 /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
-                version: string;
+                version: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description Id of the action. */
-                action_id: string;
+                action_id: components["parameters"]["ActionId"];
             };
             cookie?: never;
         };
@@ -9446,16 +8837,16 @@ export interface operations {
         parameters: {
             query: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
-                version: string;
+                version: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description Id of the action. */
-                action_id: string;
+                action_id: components["parameters"]["ActionId"];
             };
             cookie?: never;
         };
@@ -9490,7 +8881,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the action. */
-                action_id: string;
+                action_id: components["parameters"]["ActionId"];
             };
             cookie?: never;
         };
@@ -9540,9 +8931,9 @@ export interface operations {
                 /** @description Latest time, inclusive. */
                 to?: string;
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -9576,9 +8967,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -9819,7 +9210,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -9902,7 +9293,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -9990,7 +9381,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the condition. */
-                id: string;
+                id: components["parameters"]["ConditionId"];
             };
             cookie?: never;
         };
@@ -10030,7 +9421,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the condition. */
-                id: string;
+                id: components["parameters"]["ConditionId"];
             };
             cookie?: never;
         };
@@ -10065,7 +9456,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the condition. */
-                id: string;
+                id: components["parameters"]["ConditionId"];
             };
             cookie?: never;
         };
@@ -10240,7 +9631,7 @@ export interface operations {
                 /** @description How many versions to return; all if left out. */
                 limit?: number;
                 /** @description Only versions older than this one. */
-                before?: string;
+                before?: components["parameters"]["Before"];
             };
             header?: never;
             path?: never;
@@ -10309,19 +9700,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The entity, or its pseudonym. */
-                entity_id?: string;
+                entity_id?: components["parameters"]["EntityId"];
                 condition_id?: string;
                 /** @description Requires condition_id. */
-                condition_version?: string;
-                outcome?: "triggered" | "not_triggered";
+                condition_version?: components["parameters"]["ConditionVersion"];
+                outcome?: components["parameters"]["Outcome"];
                 /** @description Earliest evaluated_at, inclusive. */
-                from?: string;
+                from?: components["parameters"]["From"];
                 /** @description Latest evaluated_at, inclusive. */
-                to?: string;
+                to?: components["parameters"]["To"];
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -10394,15 +9785,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The entity, or its pseudonym. */
-                entity_id?: string;
+                entity_id?: components["parameters"]["EntityId"];
                 condition_id?: string;
                 /** @description Requires condition_id. */
-                condition_version?: string;
-                outcome?: "triggered" | "not_triggered";
+                condition_version?: components["parameters"]["ConditionVersion"];
+                outcome?: components["parameters"]["Outcome"];
                 /** @description Earliest evaluated_at, inclusive. */
-                from?: string;
+                from?: components["parameters"]["From"];
                 /** @description Latest evaluated_at, inclusive. */
-                to?: string;
+                to?: components["parameters"]["To"];
                 /** @description `ndjson` or `csv`; without it, the Accept header decides, and without that it is `ndjson`. */
                 format?: "ndjson" | "csv";
                 /** @description Goes on after this decision: `next` of the part before, or the last decision that you have. */
@@ -10446,7 +9837,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                decision_id: string;
+                decision_id: components["parameters"]["DecisionId"];
             };
             cookie?: never;
         };
@@ -10480,7 +9871,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                decision_id: string;
+                decision_id: components["parameters"]["DecisionId"];
             };
             cookie?: never;
         };
@@ -10515,7 +9906,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                decision_id: string;
+                decision_id: components["parameters"]["DecisionId"];
             };
             cookie?: never;
         };
@@ -10548,9 +9939,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description `pending` waits for its first attempt, `retrying` for the next one; `delivered` and `failed` are how it ended. */
                 status?: "pending" | "retrying" | "delivered" | "failed";
                 /** @description The task they are for. */
@@ -10592,7 +9983,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the delivery. */
-                delivery_id: string;
+                delivery_id: components["parameters"]["DeliveryId"];
             };
             cookie?: never;
         };
@@ -10626,11 +10017,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Id of the delivery. */
-                delivery_id: string;
+                delivery_id: components["parameters"]["DeliveryId"];
             };
             cookie?: never;
         };
@@ -10706,7 +10097,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Your own identifier of what is monitored, taken as opaque text. */
-                entity: string;
+                entity: components["parameters"]["Entity"];
             };
             cookie?: never;
         };
@@ -10740,9 +10131,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -10777,7 +10168,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["ErasureId"];
             };
             cookie?: never;
         };
@@ -10850,7 +10241,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -10974,7 +10365,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -11062,9 +10453,9 @@ export interface operations {
                 /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
                 condition_version: string;
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -11100,7 +10491,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -11145,7 +10536,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -11362,7 +10753,7 @@ export interface operations {
                 /** @description How many versions to return; all if left out. */
                 limit?: number;
                 /** @description Only versions older than this one. */
-                before?: string;
+                before?: components["parameters"]["Before"];
             };
             header?: never;
             path?: never;
@@ -11465,9 +10856,9 @@ export interface operations {
                 /** @description How many of the last looks to add to each incident. */
                 looks?: number;
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -11537,7 +10928,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["IncidentId"];
             };
             cookie?: never;
         };
@@ -11571,7 +10962,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["IncidentId"];
             };
             cookie?: never;
         };
@@ -11605,7 +10996,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["IncidentId"];
             };
             cookie?: never;
         };
@@ -11638,13 +11029,13 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["IncidentId"];
             };
             cookie?: never;
         };
@@ -11678,10 +11069,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["IncidentId"];
             };
             cookie?: never;
         };
@@ -11725,7 +11116,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["IncidentId"];
             };
             cookie?: never;
         };
@@ -11766,9 +11157,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description Only jobs in this state. */
                 status?: "queued" | "running" | "completed" | "failed" | "cancelled";
             };
@@ -11805,7 +11196,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
@@ -11839,7 +11230,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
@@ -11875,11 +11266,11 @@ export interface operations {
                 /** @description How many items to return. */
                 limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
@@ -11912,9 +11303,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -12052,9 +11443,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -12096,9 +11487,9 @@ export interface operations {
                 /** @description Latest observed_at, inclusive. */
                 to?: string;
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -12134,7 +11525,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -12200,9 +11591,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description Only signals whose id starts with this namespace. */
                 namespace?: string;
                 /** @description Only signals whose id, description or synonyms hold this text. */
@@ -12298,7 +11689,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description `namespace.field` */
-                id: string;
+                id: components["parameters"]["PrimitiveId"];
             };
             cookie?: never;
         };
@@ -12333,7 +11724,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description `namespace.field` */
-                id: string;
+                id: components["parameters"]["PrimitiveId"];
             };
             cookie?: never;
         };
@@ -12373,14 +11764,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
                 /** @description `namespace.field` */
-                id: string;
+                id: components["parameters"]["PrimitiveId"];
             };
             cookie?: never;
         };
@@ -12413,16 +11804,16 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description Only entities whose name begins with this. */
                 starts_with?: string;
             };
             header?: never;
             path: {
                 /** @description `namespace.field` */
-                id: string;
+                id: components["parameters"]["PrimitiveId"];
             };
             cookie?: never;
         };
@@ -12457,7 +11848,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description `namespace.field` */
-                id: string;
+                id: components["parameters"]["PrimitiveId"];
             };
             cookie?: never;
         };
@@ -12497,9 +11888,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description `true` for those in force now, `false` for the others. */
                 active?: boolean;
                 /** @description Only silences that name this task. */
@@ -12540,7 +11931,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -12586,7 +11977,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the silence. */
-                id: string;
+                id: components["parameters"]["SilenceId"];
             };
             cookie?: never;
         };
@@ -12621,7 +12012,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the silence. */
-                id: string;
+                id: components["parameters"]["SilenceId"];
             };
             cookie?: never;
         };
@@ -12656,13 +12047,13 @@ export interface operations {
                 /** @description How many items to return. */
                 limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description Only tasks of this status; deleted ones are left out otherwise. */
                 status?: "active" | "paused" | "deleted" | "preview";
                 /** @description Only tasks bound to this condition, in any version. */
                 condition_id?: string;
                 /** @description Requires condition_id. */
-                condition_version?: string;
+                condition_version?: components["parameters"]["ConditionVersion"];
                 /** @description Only tasks that rest on this signal, by themselves or through a condition they combine. */
                 primitive_id?: string;
             };
@@ -12699,7 +12090,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -12744,7 +12135,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["TaskId"];
             };
             cookie?: never;
         };
@@ -12778,7 +12169,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["TaskId"];
             };
             cookie?: never;
         };
@@ -12812,7 +12203,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["TaskId"];
             };
             cookie?: never;
         };
@@ -12853,7 +12244,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["TaskId"];
             };
             cookie?: never;
         };
@@ -12895,13 +12286,13 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["TaskId"];
             };
             cookie?: never;
         };
@@ -12934,15 +12325,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["ErasureId"];
                 /** @description Your own identifier of what is monitored, taken as opaque text. */
-                entity: string;
+                entity: components["parameters"]["Entity"];
             };
             cookie?: never;
         };
@@ -12977,7 +12368,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The `instance_id` in the action's `payload_sent` and in the message. */
-                instance: string;
+                instance: components["parameters"]["Instance"];
             };
             cookie?: never;
         };
@@ -13012,7 +12403,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The `instance_id` in the action's `payload_sent` and in the message. */
-                instance: string;
+                instance: components["parameters"]["Instance"];
             };
             cookie?: never;
         };

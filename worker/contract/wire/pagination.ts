@@ -99,14 +99,17 @@ export const fromBeforeTo = [
   { path: ["from"], message: "must not be later than `to`", when: onceSound },
 ] as const satisfies Parameters<z.ZodObject["refine"]>;
 
+/** Where the next page of a list begins. */
+export const nextCursor = z
+  .string()
+  .nullable()
+  .openapi({ description: "Pass as `cursor` to read the next page; null on the last.", example: null });
+
 /** Body of a paged list, newest first. */
 export function page<T extends z.ZodType>(item: T) {
   return z.strictObject({
     items: z.array(item).openapi({ description: "Newest first." }),
     has_more: z.boolean().openapi({ description: "Whether another page follows.", example: false }),
-    next_cursor: z
-      .string()
-      .nullable()
-      .openapi({ description: "Pass as `cursor` to read the next page; null on the last.", example: null }),
+    next_cursor: nextCursor,
   });
 }

@@ -2,6 +2,7 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { DecisionLog, LeafPlace, LogHead, TileRef } from "../../usecases/ports/decisions/decision-log.ts";
 import { within } from "../../storage/sql/within.ts";
 import type { DecisionLog as LogObject } from "../log/decision-log.ts";
+import { logFault } from "../../log.ts";
 
 const answerWithinMs = 10_000;
 
@@ -35,7 +36,7 @@ export class LogClient implements DecisionLog {
     try {
       return (await within(answerWithinMs, call(this.#namespace.getByName("log")))) as T;
     } catch (error) {
-      console.error(JSON.stringify({ event: "log_failed", error: String(error) }));
+      logFault("log_failed", { error: String(error) });
       throw new DomainError("unavailable", "The log cannot be read now.", { suggestion: "Try again in a moment." });
     }
   }

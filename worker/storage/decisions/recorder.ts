@@ -10,6 +10,7 @@ import { controlledActions, controlledOnFalse, registeredActions } from "./plan-
 import { jsonColumn } from "../sql/json-column.ts";
 import { noticeRecovered, planRecovered, tellsRecovery } from "../alarms/incident-notice-sql.ts";
 import { closeRecovered, isWatched, moveIncidents } from "../alarms/incident-sql.ts";
+import { logFault } from "../../log.ts";
 
 /** A decision ready to be inserted, and what its actions are planned from. */
 export interface NewDecisionRow extends ActionPlanRow {
@@ -230,7 +231,7 @@ export class Recorder implements Planner {
       const record = stored === null ? sent : JSON.stringify(stored);
       // A snapshot that was repeated while its first record was on the way may have seen more; the stored one is the answer.
       if (stored === null || (record !== sent && stored.deterministic)) {
-        console.error(JSON.stringify({ event: "ledger_conflict", decision_id: row.decision_id }));
+        logFault("ledger_conflict", { decision_id: row.decision_id });
       }
       recorded.set(row.decision_id, { record, recorded_at: row.recorded_at, replayed: true, actions: [] });
     }

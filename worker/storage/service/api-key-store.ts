@@ -7,6 +7,7 @@ import { Lru } from "../sql/lru.ts";
 import type { AuditedChange } from "../../usecases/ports/service/audit.ts";
 import { auditedDatabase } from "./audited-database.ts";
 import { apiKeys } from "../schema/service.ts";
+import { logFault } from "../../log.ts";
 
 type Row = typeof apiKeys.$inferSelect;
 type CachedKey = { row: Row; read_at: number };
@@ -57,7 +58,7 @@ export class ApiKeyStore implements ApiKeys {
         .set({ last_used_at: now })
         .where(and(eq(apiKeys.key_id, keyId), older));
     } catch (error) {
-      console.error(JSON.stringify({ event: "last_use_not_noted", key_id: keyId, error: String(error) }));
+      logFault("last_use_not_noted", { key_id: keyId, error: String(error) });
     }
   }
 

@@ -3,7 +3,7 @@ import { decisionId } from "../../domain/decision/id.ts";
 import { explainDecision as explain } from "../../domain/decision/explain-decision.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
-import { noSuchVersion } from "../service/not-found.ts";
+import { requireCondition } from "../definitions/required.ts";
 import type { Look } from "../ports/tasks/watching.ts";
 import type { Services } from "../services.ts";
 
@@ -13,8 +13,7 @@ import type { Services } from "../services.ts";
  */
 export async function explainDecision(services: Services, input: ExplainDecisionBody): Promise<DecisionExplanation> {
   const { condition_id, condition_version, entity } = input;
-  const condition = await services.definitions.condition(condition_id, condition_version);
-  if (!condition) throw noSuchVersion("Condition", condition_id, condition_version, "condition_id");
+  const condition = await requireCondition(services, condition_id, condition_version);
   const entity_id = (await services.ledger.pseudonym(entity)) ?? entity;
   const evaluated_at = parseTimestamp(input.timestamp);
   const decision_id = decisionId(condition_id, condition_version, entity_id, evaluated_at);
