@@ -35,7 +35,8 @@ describe("a webhook", () => {
     await world.action(webhook);
     await sendRecorded(world.services, await world.alarms(1));
     await world.run();
-    const [{ delivery_id = "" } = {}] = await world.deliveries();
+    const [delivery] = await world.deliveries();
+    const delivery_id = delivery?.delivery_id ?? "";
     const once = await getDelivery(world.services, { delivery_id });
     const [first] = once.history;
     expect(first).toMatchObject({ attempt: 1, error: null, http_status: null });
