@@ -9,6 +9,7 @@ import type {
   NextInLine,
   PlannedGroup,
 } from "../../usecases/ports/actions/deliveries.ts";
+import { LogWriter } from "../decisions/log-writer.ts";
 import { jsonColumn } from "../sql/json-column.ts";
 import { olderThanText } from "../sql/keyset.ts";
 import * as attempts from "./attempts.ts";
@@ -42,9 +43,11 @@ const lapsed = JSON.stringify({
 /** Messages on their way, and what became of them. */
 export class DeliveryStore implements Deliveries {
   readonly #db: D1Database;
+  readonly #log: LogWriter;
 
-  constructor(db: D1Database) {
+  constructor(db: D1Database, logSalt: Uint8Array | null = null) {
     this.#db = db;
+    this.#log = new LogWriter(db, logSalt);
   }
 
   async list(filter: DeliveryFilter, after: readonly [number, string] | null, limit: number): Promise<DeliveryRow[]> {
@@ -146,6 +149,7 @@ export class DeliveryStore implements Deliveries {
         textOf(payload_sent),
         now,
       ),
+      ...this.#log.changed("outcome", { where: "t.delivery_id = ?3", values: [delivery.delivery_id] }),
       this.#statement(attempts.endAttempt, ...is, error, status, now),
       this.#statement(attempts.endClaim, ...is, standing.status, standing.next_at, error, status, now),
     ]);
