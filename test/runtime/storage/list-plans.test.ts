@@ -15,7 +15,7 @@ import { ErasureStore } from "../../../worker/storage/signals/erasure-store.ts";
 import { PrimitiveStore } from "../../../worker/storage/signals/primitive-store.ts";
 import { TaskStore } from "../../../worker/storage/tasks/task-store.ts";
 
-const key = new Uint8Array(32);
+const key = "a".repeat(64);
 
 /** How SQLite would run everything that some work asks of the database, which answers that there is nothing. */
 async function plansOf(work: (db: D1Database) => Promise<unknown>): Promise<string[]> {
@@ -63,7 +63,7 @@ const pages: Record<string, (db: D1Database, after: readonly [number, string] | 
   "incidents of an entity": (db, after) => new IncidentStore(db).list({ entity_id: "ent_1" }, after, 51),
   "open incidents": (db, after) => new IncidentStore(db).list({ status: "open" }, after, 51),
   "acknowledged incidents": (db, after) => new IncidentStore(db).list({ status: "acknowledged" }, after, 51),
-  silences: (db, after) => new SilenceStore(db).list({}, after, 51),
+  silences: (db, after) => new SilenceStore(db).list({ now: 5 }, after, 51),
   feedback: (db, after) => new FeedbackStore(db).list({ condition_id: "c", condition_version: "1.0" }, after, 51),
   signals: (db, after) => new PrimitiveStore(db).list({ namespace: none, q: none }, after, 51),
   "signals by id": (db, after) => new PrimitiveStore(db).listById({ namespace: none, q: none }, after?.[1] ?? null, 51),
@@ -97,8 +97,7 @@ describe("what is stored makes none of these slower:", () => {
       const plans = await plansOf((db) => page(db, after));
       expect(plans).not.toEqual([]);
       expect(plans.filter(grows)).toEqual([]);
-      // From its place on, not from the start.
-      if (after !== null) expect(plans.join("\n")).toMatch(/[<>]/);
+      expect(after === null || plans.some((detail) => /[<>]/.test(detail)), "it begins at its position").toBe(true);
     });
   }
 
