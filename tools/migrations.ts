@@ -45,7 +45,7 @@ function dropRowids(sql: string): string {
   );
 }
 
-/** Statements that make tables anew which earlier migrations made with a rowid; `files` are all migrations, the new one last. */
+/** Statements that remake the tables which earlier migrations made with a rowid; `files` are all migrations, the new one last. */
 function rebuilds(files: readonly string[]): string[] {
   const db = new DatabaseSync(":memory:", { enableDoubleQuotedStringLiterals: true });
   for (const file of files) db.exec(readFileSync(file, "utf8"));
