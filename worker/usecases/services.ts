@@ -1,3 +1,4 @@
+import type { LoggedRows } from "./ports/decisions/logged.ts";
 import type { DecisionLog } from "./ports/decisions/decision-log.ts";
 import type { Config, ConfigProblem } from "../config.ts";
 import type { Actions, Notices, Senders } from "./ports/actions/actions.ts";
@@ -29,6 +30,8 @@ import type { Pseudonyms } from "./ports/signals/pseudonyms.ts";
 import type { RateLimit } from "./ports/service/rate-limit.ts";
 import type { IntentReader, SecondReader } from "./ports/tasks/reader.ts";
 import type { Replays } from "./ports/decisions/replays.ts";
+import type { SignalEntities } from "./ports/signals/signal-entities.ts";
+import type { SignalUses } from "./ports/signals/uses.ts";
 import type { Silences } from "./ports/alarms/silences.ts";
 import type { Tasks } from "./ports/tasks/tasks.ts";
 import type { Versions } from "./ports/definitions/versions.ts";
@@ -56,6 +59,8 @@ export interface Services {
   erasing: LedgerErasing;
   erasures: Erasures;
   primitives: Primitives;
+  signalEntities: SignalEntities;
+  signalUses: SignalUses;
   definitions: Definitions;
   tasks: Tasks;
   actions: Actions;
@@ -75,6 +80,7 @@ export interface Services {
   watches: WatchLists & WatchHealths;
   ledger: Ledger;
   proofs: Proofs;
+  loggedRows: LoggedRows;
   /** Null where SVC_LOG_KEY is not set. */
   decisionLog: DecisionLog | null;
   connector: Connector;

@@ -195,6 +195,11 @@ export class Operations extends Transport {
     return this.request("getContextVersion", ...input);
   }
 
+  /** Read what this key may do: the same as `client.keys.getCurrent`. */
+  getCurrentApiKey(...input: Arguments<"getCurrentApiKey">): Call<Output<"getCurrentApiKey">> {
+    return this.request("getCurrentApiKey", ...input);
+  }
+
   /** Read a decision: the same as `client.decisions.get`. */
   getDecision(...input: Arguments<"getDecision">): Call<Output<"getDecision">> {
     return this.request("getDecision", ...input);
@@ -218,6 +223,11 @@ export class Operations extends Transport {
   /** Read the guardrails in force: the same as `client.guardrails.get`. */
   getGuardrails(...input: Arguments<"getGuardrails">): Call<Output<"getGuardrails">> {
     return this.request("getGuardrails", ...input);
+  }
+
+  /** Read the guardrails file: the same as `client.guardrails.getFile`. */
+  getGuardrailsFile(...input: Arguments<"getGuardrailsFile">): Call<Output<"getGuardrailsFile">> {
+    return this.request("getGuardrailsFile", ...input);
   }
 
   /** Count stale tasks: the same as `client.guardrails.getImpact`. */
@@ -350,6 +360,16 @@ export class Operations extends Transport {
     return this.list("listJobs", ...input);
   }
 
+  /** List what the log stands for: the same as `client.audit.listLeaves`. */
+  listLeaves(...input: Arguments<"listLeaves">): ListCall<Output<"listLeaves">> {
+    return this.list("listLeaves", ...input);
+  }
+
+  /** List what belongs into the log: the same as `client.audit.listLoggedRows`. */
+  listLoggedRows(...input: Arguments<"listLoggedRows">): ListCall<Output<"listLoggedRows">> {
+    return this.list("listLoggedRows", ...input);
+  }
+
   /** Read the inbox: the same as `client.notifications.list`. */
   listNotifications(...input: Arguments<"listNotifications">): ListCall<Output<"listNotifications">> {
     return this.list("listNotifications", ...input);
@@ -358,6 +378,16 @@ export class Operations extends Transport {
   /** List observations: the same as `client.observations.list`. */
   listObservations(...input: Arguments<"listObservations">): ListCall<Output<"listObservations">> {
     return this.list("listObservations", ...input);
+  }
+
+  /** List the concepts of a signal: the same as `client.primitives.listConcepts`. */
+  listPrimitiveConcepts(...input: Arguments<"listPrimitiveConcepts">): ListCall<Output<"listPrimitiveConcepts">> {
+    return this.list("listPrimitiveConcepts", ...input);
+  }
+
+  /** List the entities of a signal: the same as `client.primitives.listEntities`. */
+  listPrimitiveEntities(...input: Arguments<"listPrimitiveEntities">): ListCall<Output<"listPrimitiveEntities">> {
+    return this.list("listPrimitiveEntities", ...input);
   }
 
   /** List signals: the same as `client.primitives.list`. */
@@ -433,6 +463,16 @@ export class Operations extends Transport {
   /** Try an action: the same as `client.actions.trigger`. */
   triggerAction(...input: Arguments<"triggerAction">): Call<Output<"triggerAction">> {
     return this.request("triggerAction", ...input);
+  }
+
+  /** Try a context on the tasks there are: the same as `client.context.try`. */
+  tryContext(...input: Arguments<"tryContext">): Call<Output<"tryContext">> {
+    return this.request("tryContext", ...input);
+  }
+
+  /** Try guardrails on the tasks there are: the same as `client.guardrails.try`. */
+  tryGuardrails(...input: Arguments<"tryGuardrails">): Call<Output<"tryGuardrails">> {
+    return this.request("tryGuardrails", ...input);
   }
 
   /** Take an acknowledgement back: the same as `client.incidents.unacknowledge`. */

@@ -1,6 +1,6 @@
 import type { Primitive } from "../../../worker/domain/values/definitions/primitive.ts";
 import { formatTimestamp } from "../../../worker/domain/values/time.ts";
-import type { Primitives } from "../../../worker/usecases/ports/signals/primitives.ts";
+import type { PrimitiveFilter, Primitives } from "../../../worker/usecases/ports/signals/primitives.ts";
 import { newestFirst } from "./pages.ts";
 import { addNew, type Tables } from "./tables.ts";
 
@@ -27,6 +27,13 @@ export function memoryPrimitives({ primitives }: Tables): Primitives {
     if (row) primitives.set(id, { ...row, primitive: { ...row.primitive, ...structuredClone(change) } });
     return row !== undefined;
   };
+  const within = ({ namespace, q }: PrimitiveFilter) =>
+    [...primitives.values()].filter(
+      ({ primitive: { primitive_id, description = "", synonyms = [] } }) =>
+        (namespace === undefined || primitive_id.startsWith(`${namespace}.`)) &&
+        (q === undefined ||
+          [primitive_id, description, ...synonyms].some((text) => text.toLowerCase().includes(q.toLowerCase()))),
+    );
   return {
     add: async (primitive, created_at) => addNew(primitives, primitive.primitive_id, { primitive, created_at }),
     find: async (id) => registered([id]).get(id) ?? null,
@@ -43,13 +50,12 @@ export function memoryPrimitives({ primitives }: Tables): Primitives {
       }
       return all.primitives;
     },
-    async list({ namespace, q, after, limit }) {
-      const rows = [...primitives.values()].filter(
-        ({ primitive: { source: _, ...definition } }) =>
-          (namespace === undefined || definition.primitive_id.startsWith(`${namespace}.`)) &&
-          (q === undefined || JSON.stringify(definition).toLowerCase().includes(q.toLowerCase())),
-      );
-      return newestFirst(rows, position, after, limit).map(toPrimitive);
-    },
+    list: async (filter, after, limit) => newestFirst(within(filter), position, after, limit).map(toPrimitive),
+    listById: async (filter, after, limit) =>
+      within(filter)
+        .map(toPrimitive)
+        .filter(({ primitive_id }) => after === null || primitive_id > after)
+        .sort((a, b) => (a.primitive_id < b.primitive_id ? -1 : 1))
+        .slice(0, limit),
   };
 }

@@ -60,6 +60,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     defer: () => undefined,
     pause: () => Promise.resolve(),
     decisionLog: null,
+    loggedRows: { contents: absent, list: absent },
     log: (event, fields) => void logged.push({ event, ...fields }),
     audited: () => services,
     audit: { add: absent, list: absent },
@@ -143,6 +144,8 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
       last: () => Promise.resolve(null),
     },
     proofs: { verify: absent, ledgerOf: absent },
+    signalEntities: { page: absent },
+    signalUses: { taskCounts: absent, concepts: absent },
     batches: { ask: absent, entitiesIn: absent, countIn: absent, pageOf: absent },
     replays: { scan: absent, replay: absent, explain: absent },
     senders: {

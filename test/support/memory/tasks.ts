@@ -57,7 +57,8 @@ export function memoryTasks(tables: Tables): Tasks {
           return [[id, { intent, meta, provenance: provenance as Provenance }] as const];
         }),
       ),
-    async list({ status, condition_id, condition_version }, after, limit) {
+    async list({ status, condition_id, condition_version, primitive_id }, after, limit) {
+      if (primitive_id !== null) throw new Error("what rests on a signal is not kept in memory");
       const rows = [...tasks.values()].filter(
         (row) =>
           (status === null ? row.status !== "deleted" : row.status === status) &&

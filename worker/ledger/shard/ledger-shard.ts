@@ -4,7 +4,7 @@ import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { readConfig, type Vars } from "../../config.ts";
 import { DefinitionStore } from "../../storage/definitions/definition-store.ts";
 import { Recorder } from "../../storage/decisions/recorder.ts";
-import { logKeys } from "../../domain/log/keys.ts";
+import { logSaltOf } from "../../domain/log/keys.ts";
 import type { DecisionLog } from "../log/decision-log.ts";
 import { LogBell } from "../log/log-bell.ts";
 import type { ShardWatchHealth } from "../../domain/watch/health.ts";
@@ -33,6 +33,7 @@ import type {
 import type { DecisionProof } from "../../domain/decision/verify.ts";
 import type { LedgerVerification, ProofRequest } from "../../usecases/ports/decisions/proofs.ts";
 import type { ShardErasure } from "../../usecases/ports/signals/erasing.ts";
+import type { SignalEntitiesQuery } from "../../usecases/ports/signals/signal-entities.ts";
 import { asData, noSuchVersion } from "./as-data.ts";
 import { Entities } from "./entities.ts";
 import { Erasure } from "./erasure.ts";
@@ -45,7 +46,8 @@ import { Questions } from "./questions.ts";
 import { type ReplayParts, replayStretch, type ShardReplay, type ShardReplayRequest } from "./replay.ts";
 import { createTables } from "./schema.ts";
 import { scopedPage, type ScopedPage, type ScopedRequest } from "./scoped.ts";
-import { type Seal, Seals } from "./seals.ts";
+import { signalEntities, type ShardSignalEntities } from "./signal-entities.ts";
+import { Seals } from "./seals.ts";
 import { type AnsweredLook, BriefLooks, type BriefPage, type BriefPlace } from "./watch/brief-looks.ts";
 import { AskedRecords, looksTaker } from "./watch/changes/asked.ts";
 import { FormerlyTrue } from "./watch/changes/formerly-true.ts";
@@ -113,7 +115,7 @@ export class LedgerShard extends DurableObject<Bindings> {
     );
     this.recorder = new Recorder(env.DB, {
       planned: (noticeIds) => ctx.waitUntil(this.watch.send(noticeIds)),
-      logSalt: config.log === null ? null : logKeys(config.log.key).salt,
+      logSalt: logSaltOf(config.log),
     });
     const commits = new GroupCommit({
       writeSeals: (seals) => this.#seals.write(seals),
@@ -139,10 +141,9 @@ export class LedgerShard extends DurableObject<Bindings> {
     this.#evidence = { sql, entities: this.#entities, watermarks };
     const { storage } = ctx;
     const transaction = <T>(work: () => T) => storage.transactionSync(work);
-    const releaseSeals = (seals: Seal[]) => this.#seals.release(seals);
     const sending = { outbox, states, formerly, sweeps, copy, commits, silenced, now, transaction };
-    const dispatch = new Dispatch({ ...sending, releaseSeals });
-    const { observations, seals } = { observations: this.#observations, seals: this.#seals };
+    const dispatch = new Dispatch({ ...sending, releaseSeals: (seals) => this.#seals.release(seals) });
+    const [observations, seals] = [this.#observations, this.#seals];
     const asked = new AskedRecords({ ...sending, dispatch, observations, seals });
     const parts = {
       entities: this.#entities,
@@ -290,6 +291,10 @@ export class LedgerShard extends DurableObject<Bindings> {
     return found ? this.#observations.list(found.entity_no, primitiveId, range) : [];
   }
 
+  entitiesOfSignal(primitiveId: string, query: SignalEntitiesQuery): ShardSignalEntities {
+    return signalEntities(this.ctx.storage.sql, this.#observations.signal(primitiveId), query);
+  }
+
   /** Pseudonyms of entities, also of those that it does not know yet. */
   reserve(entities: string[]): string[] {
     return this.ctx.storage.transactionSync(() => entities.map((entity) => this.#entities.reserve(entity)));
@@ -353,9 +358,9 @@ export class LedgerShard extends DurableObject<Bindings> {
     return scanPage(this.#replays, request);
   }
 
-  /** Replays stored observations for a few seconds; nothing is sealed or recorded. */
+  /** Replays stored observations for a few seconds by its own clock; nothing is sealed or recorded. */
   replay(request: ShardReplayRequest): Promise<ShardReplay | LedgerFailure> {
-    return asData(() => this.#untimed().run(replayStretch(this.#replays, request)));
+    return asData(() => this.#slices.begin(Number.POSITIVE_INFINITY).run(replayStretch(this.#replays, request)));
   }
 
   /** The records that some questions of a replay would have made, as JSON. */
@@ -383,11 +388,6 @@ export class LedgerShard extends DurableObject<Bindings> {
 
   #inTime(): Slice {
     return this.#slices.begin(Date.now() + maxMs);
-  }
-
-  /** For work that looks at the clock itself. */
-  #untimed(): Slice {
-    return this.#slices.begin(Number.POSITIVE_INFINITY);
   }
 
   async #condition({ condition_id, condition_version }: ConditionRef): Promise<CompiledCondition> {

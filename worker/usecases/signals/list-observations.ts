@@ -1,21 +1,16 @@
 import { z } from "zod";
 import type { ListObservationsQuery, ObservationList } from "../../contract/resources/signals/observations.ts";
-import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
 import { page } from "../service/paging.ts";
 import type { Services } from "../services.ts";
-import { unknownPrimitive } from "./unknown-primitive.ts";
+import { knownPrimitive } from "./known-primitive.ts";
 
 const position = z.tuple([z.number(), z.number()]).readonly();
 
 /** A page of the observations of one signal of one entity, newest first; throws `not_found` for an unknown signal. */
 export async function listObservations(services: Services, query: ListObservationsQuery): Promise<ObservationList> {
   const { entity, primitive_id } = query;
-  const definitions = await services.primitives.definitions([primitive_id]);
-  if (definitions.size === 0) {
-    const { message, suggestion } = await unknownPrimitive(services, primitive_id);
-    throw new DomainError("not_found", message, { location: "primitive_id", suggestion });
-  }
+  await knownPrimitive(services, primitive_id, "primitive_id");
   return page(query, {
     cursor: "observations",
     position,

@@ -14,6 +14,7 @@ import {
   scalar,
   version,
 } from "../../wire/common.ts";
+import { page } from "../../wire/pagination.ts";
 import { MissingDataPolicy, PrimitiveType } from "../signals/primitives.ts";
 
 const localName = line(128).openapi({ example: "rate" });
@@ -134,6 +135,9 @@ export const Concept = component("Concept", z.strictObject({ ...conceptShape, cr
   description: "How a Result is computed from signals. Never changes under its id and version.",
 });
 export type Concept = z.output<typeof Concept>;
+
+export const ConceptList = component("ConceptList", page(Concept), { description: "A page of concept versions." });
+export type ConceptList = z.output<typeof ConceptList>;
 
 export const VersionQuery = z.strictObject({ version });
 export const ConceptParams = z.strictObject({ id: common.concept_id });

@@ -59,6 +59,11 @@ export const IssuedApiKey = component(
 );
 export type IssuedApiKey = z.output<typeof IssuedApiKey>;
 
+export const CurrentKey = component("CurrentKey", z.strictObject({ key_id: fields.key_id, scopes: fields.scopes }), {
+  description: "The key that asks.",
+});
+export type CurrentKey = z.output<typeof CurrentKey>;
+
 export const ApiKeyParams = z.strictObject({ id: id.openapi({ description: "Id of the key.", example: "key_0199" }) });
 export type DeleteApiKeyInput = z.output<typeof ApiKeyParams>;
 

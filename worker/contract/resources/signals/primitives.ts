@@ -4,6 +4,7 @@ import { missingDataPolicies } from "../../../domain/values/definitions/primitiv
 import { primitiveTypes } from "../../../domain/values/values.ts";
 import {
   duration,
+  entity,
   instant,
   labels,
   line,
@@ -12,6 +13,8 @@ import {
   optional,
   primitiveId,
   prose,
+  scalar,
+  wholeNumber,
 } from "../../wire/common.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
 
@@ -110,24 +113,22 @@ export const RegisterPrimitiveBody = component(
 );
 export type RegisterPrimitiveBody = z.output<typeof RegisterPrimitiveBody>;
 
-export const Primitive = component(
-  "Primitive",
-  z.strictObject({ ...shape, missing_data_policy: MissingDataPolicy, source: PrimitiveSource, created_at: instant }),
-  {
-    description: "A typed signal.",
-    example: {
-      primitive_id: "account.active_user_rate_30d",
-      type: "time_series<float>",
-      description: "Share of licensed users active in the last 30 days, as a ratio from 0 to 1",
-      synonyms: ["active user rate"],
-      unit: "ratio",
-      max_age: "7d",
-      missing_data_policy: "null",
-      source: { kind: "push" },
-      created_at: "2026-09-01T08:00:00.000Z",
-    },
+const registered = { ...shape, missing_data_policy: MissingDataPolicy, source: PrimitiveSource, created_at: instant };
+
+export const Primitive = component("Primitive", z.strictObject(registered), {
+  description: "A typed signal.",
+  example: {
+    primitive_id: "account.active_user_rate_30d",
+    type: "time_series<float>",
+    description: "Share of licensed users active in the last 30 days, as a ratio from 0 to 1",
+    synonyms: ["active user rate"],
+    unit: "ratio",
+    max_age: "7d",
+    missing_data_policy: "null",
+    source: { kind: "push" },
+    created_at: "2026-09-01T08:00:00.000Z",
   },
-);
+});
 export type Primitive = z.output<typeof Primitive>;
 
 export const UpdatePrimitiveBody = component(
@@ -155,13 +156,83 @@ export const ListPrimitivesQuery = z.strictObject({
       example: "active user",
     }),
   ),
+  order: z
+    .enum(["newest", "id"])
+    .default("newest")
+    .openapi({ description: "`newest` first, or by id.", default: "newest", example: "id" }),
+  count_tasks: z
+    .enum(["true", "false"])
+    .transform((text) => text === "true")
+    .default(false)
+    .openapi({
+      type: "boolean",
+      description: "Whether to say how many tasks rest on each.",
+      default: false,
+      example: true,
+    }),
 });
 export type ListPrimitivesQuery = z.output<typeof ListPrimitivesQuery>;
 
-export const PrimitiveList = component("PrimitiveList", page(Primitive), { description: "A page of signals." });
+/** A count of tasks goes no further than this. */
+export const mostTasksCounted = 100;
+
+const ListedPrimitive = component(
+  "ListedPrimitive",
+  z.strictObject({
+    ...registered,
+    task_count: optional(
+      wholeNumber.max(mostTasksCounted).openapi({
+        description: `Tasks that rest on it and are not deleted, counted up to ${mostTasksCounted}; only where \`count_tasks\` asks for it.`,
+        example: 3,
+      }),
+    ),
+  }),
+  { description: "A signal in a list." },
+);
+
+export const PrimitiveList = component(
+  "PrimitiveList",
+  page(ListedPrimitive).extend({
+    items: z.array(ListedPrimitive).openapi({ description: "In the order that was asked for." }),
+  }),
+  { description: "A page of signals." },
+);
 export type PrimitiveList = z.output<typeof PrimitiveList>;
 
 export const PrimitiveParams = z.strictObject({ id: primitiveId });
+
+export const ListPrimitiveConceptsQuery = z.strictObject(pageQuery("primitive_concepts"));
+export type ListPrimitiveConceptsInput = z.output<typeof PrimitiveParams> & z.output<typeof ListPrimitiveConceptsQuery>;
+
+export const ListPrimitiveEntitiesQuery = z.strictObject({
+  ...pageQuery("primitive_entities"),
+  starts_with: optional(
+    line(512).openapi({ description: "Only entities whose name begins with this.", example: "account:8" }),
+  ),
+});
+export type ListPrimitiveEntitiesInput = z.output<typeof PrimitiveParams> & z.output<typeof ListPrimitiveEntitiesQuery>;
+
+const PrimitiveEntity = component(
+  "PrimitiveEntity",
+  z.strictObject({
+    entity,
+    observed_at: instant.openapi({ description: "When the newest value held." }),
+    value: scalar,
+    observation_count: wholeNumber.openapi({ description: "Rows of the ledger, corrections among them.", example: 26 }),
+  }),
+  { description: "An entity that has observations of the signal, with its newest value." },
+);
+
+export const PrimitiveEntityList = component(
+  "PrimitiveEntityList",
+  page(PrimitiveEntity).extend({
+    items: z
+      .array(PrimitiveEntity)
+      .openapi({ description: "By name. A page may hold fewer than `limit` and not be the last." }),
+  }),
+  { description: "A page of the entities of a signal." },
+);
+export type PrimitiveEntityList = z.output<typeof PrimitiveEntityList>;
 export type SetPrimitiveSourceInput = z.output<typeof PrimitiveParams> & { source: z.output<typeof PrimitiveSource> };
 export type UpdatePrimitiveInput = z.output<typeof PrimitiveParams> & z.output<typeof UpdatePrimitiveBody>;
 export type GetPrimitiveParams = z.output<typeof PrimitiveParams>;

@@ -3,7 +3,17 @@ import { z } from "@hono/zod-openapi";
 import { ActionConfig, ActionDraft, DeliveryConfig, TaskDelivery } from "../actions/actions.ts";
 import { BacktestSpan } from "../learning/backtest.ts";
 import { BacktestResult } from "../learning/backtest-result.ts";
-import { id, instant, namespace, onceSound, optional, prose, version, wholeNumber } from "../../wire/common.ts";
+import {
+  id,
+  instant,
+  namespace,
+  onceSound,
+  optional,
+  primitiveId,
+  prose,
+  version,
+  wholeNumber,
+} from "../../wire/common.ts";
 import { ConceptDraft } from "../definitions/concepts.ts";
 import { ConditionDraft } from "../definitions/conditions.ts";
 import { entityScope } from "../signals/entity-scope.ts";
@@ -130,7 +140,7 @@ export const Task = component(
     context_warning: z.string().nullable().openapi({
       description: "Set when the task was created without an application context.",
       example:
-        "No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.",
+        "There is no application context yet, so the sentence was read without one. POST /context defines it for the tasks that are written afterwards.",
     }),
     warnings: z
       .array(z.string())
@@ -273,6 +283,11 @@ export const ListTasksQuery = z
       id.openapi({ description: "Only tasks bound to this condition, in any version.", example: "cnd_9x1k7w" }),
     ),
     condition_version: optional(version.openapi({ description: "Requires condition_id." })),
+    primitive_id: optional(
+      primitiveId.openapi({
+        description: "Only tasks that rest on this signal, by themselves or through a condition they combine.",
+      }),
+    ),
   })
   .refine((query) => query.condition_version === undefined || query.condition_id !== undefined, {
     path: ["condition_version"],

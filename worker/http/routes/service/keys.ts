@@ -3,15 +3,17 @@ import {
   ApiKeyList,
   ApiKeyParams,
   CreateApiKeyBody,
+  CurrentKey,
   IssuedApiKey,
   ListApiKeysQuery,
 } from "../../../contract/resources/service/keys.ts";
 import { createApiKey } from "../../../usecases/service/create-api-key.ts";
 import { deleteApiKey } from "../../../usecases/service/delete-api-key.ts";
+import { getCurrentKey } from "../../../usecases/service/get-current-key.ts";
 import { listApiKeys } from "../../../usecases/service/list-api-keys.ts";
 import { operation } from "../../operation.ts";
 
-/** API keys: issue, list, revoke. */
+/** API keys: issue, list, revoke, and what the one that asks may do. */
 export const keyOperations = [
   operation({
     id: "createApiKey",
@@ -38,6 +40,17 @@ export const keyOperations = [
     takes: { query: ListApiKeysQuery },
     gives: { status: 200, schema: ApiKeyList, words: "A page of keys." },
     call: ({ services, query }) => listApiKeys(services, query),
+  }),
+  operation({
+    id: "getCurrentApiKey",
+    route: "GET /keys/current",
+    tag: "Keys",
+    scope: "read",
+    summary: "Read what this key may do",
+    description:
+      "Returns the id and the scopes of the key that asks, so that a program can leave out what would be refused.",
+    gives: { status: 200, schema: CurrentKey, words: "The key that asks." },
+    call: ({ keyId, holds }) => getCurrentKey(keyId, holds),
   }),
   operation({
     id: "deleteApiKey",

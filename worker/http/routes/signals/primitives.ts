@@ -1,6 +1,10 @@
+import { ConceptList } from "../../../contract/resources/definitions/concepts.ts";
 import {
+  ListPrimitiveConceptsQuery,
+  ListPrimitiveEntitiesQuery,
   ListPrimitivesQuery,
   Primitive,
+  PrimitiveEntityList,
   PrimitiveList,
   PrimitiveParams,
   PrimitiveSource,
@@ -8,13 +12,15 @@ import {
   UpdatePrimitiveBody,
 } from "../../../contract/resources/signals/primitives.ts";
 import { getPrimitive } from "../../../usecases/signals/get-primitive.ts";
+import { listPrimitiveConcepts } from "../../../usecases/signals/list-primitive-concepts.ts";
+import { listPrimitiveEntities } from "../../../usecases/signals/list-primitive-entities.ts";
 import { listPrimitives } from "../../../usecases/signals/list-primitives.ts";
 import { registerPrimitive } from "../../../usecases/signals/register-primitive.ts";
 import { setPrimitiveSource } from "../../../usecases/signals/set-primitive-source.ts";
 import { updatePrimitive } from "../../../usecases/signals/update-primitive.ts";
 import { operation } from "../../operation.ts";
 
-/** Signals: register, list, read, change words and source. */
+/** Signals: register, list, read, change words and source; the entities they were observed of, and what rests on them. */
 export const primitiveOperations = [
   operation({
     id: "registerPrimitive",
@@ -45,7 +51,7 @@ export const primitiveOperations = [
     tag: "Primitives",
     scope: "read",
     summary: "List signals",
-    description: "Pages through the registered signals, newest first.",
+    description: "Pages through the registered signals, newest first or by id.",
     takes: { query: ListPrimitivesQuery },
     gives: { status: 200, schema: PrimitiveList, words: "A page of signals." },
     call: ({ services, query, holds }) => listPrimitives(services, query, holds("author")),
@@ -61,6 +67,32 @@ export const primitiveOperations = [
     gives: { status: 200, schema: Primitive, words: "The signal." },
     fails: ["not_found"],
     call: ({ services, params, holds }) => getPrimitive(services, params, holds("author")),
+  }),
+  operation({
+    id: "listPrimitiveEntities",
+    route: "GET /primitives/{id}/entities",
+    tag: "Primitives",
+    scope: "read",
+    summary: "List the entities of a signal",
+    description:
+      "Pages through the entities that the signal was observed of, by name, each with its newest value. A value that is older than `max_age` counts as missing when a question is asked.",
+    takes: { params: PrimitiveParams, query: ListPrimitiveEntitiesQuery },
+    gives: { status: 200, schema: PrimitiveEntityList, words: "A page of entities." },
+    fails: ["not_found"],
+    call: ({ services, params, query }) => listPrimitiveEntities(services, { ...params, ...query }),
+  }),
+  operation({
+    id: "listPrimitiveConcepts",
+    route: "GET /primitives/{id}/concepts",
+    tag: "Primitives",
+    scope: "read",
+    summary: "List the concepts of a signal",
+    description:
+      "Pages through the concept versions that read the signal, newest first. `GET /tasks?primitive_id=` lists the tasks.",
+    takes: { params: PrimitiveParams, query: ListPrimitiveConceptsQuery },
+    gives: { status: 200, schema: ConceptList, words: "A page of concept versions." },
+    fails: ["not_found"],
+    call: ({ services, params, query }) => listPrimitiveConcepts(services, { ...params, ...query }),
   }),
   operation({
     id: "updatePrimitive",

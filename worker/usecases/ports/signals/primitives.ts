@@ -6,6 +6,13 @@ export type PrimitiveWords = Partial<Pick<Primitive, "description" | "synonyms" 
 /** What of a signal never changes. */
 export type PrimitiveDefinition = Omit<Primitive, "source" | "created_at" | keyof PrimitiveWords>;
 
+/** Which signals a list shows. */
+export interface PrimitiveFilter {
+  namespace: string | undefined;
+  /** What id, description or a synonym holds, whatever its case. */
+  q: string | undefined;
+}
+
 /** Registered signals. */
 export interface Primitives {
   /** Stores a signal; false when the id is taken. */
@@ -24,10 +31,11 @@ export interface Primitives {
   /** Every signal, by id: what a sentence may refer to. The same array as long as no signal is added or described again. */
   all(): Promise<readonly Primitive[]>;
   /** Newest first, after the given position. */
-  list(query: {
-    namespace: string | undefined;
-    q: string | undefined;
-    after: readonly [number, string] | null;
-    limit: number;
-  }): Promise<Primitive[]>;
+  list(
+    filter: PrimitiveFilter,
+    after: readonly [created_at: number, primitive_id: string] | null,
+    limit: number,
+  ): Promise<Primitive[]>;
+  /** By id, after the given one. */
+  listById(filter: PrimitiveFilter, after: string | null, limit: number): Promise<Primitive[]>;
 }

@@ -85,6 +85,8 @@ export interface TaskFilter {
   status: TaskStatus | null;
   condition_id: string | null;
   condition_version: string | null;
+  /** A signal that the task rests on. */
+  primitive_id: string | null;
 }
 
 /** What a task says for itself, and what people say about it. */

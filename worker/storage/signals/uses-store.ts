@@ -1,0 +1,48 @@
+import type { ConceptRow } from "../../usecases/ports/definitions/definitions.ts";
+import type { SignalUses } from "../../usecases/ports/signals/uses.ts";
+import { olderThanText } from "../sql/keyset.ts";
+import { takeInUses } from "../sql/signal-uses.ts";
+
+const countTasks = `
+  SELECT j.value AS primitive_id, (SELECT count(*) FROM (
+    SELECT 1 FROM signal_uses u JOIN tasks t ON t.condition_id = u.id AND t.condition_version = u.version
+    WHERE u.primitive_id = j.value AND u.kind = 'condition' AND t.status <> 'deleted' LIMIT ?2)) AS tasks
+  FROM json_each(?1) j`;
+
+const selectConcepts = `
+  SELECT k.* FROM signal_uses u JOIN concepts k ON k.concept_id = u.id AND k.version = u.version
+  WHERE u.primitive_id = ? AND u.kind = 'concept'`;
+
+/** What rests on signals, by an index that takes in new definitions when somebody asks. */
+export class SignalUsesStore implements SignalUses {
+  readonly #db: D1Database;
+
+  constructor(db: D1Database) {
+    this.#db = db;
+  }
+
+  async taskCounts(primitiveIds: readonly string[], most: number): Promise<Map<string, number>> {
+    const rows = await this.#ask<{ primitive_id: string; tasks: number }>(
+      this.#db.prepare(countTasks).bind(JSON.stringify(primitiveIds), most),
+    );
+    return new Map(rows.map(({ primitive_id, tasks }) => [primitive_id, tasks]));
+  }
+
+  async concepts(
+    primitiveId: string,
+    after: readonly [number, string, string] | null,
+    limit: number,
+  ): Promise<ConceptRow[]> {
+    const older = olderThanText(["k.created_at", "k.concept_id", "k.version"], after);
+    const newest = "ORDER BY k.created_at DESC, k.concept_id DESC, k.version DESC LIMIT ?";
+    const rows = await this.#ask<Omit<ConceptRow, "definition"> & { definition: string }>(
+      this.#db.prepare(`${selectConcepts} ${older.and} ${newest}`).bind(primitiveId, ...older.bindings, limit),
+    );
+    return rows.map((row) => ({ ...row, definition: JSON.parse(row.definition) as ConceptRow["definition"] }));
+  }
+
+  async #ask<Row>(statement: D1PreparedStatement): Promise<Row[]> {
+    const results = await this.#db.batch<Row>([...takeInUses(this.#db), statement]);
+    return results.at(-1)?.results ?? [];
+  }
+}

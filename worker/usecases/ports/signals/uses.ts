@@ -1,0 +1,13 @@
+import type { ConceptRow } from "../definitions/definitions.ts";
+
+/** What rests on signals. */
+export interface SignalUses {
+  /** How many tasks, not deleted, rest on each of the signals; none is counted further than `most`. */
+  taskCounts(primitiveIds: readonly string[], most: number): Promise<Map<string, number>>;
+  /** The concept versions that read a signal, newest first, after the given position. */
+  concepts(
+    primitiveId: string,
+    after: readonly [created_at: number, concept_id: string, version: string] | null,
+    limit: number,
+  ): Promise<ConceptRow[]>;
+}
