@@ -171,7 +171,9 @@ describe("a service with an archive", () => {
     const { condition_id, condition_version } = task;
     const rating = { condition_id, condition_version, entity: entities[2], feedback: "correct" };
     expect((await call("POST", "/feedback/decision", { ...rating, timestamp: day(5) })).status).toBeLessThan(300);
-    expect((await call("POST", "/feedback/decision", { ...rating, feedback: "false_positive" })).status).toBeLessThan(300);
+    expect((await call("POST", "/feedback/decision", { ...rating, feedback: "false_positive" })).status).toBeLessThan(
+      300,
+    );
     const { results } = await (
       await database()
     )
