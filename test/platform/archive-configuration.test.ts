@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readConfig, type Vars } from "../../worker/config.ts";
+import { readConfig } from "../../worker/config.ts";
 import { TEST_VARS } from "../support/vars.ts";
 
 const root = join(import.meta.dirname, "../..");
-const read = (vars: object) => readConfig({ ...TEST_VARS, ...vars } as Vars);
+const read = (vars: object) => readConfig({ ...TEST_VARS, ...vars });
 
 describe("SVC_KEEP_DECISIONS", () => {
   it("keeps decisions in the database for good where it is not set", () => {
