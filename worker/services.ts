@@ -12,6 +12,7 @@ import { webhookSender } from "./outbound/webhook.ts";
 import { workflowSender } from "./outbound/workflow.ts";
 import { httpConnector } from "./outbound/source.ts";
 import { type Config, readConfig } from "./config.ts";
+import { logSaltOf } from "./domain/log/keys.ts";
 import type { Env } from "./env.ts";
 import { lexicalReader, openAiCompatible, workersAi } from "./readers.ts";
 import { createWorkQueue } from "./platform/producer.ts";
@@ -34,6 +35,7 @@ import { JobStore } from "./storage/service/job-store.ts";
 import { EscalationStore } from "./storage/alarms/escalation-store.ts";
 import { FeedbackStore } from "./storage/learning/feedback-store.ts";
 import { LogClient } from "./ledger/client/log-client.ts";
+import { LoggedStore } from "./storage/decisions/logged-store.ts";
 import { LogQueue } from "./storage/decisions/log-queue.ts";
 import { ErasingClient } from "./ledger/client/erasing-client.ts";
 import { ErasureStore } from "./storage/signals/erasure-store.ts";
@@ -89,21 +91,22 @@ export function createServices(env: Env, ctx: { waitUntil(promise: Promise<unkno
 
 /** The stores through which keys change things, over a database that takes the row of the audit trail along. */
 function auditedServices(env: Env, services: Services, change: AuditedChange): Services {
-  const db = auditedDatabase(env.DB, change);
   const { apiKeys, config, versionSwitch } = services;
+  const logSalt = logSaltOf(config.log);
+  const db = auditedDatabase(env.DB, change, logSalt);
   return {
     ...services,
-    primitives: new PrimitiveStore(db),
-    definitions: new DefinitionStore(db),
-    tasks: new TaskStore(db),
-    actions: new ActionStore(db),
-    feedback: new FeedbackStore(db),
-    calibrations: new CalibrationStore(db),
+    primitives: new PrimitiveStore(db, logSalt),
+    definitions: new DefinitionStore(db, logSalt),
+    tasks: new TaskStore(db, logSalt),
+    actions: new ActionStore(db, logSalt),
+    feedback: new FeedbackStore(db, logSalt),
+    calibrations: new CalibrationStore(db, logSalt),
     channels: new ChannelStore(db),
-    erasures: new ErasureStore(db, env.IDEMPOTENCY, config.pseudonymKey),
+    erasures: new ErasureStore(db, env.IDEMPOTENCY, config.pseudonymKey, logSalt),
     silences: new SilenceStore(db),
     incidents: new IncidentStore(db),
-    deliveries: new DeliveryStore(db),
+    deliveries: new DeliveryStore(db, logSalt),
     jobs: new JobStore(db, config.pseudonymKey),
     apiKeys: apiKeys.audited(change),
     versionSwitch: versionSwitch.audited(change),
@@ -115,7 +118,8 @@ function connect(env: Env): Shared {
   const deployment = new DeploymentStore(env.DB);
   const channels = new ChannelStore(env.DB);
   const workflows = new BoundWorkflows(boundWorkflows(env, config));
-  const primitives = new PrimitiveStore(env.DB);
+  const logSalt = logSaltOf(config.log);
+  const primitives = new PrimitiveStore(env.DB, logSalt);
   const ledger = new LedgerClient(env.LEDGER, config, deployment);
   const post = createPost(config, fetch, now);
   return {
@@ -125,18 +129,18 @@ function connect(env: Env): Shared {
     newRandom,
     pause,
     log: logFault,
-    audit: new AuditStore(env.DB),
+    audit: new AuditStore(env.DB, logSalt),
     erasing: new ErasingClient(ledger),
-    erasures: new ErasureStore(env.DB, env.IDEMPOTENCY, config.pseudonymKey),
+    erasures: new ErasureStore(env.DB, env.IDEMPOTENCY, config.pseudonymKey, logSalt),
     primitives,
     signalEntities: new SignalEntitiesClient(ledger),
     signalUses: new SignalUsesStore(env.DB),
-    definitions: new DefinitionStore(env.DB),
-    tasks: new TaskStore(env.DB),
-    actions: new ActionStore(env.DB),
+    definitions: new DefinitionStore(env.DB, logSalt),
+    tasks: new TaskStore(env.DB, logSalt),
+    actions: new ActionStore(env.DB, logSalt),
     decisions: new DecisionStore(env.DB),
-    feedback: new FeedbackStore(env.DB),
-    calibrations: new CalibrationStore(env.DB),
+    feedback: new FeedbackStore(env.DB, logSalt),
+    calibrations: new CalibrationStore(env.DB, logSalt),
     channels,
     notifications: new NotificationStore(env.DB),
     notices: new NoticeStore(env.DB),
@@ -150,12 +154,13 @@ function connect(env: Env): Shared {
     briefLooks: new BriefLooksClient(ledger),
     watches: new WatchListStore(env.DB),
     proofs: new ProofClient(ledger),
+    loggedRows: new LoggedStore(env.DB),
     decisionLog: config.log === null ? null : new LogClient(env.LOG, new LogQueue(env.DB)),
     connector: httpConnector({ config, fetcher: fetch, now }),
     pseudonyms: new PseudonymClient(ledger),
     batches: new BatchClient(ledger),
     jobs: new JobStore(env.DB, config.pseudonymKey),
-    deliveries: new DeliveryStore(env.DB),
+    deliveries: new DeliveryStore(env.DB, logSalt),
     work: createWorkQueue(env),
     replays: new ReplayClient(ledger, { now, pause }),
     reader: lexicalReader,
@@ -172,7 +177,7 @@ function connect(env: Env): Shared {
     workflows,
     idempotency: new IdempotencyStore(env.DB, env.IDEMPOTENCY),
     rateLimit: new RateLimitClient(env.RATE_LIMITER, now),
-    apiKeys: new ApiKeyStore(env.DB),
+    apiKeys: new ApiKeyStore(env.DB, logSalt),
     health: {
       configuration: problems,
       guardrailsFile,

@@ -154,7 +154,7 @@ export const walls: Readonly<Record<string, Wall>> = {
   },
   "platform/producer.ts": { uses: [], knows: ["usecases/ports"] },
   platform: {
-    uses: ["contract/resources", "domain", "log.ts", "platform/producer.ts", "storage", "usecases"],
+    uses: ["config.ts", "contract/resources", "domain", "log.ts", "platform/producer.ts", "storage", "usecases"],
     knows: ["env.ts"],
     packages: ["cloudflare:workers", "yaml"],
   },

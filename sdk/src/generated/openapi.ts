@@ -104,6 +104,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/audit/leaves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what the log stands for
+         * @description Pages through the leaves of the log in their order: what each stands for, what is stored of it now, and the key that opens it. Whoever hashes `content` under `key` gets the leaf of `/log/tile/...`, unless what is stored was changed. A later leaf about the same thing counts instead of an earlier one. `dm log audit` does all this.
+         */
+        get: operations["listLeaves"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what belongs into the log
+         * @description Pages through what is stored of one kind and belongs into the log, so that something which was put in by hand and has no leaf can be found.
+         */
+        get: operations["listLoggedRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/channels": {
         parameters: {
             query?: never;
@@ -4129,7 +4169,7 @@ export interface components {
             drivers: components["schemas"]["Driver"][];
             /**
              * @description The decision in one sentence.
-             * @example Fired: 0.31 is below the threshold of 0.35.
+             * @example Fired: 31% is below the threshold of 35%.
              */
             summary: string;
             counterfactual: components["schemas"]["Counterfactual"] | null;
@@ -5644,6 +5684,11 @@ export interface components {
                 /** @example 2 */
                 unset: number;
             };
+            /**
+             * @description Which of the numbers may be larger: counting ends at 1,000 of a severity and at 1,000 that are acknowledged. Empty where all are exact.
+             * @example []
+             */
+            at_least: ("open" | "acknowledged" | "critical" | "error" | "warning" | "info" | "unset")[];
         };
         /** @description A page of incidents. */
         IncidentList: {
@@ -5881,6 +5926,54 @@ export interface components {
              */
             finished_at: string | null;
         };
+        /** @description A leaf of the log, beside what is stored now. */
+        Leaf: {
+            /**
+             * @description Its place in the log, from 0 on.
+             * @example 41207
+             */
+            leaf: number;
+            /**
+             * @description Null where the log no longer knows what the leaf stands for.
+             * @example feedback
+             * @enum {string|null}
+             */
+            kind: "decision" | "outcome" | "feedback" | "primitive" | "concept" | "condition" | "action" | "task" | "guardrails" | "context" | "erasure" | "audit" | null;
+            /**
+             * @description Which one: its id, with its version where it has one; of an outcome, the decision and the action.
+             * @example fdb_01992f6e1c0e7a3b9d5f
+             */
+            subject: string | null;
+            /**
+             * @description The key that opens this leaf alone, in hex.
+             * @example 9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f
+             */
+            key: string | null;
+            /**
+             * Format: date-time
+             * @description When it became part of the log.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            logged_at: string | null;
+            /**
+             * @description What is stored under that id now; null where nothing is.
+             * @example {
+             *       "rating": "correct"
+             *     }
+             */
+            content?: unknown;
+        };
+        /** @description A page of the log. */
+        LeafList: {
+            /** @description In the order of the log. */
+            items: components["schemas"]["Leaf"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /** @description That a decision is in the append-only log. */
         LeafProof: {
             /**
@@ -6006,6 +6099,31 @@ export interface components {
              * @example 3
              */
             task_count?: number;
+        };
+        /** @description Something that is stored and belongs into the log. */
+        LoggedRow: {
+            /**
+             * @description What kind of thing a leaf stands for.
+             * @example feedback
+             * @enum {string}
+             */
+            kind: "decision" | "outcome" | "feedback" | "primitive" | "concept" | "condition" | "action" | "task" | "guardrails" | "context" | "erasure" | "audit";
+            /**
+             * @description Which one: its id, with its version where it has one; of an outcome, the decision and the action.
+             * @example fdb_01992f6e1c0e7a3b9d5f
+             */
+            subject: string;
+        };
+        /** @description A page of what belongs into the log. */
+        LoggedRowList: {
+            /** @description In the order in which they were stored. */
+            items: components["schemas"]["LoggedRow"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description One question that a watch asked about one entity. */
         Look: {
@@ -7445,7 +7563,7 @@ export interface components {
             guardrails_version: string | null;
             /**
              * @description Set when the task was created without an application context.
-             * @example No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.
+             * @example There is no application context yet, so the sentence was read without one. POST /context defines it for the tasks that are written afterwards.
              */
             context_warning: string | null;
             /**
@@ -7617,7 +7735,7 @@ export interface components {
             guardrails_version: string | null;
             /**
              * @description Set when the task was created without an application context.
-             * @example No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.
+             * @example There is no application context yet, so the sentence was read without one. POST /context defines it for the tasks that are written afterwards.
              */
             context_warning: string | null;
             /**
@@ -8952,6 +9070,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLeaves: {
+        parameters: {
+            query?: {
+                /** @description The first leaf to show; 0 unless given. */
+                from?: number;
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the log. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeafList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLoggedRows: {
+        parameters: {
+            query: {
+                /** @description What kind of thing a leaf stands for. */
+                kind: "decision" | "outcome" | "feedback" | "primitive" | "concept" | "condition" | "action" | "task" | "guardrails" | "context" | "erasure" | "audit";
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of what belongs into the log. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedRowList"];
                 };
             };
             400: components["responses"]["ValidationError"];

@@ -402,6 +402,12 @@ export type JobResultList = components["schemas"]["JobResultList"];
 /** A job without its result. */
 export type JobSummary = components["schemas"]["JobSummary"];
 
+/** A leaf of the log, beside what is stored now. */
+export type Leaf = components["schemas"]["Leaf"];
+
+/** A page of the log. */
+export type LeafList = components["schemas"]["LeafList"];
+
 /** That a decision is in the append-only log. */
 export type LeafProof = components["schemas"]["LeafProof"];
 
@@ -413,6 +419,12 @@ export type LinkUseList = components["schemas"]["LinkUseList"];
 
 /** A signal in a list. */
 export type ListedPrimitive = components["schemas"]["ListedPrimitive"];
+
+/** Something that is stored and belongs into the log. */
+export type LoggedRow = components["schemas"]["LoggedRow"];
+
+/** A page of what belongs into the log. */
+export type LoggedRowList = components["schemas"]["LoggedRowList"];
 
 /** One question that a watch asked about one entity. */
 export type Look = components["schemas"]["Look"];

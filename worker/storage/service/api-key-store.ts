@@ -21,16 +21,18 @@ const touchMs = 60_000;
 export class ApiKeyStore implements ApiKeys {
   readonly #d1: D1Database;
   readonly #db: DrizzleD1Database;
+  readonly #logSalt: Uint8Array | null;
   readonly #held: Lru<CachedKey>;
 
-  constructor(db: D1Database, held = new Lru<CachedKey>(5_000)) {
+  constructor(db: D1Database, logSalt: Uint8Array | null = null, held = new Lru<CachedKey>(5_000)) {
     this.#d1 = db;
+    this.#logSalt = logSalt;
     this.#db = drizzle(db);
     this.#held = held;
   }
 
   audited(change: AuditedChange): ApiKeys {
-    return new ApiKeyStore(auditedDatabase(this.#d1, change), this.#held);
+    return new ApiKeyStore(auditedDatabase(this.#d1, change, this.#logSalt), this.#logSalt, this.#held);
   }
 
   isKnown(secret: string): boolean {
