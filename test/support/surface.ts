@@ -45,7 +45,7 @@ function kindOf(operation: DescribedOperation): string {
 const emptyBody = (operation: DescribedOperation) => (operation.requestBody === undefined ? undefined : "{}");
 
 /** What every operation answers to requests that are none of its own, before it does anything. */
-export function describeSurface(send: Send, accepts: (operation: DescribedOperation) => boolean = () => true): void {
+export function describeSurface(via: Send, accepts: (operation: DescribedOperation) => boolean = () => true): void {
   type Row = [string, DescribedOperation];
   const rows = (accept: (operation: DescribedOperation) => boolean): Row[] =>
     operations.filter((one) => accepts(one) && accept(one)).map((operation) => [operation.operationId, operation]);
@@ -56,7 +56,7 @@ export function describeSurface(send: Send, accepts: (operation: DescribedOperat
   const bodied = rows((operation) => operation.requestBody !== undefined);
 
   async function ask(method: string, path: string, headers: Record<string, string>, body?: string) {
-    const { status, headers: answered, text } = await send(method, path, headers, body);
+    const { status, headers: answered, text } = await via(method, path, headers, body);
     const parsed = (text === "" ? undefined : JSON.parse(text)) as { error?: Record<string, unknown> } | undefined;
     assertMatchesSchema({ method, path, status, headers: answered, body: parsed });
     return { status, headers: answered, error: parsed?.error };
@@ -132,49 +132,49 @@ export function describeSurface(send: Send, accepts: (operation: DescribedOperat
   });
 
   describe.each(bodied)("the body of %s", (_id, operation) => {
-    const sendBody = (status: number, type: string, body: string, headers: Record<string, string> = json) =>
+    const send = (status: number, type: string, body: string, headers: Record<string, string> = json) =>
       expectRefusal(status, type, operation.method, pathOf(operation), { ...allKeys, ...headers }, body);
 
     it("may not be larger than 1 MiB", async () => {
-      await sendBody(413, "payload_too_large", JSON.stringify({ filler: "x".repeat(1024 * 1024) }));
+      await send(413, "payload_too_large", JSON.stringify({ filler: "x".repeat(1024 * 1024) }));
     });
 
     it.each(["text/plain", "application/x-www-form-urlencoded", "application/xml"])("may not be %s", async (type) => {
-      await sendBody(415, "unsupported_media_type", "{}", { "content-type": type });
+      await send(415, "unsupported_media_type", "{}", { "content-type": type });
     });
 
     it.each(["application/json; x", "application/json; charset", "application/json; =x", 'application/json; a="'])(
       "may not be of the malformed type %s",
       async (type) => {
-        await sendBody(415, "unsupported_media_type", "{}", { "content-type": type });
+        await send(415, "unsupported_media_type", "{}", { "content-type": type });
       },
     );
 
     it.each(["application/json;", "application/json ; ;", 'application/json;charset="utf-8"', "APPLICATION/JSON;a=b;"])(
       "may be of the type %s",
       async (type) => {
-        const { error } = await sendBody(400, "validation_error", "{", { "content-type": type });
+        const { error } = await send(400, "validation_error", "{", { "content-type": type });
         expect(error).toMatchObject({ location: "body" });
       },
     );
 
     it.each(["", "{", "[1,", "{'a': 1}", "nonsense"])("may not be %j", async (body) => {
-      expect((await sendBody(400, "validation_error", body)).error).toMatchObject({ location: "body" });
+      expect((await send(400, "validation_error", body)).error).toMatchObject({ location: "body" });
     });
 
     it.each(["[]", "null", '"text"', "1"])("may not be %s in place of an object", async (body) => {
-      expect((await sendBody(400, "validation_error", body)).error).toMatchObject({ location: "body" });
+      expect((await send(400, "validation_error", body)).error).toMatchObject({ location: "body" });
     });
 
     const kind = kindOf(operation);
 
     it("may not hold an unknown field, and the refusal names it", async () => {
-      const { error } = await sendBody(400, "validation_error", `{${kind}"no_such_field": 1}`);
+      const { error } = await send(400, "validation_error", `{${kind}"no_such_field": 1}`);
       expect(JSON.stringify(error?.["details"])).toContain("no_such_field");
     });
 
     it("may not smuggle in a prototype", async () => {
-      const { error } = await sendBody(400, "validation_error", `{${kind}"__proto__": {"admin": true}}`);
+      const { error } = await send(400, "validation_error", `{${kind}"__proto__": {"admin": true}}`);
       expect(JSON.stringify(error?.["details"])).toContain("__proto__");
     });
   });
