@@ -72,10 +72,12 @@ function behaviour({ data_cadence, meaningful_windows, regulatory }: Fields): Se
           {
             about: "Times that matter",
             as: "plain",
-            says: [
-              ...(min === undefined ? [] : [`at least ${shownValue(min)}`]),
-              ...(max === undefined ? [] : [`at most ${shownValue(max)}`]),
-            ].join(", "),
+            says:
+              max === undefined
+                ? `At least ${shownValue(min)}.`
+                : min === undefined
+                  ? `At most ${shownValue(max)}.`
+                  : `From ${shownValue(min)} to ${shownValue(max)}.`,
             field: "behavioural.meaningful_windows",
           },
         ];

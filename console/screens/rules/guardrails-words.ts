@@ -22,6 +22,12 @@ const typeNames: Readonly<Record<string, string>> = {
   "time_series<int>": "series of whole numbers",
 };
 
+/** Types that are said in one word where all of them are admitted. */
+const typeGroups = [
+  ["single numbers", ["float", "int", "float?", "int?"]],
+  ["series", ["time_series<float>", "time_series<int>"]],
+] as const;
+
 const severities = [
   ["low_severity", "mild"],
   ["medium_severity", "medium"],
@@ -61,10 +67,9 @@ function ways({ strategy_registry, type_strategy_map }: Fields): Section {
   const types = Object.entries(fieldsOf(type_strategy_map));
   const registry = textsOf(strategy_registry);
   const judged = (strategy: string) =>
-    types.filter(([, admitted]) => textsOf(admitted).includes(strategy)).map(([type]) => typeNames[type] ?? type);
+    typeWords(types.filter(([, admitted]) => textsOf(admitted).includes(strategy)).map(([type]) => type));
   const rules = registry.map((strategy): Rule => {
-    const admits = judged(strategy);
-    const forWhat = strategy === "composite" ? "any of them" : joined(admits);
+    const forWhat = strategy === "composite" ? "any of these" : judged(strategy);
     return {
       about: wayName(strategy),
       as: "plain",
@@ -91,6 +96,13 @@ function ways({ strategy_registry, type_strategy_map }: Fields): Section {
     rules: [...rules, ...refused],
     none: "Nothing: every sentence is refused.",
   };
+}
+
+function typeWords(types: readonly string[]): string {
+  const whole = typeGroups.filter(([, members]) => members.every((type) => types.includes(type)));
+  const said = new Set<string>(whole.flatMap(([, members]) => members));
+  const rest = types.filter((type) => !said.has(type)).map((type) => typeNames[type] ?? type);
+  return joined([...whole.map(([name]) => name), ...rest]);
 }
 
 function choice(definition: Fields): Section {

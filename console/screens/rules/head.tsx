@@ -70,21 +70,22 @@ function Origin({ kind, version }: { kind: Kind; version: Version }) {
     return <>the service knows nothing about the {kind === "context" ? "application" : "rules"} yet</>;
   return (
     <>
-      since <Time at={version.createdAt} />
+      set <Time at={version.createdAt} />
       {version.createdBy !== null && (
         <>
-          , by <code>{version.createdBy}</code>
+          {" "}
+          by <code>{version.createdBy}</code>
         </>
       )}
     </>
   );
 }
 
-function staleWords({ tasks_on_current_version, total_stale_tasks, tasks_on_older_versions }: Impact): string {
-  const now = `${formatCount(tasks_on_current_version, "active task")} written under it`;
-  if (total_stale_tasks === 0) return `${now}, none under anything older.`;
+function staleWords({ current_version, tasks_on_current_version, tasks_on_older_versions }: Impact): string {
   const shown = tasks_on_older_versions.slice(0, 4);
   const rest = tasks_on_older_versions.length - shown.length;
   const older = shown.map(({ version, task_count }) => `${formatNumber(task_count)} under ${versionWords(version)}`);
-  return `${now}, ${formatNumber(total_stale_tasks)} before it: ${older.join(", ")}${rest > 0 ? ` and ${formatCount(rest, "other version")}` : ""}.`;
+  const others = rest > 0 ? [`more under ${formatCount(rest, "other version")}`] : [];
+  const now = `${formatCount(tasks_on_current_version, "active task")} made under ${versionWords(current_version)}`;
+  return `${[now, ...older, ...others].join(", ")}.`;
 }

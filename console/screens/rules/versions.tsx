@@ -85,7 +85,7 @@ export function Versions({
                         Compare
                       </Button>
                       {onPutBack !== null && (
-                        <Button small label={`Put ${version.name} back`} onClick={() => onPutBack(version)}>
+                        <Button small label={`Put back ${version.name}`} onClick={() => onPutBack(version)}>
                           Put back
                         </Button>
                       )}
