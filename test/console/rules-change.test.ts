@@ -23,9 +23,10 @@ describe("a draft", () => {
 
   it("knows the line of each place, of an id with dots too, and of what is missing the place around it", () => {
     const { lines } = readDraft(draftText(body));
-    expect(lineOf(lines, "strategy_registry[1]")).toBe(4);
-    expect(lineOf(lines, "parameter_priors.a.rate.low_severity.value")).toBe(9);
-    expect(lineOf(lines, "parameter_priors.a.rate.high_severity")).toBe(7);
+    expect(lineOf(lines, "strategy_registry[1]")).toBe(2);
+    expect(lineOf(lines, "parameter_priors.a.rate.low_severity.value")).toBe(5);
+    expect(lineOf(lines, "parameter_priors.a.rate.note")).toBe(6);
+    expect(lineOf(lines, "parameter_priors.a.rate.high_severity")).toBe(4);
     expect(lineOf(lines, "type_strategy_map")).toBe(1);
   });
 
@@ -49,11 +50,31 @@ describe("a draft", () => {
     expect(draft.body).toBeNull();
   });
 
-  it("of 25,000 lines is read, each in its place", () => {
-    const rules = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`a.${at}`, { low: { value: at } }]));
+  it("is written short: what holds only values stands on one line", () => {
+    const rules = {
+      context_rules: [{ phrase: "avoid noise", shift: 1 }],
+      threshold_bounds: { z_score: { min: 2, max: 8 } },
+    };
+    expect(draftText(rules)).toBe(`{
+  "context_rules": [
+    { "phrase": "avoid noise", "shift": 1 }
+  ],
+  "threshold_bounds": {
+    "z_score": { "min": 2, "max": 8 }
+  }
+}
+`);
+    const words = Array.from({ length: 30 }, (_, at) => `word${at}`);
+    expect(linesOf(draftText({ words }))).toBe(35);
+  });
+
+  it("of 20,000 lines is read, each in its place", () => {
+    const rules = Object.fromEntries(
+      Array.from({ length: 5_000 }, (_, at) => [`a.${at}`, { low: { value: at }, high: { value: at } }]),
+    );
     const { body: read, lines } = readDraft(draftText({ parameter_priors: rules }));
     expect(read).toEqual({ parameter_priors: rules });
-    expect(lineOf(lines, "parameter_priors.a.4999.low.value")).toBe(25_000);
+    expect(lineOf(lines, "parameter_priors.a.4999.low.value")).toBe(20_000);
   });
 
   it("has lines to go to", () => {

@@ -27,10 +27,15 @@ export function Conflict({
           {(other) => (
             <>
               <p>
-                {other.createdAt !== null && <Time at={other.createdAt} />}
+                {other.createdAt !== null && (
+                  <>
+                    Made <Time at={other.createdAt} />
+                  </>
+                )}
                 {other.createdBy !== null && (
                   <>
-                    , by <code>{other.createdBy}</code>
+                    {" "}
+                    by <code>{other.createdBy}</code>
                   </>
                 )}
                 {other.note !== null && <>: {other.note}</>}. This is what it changed in {versionWords(base.name)}:

@@ -1,32 +1,7 @@
-import { fieldsOf, type Fields, isFields, joined, listOf, shownValue, textsOf } from "./read-fields.ts";
+import { fieldsOf, type Fields, isFields, joined, listOf, shownValue } from "./read-fields.ts";
+import { isWay, ways } from "./guardrails-ways.ts";
+import { sentence, wayName, wayOf } from "./said.ts";
 import type { Rule, Section } from "./section.ts";
-
-const meanings: Readonly<Record<string, string>> = {
-  threshold: "above or below a number",
-  percentile: "among the highest or lowest of its own history",
-  z_score: "so many standard deviations away from its own mean",
-  change: "moved by that share since some time ago",
-  equals: "this label, or this flag is true or false",
-  composite: "several conditions joined by and, or, not",
-};
-
-const typeNames: Readonly<Record<string, string>> = {
-  float: "numbers",
-  int: "whole numbers",
-  "float?": "numbers that may be missing",
-  "int?": "whole numbers that may be missing",
-  boolean: "flags",
-  string: "texts",
-  categorical: "labels",
-  "time_series<float>": "series of numbers",
-  "time_series<int>": "series of whole numbers",
-};
-
-/** Types that are said in one word where all of them are admitted. */
-const typeGroups = [
-  ["single numbers", ["float", "int", "float?", "int?"]],
-  ["series", ["time_series<float>", "time_series<int>"]],
-] as const;
 
 const severities = [
   ["low_severity", "mild"],
@@ -51,9 +26,6 @@ const known = new Set([
   "min_history",
 ]);
 
-/** What a way of judging is called among people: z-score for z_score. */
-export const wayName = (strategy: string): string => strategy.replaceAll("_", "-");
-
 /** Guardrails as rules in words, those about what may be chosen first. */
 export function guardrailsSections(definition: Fields): readonly Section[] {
   return [ways(definition), choice(definition), numbers(definition), words(definition), sides(definition)].concat(
@@ -61,48 +33,6 @@ export function guardrailsSections(definition: Fields): readonly Section[] {
     limits(definition),
     others(definition),
   );
-}
-
-function ways({ strategy_registry, type_strategy_map }: Fields): Section {
-  const types = Object.entries(fieldsOf(type_strategy_map));
-  const registry = textsOf(strategy_registry);
-  const judged = (strategy: string) =>
-    typeWords(types.filter(([, admitted]) => textsOf(admitted).includes(strategy)).map(([type]) => type));
-  const rules = registry.map((strategy): Rule => {
-    const forWhat = strategy === "composite" ? "any of these" : judged(strategy);
-    return {
-      about: wayName(strategy),
-      as: "plain",
-      says: `${sentence(meanings[strategy] ?? "a strategy")} ${forWhat === "" ? "No type of signal admits it." : `For ${forWhat}.`}`,
-      field: "strategy_registry",
-    };
-  });
-  const barred = Object.keys(meanings).filter((strategy) => !registry.includes(strategy));
-  const refused: Rule[] =
-    barred.length === 0
-      ? []
-      : [
-          {
-            about: "Refused",
-            as: "plain",
-            says: `${sentence(joined(barred.map(wayName)))}`,
-            field: "strategy_registry",
-          },
-        ];
-  return {
-    id: "ways",
-    title: "What a sentence may become",
-    lead: "A sentence that asks for anything else is refused, never given something else instead.",
-    rules: [...rules, ...refused],
-    none: "Nothing: every sentence is refused.",
-  };
-}
-
-function typeWords(types: readonly string[]): string {
-  const whole = typeGroups.filter(([, members]) => members.every((type) => types.includes(type)));
-  const said = new Set<string>(whole.flatMap(([, members]) => members));
-  const rest = types.filter((type) => !said.has(type)).map((type) => typeNames[type] ?? type);
-  return joined([...whole.map(([name]) => name), ...rest]);
 }
 
 function choice(definition: Fields): Section {
@@ -131,8 +61,8 @@ function choice(definition: Fields): Section {
     rules: [
       ...hints,
       ...phrases,
-      last("global_preferred_strategy", "percentile", (way) => `${sentence(way)}`),
-      last("global_default_strategy", "threshold", (way) => `${sentence(way)}`),
+      last("global_preferred_strategy", "percentile", (way) => sentence(way)),
+      last("global_default_strategy", "threshold", (way) => sentence(way)),
     ],
     none: "",
   };
@@ -266,10 +196,10 @@ function limits({ threshold_bounds, on_bounds_exceeded, min_history }: Fields): 
         : min === undefined
           ? `At most ${shownValue(max)}.`
           : `At least ${shownValue(min)}.`;
-    const isWay = name in meanings;
+    const isOfWay = isWay(name);
     return {
-      about: isWay ? wayName(name) : name,
-      as: isWay ? "plain" : "code",
+      about: isOfWay ? wayName(name) : name,
+      as: isOfWay ? "plain" : "code",
       says,
       field: `threshold_bounds.${name}`,
     };
@@ -317,10 +247,4 @@ function others(definition: Fields): Section[] {
       none: "",
     },
   ];
-}
-
-const wayOf = (strategy: unknown): string => (typeof strategy === "string" ? wayName(strategy) : shownValue(strategy));
-
-function sentence(text: string, end = "."): string {
-  return text === "" ? "" : `${text.charAt(0).toUpperCase()}${text.slice(1)}${end}`;
 }

@@ -29,8 +29,27 @@ export function lineOf(lines: Lines, location: string): number {
   return 1;
 }
 
-/** A draft as text. */
-export const draftText = (body: unknown): string => `${JSON.stringify(body, null, 2)}\n`;
+const NARROW = 88;
+
+/** A draft as text: what is short and holds nothing but values, or values by name, stands on one line. */
+export const draftText = (body: unknown): string => `${written(body, "")}\n`;
+
+function written(value: unknown, indent: string): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const isList = Array.isArray(value);
+  const [open, close] = isList ? ["[", "]"] : ["{", "}"];
+  const entries = Object.entries(value);
+  if (entries.length === 0) return `${open}${close}`;
+  const items = (deeper: string) =>
+    entries.map(([name, item]) => `${isList ? "" : `${JSON.stringify(name)}: `}${written(item, deeper)}`);
+  const line = isList ? `[${items("").join(", ")}]` : `{ ${items("").join(", ")} }`;
+  if (indent !== "" && line.length <= NARROW && depthOf(value) <= 1 && !line.includes("\n")) return line;
+  const deeper = `${indent}  `;
+  return `${open}\n${deeper}${items(deeper).join(`,\n${deeper}`)}\n${indent}${close}`;
+}
+
+const depthOf = (value: unknown): number =>
+  typeof value !== "object" || value === null ? 0 : 1 + Math.max(0, ...Object.values(value).map(depthOf));
 
 class Scanner {
   readonly lines = new Map<string, number>();
@@ -107,7 +126,7 @@ class Scanner {
     const fields: [string, unknown][] = [];
     const names = new Set<string>();
     this.#list("}", () => {
-      if (this.#text[this.#at] !== '"') return void this.#fail("A name in double quotes is missing.");
+      if (this.#text[this.#at] !== '"') return this.#fail("A name in double quotes is missing.");
       const name = this.#string();
       if (name === undefined) return;
       if (names.has(name)) this.#fail(`${name} stands here twice.`);
@@ -115,7 +134,7 @@ class Scanner {
       const inner = path === "" ? name : `${path}.${name}`;
       this.lines.set(inner, this.#line);
       this.#space();
-      if (this.#text[this.#at] !== ":") return void this.#fail(`A colon is missing after ${name}.`);
+      if (this.#text[this.#at] !== ":") return this.#fail(`A colon is missing after ${name}.`);
       this.#at++;
       fields.push([name, this.#value(inner)]);
     });
@@ -129,15 +148,15 @@ class Scanner {
     if (this.#text[this.#at] === end) return void this.#at++;
     for (;;) {
       this.#space();
-      if (this.#text[this.#at] === end) return void this.#fail(`A comma before ${end} is one too many.`);
+      if (this.#text[this.#at] === end) return this.#fail(`A comma before ${end} is one too many.`);
       item();
       this.#space();
       if (this.problem !== null) return;
       const next = this.#text[this.#at];
-      if (next === undefined) return void this.#fail(`The closing ${end} is missing.`);
+      if (next === undefined) return this.#fail(`The closing ${end} is missing.`);
       this.#at++;
       if (next === end) return;
-      if (next !== ",") return void this.#fail(`A comma is missing before ${next}.`);
+      if (next !== ",") return this.#fail(`A comma is missing before ${next}.`);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from "preact/hooks";
+import { formatCount } from "../../format/number.ts";
 import { Field } from "../../ui/field.tsx";
 import { lineAt, linesOf } from "./line-range.ts";
 import type { Problem } from "./problems.ts";
@@ -33,13 +34,12 @@ export function LineEditor({
     text.setSelectionRange(start, end);
     text.scrollTop = Math.max(0, (line - 4) * LINE);
   };
-  const [first] = problems;
   return (
     <>
       <Field
         label={label}
         hint={hint}
-        failure={first !== undefined && { type: "", message: `Line ${first.line}: ${first.message}` }}
+        failure={problems.length > 0 && { type: "", message: `${formatCount(problems.length, "place")} to correct:` }}
       >
         {(wiring) => (
           <div class="rules-editor">
