@@ -44,6 +44,8 @@ const operationsOf = {
     "listIncidents",
     "listJobResults",
     "listJobs",
+    "listLeaves",
+    "listLoggedRows",
     "listNotifications",
     "listObservations",
     "listPrimitiveConcepts",

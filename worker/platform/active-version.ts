@@ -1,13 +1,13 @@
 import { DurableObject } from "cloudflare:workers";
+import { readConfig, type Vars } from "../config.ts";
+import { logSaltOf } from "../domain/log/keys.ts";
 import { auditedDatabase } from "../storage/service/audited-database.ts";
 import { VersionStore } from "../storage/definitions/version-store.ts";
 import type { ActiveVersions, StoredVersion, VersionedKind } from "../usecases/ports/definitions/active-version.ts";
 import type { AuditedChange } from "../usecases/ports/service/audit.ts";
 
 /** What the object needs of the deployment. */
-interface Bindings {
-  DB: D1Database;
-}
+type Bindings = Vars & { DB: D1Database };
 
 /** A version to be; `replaces` is the number of the one that has to be in force, 0 for none, null for whichever is. */
 interface Proposed {
@@ -23,13 +23,15 @@ const kinds: VersionedKind[] = ["guardrails", "context"];
  * have no gaps, and a number that somebody removed from the database is never used again.
  */
 export class ActiveVersion extends DurableObject<Bindings> {
-  #store: VersionStore;
+  readonly #logSalt: Uint8Array | null;
+  readonly #store: VersionStore;
   #active: ActiveVersions | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env);
-    this.#store = new VersionStore(env.DB);
+    this.#logSalt = logSaltOf(readConfig(env).config.log);
+    this.#store = new VersionStore(env.DB, this.#logSalt);
   }
 
   /** What is in force, as far as `known` does not name it already: a version the caller holds comes back as its id alone. */
@@ -53,7 +55,10 @@ export class ActiveVersion extends DurableObject<Bindings> {
     proposed: Proposed,
     change?: AuditedChange,
   ): Promise<{ made: StoredVersion } | { inForce: number }> {
-    const store = change === undefined ? this.#store : new VersionStore(auditedDatabase(this.env.DB, change));
+    const store =
+      change === undefined
+        ? this.#store
+        : new VersionStore(auditedDatabase(this.env.DB, change, this.#logSalt), this.#logSalt);
     const turn = this.#last.then(async () => {
       const inForce = (await this.#load())[kind]?.number ?? 0;
       if (proposed.replaces !== null && proposed.replaces !== inForce) return { inForce };

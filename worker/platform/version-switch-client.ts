@@ -8,6 +8,7 @@ import type {
   VersionedKind,
   VersionSwitch,
 } from "../usecases/ports/definitions/active-version.ts";
+import { logFault } from "../log.ts";
 
 /** Speaks to the one `ActiveVersion` object. Bodies are immutable, so those this isolate holds are not sent again. */
 export class VersionSwitchClient implements VersionSwitch {
@@ -60,7 +61,7 @@ export class VersionSwitchClient implements VersionSwitch {
     try {
       return await call(this.#namespace.getByName("active"));
     } catch (error) {
-      console.error(JSON.stringify({ event: "active_version_failed", error: String(error) }));
+      logFault("active_version_failed", { error: String(error) });
       throw new DomainError("unavailable", "The version in force could not be read or switched.", {
         suggestion: "Try again; the list of versions shows whether the switch happened.",
       });

@@ -360,6 +360,16 @@ export class Operations extends Transport {
     return this.list("listJobs", ...input);
   }
 
+  /** List what the log stands for: the same as `client.audit.listLeaves`. */
+  listLeaves(...input: Arguments<"listLeaves">): ListCall<Output<"listLeaves">> {
+    return this.list("listLeaves", ...input);
+  }
+
+  /** List what belongs into the log: the same as `client.audit.listLoggedRows`. */
+  listLoggedRows(...input: Arguments<"listLoggedRows">): ListCall<Output<"listLoggedRows">> {
+    return this.list("listLoggedRows", ...input);
+  }
+
   /** Read the inbox: the same as `client.notifications.list`. */
   listNotifications(...input: Arguments<"listNotifications">): ListCall<Output<"listNotifications">> {
     return this.list("listNotifications", ...input);

@@ -91,6 +91,30 @@ export class Audit extends Resource {
   list(...input: Arguments<"listAudit">): ListCall<Output<"listAudit">> {
     return this.client.list("listAudit", ...input);
   }
+
+  /**
+   * List what the log stands for. Pages through the leaves of the log in their order: what each stands for, what is stored of it now, and the key that opens it. Whoever hashes `content` under `key` gets the leaf of `/log/tile/...`, unless what is stored was changed. A later leaf about the same thing counts instead of an earlier one. `dm log audit` does all this.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * for await (const item of client.audit.listLeaves()) console.log(item);
+   */
+  listLeaves(...input: Arguments<"listLeaves">): ListCall<Output<"listLeaves">> {
+    return this.client.list("listLeaves", ...input);
+  }
+
+  /**
+   * List what belongs into the log. Pages through what is stored of one kind and belongs into the log, so that something which was put in by hand and has no leaf can be found.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * for await (const item of client.audit.listLoggedRows({ kind: "feedback" })) console.log(item);
+   */
+  listLoggedRows(...input: Arguments<"listLoggedRows">): ListCall<Output<"listLoggedRows">> {
+    return this.client.list("listLoggedRows", ...input);
+  }
 }
 
 /** `client.channels` */

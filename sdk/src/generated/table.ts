@@ -72,6 +72,8 @@ export const operationTable = {
   listIncidents: {"method":"GET","path":"/incidents","query":["status","task_id","entity","severity","order","looks","limit","cursor"],"body":false,"elevated":false,"idempotent":false,"unversioned":false,"streamed":false},
   listJobResults: {"method":"GET","path":"/jobs/{id}/results","query":["limit","cursor"],"body":false,"elevated":false,"idempotent":false,"unversioned":false,"streamed":false},
   listJobs: {"method":"GET","path":"/jobs","query":["limit","cursor","status"],"body":false,"elevated":false,"idempotent":false,"unversioned":false,"streamed":false},
+  listLeaves: {"method":"GET","path":"/audit/leaves","query":["from","limit","cursor"],"body":false,"elevated":true,"idempotent":false,"unversioned":false,"streamed":false},
+  listLoggedRows: {"method":"GET","path":"/audit/rows","query":["kind","limit","cursor"],"body":false,"elevated":true,"idempotent":false,"unversioned":false,"streamed":false},
   listNotifications: {"method":"GET","path":"/notifications","query":["limit","cursor"],"body":false,"elevated":false,"idempotent":false,"unversioned":false,"streamed":false},
   listObservations: {"method":"GET","path":"/observations","query":["entity","primitive_id","from","to","limit","cursor"],"body":false,"elevated":false,"idempotent":false,"unversioned":false,"streamed":false},
   listPrimitiveConcepts: {"method":"GET","path":"/primitives/{id}/concepts","query":["limit","cursor"],"body":false,"elevated":false,"idempotent":false,"unversioned":false,"streamed":false},
