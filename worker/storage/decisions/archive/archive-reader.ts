@@ -5,7 +5,7 @@ import { locate } from "./archived-sql.ts";
 import { SegmentBucket } from "./segment-bucket.ts";
 
 /** A decision that is archived, and the segment it is in; null where nobody knows it. */
-export interface ArchivedPlace {
+interface ArchivedPlace {
   decision_id: string;
   sha256: string | null;
 }

@@ -11,7 +11,7 @@ import type { SegmentBucket } from "./segment-bucket.ts";
 export type Position = readonly [evaluated_at: number, decision_id: string];
 
 /** Decisions, newest first. `resume` is where to go on although there are fewer than were asked for. */
-export interface RawPage {
+interface RawPage {
   rows: RawDecisionRow[];
   resume: Position | null;
 }
