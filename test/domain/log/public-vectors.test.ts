@@ -15,12 +15,12 @@ const flipped = (proof: Hash[], at: number, bit: number): Hash[] =>
 type Corruptions<Claim> = [name: string, claim: Claim][];
 
 describe("the published inclusion proofs", () => {
-  const good = vectors.inclusion.map(({ leaf, size, proof }) => ({
+  const good = vectors.inclusion.map(({ leaf, size, proof }): Parameters<typeof includes>[0] & { proof: Hash[] } => ({
     leaf,
     size,
     leafHash: leafHash(leaves[leaf] ?? nothing),
     root: rootOf(size),
-    proof: proof.map(hexToBytes),
+    proof: proof.map((hash): Hash => hexToBytes(hash)),
   }));
   type Claim = (typeof good)[number];
   const corrupt = (claim: Claim): Corruptions<Claim> => {
@@ -89,13 +89,15 @@ describe("the published inclusion proofs", () => {
 });
 
 describe("the published consistency proofs", () => {
-  const good = vectors.consistency.map(({ oldSize, size, proof }) => ({
-    oldSize,
-    size,
-    oldRoot: rootOf(oldSize),
-    root: rootOf(size),
-    proof: proof.map(hexToBytes),
-  }));
+  const good = vectors.consistency.map(
+    ({ oldSize, size, proof }): Parameters<typeof extendsTree>[0] & { proof: Hash[] } => ({
+      oldSize,
+      size,
+      oldRoot: rootOf(oldSize),
+      root: rootOf(size),
+      proof: proof.map((hash): Hash => hexToBytes(hash)),
+    }),
+  );
   type Claim = (typeof good)[number];
   const corrupt = (claim: Claim): Corruptions<Claim> => {
     const { oldSize, size, oldRoot, root, proof } = claim;
