@@ -5,7 +5,7 @@ export interface DatabaseMeter {
   counts(): Counts;
   setSize(bytes: number): void;
   /** Hears of every statement. */
-  addStatement(sql: string, read: number, written: number): void;
+  addStatement?(sql: string, read: number, written: number): void;
 }
 
 /** A database that adds up the `meta` of its own answers; answers are those of the real one. */
@@ -18,7 +18,7 @@ export function countedDatabase(db: D1Database, meter: DatabaseMeter): D1Databas
     for (const { sql, meta } of metas) {
       counts.d1_rows_read += meta.rows_read;
       counts.d1_rows_written += meta.rows_written;
-      meter.addStatement(sql, meta.rows_read, meta.rows_written);
+      meter.addStatement?.(sql, meta.rows_read, meta.rows_written);
       meter.setSize(meta.size_after);
     }
   }

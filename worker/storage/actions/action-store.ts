@@ -198,7 +198,7 @@ export class ActionStore implements Actions {
     await this.#d1.batch([
       ...(message === null ? [] : [of(keepMessage, ...message)]),
       of(addFirst, next.status, next.next_at, error, status, allowed, now),
-      of(addFirstAttempt, error, status, now),
+      ...(outcome.ok ? [] : [of(addFirstAttempt, error, status, now)]),
       of(endResult, outcome.ok ? "triggered" : "failed", error, JSON.stringify(payload_sent), now),
       ...this.#log.changed("outcome", {
         where: "t.decision_id = ?3 AND t.action_id = ?4",

@@ -70,7 +70,7 @@ export class DeliveryStore implements Deliveries {
   async find(deliveryId: string): Promise<{ delivery: DeliveryRow; attempts: AttemptRow[] } | null> {
     const [rows, tries] = await this.#db.batch([
       this.#statement("SELECT * FROM deliveries WHERE delivery_id = ?", deliveryId),
-      this.#statement("SELECT * FROM delivery_attempts WHERE delivery_id = ? ORDER BY attempt", deliveryId),
+      this.#statement(attempts.selectAttempts, deliveryId),
     ]);
     const row = rows?.results[0] as Text<DeliveryRow> | undefined;
     const all = (tries?.results ?? []) as Text<AttemptRow>[];
@@ -164,7 +164,10 @@ export class DeliveryStore implements Deliveries {
   }
 
   async resend(deliveryId: string, requestId: string, now: number): Promise<void> {
-    await this.#statement(attempts.resend, deliveryId, requestId, now).run();
+    await this.#db.batch([
+      this.#statement(attempts.keepFirstAttempt, deliveryId),
+      this.#statement(attempts.resend, deliveryId, requestId, now),
+    ]);
   }
 
   async due(before: number, limit: number): Promise<{ alone: string[]; channels: string[] }> {
