@@ -102,7 +102,7 @@ export async function record(rows: readonly NewDecisionRow[], recorded_at = 1, r
 /** Archives all that is from before `cut`, `rows` to a segment. */
 export async function archive(cut: number, rows = 10_000): Promise<number> {
   await env.DB.prepare("DELETE FROM settings WHERE name = 'archive_next_look'").run();
-  const archiver = new Archiver(env.DB, segments(), rows);
+  const archiver = new Archiver(env.DB, segments(), { full: rows, atOnce: Math.min(rows, 500) });
   let decisions = 0;
   for (;;) {
     const moved = await archiver.move(cut, cut);

@@ -25,12 +25,12 @@ export class Archiver implements Archives {
   readonly #fullRows: number;
   readonly #atOnce: number;
 
-  /** `fullRows` is how many decisions fill a segment. */
-  constructor(db: D1Database, bucket: SegmentBucket, fullRows = segmentRows) {
+  /** `full` is how many decisions fill a segment. */
+  constructor(db: D1Database, bucket: SegmentBucket, sizes = { full: segmentRows, atOnce }) {
     this.#db = db;
     this.#bucket = bucket;
-    this.#fullRows = fullRows;
-    this.#atOnce = Math.min(atOnce, fullRows);
+    this.#fullRows = sizes.full;
+    this.#atOnce = sizes.atOnce;
   }
 
   async state(): Promise<{ isUsed: boolean; isBound: boolean }> {
