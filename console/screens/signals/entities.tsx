@@ -10,7 +10,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Listbox } from "../../ui/listbox.tsx";
 import { MorePages } from "../../ui/states.tsx";
 import { Time } from "../../ui/time.tsx";
-import { isTooOld } from "./words.ts";
+import { qualityOf } from "./words.ts";
 
 /** The entities that the signal was observed of, by name, with the newest value of each; one of them is chosen. */
 export function Entities({
@@ -77,7 +77,7 @@ export function Entities({
 }
 
 function Row({ one: { entity, value, observed_at }, signal }: { one: PrimitiveEntity; signal: Primitive }) {
-  const old = isTooOld(observed_at, signal.max_age, now.value) === true;
+  const old = qualityOf(observed_at, signal, now.value)?.isOld === true;
   return (
     <div class="signals-entity">
       <span class="signals-entity-name">{entity}</span>

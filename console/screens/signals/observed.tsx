@@ -44,11 +44,11 @@ export function Observed({
   return (
     <>
       {isEmpty ? (
-        <Card title="Values">
+        <Card title="Values" flush>
           <Empty title="Nothing observed yet">
             {signal.source.kind === "http"
               ? "Its values are fetched when a question is asked, and kept from then on."
-              : "Values come with POST /observations, from the command line with dm push, or from here, below."}
+              : "Values come with POST /observations, from the command line with dm observations push, or from here, below."}
           </Empty>
         </Card>
       ) : (

@@ -110,7 +110,7 @@ export default function RegisterScreen({ query }: ScreenProps) {
         <Card title="When there is no value">
           <div class="signals-pair">
             <TextField
-              label="A value counts as missing after"
+              label="A value is too old after"
               optional
               mono
               value={form.maxAge}
@@ -120,7 +120,7 @@ export default function RegisterScreen({ query }: ScreenProps) {
               hint="A span such as 30m, 6h or 7d; never if empty"
             />
             <Select
-              label="What then stands in for it"
+              label="A missing value"
               value={form.policy}
               choices={policies}
               onChange={(policy) => set({ policy })}

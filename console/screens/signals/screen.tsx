@@ -54,11 +54,13 @@ export default function SignalsScreen({ query }: ScreenProps) {
     { keys: "n", does: "Register a signal", run: () => go(hrefTo("/signals/new")) },
   ]);
   const isEmpty = pages.items.length === 0 && !pages.loading && pages.failure === null;
+  const isBare = isEmpty && view.q === "";
   return (
     <Page
       title="Signals"
       actions={
-        mayDefine && (
+        mayDefine &&
+        !isBare && (
           <ButtonLink kind="primary" href={hrefTo("/signals/new")}>
             Register a signal <Key>n</Key>
           </ButtonLink>
@@ -66,13 +68,13 @@ export default function SignalsScreen({ query }: ScreenProps) {
       }
     >
       {!mayDefine && <ReadOnly scope="author" to="register or change signals" />}
-      <Finder view={view} />
+      {!isBare && <Finder view={view} />}
       <Card flush>
         <div ref={rows}>
           {pages.items.length > 0 && <SignalTable signals={pages.items} />}
-          {isEmpty && (view.q === "" ? <NoSignals mayDefine={mayDefine} /> : <NoMatch view={view} />)}
+          {isEmpty && (isBare ? <NoSignals mayDefine={mayDefine} /> : <NoMatch view={view} />)}
         </div>
-        <MorePages of={pages} noun="signals" />
+        {!isEmpty && <MorePages of={pages} noun="signals" />}
       </Card>
     </Page>
   );
@@ -129,9 +131,13 @@ function SignalTable({ signals }: { signals: readonly ListedPrimitive[] }) {
           ),
         },
         { head: "Values", cell: ({ type }) => typeWords[type], minor: true },
-        { head: "Unit", cell: ({ unit }) => unit ?? <span class="muted">–</span> },
+        { head: "Unit", cell: ({ unit }) => unit ?? <span class="muted">–</span>, minor: true },
         { head: "Source", cell: ({ source }) => sourceWords(source), minor: true },
-        { head: "Tasks", numbers: true, cell: taskCountText },
+        {
+          head: "Tasks",
+          numbers: true,
+          cell: (one) => <span class={one.task_count === 0 ? "muted" : undefined}>{taskCountText(one)}</span>,
+        },
       ]}
     />
   );

@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Primitive } from "../../../sdk/src/index.ts";
 import { sayDuration } from "../../format/duration.ts";
-import { formatInstant } from "../../format/time.ts";
 import { replaceAddress } from "../../routing/location.ts";
 import { hrefTo } from "../../routing/route.ts";
 import { useScopes } from "../../session/scopes.ts";
@@ -15,6 +14,7 @@ import { Key } from "../../ui/chip.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Loaded } from "../../ui/states.tsx";
 import { Facts } from "../../ui/table.tsx";
+import { Time } from "../../ui/time.tsx";
 import { ChangeSource } from "./change-source.tsx";
 import { ChangeWords } from "./change-words.tsx";
 import { Observed } from "./observed.tsx";
@@ -46,10 +46,10 @@ export default function SignalScreen({ params, query }: ScreenProps) {
         signal.data && (
           <>
             <Button onClick={() => setAsking("words")}>
-              Change its words <Key>e</Key>
+              Change words <Key>e</Key>
             </Button>
             <Button kind="quiet" onClick={() => setAsking("source")}>
-              Change its source
+              Change source
             </Button>
           </>
         )
@@ -87,18 +87,20 @@ function About({ signal }: { signal: Primitive }) {
       <p class={description === undefined ? "muted" : "signals-about"}>
         {description ?? "Nobody has described it yet."}
       </p>
-      <Facts
-        facts={[
-          ["Values", typeWords[type]],
-          ["Unit", unit ?? "none"],
-          ...(labels === undefined ? [] : [["Its words", labels.join(", ")] as const]),
-          ["Also called", synonyms.length === 0 ? "nothing else" : synonyms.join(", ")],
-          ["Counts as missing after", max_age === undefined ? "never" : sayDuration(max_age)],
-          ["Then stands in", policyWords[missing_data_policy]],
-          ["Source", sourceWords(source)],
-          ["Registered", formatInstant(created_at)],
-        ]}
-      />
+      <div class="signals-facts">
+        <Facts
+          facts={[
+            ["Values", typeWords[type]],
+            ["Unit", unit ?? "none"],
+            ...(labels === undefined ? [] : [["Its words", labels.join(", ")] as const]),
+            ["Also called", synonyms.length === 0 ? "nothing else" : synonyms.join(", ")],
+            ["Too old after", max_age === undefined ? "never" : sayDuration(max_age)],
+            ["A missing value", policyWords[missing_data_policy]],
+            ["Source", sourceWords(source)],
+            ["Registered", <Time at={created_at} as="clock" />],
+          ]}
+        />
+      </div>
     </Card>
   );
 }

@@ -30,7 +30,7 @@ export function Uses({ name }: { name: string }) {
             A sentence that names the signal, or one of its other words, makes a task.
           </Empty>
         )}
-        <MorePages of={tasks} noun="tasks" />
+        {!none && <MorePages of={tasks} noun="tasks" />}
       </Card>
       {concepts.items.length > 0 && (
         <Card title="Concepts that read it" flush>
@@ -76,7 +76,7 @@ function Concepts({ concepts }: { concepts: readonly Concept[] }) {
       columns={[
         { head: "Computes", cell: ({ description, concept_id }) => (description === "" ? concept_id : description) },
         { head: "Concept", cell: ({ concept_id }) => <code>{concept_id}</code>, minor: true },
-        { head: "Version", cell: ({ version }) => version },
+        { head: "Version", cell: ({ version }) => version, minor: true },
         { head: "Made", numbers: true, cell: ({ created_at }) => <Time at={created_at} /> },
       ]}
     />

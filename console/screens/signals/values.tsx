@@ -2,7 +2,7 @@ import type { Observation, Primitive } from "../../../sdk/src/index.ts";
 import { SeriesChart } from "../../charts/series-chart.tsx";
 import { isDrawable, pointsOf } from "../../data/points.ts";
 import { shortValue } from "../../data/values.ts";
-import { parseDuration, sayDuration } from "../../format/duration.ts";
+import { parseDuration } from "../../format/duration.ts";
 import { formatCompact, formatCount, formatValue } from "../../format/number.ts";
 import { formatInstant } from "../../format/time.ts";
 import { hrefTo } from "../../routing/route.ts";
@@ -17,7 +17,7 @@ import { Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { withGaps } from "./gaps.ts";
 import { beginOf, type Stretch, stretches } from "./view.ts";
-import { isTooOld, policyWords } from "./words.ts";
+import { qualityOf } from "./words.ts";
 
 const MOST = 2_000;
 
@@ -83,22 +83,17 @@ export function Values({
 }
 
 function Latest({ latest: { value, observed_at }, signal }: { latest: Observation; signal: Primitive }) {
-  const { max_age, missing_data_policy } = signal;
-  const old = isTooOld(observed_at, max_age, now.value);
+  const quality = qualityOf(observed_at, signal, now.value);
   return (
     <div class="signals-latest">
-      <Figure name="Newest value" value={formatValue(value, signal.unit)} note={formatInstant(observed_at)} />
-      <Figure name="Age" value={<Time at={observed_at} />} note={old === null ? "no age is too old" : undefined} />
-      {old !== null && max_age !== undefined && (
+      <Figure name="Newest value" value={formatValue(value, signal.unit)} />
+      <Figure name="Observed" value={<Time at={observed_at} />} note={formatInstant(observed_at)} />
+      {quality !== null && (
         <div class="signals-quality">
-          <Chip tone={old ? "warn" : "good"} dot>
-            {old ? "too old: counts as missing" : "counts"}
+          <Chip tone={quality.isOld ? "warn" : "good"} dot>
+            {quality.word}
           </Chip>
-          <p class="small muted">
-            {old
-              ? `Older than ${sayDuration(max_age)}. In its place stands ${policyWords[missing_data_policy]}.`
-              : `Counts as missing after ${sayDuration(max_age)}.`}
-          </p>
+          <p class="small muted">{quality.note}</p>
         </div>
       )}
     </div>

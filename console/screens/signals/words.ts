@@ -1,4 +1,4 @@
-import { parseDuration } from "../../format/duration.ts";
+import { parseDuration, sayDuration } from "../../format/duration.ts";
 import type { ListedPrimitive, Primitive } from "../../../sdk/src/index.ts";
 
 type Policy = Primitive["missing_data_policy"];
@@ -16,12 +16,12 @@ export const typeWords: Readonly<Record<Primitive["type"], string>> = {
   string: "text",
 };
 
-/** What stands in for a value that is missing. */
+/** What becomes of a missing value, as the end of "A missing value ...". */
 export const policyWords: Readonly<Record<Policy, string>> = {
-  null: "nothing: it is missing",
-  zero: "zero",
-  forward_fill: "the last value before, however old",
-  backward_fill: "the first value after",
+  null: "stays missing",
+  zero: "counts as zero",
+  forward_fill: "is the last one before, however old",
+  backward_fill: "is the first one after",
 };
 
 /** Where values come from, in a few words. */
@@ -37,8 +37,30 @@ export function taskCountText({ task_count }: Pick<ListedPrimitive, "task_count"
   return task_count === 0 ? "none" : task_count >= 100 ? "100+" : String(task_count);
 }
 
-/** Whether a value of that age still counts, as `max_age` has it; null where no age is too old. */
-export function isTooOld(observedAt: string, maxAge: string | undefined, now: number): boolean | null {
-  const most = maxAge === undefined ? null : parseDuration(maxAge);
-  return most === null ? null : now - Date.parse(observedAt) > most;
+/** Whether a value of that age still counts, in a word and in a sentence. */
+export interface Quality {
+  isOld: boolean;
+  word: string;
+  note: string;
+}
+
+const oldWords: Readonly<Record<Policy, readonly [word: string, note: string]>> = {
+  null: ["too old: missing", "a question finds no value"],
+  zero: ["too old: zero counts", "zero counts instead"],
+  forward_fill: ["old, and still used", "the last value is used however old it is"],
+  backward_fill: ["too old: missing", "the first value after the question counts, once there is one"],
+};
+
+/** How good a value of that time is now, as `max_age` has it; null where no age is too old. */
+export function qualityOf(
+  observedAt: string,
+  { max_age, missing_data_policy }: Pick<Primitive, "max_age" | "missing_data_policy">,
+  now: number,
+): Quality | null {
+  const most = max_age === undefined ? null : parseDuration(max_age);
+  if (max_age === undefined || most === null) return null;
+  const span = sayDuration(max_age);
+  if (now - Date.parse(observedAt) <= most) return { isOld: false, word: "counts", note: `Too old after ${span}.` };
+  const [word, note] = oldWords[missing_data_policy];
+  return { isOld: true, word, note: `Older than ${span}: ${note}.` };
 }
