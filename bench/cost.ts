@@ -2,13 +2,10 @@
  * `npm run cost`: what an evaluation uses of what the platform bills, as the databases count it themselves and the bindings
  * are called, and what that costs at the published prices. Prints Markdown. Nothing here is timed.
  */
-import { join } from "node:path";
-import { DecisionMonitor } from "@decision-monitor/sdk";
-import { ROOT, startService } from "../tools/runtime.ts";
 import prices from "./cost/prices.json" with { type: "json" };
 import { countBriefLooks } from "./cost/brief-looks.ts";
+import { counting } from "./cost/counting.ts";
 import { countScenarios } from "./cost/scenarios.ts";
-import type { Scene } from "./cost/scene.ts";
 import { measureSizes } from "./cost/sizes.ts";
 import {
   briefDays,
@@ -20,33 +17,6 @@ import {
   watchedDays,
   watchTable,
 } from "./cost/tables.ts";
-
-/** Runs `work` on a fresh service under the counting worker. */
-async function counting<T>(shards: number, work: (scene: Scene) => Promise<T>): Promise<T> {
-  const [apiKey, elevatedKey] = ["counting", "counting-elevated"];
-  const service = await startService({
-    main: join(ROOT, "bench/cost/worker.ts"),
-    quiet: true,
-    vars: {
-      SVC_API_KEYS: apiKey,
-      SVC_ELEVATED_KEY: elevatedKey,
-      SVC_PSEUDONYM_KEY: "counting-pseudonyms",
-      SVC_WATCH_SETTLE: "1s",
-      SVC_WATCH_SHORTEST: "10s",
-      LEDGER_SHARDS: String(shards),
-      RATE_LIMIT_PER_MINUTE: "1000000",
-    },
-  });
-  try {
-    return await work({
-      service,
-      client: new DecisionMonitor({ apiKey, elevatedKey, baseUrl: service.baseUrl }),
-      apiKey,
-    });
-  } finally {
-    await service.stop();
-  }
-}
 
 const scenarios = await counting(16, countScenarios);
 const sizes = await counting(1, measureSizes);

@@ -5,6 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 
 /** Looked up by primary key alone: without a rowid each insert writes one row fewer. drizzle has no word for it. */
 const withoutRowid = [
@@ -16,7 +17,10 @@ const withoutRowid = [
   "feedback",
   "calibrations",
   "incidents",
+  "notifications",
 ];
+
+const breakpoint = "\n--> statement-breakpoint\n";
 
 function generate(out: string, name: string): string {
   const args = [
@@ -41,6 +45,25 @@ function dropRowids(sql: string): string {
   );
 }
 
+/** Statements that remake the tables which earlier migrations made with a rowid; `files` are all migrations, the new one last. */
+function rebuilds(files: readonly string[]): string[] {
+  const db = new DatabaseSync(":memory:", { enableDoubleQuotedStringLiterals: true });
+  for (const file of files) db.exec(readFileSync(file, "utf8"));
+  const made = db.prepare("SELECT name, type, tbl_name, sql FROM sqlite_master WHERE sql IS NOT NULL").all();
+  return withoutRowid.flatMap((table) => {
+    const sql = String(made.find(({ name }) => name === table)?.["sql"]);
+    if (sql.includes("WITHOUT ROWID")) return [];
+    const indexes = made.filter(({ type, tbl_name }) => type === "index" && tbl_name === table);
+    return [
+      `${sql.replace(`\`${table}\``, `\`__new_${table}\``)} WITHOUT ROWID;`,
+      `INSERT INTO \`__new_${table}\` SELECT * FROM \`${table}\`;`,
+      `DROP TABLE \`${table}\`;`,
+      `ALTER TABLE \`__new_${table}\` RENAME TO \`${table}\`;`,
+      ...indexes.map((index) => `${String(index["sql"])};`),
+    ];
+  });
+}
+
 if (process.argv[2] === "--check") {
   const copy = mkdtempSync(join("node_modules", ".migrations-"));
   try {
@@ -58,5 +81,8 @@ if (process.argv[2] === "--check") {
   for (const file of readdirSync("migrations").filter((name) => name.endsWith(".sql") && !before.has(name))) {
     const path = join("migrations", file);
     writeFileSync(path, dropRowids(readFileSync(path, "utf8")));
+    const all = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
+    const more = rebuilds(all.sort().map((name) => join("migrations", name)));
+    if (more.length > 0) writeFileSync(path, [readFileSync(path, "utf8").trimEnd(), ...more].join(breakpoint));
   }
 }

@@ -10,12 +10,27 @@ const app = createApp({
     throw new Error("describing the interface asks nothing of the services");
   },
 });
-/** A list of words or numbers that fits on a line is read more easily on one. */
-const listOfScalars = /\[\n\s+((?:"[^"\\]*"|[\w.-]+)(?:,\n\s+(?:"[^"\\]*"|[\w.-]+))*)\n\s+\]/g;
-const text = `${JSON.stringify(describeApi(app), null, 2).replace(listOfScalars, (whole, items: string) => {
-  const line = `[${items.replace(/,\n\s+/g, ", ")}]`;
-  return line.length <= 100 ? line : whole;
-})}\n`;
+
+/** Pretty-printed, but what fits on a line is on one: a short list or object is read more easily so. */
+function printed(value: unknown, indent = ""): string {
+  const flat = JSON.stringify(value);
+  if (typeof value !== "object" || value === null) return flat;
+  const spaced = JSON.stringify(value, null, 1).replace(/\n */g, " ");
+  if (spaced.length <= 100 && isFlat(value)) return Array.isArray(value) ? `[${spaced.slice(2, -2)}]` : spaced;
+  const deeper = `${indent}  `;
+  const lines = Array.isArray(value)
+    ? value.map((item) => printed(item, deeper))
+    : Object.entries(value).map(([key, held]) => `${JSON.stringify(key)}: ${printed(held, deeper)}`);
+  const [open, close] = Array.isArray(value) ? "[]" : "{}";
+  return lines.length === 0
+    ? `${open}${close}`
+    : `${open}\n${lines.map((line) => `${deeper}${line}`).join(",\n")}\n${indent}${close}`;
+}
+
+/** Whether it holds nothing that holds something. */
+const isFlat = (value: object) => Object.values(value).every((held) => typeof held !== "object" || held === null);
+
+const text = `${printed(describeApi(app))}\n`;
 
 if (!process.argv.includes("--check")) {
   writeFileSync(file, text);

@@ -9,6 +9,7 @@ import { sweepErasures } from "./usecases/signals/erase-entity.ts";
 import { sweepWatches } from "./usecases/tasks/sweep-watches.ts";
 import { sweepLog } from "./usecases/decisions/sweep-log.ts";
 import { sweepClaims } from "./usecases/service/sweep-claims.ts";
+import { logEvent } from "./log.ts";
 
 export { ActiveVersion } from "./platform/active-version.ts";
 export { DecisionLog } from "./ledger/log/decision-log.ts";
@@ -32,6 +33,6 @@ export default {
       sendReminders(services),
       sweepLog(services),
     ]);
-    console.log(JSON.stringify({ event: "sweep", ...actions, ...claims, ...erasures, jobs, watches, reminders, log }));
+    logEvent("sweep", { ...actions, ...claims, ...erasures, jobs, watches, reminders, log });
   },
 } satisfies ExportedHandler<Env>;

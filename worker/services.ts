@@ -12,10 +12,9 @@ import { webhookSender } from "./outbound/webhook.ts";
 import { workflowSender } from "./outbound/workflow.ts";
 import { httpConnector } from "./outbound/source.ts";
 import { type Config, readConfig } from "./config.ts";
+import { logSaltOf } from "./domain/log/keys.ts";
 import type { Env } from "./env.ts";
-import { lexicalReader } from "./reading/lexical/reader.ts";
-import { openAiCompatibleReader } from "./reading/openai-compatible.ts";
-import { workersAiReader } from "./reading/workers-ai.ts";
+import { lexicalReader, openAiCompatible, workersAi } from "./readers.ts";
 import { createWorkQueue } from "./platform/producer.ts";
 import { ActionStore } from "./storage/actions/action-store.ts";
 import { AuditStore } from "./storage/service/audit-store.ts";
@@ -36,6 +35,7 @@ import { JobStore } from "./storage/service/job-store.ts";
 import { EscalationStore } from "./storage/alarms/escalation-store.ts";
 import { FeedbackStore } from "./storage/learning/feedback-store.ts";
 import { LogClient } from "./ledger/client/log-client.ts";
+import { LoggedStore } from "./storage/decisions/logged-store.ts";
 import { LogQueue } from "./storage/decisions/log-queue.ts";
 import { ErasingClient } from "./ledger/client/erasing-client.ts";
 import { ErasureStore } from "./storage/signals/erasure-store.ts";
@@ -60,12 +60,12 @@ import { VersionSwitchClient } from "./platform/version-switch-client.ts";
 import type { AuditedChange } from "./usecases/ports/service/audit.ts";
 import type { SecondReader } from "./usecases/ports/tasks/reader.ts";
 import type { Services } from "./usecases/services.ts";
+import { logFault } from "./log.ts";
 
 const guardrailsFile = loadGuardrailsFile(guardrailsText);
 const expectedMigrations = journal.entries.map((entry) => `${entry.tag}.sql`);
 const now = () => Date.now();
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-const log: Services["log"] = (event, fields) => console.error(JSON.stringify({ event, ...fields }));
 const newRandom = () => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
 function mailOf({ EMAIL }: Env, { mailFrom }: Config): Mail {
@@ -91,21 +91,22 @@ export function createServices(env: Env, ctx: { waitUntil(promise: Promise<unkno
 
 /** The stores through which keys change things, over a database that takes the row of the audit trail along. */
 function auditedServices(env: Env, services: Services, change: AuditedChange): Services {
-  const db = auditedDatabase(env.DB, change);
   const { apiKeys, config, versionSwitch } = services;
+  const logSalt = logSaltOf(config.log);
+  const db = auditedDatabase(env.DB, change, logSalt);
   return {
     ...services,
-    primitives: new PrimitiveStore(db),
-    definitions: new DefinitionStore(db),
-    tasks: new TaskStore(db),
-    actions: new ActionStore(db),
-    feedback: new FeedbackStore(db),
-    calibrations: new CalibrationStore(db),
+    primitives: new PrimitiveStore(db, logSalt),
+    definitions: new DefinitionStore(db, logSalt),
+    tasks: new TaskStore(db, logSalt),
+    actions: new ActionStore(db, logSalt),
+    feedback: new FeedbackStore(db, logSalt),
+    calibrations: new CalibrationStore(db, logSalt),
     channels: new ChannelStore(db),
-    erasures: new ErasureStore(db, env.IDEMPOTENCY, config.pseudonymKey),
+    erasures: new ErasureStore(db, env.IDEMPOTENCY, config.pseudonymKey, logSalt),
     silences: new SilenceStore(db),
     incidents: new IncidentStore(db),
-    deliveries: new DeliveryStore(db),
+    deliveries: new DeliveryStore(db, logSalt),
     jobs: new JobStore(db, config.pseudonymKey),
     apiKeys: apiKeys.audited(change),
     versionSwitch: versionSwitch.audited(change),
@@ -117,7 +118,8 @@ function connect(env: Env): Shared {
   const deployment = new DeploymentStore(env.DB);
   const channels = new ChannelStore(env.DB);
   const workflows = new BoundWorkflows(boundWorkflows(env, config));
-  const primitives = new PrimitiveStore(env.DB);
+  const logSalt = logSaltOf(config.log);
+  const primitives = new PrimitiveStore(env.DB, logSalt);
   const ledger = new LedgerClient(env.LEDGER, config, deployment);
   const post = createPost(config, fetch, now);
   return {
@@ -126,19 +128,19 @@ function connect(env: Env): Shared {
     newId: uuidv7,
     newRandom,
     pause,
-    log,
-    audit: new AuditStore(env.DB),
+    log: logFault,
+    audit: new AuditStore(env.DB, logSalt),
     erasing: new ErasingClient(ledger),
-    erasures: new ErasureStore(env.DB, env.IDEMPOTENCY, config.pseudonymKey),
+    erasures: new ErasureStore(env.DB, env.IDEMPOTENCY, config.pseudonymKey, logSalt),
     primitives,
     signalEntities: new SignalEntitiesClient(ledger),
     signalUses: new SignalUsesStore(env.DB),
-    definitions: new DefinitionStore(env.DB),
-    tasks: new TaskStore(env.DB),
-    actions: new ActionStore(env.DB),
+    definitions: new DefinitionStore(env.DB, logSalt),
+    tasks: new TaskStore(env.DB, logSalt),
+    actions: new ActionStore(env.DB, logSalt),
     decisions: new DecisionStore(env.DB),
-    feedback: new FeedbackStore(env.DB),
-    calibrations: new CalibrationStore(env.DB),
+    feedback: new FeedbackStore(env.DB, logSalt),
+    calibrations: new CalibrationStore(env.DB, logSalt),
     channels,
     notifications: new NotificationStore(env.DB),
     notices: new NoticeStore(env.DB),
@@ -152,12 +154,13 @@ function connect(env: Env): Shared {
     briefLooks: new BriefLooksClient(ledger),
     watches: new WatchListStore(env.DB),
     proofs: new ProofClient(ledger),
+    loggedRows: new LoggedStore(env.DB),
     decisionLog: config.log === null ? null : new LogClient(env.LOG, new LogQueue(env.DB)),
     connector: httpConnector({ config, fetcher: fetch, now }),
     pseudonyms: new PseudonymClient(ledger),
     batches: new BatchClient(ledger),
     jobs: new JobStore(env.DB, config.pseudonymKey),
-    deliveries: new DeliveryStore(env.DB),
+    deliveries: new DeliveryStore(env.DB, logSalt),
     work: createWorkQueue(env),
     replays: new ReplayClient(ledger, { now, pause }),
     reader: lexicalReader,
@@ -174,7 +177,7 @@ function connect(env: Env): Shared {
     workflows,
     idempotency: new IdempotencyStore(env.DB, env.IDEMPOTENCY),
     rateLimit: new RateLimitClient(env.RATE_LIMITER, now),
-    apiKeys: new ApiKeyStore(env.DB),
+    apiKeys: new ApiKeyStore(env.DB, logSalt),
     health: {
       configuration: problems,
       guardrailsFile,
@@ -190,11 +193,11 @@ function secondReaderOf(env: Env, { reader }: Config): SecondReader | null {
     case "lexical":
       return null;
     case "workers-ai":
-      return env.AI ? workersAiReader({ ai: env.AI, model: reader.model }) : null;
+      return env.AI ? workersAi({ ai: env.AI, model: reader.model }) : null;
     case "openai-compatible": {
       const { model, baseUrl, apiKey } = reader;
       const key = apiKey === null ? {} : { apiKey };
-      return openAiCompatibleReader({ baseUrl, model, ...key, fetch: (...args) => fetch(...args) });
+      return openAiCompatible({ baseUrl, model, ...key, fetch: (...args) => fetch(...args) });
     }
   }
 }

@@ -4,30 +4,33 @@ import type { Counts } from "./counts.ts";
 export interface DatabaseMeter {
   counts(): Counts;
   setSize(bytes: number): void;
+  /** Hears of every statement. */
+  addStatement?(sql: string, read: number, written: number): void;
 }
 
 /** A database that adds up the `meta` of its own answers; answers are those of the real one. */
 export function countedDatabase(db: D1Database, meter: DatabaseMeter): D1Database {
-  const real = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+  const real = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; sql: string }>();
 
-  function add(metas: readonly D1Meta[]): void {
+  function add(metas: readonly { sql: string; meta: D1Meta }[]): void {
     const counts = meter.counts();
     counts.d1_calls += 1;
-    for (const { rows_read, rows_written, size_after } of metas) {
-      counts.d1_rows_read += rows_read;
-      counts.d1_rows_written += rows_written;
-      meter.setSize(size_after);
+    for (const { sql, meta } of metas) {
+      counts.d1_rows_read += meta.rows_read;
+      counts.d1_rows_written += meta.rows_written;
+      meter.addStatement?.(sql, meta.rows_read, meta.rows_written);
+      meter.setSize(meta.size_after);
     }
   }
 
-  function counted(statement: D1PreparedStatement): D1PreparedStatement {
+  function counted(statement: D1PreparedStatement, sql: string): D1PreparedStatement {
     const all = async () => {
       const result = await statement.all();
-      add([result.meta]);
+      add([{ sql, meta: result.meta }]);
       return result;
     };
     const own = {
-      bind: (...values: unknown[]) => counted(statement.bind(...values)),
+      bind: (...values: unknown[]) => counted(statement.bind(...values), sql),
       all,
       run: all,
       async first(column?: string) {
@@ -41,15 +44,16 @@ export function countedDatabase(db: D1Database, meter: DatabaseMeter): D1Databas
         return meta.rows_written > 0 ? results.map((row) => Object.values(row)) : statement.raw(options);
       },
     } as D1PreparedStatement;
-    real.set(own, statement);
+    real.set(own, { statement, sql });
     return own;
   }
 
+  const sqlOf = (statement: D1PreparedStatement | undefined) => (statement && real.get(statement)?.sql) ?? "";
   const own: Pick<D1Database, "prepare" | "batch"> = {
-    prepare: (sql) => counted(db.prepare(sql)),
+    prepare: (sql) => counted(db.prepare(sql), sql),
     async batch<Row>(statements: D1PreparedStatement[]) {
-      const results = await db.batch<Row>(statements.map((statement) => real.get(statement) ?? statement));
-      add(results.map(({ meta }) => meta));
+      const results = await db.batch<Row>(statements.map((statement) => real.get(statement)?.statement ?? statement));
+      add(results.map(({ meta }, index) => ({ sql: sqlOf(statements[index]), meta })));
       return results;
     },
   };

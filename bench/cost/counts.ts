@@ -19,9 +19,18 @@ export interface Counts {
   log_bytes: number;
 }
 
+/** What was sent of one statement, and the rows that the database says it read and wrote. */
+export interface StatementUse {
+  sql: string;
+  times: number;
+  rows_read: number;
+  rows_written: number;
+}
+
 /** A reading: the counts, and how large the databases are now, in bytes. */
 export interface Reading {
   counts: Counts;
+  statements: StatementUse[];
   d1_size: number;
   do_size: number;
 }

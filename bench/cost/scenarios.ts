@@ -9,7 +9,10 @@ export const singles = 500;
 const perBatch = 1000;
 const bulk = 3;
 const minutes = 10;
-const loud = "alert me when load is above 10%";
+/** A sentence that holds of every question. */
+export const loud = "alert me when load is above 10%";
+// A sentence of its own for each scenario: two tasks of one condition would both fire.
+const loudInBatches = "alert me when load is above 11%";
 
 /** Sends requests of a load one after another, so that no two of them share a write. */
 export async function send(target: Target, times: number): Promise<void> {
@@ -45,11 +48,15 @@ export async function questions(
 
 /** A batch about the entities of `batches`, all of which fire. */
 export async function firingBatch({ client, service, apiKey }: Scene): Promise<Target> {
-  const { pinned, headers } = await pin(client, loud, apiKey);
+  const { pinned, headers } = await pin(client, loudInBatches, apiKey);
   const entities = Array.from({ length: perBatch }, (_, index) => `batch:${index}`);
   const at = new Date(START + 40 * DAY).toISOString();
   const body = `${pinned},"entities":${JSON.stringify(entities)},"timestamp":"${at}"}`;
-  return { name: loud, url: service.url, next: () => ({ method: "POST", path: "/v1/evaluate/batch", headers, body }) };
+  return {
+    name: loudInBatches,
+    url: service.url,
+    next: () => ({ method: "POST", path: "/v1/evaluate/batch", headers, body }),
+  };
 }
 
 /** Waits until nothing that fired is left to be sent. */
@@ -81,7 +88,7 @@ export async function countScenarios(scene: Scene): Promise<Record<ScenarioName,
   await prepare(client);
   const quiet = "alert me when load is above 90%";
   const single = await questions(scene, quiet, 41);
-  const keyed = await questions(scene, quiet, 42, true);
+  const keyed = await questions(scene, "alert me when load is above 91%", 42, true);
   const firing = await questions(scene, loud, 43);
   const batch = await batches(client, { url: service.url, apiKey });
   const firingMany = await firingBatch(scene);

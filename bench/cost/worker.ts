@@ -3,11 +3,20 @@ import worker, { ActiveVersion, DecisionLog, EscalationWorkflow, RateLimiter } f
 import type { Env } from "../../worker/env.ts";
 import { countedEnv } from "./counted-bindings.ts";
 import { CountedShard } from "./counted-shard.ts";
-import { noCounts, type Reading } from "./counts.ts";
+import { noCounts, type Reading, type StatementUse } from "./counts.ts";
 
 let counts = noCounts();
 let d1Size = 0;
 const shards = new Set<string>();
+const statements = new Map<string, StatementUse>();
+
+function addStatement(sql: string, read: number, written: number): void {
+  const use = statements.get(sql) ?? { sql, times: 0, rows_read: 0, rows_written: 0 };
+  use.times += 1;
+  use.rows_read += read;
+  use.rows_written += written;
+  statements.set(sql, use);
+}
 const known = new WeakMap<Env, Env>();
 
 function counted(env: Env): Env {
@@ -17,6 +26,7 @@ function counted(env: Env): Env {
       counts: () => counts,
       setSize: (bytes) => (d1Size = bytes),
       addShard: (name) => shards.add(name),
+      addStatement,
     });
     known.set(env, own);
   }
@@ -77,8 +87,14 @@ async function reading({ LEDGER }: Env): Promise<Reading> {
     counts.do_rows_read += rows_read;
     counts.do_rows_written += rows_written;
   }
-  const read = { counts, d1_size: d1Size, do_size: uses.reduce((sum, { size }) => sum + size, 0) };
+  const read = {
+    counts,
+    statements: [...statements.values()],
+    d1_size: d1Size,
+    do_size: uses.reduce((sum, { size }) => sum + size, 0),
+  };
   counts = noCounts();
+  statements.clear();
   return read;
 }
 

@@ -148,7 +148,13 @@ export function AddData({ known, onAdded, only }: AddDataProps) {
           )}
           <ErrorNotice failure={failure} />
           <div class="row">
-            <Button kind="primary" busy={busy !== null} disabled={observations.length === 0} onClick={() => void add()}>
+            <Button
+              kind="primary"
+              needs="evaluate"
+              busy={busy !== null}
+              disabled={observations.length === 0}
+              onClick={() => void add()}
+            >
               {busy ?? `Add ${formatCount(observations.length, "observation")}`}
             </Button>
             <span class="small muted">

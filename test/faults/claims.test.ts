@@ -19,7 +19,7 @@ const sentence = (percent: number) => ({
 
 /** Does the work of a request and dies before it can say so: what writes the completion are its last calls to D1. */
 async function dieBeforeCompletion(method: string, path: string, body: unknown, key: string) {
-  const { gate, calls } = counting();
+  const { gate, calls } = counting("before");
   await faultyWorker({ d1: gate })(method, path, { body, key: fresh("measure") });
   const last = calls();
   return faultyWorker({ d1: breaking("before", (call) => call >= last) })(method, path, { body, key });

@@ -30,6 +30,26 @@ describe("a webhook", () => {
     expect(await world.deliveries()).toMatchObject([{ status: "failed", attempts: 1, allowed: 1, http_status: 503 }]);
   });
 
+  it("that is delivered at once has one attempt, which it keeps when it is sent again", async () => {
+    const world = deliveryWorld(() => ({ ok: true }));
+    await world.action(webhook);
+    await sendRecorded(world.services, await world.alarms(1));
+    await world.run();
+    const [delivery] = await world.deliveries();
+    const delivery_id = delivery?.delivery_id ?? "";
+    const once = await getDelivery(world.services, { delivery_id });
+    const [first] = once.history;
+    expect(first).toMatchObject({ attempt: 1, error: null, http_status: null });
+    expect([once.status, once.attempts, once.history]).toEqual(["delivered", 1, [first]]);
+    expect(Date.parse(first?.finished_at ?? "")).toBeGreaterThanOrEqual(Date.parse(first?.started_at ?? ""));
+
+    await resendDelivery(world.services, { delivery_id }, undefined);
+    await world.run();
+    const twice = await getDelivery(world.services, { delivery_id });
+    expect([twice.status, twice.attempts]).toEqual(["delivered", 2]);
+    expect(twice.history).toEqual([first, expect.objectContaining({ attempt: 2, error: null })]);
+  });
+
   it("with retries is tried again by the schedule under one id, and its result stays that of the first attempt", async () => {
     const world = deliveryWorld(failingFirst(3));
     await world.action({ ...webhook, retries: 5 });

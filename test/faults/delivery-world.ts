@@ -18,12 +18,13 @@ interface Received {
 /** How the receiver of a world answers, given the time and what it has taken. */
 type Answer = (at: number, taken: readonly Received[]) => SendOutcome;
 
-/** The process that runs a world: its way to the database, and whether it has died. */
+/** The process that runs a world. */
 interface Process {
   db: D1Database;
-  isDead: () => boolean;
+  /** It is about to reach somebody besides the database; throws where it has died. */
+  acts: () => void;
 }
-const alive: Process = { db: env.DB, isDead: () => false };
+const alive: Process = { db: env.DB, acts: () => undefined };
 
 let worlds = 0;
 
@@ -74,7 +75,7 @@ export function deliveryWorld(answer: Answer = () => ({ ok: true }), process: Pr
   const names = new Map<string, string>();
   const sender = {
     send: async ({ delivery, message_id }: { delivery: { message?: string; body?: unknown }; message_id: string }) => {
-      if (process.isDead()) throw new Error("the process has died");
+      process.acts();
       const one = { id: message_id, message: delivery.message ?? JSON.stringify(delivery.body), at: now };
       received.push(one);
       now += 5;
@@ -106,7 +107,7 @@ export function deliveryWorld(answer: Answer = () => ({ ok: true }), process: Pr
     work: {
       ...real.work,
       deliver: async (waiting) => {
-        if (process.isDead()) throw new Error("the process has died");
+        process.acts();
         queue.push(...waiting.map(({ ref, in_ms }) => ({ ref, at: now + in_ms })));
       },
     },

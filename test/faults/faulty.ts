@@ -9,21 +9,32 @@ import { TEST_VARS } from "../support/vars.ts";
 export const innerText = "inner text about account:8841";
 
 /** Stands before every call to one part of the platform and may refuse, delay, or break off after it. */
-export type Gate = <T>(call: () => Promise<T>) => Promise<T>;
+export type Gate = <T>(call: () => Promise<T>, kind?: "read") => Promise<T>;
 
 const broken = () => new Error(`D1_ERROR: ${innerText}`);
 
-/** Lets every call pass and counts them. */
-export function counting(): { gate: Gate; calls: () => number } {
+/** Breaking off after a call that only read is breaking off before it: nobody has the answer, and nothing has changed. */
+const isMoment = (when: "before" | "after", kind: "read" | undefined) => when === "before" || kind !== "read";
+
+/** Lets every call pass and counts those that {@link breaking} can break. */
+export function counting(when: "before" | "after"): { gate: Gate; calls: () => number } {
   let calls = 0;
-  return { gate: (call) => (calls++, call()), calls: () => calls };
+  return {
+    gate: (call, kind) => {
+      if (isMoment(when, kind)) calls++;
+      return call();
+    },
+    calls: () => calls,
+  };
 }
 
-/** Breaks the given calls, counted from 1: before anything happens, or after it has happened. */
+/** Breaks the given calls, counted from 1: before anything happens, or after something has happened. */
 export function breaking(when: "before" | "after", isBroken: (call: number) => boolean = () => true): Gate {
   let calls = 0;
-  return async (call) => {
-    if (!isBroken(++calls)) return call();
+  return async (call, kind) => {
+    if (isMoment(when, kind)) calls++;
+    else return call();
+    if (!isBroken(calls)) return call();
     if (when === "after") await call();
     throw broken();
   };
@@ -40,26 +51,40 @@ export function slow(milliseconds: number): Gate {
 /** Never answers. */
 export const silent: Gate = () => new Promise(() => undefined);
 
-const originals = new WeakMap<object, D1PreparedStatement>();
+interface Original {
+  statement: D1PreparedStatement;
+  kind: "read" | undefined;
+}
+const originals = new WeakMap<object, Original>();
 
-function gatedStatement(statement: D1PreparedStatement, gate: Gate): D1PreparedStatement {
+const kindOf = (sql: string) => (/^\s*select\b/i.test(sql) ? "read" : undefined);
+
+function gatedStatement(original: Original, gate: Gate): D1PreparedStatement {
+  const { statement, kind } = original;
   const gated = {
-    bind: (...values: unknown[]) => gatedStatement(statement.bind(...values), gate),
-    first: (...column: [string]) => gate(() => statement.first(...column)),
-    run: () => gate(() => statement.run()),
-    all: () => gate(() => statement.all()),
-    raw: (...options: [{ columnNames: true }]) => gate(() => statement.raw(...options)),
+    bind: (...values: unknown[]) => gatedStatement({ statement: statement.bind(...values), kind }, gate),
+    first: (...column: [string]) => gate(() => statement.first(...column), kind),
+    run: () => gate(() => statement.run(), kind),
+    all: () => gate(() => statement.all(), kind),
+    raw: (...options: [{ columnNames: true }]) => gate(() => statement.raw(...options), kind),
   } as unknown as D1PreparedStatement;
-  originals.set(gated, statement);
+  originals.set(gated, original);
   return gated;
+}
+
+function originalOf(statement: D1PreparedStatement): Original {
+  return originals.get(statement) ?? { statement, kind: undefined };
 }
 
 /** The database behind a gate. */
 export function gatedD1(gate: Gate): D1Database {
   return {
-    prepare: (sql: string) => gatedStatement(env.DB.prepare(sql), gate),
-    batch: (statements: D1PreparedStatement[]) =>
-      gate(() => env.DB.batch(statements.map((statement) => originals.get(statement) ?? statement))),
+    prepare: (sql: string) => gatedStatement({ statement: env.DB.prepare(sql), kind: kindOf(sql) }, gate),
+    batch: (statements: D1PreparedStatement[]) => {
+      const all = statements.map(originalOf);
+      const kind = all.every((one) => one.kind === "read") ? "read" : undefined;
+      return gate(() => env.DB.batch(all.map(({ statement }) => statement)), kind);
+    },
   } as unknown as D1Database;
 }
 

@@ -5,9 +5,11 @@ import { readCheckpoint } from "../../worker/domain/log/checkpoint.ts";
 import { openNote, readVerifierKey } from "../../worker/domain/log/note.ts";
 import { base64 } from "../../worker/domain/log/base64.ts";
 import { LogKeeper } from "../../worker/ledger/log/log-keeper.ts";
+import { LogBacklog } from "../../worker/storage/decisions/log-backlog.ts";
 import { LogQueue } from "../../worker/storage/decisions/log-queue.ts";
 
 const queue = new LogQueue(env.DB);
+const salt = new Uint8Array(32).fill(4);
 const died = new Error("the process died");
 
 async function put(batchId: string, leaves: number): Promise<void> {
@@ -48,7 +50,16 @@ const bound = (real: Queue): Queue => ({
 function withLog(name: string, work: (open: (queue: Queue) => LogKeeper) => Promise<void>): Promise<void> {
   return runInDurableObject(env.LOG.getByName(name), async (_, { storage }) => {
     await work(
-      (given) => new LogKeeper({ storage, queue: given, name, secretKey: new Uint8Array(32).fill(3), now: () => 2 }),
+      (given) =>
+        new LogKeeper({
+          storage,
+          queue: given,
+          name,
+          secretKey: new Uint8Array(32).fill(3),
+          salt,
+          backlog: new LogBacklog(env.DB),
+          now: () => 2,
+        }),
     );
   });
 }

@@ -37,16 +37,16 @@ export const atRecord =
     };
   };
 
-/** Dies before or after the n-th call of the queue: what was recorded is not yet kept as looked at. */
+/** Dies before or after the n-th call of the queue that counts: what was recorded is not yet kept as looked at. */
 export const atSend =
-  (n: number, moment: "before" | "after"): Arrange =>
+  (n: number, moment: "before" | "after", counts: (ids: readonly string[]) => boolean = () => true): Arrange =>
   (object, die) => {
     const { around } = object.watch;
     let sends = 0;
     object.watch.around = {
       ...around,
       sendActions: async (ids) => {
-        const last = ++sends === n;
+        const last = counts(ids) && ++sends === n;
         if (last && moment === "before") await die();
         await around.sendActions(ids);
         if (last) await die();

@@ -17,10 +17,13 @@ import {
   type WatchWorld,
 } from "../runtime/ledger/watched.ts";
 import { call } from "../support/runtime-call.ts";
+import { type Arrange, atArm, atSend as atSendOf, deaths } from "./watch-dying.ts";
 import { createTask, RATE, registerRate, START, type Task } from "../support/world.ts";
 
+/** Entities that a check takes at once here. */
+const page = 10;
 /** A whole page of a check, and a little more. */
-const count = 520;
+const count = 12;
 let task: Task;
 let world: WatchWorld;
 let start = START;
@@ -31,7 +34,7 @@ beforeAll(() => registerRate(call));
 beforeEach(async () => {
   start += 60 * MINUTE;
   world = watchWorld(start + DELAY);
-  await enter(world);
+  await enterHere();
   await deleteTasks();
   entities = someEntities(`account${start}`, count);
   task = await createTask(call, "alert me when the active user rate drops below 35%");
@@ -42,21 +45,7 @@ beforeEach(async () => {
   world.sent.length = 0;
 });
 
-type Death = (state: DurableObjectState) => Promise<never>;
-const died = () => new Error("the process died");
-const deaths: Record<string, Death> = {
-  "with all it wrote": async (state) => {
-    await state.storage.sync();
-    state.abort("the process died");
-    throw died();
-  },
-  "at once": (state) => {
-    state.abort("the process died");
-    throw died();
-  },
-};
-
-type Arrange = (object: LedgerShard, die: () => Promise<never>) => void;
+const enterHere = () => enter(world, 0, { checked: page });
 
 /** Dies before or after the n-th time that D1 is told. */
 const atPlan =
@@ -80,25 +69,8 @@ const atPlan =
   };
 
 /** Dies before or after the n-th call of the queue that names a silence. */
-const atSend =
-  (n: number, moment: "before" | "after"): Arrange =>
-  ({ watch }, die) => {
-    const { around } = watch;
-    let sends = 0;
-    watch.around = {
-      ...around,
-      sendActions: async (ids) => {
-        const last = ids.some((id) => id.startsWith("nodata_")) && ++sends === n;
-        if (last && moment === "before") await die();
-        await around.sendActions(ids);
-        if (last) await die();
-      },
-    };
-  };
-
-const atArm: Arrange = ({ watch }, die) => {
-  watch.around = { ...watch.around, arm: die };
-};
+const atSend = (n: number, moment: "before" | "after") =>
+  atSendOf(n, moment, (ids) => ids.some((id) => id.startsWith("nodata_")));
 
 const moments: [string, Arrange][] = [
   ["before D1 is told of the first page", atPlan(1, "before")],
@@ -122,7 +94,7 @@ describe.each(Object.entries(deaths))("a check for silence whose object dies %s"
   it.each(moments)("%s is resumed: each silence is told once, and none is lost", async (_, arrange) => {
     await runInDurableObject(stubOf(0), (object: LedgerShard, state) => arrange(object, () => death(state)));
     await expect(ring()).rejects.toThrow();
-    await enter(world);
+    await enterHere();
     // What comes in late moves the newest time, and makes no second silence of the first.
     await push(RATE, start + 30_000, Object.fromEntries(entities.map((entity) => [entity, 0.5])));
     await ring();

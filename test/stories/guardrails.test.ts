@@ -94,6 +94,39 @@ describe("guardrails", () => {
     expect((await service.call<Version>("GET", "/guardrails")).body).toEqual(second.body);
   });
 
+  it("can be tried before, are put in force only over the version that was seen, and say who did it", async () => {
+    const intent = "alert me when the active user rate is concerning";
+    const trial = await service.call<Output<"tryGuardrails">>("POST", "/guardrails/trial", {
+      guardrails: definition(0.2),
+    });
+    expect(trial.status).toBe(200);
+    expect(trial.body.compared_with).toBe("v2");
+    const affected = trial.body.items.filter((one) => one.intent === intent);
+    expect(affected.length).toBeGreaterThan(0);
+    for (const { outcome, after, changes } of affected) {
+      expect([outcome, changes]).toEqual(["changed", ["strategy.params.value: 0.4 -> 0.2"]]);
+      expect(after).toContain("below 20%");
+    }
+    const replacing = (replaces: string) =>
+      service.call<Version & Refusal>(
+        "POST",
+        "/guardrails",
+        { guardrails: definition(0.2), replaces },
+        { elevated: true },
+      );
+    const stale = await replacing("v1");
+    expect(stale.status).toBe(409);
+    expect(stale.body.error).toMatchObject({ type: "conflict", location: "replaces", details: { in_force: "v2" } });
+    const made = await replacing("v2");
+    expect(made.status).toBe(201);
+    expect(made.body.created_by).toMatch(/^key_/);
+    const listed = await service.call<Version[]>("GET", "/guardrails/versions?limit=1&before=v3");
+    expect(listed.body.map(({ version }) => version)).toEqual(["v2"]);
+    const file = await service.call<Output<"getGuardrailsFile">>("GET", "/guardrails/file");
+    expect(file.body.in_force).toBe(false);
+    expect(file.body.guardrails["strategy_registry"]).toContain("threshold");
+  });
+
   const sound = definition(0.4);
   it("need both keys to be changed and the API key to be read", async () => {
     expect((await service.call("POST", "/guardrails", { guardrails: sound })).status).toBe(403);

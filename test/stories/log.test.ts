@@ -176,7 +176,7 @@ describe("dm log watch", () => {
     });
     expect(await watch("--first")).toMatchObject({ code: 0, text: expect.stringContaining("first check") as string });
     await decide("account:watched", 3);
-    expect(await watch()).toMatchObject({ code: 0, text: expect.stringContaining("3 more than last time") as string });
+    expect(await watch()).toMatchObject({ code: 0, text: expect.stringContaining("6 more than last time") as string });
     expect(await watch()).toMatchObject({ code: 0, text: expect.stringContaining("0 more") as string });
   });
 

@@ -103,11 +103,18 @@ describe("dm, against a service", () => {
     const rules = "strategy_registry: [threshold]\ntype_strategy_map: { float: [threshold] }\n";
     files = { "rules.yaml": rules, "other.yaml": `${rules}global_default_strategy: threshold\n` };
     expect((await dm("guardrails", "diff", "rules.yaml")).code).toBe(1);
+    const tried = await dm("guardrails", "try", "rules.yaml");
+    expect(tried.code).toBe(1);
+    expect(tried.out).toMatch(/^TASK +OUTCOME +BECOMES\ntask_\S+ +refused +\S/);
     expect(await dm("guardrails", "push", "rules.yaml", "--note", "fewer")).toMatchObject({
       code: 0,
       out: expect.stringMatching(/version +v1/) as string,
     });
     expect(await dm("guardrails", "diff", "rules.yaml")).toMatchObject({ code: 0, out: "No difference." });
+    expect(await dm("guardrails", "try", "rules.yaml")).toMatchObject({
+      code: 0,
+      out: "No task's sentence would change.",
+    });
     const differing = await dm("guardrails", "diff", "other.yaml");
     expect(differing.code).toBe(1);
     expect(differing.out).toMatch(/^FIELD .*\nglobal_default_strategy +threshold$/);

@@ -35,12 +35,21 @@ export interface Answer {
 
 const methods = ["get", "put", "post", "delete", "patch"];
 
+type Reference = { $ref: string };
+type Parameter = NonNullable<Operation["parameters"]>[number];
+/** An operation as it stands in the document. */
+interface Described extends Omit<Operation, "parameters" | "responses"> {
+  parameters?: (Parameter | Reference)[];
+  responses: Record<string, DescribedResponse | Reference>;
+}
+
 const document = JSON.parse(readFileSync(join(import.meta.dirname, "../../openapi.json"), "utf8")) as {
-  paths: Record<
-    string,
-    Record<string, Operation & { responses: Record<string, DescribedResponse | { $ref: string }> }>
-  >;
-  components: { schemas: Record<string, object>; responses: Record<string, DescribedResponse> };
+  paths: Record<string, Record<string, Described>>;
+  components: {
+    schemas: Record<string, object>;
+    parameters: Record<string, Parameter>;
+    responses: Record<string, DescribedResponse>;
+  };
 };
 
 /** The named schemas of openapi.json. */
@@ -49,7 +58,7 @@ export const describedSchemas = document.components.schemas;
 /** The answers that openapi.json describes once for all operations. */
 export const sharedResponses = document.components.responses;
 
-/** Every operation that openapi.json describes, its answers written out. */
+/** Every operation that openapi.json describes, its parameters and answers written out. */
 export const operations: readonly DescribedOperation[] = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item)
     .filter(([method]) => methods.includes(method))
@@ -57,17 +66,21 @@ export const operations: readonly DescribedOperation[] = Object.entries(document
       ...operation,
       method: method.toUpperCase(),
       path,
+      parameters: (operation.parameters ?? []).map((one) => writtenOut(one, document.components.parameters)),
       responses: Object.fromEntries(
-        Object.entries(operation.responses).map(([status, response]) => [status, writtenOut(response)]),
+        Object.entries(operation.responses).map(([status, response]) => [
+          status,
+          writtenOut(response, sharedResponses),
+        ]),
       ),
     })),
 );
 
-function writtenOut(response: DescribedResponse | { $ref: string }): DescribedResponse {
-  if (!("$ref" in response)) return response;
-  const shared = document.components.responses[response.$ref.replace("#/components/responses/", "")];
-  if (!shared) throw new Error(`openapi.json refers to ${response.$ref} and does not describe it.`);
-  return shared;
+function writtenOut<T extends object>(part: T | Reference, shared: Readonly<Record<string, T>>): T {
+  if (!("$ref" in part)) return part;
+  const found = shared[part.$ref.split("/").at(-1) ?? ""];
+  if (!found) throw new Error(`openapi.json refers to ${part.$ref} and does not describe it.`);
+  return found;
 }
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });

@@ -16,11 +16,13 @@ export interface TestService {
   database(): ReturnType<Service["miniflare"]["getD1Database"]>;
   /** Stops the runtime and starts it again on the same state. */
   restart(vars?: Record<string, string>): Promise<void>;
+  /** Stops the runtime, does something to its files, and starts it again. */
+  stopped(work: (stateDir: string) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** What several files may do to one service: nobody restarts or stops it for the others. */
-export type SharedService = Omit<TestService, "restart" | "stop" | "stateDir">;
+export type SharedService = Omit<TestService, "restart" | "stopped" | "stop" | "stateDir">;
 
 let shared: Promise<SharedService> | undefined;
 
@@ -58,6 +60,11 @@ export async function startTestService(
     async restart(vars) {
       await service.stop();
       service = await start(vars);
+    },
+    async stopped(work) {
+      await service.stop();
+      await work(stateDir);
+      service = await start();
     },
     async stop() {
       await service.stop();

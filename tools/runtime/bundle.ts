@@ -1,4 +1,22 @@
-import { build, type BuildOptions } from "esbuild";
+import { join } from "node:path";
+import { build, type BuildOptions, type Plugin } from "esbuild";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+
+/** What is bundled in the place of what: the `[alias]` of wrangler.toml. */
+export const aliases: Readonly<Record<string, string>> = {
+  "../locales/index.js": "./node_modules/zod/v4/locales/en.js",
+};
+
+const alias: Plugin = {
+  name: "alias",
+  setup(bundler) {
+    bundler.onResolve({ filter: /^\.\.\/locales\/index\.js$/ }, ({ path }) => {
+      const instead = aliases[path];
+      return instead === undefined ? undefined : { path: join(ROOT, instead) };
+    });
+  },
+};
 
 /** esbuild settings that produce the one module workerd loads. */
 export function bundleOptions(entry: string): BuildOptions {
@@ -13,6 +31,7 @@ export function bundleOptions(entry: string): BuildOptions {
     mainFields: ["module", "main"],
     external: ["cloudflare:*", "node:*"],
     loader: { ".yaml": "text" },
+    plugins: [alias],
     // No source map: the runtime does not read one inside the module, and copying it took most of a start.
     sourcemap: false,
     keepNames: true,

@@ -37,7 +37,11 @@ export interface Contract {
 
 interface Document {
   paths: Record<string, Record<string, unknown>>;
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> };
+}
+/** An operation as it stands in the document. */
+interface Described extends Omit<Operation, "path" | "method" | "unversioned" | "parameters"> {
+  parameters?: (Parameter | { $ref: string })[];
 }
 
 const METHODS = ["get", "post", "put", "patch", "delete"];
@@ -45,10 +49,17 @@ const METHODS = ["get", "post", "put", "patch", "delete"];
 /** The operations of an OpenAPI document, by operationId. */
 export function readContract(text: string): Contract {
   const { paths, components } = JSON.parse(text) as Document;
+  const sharedAt = ($ref: string): Parameter => {
+    const shared = components.parameters[$ref.replace("#/components/parameters/", "")];
+    if (shared === undefined) throw new Error(`openapi.json refers to ${$ref} and does not describe it.`);
+    return shared;
+  };
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
-      const operation = item[method] as Omit<Operation, "path" | "method" | "unversioned"> | undefined;
-      return operation === undefined ? [] : [{ path, method, unversioned: "servers" in operation, ...operation }];
+      const operation = item[method] as Described | undefined;
+      if (operation === undefined) return [];
+      const parameters = (operation.parameters ?? []).map((one) => ("$ref" in one ? sharedAt(one.$ref) : one));
+      return [{ path, method, unversioned: "servers" in operation, ...operation, parameters }];
     }),
   );
   return {

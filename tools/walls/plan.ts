@@ -89,7 +89,7 @@ export const walls: Readonly<Record<string, Wall>> = {
   "usecases/services.ts": { uses: [], knows: ["config.ts", "domain", "usecases/ports"] },
   "usecases/ports": { uses: ["domain"] },
   "http/middleware": {
-    uses: ["contract", "domain"],
+    uses: ["contract", "domain", "log.ts"],
     knows: ["env.ts", "usecases"],
     packages: ["@noble/hashes", "hono"],
   },
@@ -130,22 +130,23 @@ export const walls: Readonly<Record<string, Wall>> = {
     ],
     { uses: ["domain"] },
   ),
+  "readers.ts": { uses: ["reading"], knows: ["usecases/ports"] },
   "reading/lexical/reader.ts": { uses: ["domain", "reading/lexical"], knows: ["usecases/ports"] },
   "ledger/shard": {
-    uses: ["config.ts", "domain", "ledger/log/log-bell.ts", "platform/producer.ts", "storage"],
+    uses: ["config.ts", "domain", "ledger/log/log-bell.ts", "log.ts", "platform/producer.ts", "storage"],
     knows: ["ledger/log", "usecases/ports"],
     packages: ["@noble/hashes", "cloudflare:workers", "uuidv7"],
   },
   "ledger/log": {
-    uses: ["config.ts", "domain", "storage"],
+    uses: ["config.ts", "domain", "log.ts", "storage"],
     knows: ["usecases/ports"],
     packages: ["@noble/hashes", "cloudflare:workers"],
   },
   "ledger/client": {
-    uses: ["domain", "storage"],
+    uses: ["domain", "log.ts", "storage"],
     knows: ["config.ts", "ledger/log", "ledger/shard", "usecases/ports"],
   },
-  storage: { uses: ["domain"], knows: ["usecases/ports"], packages: ["@noble/hashes", "drizzle-orm"] },
+  storage: { uses: ["domain", "log.ts"], knows: ["usecases/ports"], packages: ["@noble/hashes", "drizzle-orm"] },
   outbound: {
     uses: ["domain", "services.ts", "usecases"],
     knows: ["config.ts", "env.ts"],
@@ -153,14 +154,15 @@ export const walls: Readonly<Record<string, Wall>> = {
   },
   "platform/producer.ts": { uses: [], knows: ["usecases/ports"] },
   platform: {
-    uses: ["contract/resources", "domain", "platform/producer.ts", "storage", "usecases"],
+    uses: ["config.ts", "contract/resources", "domain", "log.ts", "platform/producer.ts", "storage", "usecases"],
     knows: ["env.ts"],
     packages: ["cloudflare:workers", "yaml"],
   },
+  "log.ts": { uses: [] },
   "config.ts": { uses: ["domain/values"], packages: ["@noble/hashes"] },
   "env.ts": { uses: [], knows: ["config.ts", "ledger/log", "ledger/shard", "platform"] },
   "index.ts": {
-    uses: ["http", "ledger/log", "ledger/shard", "outbound", "platform", "services.ts", "usecases"],
+    uses: ["http", "ledger/log", "ledger/shard", "log.ts", "outbound", "platform", "services.ts", "usecases"],
     knows: ["env.ts"],
   },
 };

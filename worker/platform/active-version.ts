@@ -1,12 +1,19 @@
 import { DurableObject } from "cloudflare:workers";
+import { readConfig, type Vars } from "../config.ts";
+import { logSaltOf } from "../domain/log/keys.ts";
 import { auditedDatabase } from "../storage/service/audited-database.ts";
 import { VersionStore } from "../storage/definitions/version-store.ts";
 import type { ActiveVersions, StoredVersion, VersionedKind } from "../usecases/ports/definitions/active-version.ts";
 import type { AuditedChange } from "../usecases/ports/service/audit.ts";
 
 /** What the object needs of the deployment. */
-interface Bindings {
-  DB: D1Database;
+type Bindings = Vars & { DB: D1Database };
+
+/** A version to be; `replaces` is the number of the one that has to be in force, 0 for none, null for whichever is. */
+interface Proposed {
+  body: unknown;
+  changeNote: string | null;
+  replaces: number | null;
 }
 
 const kinds: VersionedKind[] = ["guardrails", "context"];
@@ -16,13 +23,15 @@ const kinds: VersionedKind[] = ["guardrails", "context"];
  * have no gaps, and a number that somebody removed from the database is never used again.
  */
 export class ActiveVersion extends DurableObject<Bindings> {
-  #store: VersionStore;
+  readonly #logSalt: Uint8Array | null;
+  readonly #store: VersionStore;
   #active: ActiveVersions | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env);
-    this.#store = new VersionStore(env.DB);
+    this.#logSalt = logSaltOf(readConfig(env).config.log);
+    this.#store = new VersionStore(env.DB, this.#logSalt);
   }
 
   /** What is in force, as far as `known` does not name it already: a version the caller holds comes back as its id alone. */
@@ -37,15 +46,24 @@ export class ActiveVersion extends DurableObject<Bindings> {
     return { guardrails: short("guardrails"), context: short("context") };
   }
 
-  /** Puts a new version in force. Throws when D1 does; then what is in force is read again before the next answer. */
+  /**
+   * Puts a new version in force, or answers which is in force where it is not the one to be replaced. Throws when D1 does;
+   * then what is in force is read again before the next answer.
+   */
   activate(
     kind: VersionedKind,
-    body: unknown,
-    changeNote: string | null,
+    proposed: Proposed,
     change?: AuditedChange,
-  ): Promise<StoredVersion> {
-    const store = change === undefined ? this.#store : new VersionStore(auditedDatabase(this.env.DB, change));
-    const turn = this.#last.then(() => this.#switch(store, kind, body, changeNote));
+  ): Promise<{ made: StoredVersion } | { inForce: number }> {
+    const store =
+      change === undefined
+        ? this.#store
+        : new VersionStore(auditedDatabase(this.env.DB, change, this.#logSalt), this.#logSalt);
+    const turn = this.#last.then(async () => {
+      const inForce = (await this.#load())[kind]?.number ?? 0;
+      if (proposed.replaces !== null && proposed.replaces !== inForce) return { inForce };
+      return { made: await this.#switch(store, kind, proposed, change?.row.key_id ?? null) };
+    });
     this.#last = turn.catch(() => undefined);
     return turn;
   }
@@ -53,8 +71,8 @@ export class ActiveVersion extends DurableObject<Bindings> {
   async #switch(
     store: VersionStore,
     kind: VersionedKind,
-    body: unknown,
-    changeNote: string | null,
+    { body, changeNote }: Proposed,
+    keyId: string | null,
   ): Promise<StoredVersion> {
     const active = await this.#load();
     const used = (await this.ctx.storage.get<number>(kind)) ?? 0;
@@ -63,6 +81,7 @@ export class ActiveVersion extends DurableObject<Bindings> {
       number: Math.max(used, await this.#store.highest(kind)) + 1,
       body,
       change_note: changeNote,
+      key_id: keyId,
       is_active: true,
       created_at: Date.now(),
     };

@@ -5,6 +5,7 @@ import { sendRecorded } from "../usecases/actions/send-recorded.ts";
 import { failDeadJob } from "./dead-letters.ts";
 import { fetchLooks } from "../usecases/tasks/fetch-looks.ts";
 import type { DeliverMessage, JobMessage, FetchMessage, SendMessage } from "./producer.ts";
+import { logFault } from "../log.ts";
 
 const maxDelay = 60;
 
@@ -55,7 +56,7 @@ async function settle(message: Message, work: () => ReturnType<Handler>): Promis
     if (later) message.retry({ delaySeconds: Math.min(maxDelay, Math.max(1, Math.ceil(later.again_in / 1_000))) });
     else message.ack();
   } catch (error) {
-    console.error(JSON.stringify({ event: "message_failed", attempts: message.attempts, error: String(error) }));
+    logFault("message_failed", { attempts: message.attempts, error: String(error) });
     message.retry({ delaySeconds: Math.min(maxDelay, message.attempts) });
   }
 }

@@ -1,8 +1,9 @@
 import { abandonJob } from "../usecases/jobs/abandon-job.ts";
 import type { Services } from "../usecases/services.ts";
+import { logEvent } from "../log.ts";
 
 /** Fails a job whose message was given up, unless it is being worked on or has ended. */
 export async function failDeadJob(services: Services, jobId: string): Promise<void> {
   const failed = await abandonJob(services, jobId);
-  console.log(JSON.stringify({ event: "dead_letter", job_id: jobId, failed }));
+  logEvent("dead_letter", { job_id: jobId, failed });
 }

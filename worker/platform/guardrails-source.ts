@@ -1,6 +1,7 @@
 import { DomainError } from "../domain/values/errors/errors.ts";
 import type { GuardrailsDefinition } from "../domain/values/definitions/guardrails.ts";
 import { readGuardrailsFile } from "./guardrails-file.ts";
+import { logFault } from "../log.ts";
 
 /** The guardrails file as read at start: a definition, or what is wrong with it. */
 type GuardrailsFile = { ok: true; definition: GuardrailsDefinition } | { ok: false; message: string };
@@ -11,7 +12,7 @@ export function loadGuardrailsFile(text: string): GuardrailsFile {
     return { ok: true, definition: readGuardrailsFile(text).definition };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    console.error(JSON.stringify({ event: "guardrails_file_broken", message: error.message }));
+    logFault("guardrails_file_broken", { message: error.message });
     return { ok: false, message: error.message };
   }
 }

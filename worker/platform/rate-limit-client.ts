@@ -2,6 +2,7 @@ import type { RateLimiter, Slice } from "./rate-limiter.ts";
 import type { Allowance, RateLimit } from "../usecases/ports/service/rate-limit.ts";
 import { Lru } from "../storage/sql/lru.ts";
 import { within } from "../storage/sql/within.ts";
+import { logFault } from "../log.ts";
 
 /** What this isolate holds of a caller's quota. */
 interface HeldQuota {
@@ -64,7 +65,7 @@ export class RateLimitClient implements RateLimit {
     try {
       return await within(answerWithinMs, this.#namespace.getByName(caller).lease(limit, wanted) as Promise<Slice>);
     } catch (error) {
-      console.error(JSON.stringify({ event: "rate_limiter_failed", error: String(error) }));
+      logFault("rate_limiter_failed", { error: String(error) });
       return { granted: limit, remaining: limit, reset_at: this.#now() + blindMs };
     }
   }

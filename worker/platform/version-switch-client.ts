@@ -1,4 +1,5 @@
 import { DomainError } from "../domain/values/errors/errors.ts";
+import { replacedMeanwhile } from "../usecases/definitions/version-view.ts";
 import type { AuditedChange } from "../usecases/ports/service/audit.ts";
 import type { ActiveVersion } from "./active-version.ts";
 import type {
@@ -7,6 +8,7 @@ import type {
   VersionedKind,
   VersionSwitch,
 } from "../usecases/ports/definitions/active-version.ts";
+import { logFault } from "../log.ts";
 
 /** Speaks to the one `ActiveVersion` object. Bodies are immutable, so those this isolate holds are not sent again. */
 export class VersionSwitchClient implements VersionSwitch {
@@ -21,14 +23,20 @@ export class VersionSwitchClient implements VersionSwitch {
     kind: VersionedKind,
     body: unknown,
     changeNote: string | null,
+    replaces: number | null = null,
     change?: AuditedChange,
   ): Promise<StoredVersion> {
-    return (await this.#call((stub) => stub.activate(kind, body, changeNote, change))) as StoredVersion;
+    const proposed = { body, changeNote, replaces };
+    const answer = (await this.#call((stub) => stub.activate(kind, proposed, change))) as Awaited<
+      ReturnType<ActiveVersion["activate"]>
+    >;
+    if ("inForce" in answer) throw replacedMeanwhile(kind, answer.inForce, replaces ?? 0);
+    return answer.made;
   }
 
   audited(change: AuditedChange): VersionSwitch {
     return {
-      activate: (kind, body, changeNote) => this.activate(kind, body, changeNote, change),
+      activate: (kind, body, changeNote, replaces) => this.activate(kind, body, changeNote, replaces ?? null, change),
       active: () => this.active(),
       audited: (other) => this.audited(other),
     };
@@ -53,7 +61,7 @@ export class VersionSwitchClient implements VersionSwitch {
     try {
       return await call(this.#namespace.getByName("active"));
     } catch (error) {
-      console.error(JSON.stringify({ event: "active_version_failed", error: String(error) }));
+      logFault("active_version_failed", { error: String(error) });
       throw new DomainError("unavailable", "The version in force could not be read or switched.", {
         suggestion: "Try again; the list of versions shows whether the switch happened.",
       });

@@ -1,3 +1,4 @@
+import type { LoggedRows } from "./ports/decisions/logged.ts";
 import type { DecisionLog } from "./ports/decisions/decision-log.ts";
 import type { Config, ConfigProblem } from "../config.ts";
 import type { Actions, Notices, Senders } from "./ports/actions/actions.ts";
@@ -79,6 +80,7 @@ export interface Services {
   watches: WatchLists & WatchHealths;
   ledger: Ledger;
   proofs: Proofs;
+  loggedRows: LoggedRows;
   /** Null where SVC_LOG_KEY is not set. */
   decisionLog: DecisionLog | null;
   connector: Connector;

@@ -7,7 +7,7 @@ const ENVIRONMENT = `Environment:
 
 const CODES = `Exit codes:
   0  done
-  1  done, and the answer is no: a test failed, a decision does not verify, guardrails differ, nothing to recommend
+  1  done, and the answer is no: a test failed, a decision does not verify, history changed, guardrails differ, nothing to recommend
   2  the command line or a file is invalid
   3  the service refused
   4  no response, or an error in the service: try again later`;

@@ -104,6 +104,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/audit/leaves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what the log stands for
+         * @description Pages through the leaves of the log in their order: what each stands for, what is stored of it now, and the key that opens it. Whoever hashes `content` under `key` gets the leaf of `/log/tile/...`, unless what is stored was changed. A later leaf about the same thing counts instead of an earlier one. `dm log audit` does all this.
+         */
+        get: operations["listLeaves"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what belongs into the log
+         * @description Pages through what is stored of one kind and belongs into the log, so that something which was put in by hand and has no leaf can be found.
+         */
+        get: operations["listLoggedRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/channels": {
         parameters: {
             query?: never;
@@ -363,7 +403,7 @@ export interface paths {
         put?: never;
         /**
          * Put an application context in force
-         * @description Stores the context as the next version and puts it in force before answering. It applies to tasks created from then on.
+         * @description Stores the context as the next version and puts it in force before answering. It applies to tasks created from then on. With `replaces`, only if that version is in force.
          */
         post: operations["createContext"];
         delete?: never;
@@ -392,6 +432,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/context/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a context on the tasks there are
+         * @description Compiles the sentences of active tasks under the context in force and under the one that is sent, and lists the tasks whose sentence would become something else or be refused, a page of tasks at a time. It tells what the same words would mean from then on: tasks that exist keep the conditions that they have. No model is asked; nothing is stored.
+         */
+        post: operations["tryContext"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/context/versions": {
         parameters: {
             query?: never;
@@ -401,7 +461,7 @@ export interface paths {
         };
         /**
          * List context versions
-         * @description All versions, newest first.
+         * @description The versions, newest first: all of them, or with `limit` and `before` a part.
          */
         get: operations["listContextVersions"];
         put?: never;
@@ -887,9 +947,29 @@ export interface paths {
         put?: never;
         /**
          * Put guardrails in force
-         * @description Stores the definition as the next version and puts it in force before answering; the previous version is retired in the same step.
+         * @description Stores the definition as the next version and puts it in force before answering; the previous version is retired in the same step. With `replaces`, only if that version is in force.
          */
         post: operations["createGuardrails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guardrails/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the guardrails file
+         * @description The guardrails that the service was deployed with. They rule until a version is set through the API; `in_force` says whether they do.
+         */
+        get: operations["getGuardrailsFile"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -916,6 +996,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/guardrails/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try guardrails on the tasks there are
+         * @description Compiles the sentences of active tasks under the guardrails in force and under those that are sent, and lists the tasks whose sentence would become something else or be refused, a page of tasks at a time. It tells what the same words would mean from then on: tasks that exist keep the conditions that they have. No model is asked; nothing is stored.
+         */
+        post: operations["tryGuardrails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/guardrails/versions": {
         parameters: {
             query?: never;
@@ -925,7 +1025,7 @@ export interface paths {
         };
         /**
          * List guardrails versions
-         * @description All versions set through the API, newest first.
+         * @description The versions set through the API, newest first: all of them, or with `limit` and `before` a part.
          */
         get: operations["listGuardrailsVersions"];
         put?: never;
@@ -1646,31 +1746,19 @@ export interface components {
             version: string;
             config: components["schemas"]["ActionConfig"];
             trigger: components["schemas"]["TriggerConfig"];
-            /**
-             * @description A label for grouping; it does not separate users.
-             * @example org
-             */
-            namespace: string;
+            namespace: components["schemas"]["Namespace"];
             /**
              * @description The task it belongs to; null if registered by hand.
              * @example null
              */
             task_id: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
         };
         /** @description The action a task would get. */
         ActionDraft: {
             config: components["schemas"]["ActionConfig"];
             trigger: components["schemas"]["TriggerConfig"];
-            /**
-             * @description A label for grouping; it does not separate users.
-             * @example org
-             */
-            namespace: string;
+            namespace: components["schemas"]["Namespace"];
         };
         /** @description A page of actions. */
         ActionList: {
@@ -1681,11 +1769,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
             /**
              * @description Actions in the namespace.
              * @example 1
@@ -1696,11 +1780,7 @@ export interface components {
         ActionOutcome: {
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            action_version: string;
+            action_version: components["schemas"]["Version"];
             /**
              * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
              * @example triggered
@@ -1752,11 +1832,7 @@ export interface components {
         ActionResult: {
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            action_version: string;
+            action_version: components["schemas"]["Version"];
             /**
              * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
              * @example triggered
@@ -1891,11 +1967,7 @@ export interface components {
              *     ]
              */
             scopes: ("read" | "evaluate" | "author")[];
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description Null: never.
@@ -1924,11 +1996,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description One version of the application context. */
         ApplicationContext: {
@@ -1972,11 +2040,14 @@ export interface components {
                  */
                 bias_direction: "recall" | "precision" | "balanced";
             } | null;
+            /** @example Stricter churn priors */
+            change_note: string | null;
             /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
+             * @description The id of the API key that made it; null where that was not kept yet.
+             * @example key_1a2b3c4d
              */
-            created_at: string;
+            created_by: string | null;
+            created_at: components["schemas"]["Instant"];
             /**
              * @description Whether it is in force.
              * @example true
@@ -1987,11 +2058,7 @@ export interface components {
         AppliedCalibration: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            previous_version: string;
+            previous_version: components["schemas"]["Version"];
             /**
              * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.1
@@ -2006,7 +2073,7 @@ export interface components {
              *     }
              */
             params_applied: {
-                [key: string]: number | string | boolean | null;
+                [key: string]: components["schemas"]["Scalar"];
             };
             /** @description Tasks still bound to earlier versions; rebind them with PATCH /tasks/{id}. */
             tasks_pending_rebind: {
@@ -2092,11 +2159,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /**
          * @description What to replay: a condition version, or with `strategy` other parameters on its concept; at most 200000 questions, as a job 1000000.
@@ -2126,7 +2189,7 @@ export interface components {
              *       "account:8841"
              *     ]
              */
-            entities?: string[];
+            entities?: components["schemas"]["Entity"][];
             /**
              * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
              * @example account:*
@@ -2269,14 +2332,10 @@ export interface components {
              * @description Entities you named that have no data to ask about.
              * @example []
              */
-            entities_without_data: string[];
+            entities_without_data: components["schemas"]["Entity"][];
             /** @description How much of each signal lies in the span. */
             signals: {
-                /**
-                 * @description `namespace.field`
-                 * @example account.active_user_rate_30d
-                 */
-                primitive_id: string;
+                primitive_id: components["schemas"]["PrimitiveId"];
                 /** @description Observation times in the span, over all entities. */
                 points: number;
                 /**
@@ -2323,22 +2382,14 @@ export interface components {
         };
         /** @description One entity. */
         BacktestEntity: {
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
-            /**
-             * @description Pseudonym that stands for the entity in everything that is stored.
-             * @example ent_7h2kq0v9m3c4x8t1
-             */
-            entity_id: string;
+            entity: components["schemas"]["Entity"];
+            entity_id: components["schemas"]["EntityPseudonym"];
             /** @example 744 */
             evaluations: number;
             /** @example 4 */
             fired: number;
             /** @description When it would have fired, the earliest first: its last 100 alerts. */
-            fired_at: string[];
+            fired_at: components["schemas"]["Instant"][];
         };
         /** @description How many alerts to expect over all entities. The same data always give the same interval. */
         BacktestForecast: {
@@ -2394,7 +2445,7 @@ export interface components {
              *       "account:8841"
              *     ]
              */
-            entities?: string[];
+            entities?: components["schemas"]["Entity"][];
             /**
              * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
              * @example account:*
@@ -2440,16 +2491,8 @@ export interface components {
              */
             summary: string;
             condition: components["schemas"]["BacktestCondition"];
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            from: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            to: string;
+            from: components["schemas"]["Instant"];
+            to: components["schemas"]["Instant"];
             /** @example null */
             step: string | null;
             firing: components["schemas"]["FiringConfig"];
@@ -2514,21 +2557,9 @@ export interface components {
         };
         /** @description One alert, explained. */
         BacktestSample: {
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
-            /**
-             * @description Pseudonym that stands for the entity in everything that is stored.
-             * @example ent_7h2kq0v9m3c4x8t1
-             */
-            entity_id: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            evaluated_at: string;
+            entity: components["schemas"]["Entity"];
+            entity_id: components["schemas"]["EntityPseudonym"];
+            evaluated_at: components["schemas"]["Instant"];
             /**
              * @description The Result.
              * @example 0.31
@@ -2592,11 +2623,7 @@ export interface components {
         };
         /** @description The answer about one entity, or its error. Actions that fire are sent afterwards and read `queued` until then. */
         BatchItem: {
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            entity: components["schemas"]["Entity"];
             result?: components["schemas"]["Result"];
             decision?: components["schemas"]["Decision"];
             /**
@@ -2612,20 +2639,12 @@ export interface components {
             kind: "batch";
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /** @description The entities to ask about, in the order of the answer. */
-            entities?: string[];
+            entities?: components["schemas"]["Entity"][];
             /**
              * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
              * @example account:*
@@ -2706,11 +2725,7 @@ export interface components {
         CalibrateBody: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /** @description A target volume of alerts over all entities; it takes precedence over feedback. */
             target?: {
                 /** @example 5 */
@@ -2762,7 +2777,7 @@ export interface components {
              *     }
              */
             recommended_params: {
-                [key: string]: number | string | boolean | null;
+                [key: string]: components["schemas"]["Scalar"];
             } | null;
             /**
              * @description The recommended value, after costs, bounds and the guards named under `reason`.
@@ -2969,11 +2984,7 @@ export interface components {
         /** @description A calibration in the life of a condition. */
         CalibrationStep: {
             calibration_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            from: string;
+            from: components["schemas"]["Version"];
             /**
              * @description Disputes it rests on.
              * @example 14
@@ -2993,7 +3004,7 @@ export interface components {
              *     }
              */
             before: {
-                [key: string]: number | string | boolean | null;
+                [key: string]: components["schemas"]["Scalar"];
             };
             /**
              * @description Parameters of the strategy.
@@ -3004,18 +3015,14 @@ export interface components {
              *     }
              */
             after: {
-                [key: string]: number | string | boolean | null;
+                [key: string]: components["schemas"]["Scalar"];
             };
             /**
              * @description The target, if one decided.
              * @example null
              */
             alerts_per_day: number | null;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            at: string;
+            at: components["schemas"]["Instant"];
         };
         /**
          * @description A relative move over a window.
@@ -3117,11 +3124,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description How other conditions are combined. */
         CompositeParams: {
@@ -3150,11 +3153,7 @@ export interface components {
              * @example account_engagement
              */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
+            version: components["schemas"]["Version"];
             output_type: components["schemas"]["OutputType"];
             /**
              * @description The closed set of Results of a categorical concept.
@@ -3187,11 +3186,7 @@ export interface components {
              * @example weekly
              */
             output_feature: string;
-            /**
-             * @description A label for grouping; it does not separate users.
-             * @example org
-             */
-            namespace: string;
+            namespace: components["schemas"]["Namespace"];
             /**
              * @description What the concept computes.
              * @example Mean active user rate of a week
@@ -3215,11 +3210,7 @@ export interface components {
              * @example 9f2c1f1b7a6de6c0b0c4f2f7f9b0d3f64a1f4d1e8c5b7a2938475610fedcba98
              */
             ir_hash: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
         };
         /** @description A concept that has been compiled and not stored. */
         ConceptDraft: {
@@ -3228,11 +3219,7 @@ export interface components {
              * @example account_engagement
              */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
+            version: components["schemas"]["Version"];
             output_type: components["schemas"]["OutputType"];
             /**
              * @description The closed set of Results of a categorical concept.
@@ -3265,11 +3252,7 @@ export interface components {
              * @example weekly
              */
             output_feature: string;
-            /**
-             * @description A label for grouping; it does not separate users.
-             * @example org
-             */
-            namespace: string;
+            namespace: components["schemas"]["Namespace"];
             /**
              * @description What the concept computes.
              * @example Mean active user rate of a week
@@ -3303,11 +3286,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /**
          * @description A signal as the concept pins it; later changes of the signal do not reach it.
@@ -3318,11 +3297,7 @@ export interface components {
          *     }
          */
         ConceptSignal: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
+            primitive_id: components["schemas"]["PrimitiveId"];
             type: components["schemas"]["PrimitiveType"];
             missing_data_policy: components["schemas"]["MissingDataPolicy"];
             /**
@@ -3347,21 +3322,13 @@ export interface components {
              * @example low_engagement
              */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
+            version: components["schemas"]["Version"];
             /**
              * @description The concept it judges; for a composite that of its first operand.
              * @example account_engagement
              */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             strategy: components["schemas"]["Strategy"];
             /**
              * @description Minimum points of history it needs; 10 if left out.
@@ -3375,11 +3342,7 @@ export interface components {
              * @enum {string}
              */
             on_bounds_exceeded?: "clamp" | "reject";
-            /**
-             * @description A label for grouping; it does not separate users.
-             * @example org
-             */
-            namespace: string;
+            namespace: components["schemas"]["Namespace"];
             /**
              * @description What the condition watches for.
              * @example Engagement of an account is low
@@ -3395,26 +3358,14 @@ export interface components {
              * @example 5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f2a
              */
             ir_hash: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
         };
         /** @description How two versions of a condition differ. */
         ConditionDiff: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            from: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            to: string;
+            from: components["schemas"]["Version"];
+            to: components["schemas"]["Version"];
             /**
              * @description Whether both compute the same thing (equal ir_hash).
              * @example false
@@ -3447,21 +3398,13 @@ export interface components {
              * @example low_engagement
              */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
+            version: components["schemas"]["Version"];
             /**
              * @description The concept it judges; for a composite that of its first operand.
              * @example account_engagement
              */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             strategy: components["schemas"]["Strategy"];
             /**
              * @description Minimum points of history it needs; 10 if left out.
@@ -3475,11 +3418,7 @@ export interface components {
              * @enum {string}
              */
             on_bounds_exceeded?: "clamp" | "reject";
-            /**
-             * @description A label for grouping; it does not separate users.
-             * @example org
-             */
-            namespace: string;
+            namespace: components["schemas"]["Namespace"];
             /**
              * @description What the condition watches for.
              * @example Engagement of an account is low
@@ -3499,11 +3438,7 @@ export interface components {
         /** @description What a condition does and why, from its definition alone. */
         ConditionExplanation: {
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /**
              * @description What it watches for. The active context may affect the wording, never a number.
              * @example Fires for an account when account.active_user_rate_30d is below 0.35.
@@ -3553,16 +3488,12 @@ export interface components {
             on_bounds_exceeded: "clamp" | "reject" | null;
             concept: {
                 concept_id: string;
-                /**
-                 * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-                 * @example 1.0
-                 */
-                concept_version: string;
+                concept_version: components["schemas"]["Version"];
                 description: string;
                 /** @enum {string} */
                 output_type: "float" | "int" | "boolean" | "string" | "categorical" | "float?" | "int?";
                 /** @description The signals the Result is computed from. */
-                signals: string[];
+                signals: components["schemas"]["PrimitiveId"][];
             };
             /** @description Empty unless composite. */
             operands: components["schemas"]["ExplainedOperand"][];
@@ -3582,11 +3513,7 @@ export interface components {
         ConditionVersion: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
+            version: components["schemas"]["Version"];
             /**
              * @description The version it was calibrated from; null for one that was not.
              * @example null
@@ -3611,11 +3538,7 @@ export interface components {
             calibration: components["schemas"]["CalibrationStep"] | null;
             /** @example 5d41c7ab6f0e2b4f */
             ir_hash: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
         };
         /** @description Preferences that go with the sentence. */
         ConstraintsConfig: {
@@ -3625,11 +3548,7 @@ export interface components {
              * @enum {string}
              */
             sensitivity?: "low" | "medium" | "high";
-            /**
-             * @description A label for grouping; it does not separate users.
-             * @example org
-             */
-            namespace?: string;
+            namespace?: components["schemas"]["Namespace"];
         };
         /** @description How data and rules behave. */
         ContextBehavioural: {
@@ -3781,11 +3700,7 @@ export interface components {
             version: string;
             config: components["schemas"]["ActionConfig"];
             trigger: components["schemas"]["TriggerConfig"];
-            /**
-             * @description A label for grouping; it does not separate users.
-             * @example org
-             */
-            namespace: string;
+            namespace: components["schemas"]["Namespace"];
         };
         /**
          * @description A key to issue.
@@ -3885,11 +3800,7 @@ export interface components {
              * @example account_engagement
              */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
+            version: components["schemas"]["Version"];
             output_type: components["schemas"]["OutputType"];
             /**
              * @description The closed set of Results of a categorical concept.
@@ -3953,21 +3864,13 @@ export interface components {
              * @example low_engagement
              */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
+            version: components["schemas"]["Version"];
             /**
              * @description The concept it judges; for a composite that of its first operand.
              * @example account_engagement
              */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             strategy: components["schemas"]["Strategy"];
             /**
              * @description Minimum points of history it needs; 10 if left out.
@@ -4035,6 +3938,16 @@ export interface components {
                  */
                 false_positive_cost?: "low" | "medium" | "high";
             };
+            /**
+             * @description Why the rules change.
+             * @example Stricter churn priors
+             */
+            change_note?: string;
+            /**
+             * @description The version that this one is meant to replace, or `none`; where another is in force by then, nothing is changed.
+             * @example v2
+             */
+            replaces?: string;
         };
         /** @description Guardrails to put in force. */
         CreateGuardrailsBody: {
@@ -4044,6 +3957,11 @@ export interface components {
              * @example Stricter churn priors
              */
             change_note?: string;
+            /**
+             * @description The version that this one is meant to replace, or `file`; where another is in force by then, nothing is changed.
+             * @example v2
+             */
+            replaces?: string;
         };
         /**
          * @description A question to be answered later. One without a time is about the moment at which the job is made.
@@ -4251,7 +4169,7 @@ export interface components {
             drivers: components["schemas"]["Driver"][];
             /**
              * @description The decision in one sentence.
-             * @example Fired: 0.31 is below the threshold of 0.35.
+             * @example Fired: 31% is below the threshold of 35%.
              */
             summary: string;
             counterfactual: components["schemas"]["Counterfactual"] | null;
@@ -4260,11 +4178,7 @@ export interface components {
              * @example null
              */
             counterfactual_reason: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            evaluated_at: string;
+            evaluated_at: components["schemas"]["Instant"];
         };
         /** @description A page of decisions. */
         DecisionList: {
@@ -4275,11 +4189,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description Everything needed to recompute a decision without the service. `log` shows that the record, with its time, was part of a log whose checkpoint the service signed; the rest shows that it agrees with itself, and not that nothing was left out. */
         DecisionProof: {
@@ -4290,21 +4200,13 @@ export interface components {
             record?: unknown;
             /** @description Definitions of the concepts. */
             concepts: ({
-                /**
-                 * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-                 * @example 1.0
-                 */
-                version: string;
+                version: components["schemas"]["Version"];
             } & {
                 [key: string]: unknown;
             })[];
             /** @description Definitions of the operands, then of the condition. */
             conditions: ({
-                /**
-                 * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-                 * @example 1.0
-                 */
-                version: string;
+                version: components["schemas"]["Version"];
             } & {
                 [key: string]: unknown;
             })[];
@@ -4348,18 +4250,10 @@ export interface components {
             decision_id: string;
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             concept_result: components["schemas"]["RecordedResult"];
             /**
              * @description Signal values by primitive id.
@@ -4368,7 +4262,7 @@ export interface components {
              *     }
              */
             input_primitives: {
-                [key: string]: number | string | boolean | null;
+                [key: string]: components["schemas"]["Scalar"];
             };
             series_summary: {
                 [key: string]: components["schemas"]["SeriesSummary"];
@@ -4381,7 +4275,7 @@ export interface components {
              *     }
              */
             features: {
-                [key: string]: number | string | boolean | null;
+                [key: string]: components["schemas"]["Scalar"];
             };
             /**
              * @example boolean
@@ -4435,11 +4329,7 @@ export interface components {
              * @enum {string}
              */
             outcome: "triggered" | "not_triggered";
-            /**
-             * @description Pseudonym that stands for the entity in everything that is stored.
-             * @example ent_7h2kq0v9m3c4x8t1
-             */
-            entity_id: string;
+            entity_id: components["schemas"]["EntityPseudonym"];
             /**
              * Format: date-time
              * @description The time the question was about.
@@ -4517,11 +4407,7 @@ export interface components {
         Delivery: {
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            action_version: string;
+            action_version: components["schemas"]["Version"];
             /**
              * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
              * @example triggered
@@ -4568,11 +4454,7 @@ export interface components {
              * @example dec_k3v9m2x7q0c4h8t1.page_oncall
              */
             delivery_id: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            planned_at: string;
+            planned_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description When the send began; null if it did not.
@@ -4592,11 +4474,7 @@ export interface components {
              * @example 1
              */
             attempt: number;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            started_at: string;
+            started_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description Null while it is under way, and if it was interrupted.
@@ -4633,11 +4511,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description A field that does not hold what a recomputation gives. */
         Difference: {
@@ -4659,11 +4533,7 @@ export interface components {
         };
         /** @description What one signal contributed. */
         Driver: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            signal: string;
+            signal: components["schemas"]["PrimitiveId"];
             /**
              * @description Share of all effects; shares add up to 1.
              * @example 1
@@ -4674,11 +4544,7 @@ export interface components {
              * @example 0.31
              */
             effect: number;
-            /**
-             * @description A number, a text or label, a flag, or null for no value.
-             * @example 0.41
-             */
-            value: number | string | boolean | null;
+            value: components["schemas"]["Scalar"];
             /**
              * @description Present where effects were estimated from samples.
              * @enum {boolean}
@@ -4706,6 +4572,11 @@ export interface components {
             /** @description What the task would have done in the span asked about; null if none was. */
             backtest: components["schemas"]["BacktestResult"] | null;
         };
+        /**
+         * @description Your own identifier of what is monitored, taken as opaque text.
+         * @example account:8841
+         */
+        Entity: string;
         /** @description Why one question of several could not be answered; nothing is recorded of it. */
         EntityError: {
             /**
@@ -4721,6 +4592,11 @@ export interface components {
             suggestion?: string;
             details?: unknown;
         };
+        /**
+         * @description Pseudonym that stands for the entity in everything that is stored.
+         * @example ent_7h2kq0v9m3c4x8t1
+         */
+        EntityPseudonym: string;
         /**
          * @description A label or flag to match.
          * @example {
@@ -4756,22 +4632,14 @@ export interface components {
         Erasure: {
             /** @example ers_01992f6e1c0e7a3b9d5f */
             erasure_id: string;
-            /**
-             * @description Pseudonym that stands for the entity in everything that is stored.
-             * @example ent_7h2kq0v9m3c4x8t1
-             */
-            entity_id: string;
+            entity_id: components["schemas"]["EntityPseudonym"];
             /**
              * @description `done` once nothing is left.
              * @example done
              * @enum {string}
              */
             status: "running" | "done";
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            started_at: string;
+            started_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description When nothing was left; null while it is running.
@@ -4810,11 +4678,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /**
          * @description The same question about up to 1000 entities: a list, or all entities in a scope.
@@ -4833,20 +4697,12 @@ export interface components {
         EvaluateBatchBody: {
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /** @description The entities to ask about, in the order of the answer. */
-            entities?: string[];
+            entities?: components["schemas"]["Entity"][];
             /**
              * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
              * @example account:*
@@ -4879,23 +4735,11 @@ export interface components {
         EvaluateFullBody: {
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            condition_version: components["schemas"]["Version"];
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description The time the question is about; left out, it is about now and cannot be reproduced.
@@ -4921,23 +4765,11 @@ export interface components {
             kind: "evaluate";
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            condition_version: components["schemas"]["Version"];
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description The time the question is about; left out, it is about now and cannot be reproduced.
@@ -4973,23 +4805,11 @@ export interface components {
         EvaluateRangeBody: {
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            condition_version: components["schemas"]["Version"];
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description The first time asked about.
@@ -5060,16 +4880,8 @@ export interface components {
              * @example cpt_4m8d2q
              */
             id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            version: components["schemas"]["Version"];
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description The time the question is about; left out, it is about now and cannot be reproduced.
@@ -5092,16 +4904,8 @@ export interface components {
              * @example cpt_4m8d2q
              */
             id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            version: components["schemas"]["Version"];
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description The time the question is about; left out, it is about now and cannot be reproduced.
@@ -5129,16 +4933,8 @@ export interface components {
         ExecuteStaticBody: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            condition_version: components["schemas"]["Version"];
+            entity: components["schemas"]["Entity"];
             /**
              * @description Values by the concept's local name or the primitive id; a composite takes the data of all its operands.
              * @example {
@@ -5157,26 +4953,14 @@ export interface components {
         ExplainConditionBody: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
         };
         /** @description Names a recorded decision by the question it answers. */
         ExplainDecisionBody: {
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            condition_version: components["schemas"]["Version"];
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description The time the decision was about.
@@ -5187,11 +4971,7 @@ export interface components {
         /** @description One operand of a composite, explained. */
         ExplainedOperand: {
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /** @example false */
             negate: boolean;
             natural_language_summary: string;
@@ -5247,7 +5027,7 @@ export interface components {
          * @description A duration, a number, labels, or weights by input.
          * @example 7d
          */
-        FeatureParam: number | string | boolean | null | (number | string | boolean | null)[] | {
+        FeatureParam: number | string | boolean | null | components["schemas"]["Scalar"][] | {
             [key: string]: number;
         };
         /** @description A stored rating. */
@@ -5262,16 +5042,8 @@ export interface components {
              * @example cnd_9x1k7w
              */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
-            /**
-             * @description Pseudonym that stands for the entity in everything that is stored.
-             * @example ent_7h2kq0v9m3c4x8t1
-             */
-            entity_id: string;
+            condition_version: components["schemas"]["Version"];
+            entity_id: components["schemas"]["EntityPseudonym"];
             /**
              * Format: date-time
              * @description The decision it rates; null when it named none and there was none.
@@ -5289,11 +5061,7 @@ export interface components {
              * @example null
              */
             note: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description When it was withdrawn, so that it counts no longer; null for one that counts.
@@ -5310,11 +5078,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /**
          * @description What was made of the signal and judged; absent where its own value is.
@@ -5345,11 +5109,7 @@ export interface components {
         } | {
             /** @enum {string} */
             kind: "difference" | "quotient";
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            other: string;
+            other: components["schemas"]["PrimitiveId"];
         } | {
             /** @enum {string} */
             kind: "time_since";
@@ -5591,6 +5351,15 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description The guardrails that the service was deployed with. */
+        GuardrailsFile: {
+            guardrails: components["schemas"]["GuardrailsDefinition"];
+            /**
+             * @description Whether it rules, since no version was set through the API.
+             * @example true
+             */
+            in_force: boolean;
+        };
         /** @description How many active tasks the guardrails in force did not shape. */
         GuardrailsImpact: {
             /**
@@ -5632,10 +5401,11 @@ export interface components {
             /** @example Stricter churn priors */
             change_note: string | null;
             /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
+             * @description The id of the API key that made it; null where that was not kept yet.
+             * @example key_1a2b3c4d
              */
-            created_at: string;
+            created_by: string | null;
+            created_at: components["schemas"]["Instant"];
             /**
              * @description Whether it is in force.
              * @example true
@@ -5782,11 +5552,7 @@ export interface components {
              * @enum {string}
              */
             status: "open" | "acknowledged" | "closed";
-            /**
-             * @description Pseudonym that stands for the entity in everything that is stored.
-             * @example ent_7h2kq0v9m3c4x8t1
-             */
-            entity_id: string;
+            entity_id: components["schemas"]["EntityPseudonym"];
             /**
              * @description Your own identifier, looked up as the incident is read; `(erased)` if it is no longer known.
              * @example account:8841
@@ -5820,11 +5586,7 @@ export interface components {
             threshold: number | null;
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /**
              * Format: date-time
              * @description The time that the first decision is about, or since when data is missing.
@@ -5922,6 +5684,11 @@ export interface components {
                 /** @example 2 */
                 unset: number;
             };
+            /**
+             * @description Which of the numbers may be larger: counting ends at 1,000 of a severity and at 1,000 that are acknowledged. Empty where all are exact.
+             * @example []
+             */
+            at_least: ("open" | "acknowledged" | "critical" | "error" | "warning" | "info" | "unset")[];
         };
         /** @description A page of incidents. */
         IncidentList: {
@@ -5932,32 +5699,25 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description One look of the watch at the entity of an incident. */
         IncidentLook: {
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            t: string;
+            t: components["schemas"]["Instant"];
             /**
              * @description What was compared with `threshold`.
              * @example 0.31
              */
             score: number | null;
         };
+        /**
+         * Format: date-time
+         * @example 2026-09-01T08:00:00.000Z
+         */
+        Instant: string;
         /** @description A signal that the sentence may have meant. */
         IntentCandidate: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
+            primitive_id: components["schemas"]["PrimitiveId"];
             /**
              * @description From 0 to 1.
              * @example 0.62
@@ -6044,11 +5804,7 @@ export interface components {
              *     ]
              */
             scopes: ("read" | "evaluate" | "author")[];
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description Null: never.
@@ -6096,11 +5852,7 @@ export interface components {
              * @example 2
              */
             poll_interval_seconds: number;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @example 2026-09-01T08:00:00.000Z
@@ -6118,11 +5870,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description Progress of a job. */
         JobProgress: {
@@ -6146,11 +5894,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description A job without its result. */
         JobSummary: {
@@ -6175,16 +5919,60 @@ export interface components {
              * @example 2
              */
             poll_interval_seconds: number;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @example 2026-09-01T08:00:00.000Z
              */
             finished_at: string | null;
+        };
+        /** @description A leaf of the log, beside what is stored now. */
+        Leaf: {
+            /**
+             * @description Its place in the log, from 0 on.
+             * @example 41207
+             */
+            leaf: number;
+            /**
+             * @description Null where the log no longer knows what the leaf stands for.
+             * @example feedback
+             * @enum {string|null}
+             */
+            kind: "decision" | "outcome" | "feedback" | "primitive" | "concept" | "condition" | "action" | "task" | "guardrails" | "context" | "erasure" | "audit" | null;
+            /**
+             * @description Which one: its id, with its version where it has one; of an outcome, the decision and the action.
+             * @example fdb_01992f6e1c0e7a3b9d5f
+             */
+            subject: string | null;
+            /**
+             * @description The key that opens this leaf alone, in hex.
+             * @example 9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f
+             */
+            key: string | null;
+            /**
+             * Format: date-time
+             * @description When it became part of the log.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            logged_at: string | null;
+            /**
+             * @description What is stored under that id now; null where nothing is.
+             * @example {
+             *       "rating": "correct"
+             *     }
+             */
+            content?: unknown;
+        };
+        /** @description A page of the log. */
+        LeafList: {
+            /** @description In the order of the log. */
+            items: components["schemas"]["Leaf"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description That a decision is in the append-only log. */
         LeafProof: {
@@ -6265,19 +6053,11 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description A signal in a list. */
         ListedPrimitive: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
+            primitive_id: components["schemas"]["PrimitiveId"];
             type: components["schemas"]["PrimitiveType"];
             /**
              * @description The closed set of values of a categorical signal.
@@ -6313,16 +6093,37 @@ export interface components {
             max_age?: string;
             missing_data_policy: components["schemas"]["MissingDataPolicy"];
             source: components["schemas"]["PrimitiveSource"];
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * @description Tasks that rest on it and are not deleted, counted up to 100; only where `count_tasks` asks for it.
              * @example 3
              */
             task_count?: number;
+        };
+        /** @description Something that is stored and belongs into the log. */
+        LoggedRow: {
+            /**
+             * @description What kind of thing a leaf stands for.
+             * @example feedback
+             * @enum {string}
+             */
+            kind: "decision" | "outcome" | "feedback" | "primitive" | "concept" | "condition" | "action" | "task" | "guardrails" | "context" | "erasure" | "audit";
+            /**
+             * @description Which one: its id, with its version where it has one; of an outcome, the decision and the action.
+             * @example fdb_01992f6e1c0e7a3b9d5f
+             */
+            subject: string;
+        };
+        /** @description A page of what belongs into the log. */
+        LoggedRowList: {
+            /** @description In the order in which they were stored. */
+            items: components["schemas"]["LoggedRow"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description One question that a watch asked about one entity. */
         Look: {
@@ -6363,11 +6164,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /**
          * @description What stands in for a missing value: nothing (`null`), zero, the newest value before (`forward_fill`), or the first one after (`backward_fill`).
@@ -6376,17 +6173,18 @@ export interface components {
          */
         MissingDataPolicy: "null" | "zero" | "forward_fill" | "backward_fill";
         /**
+         * @description A label for grouping; it does not separate users.
+         * @example org
+         */
+        Namespace: string;
+        /**
          * @description A registered signal under a local name.
          * @example {
          *       "primitive_id": "account.active_user_rate_30d"
          *     }
          */
         NewConceptSignal: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
+            primitive_id: components["schemas"]["PrimitiveId"];
             /** @description As registered, if left out. */
             type?: components["schemas"]["PrimitiveType"];
             /** @description As registered, if left out. */
@@ -6416,28 +6214,21 @@ export interface components {
          *     }
          */
         NewObservation: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            primitive_id: components["schemas"]["PrimitiveId"];
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description When the value held; now if left out. At most 60 s ahead.
              * @example 2026-09-01T08:00:00.000Z
              */
             observed_at?: string;
-            /**
-             * @description A number, a text or label, a flag, or null for no value.
-             * @example 0.41
-             */
-            value: number | string | boolean | null;
+            value: components["schemas"]["Scalar"];
         };
+        /**
+         * @description Pass as `cursor` to read the next page; null on the last.
+         * @example null
+         */
+        NextCursor: string | null;
         /** @description A message in the inbox. */
         Notification: {
             /** @example ntf_01992f6e1c0e7a3b9d5f */
@@ -6457,11 +6248,7 @@ export interface components {
              * @enum {string}
              */
             kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
-            /**
-             * @description Pseudonym that stands for the entity in everything that is stored.
-             * @example ent_7h2kq0v9m3c4x8t1
-             */
-            entity_id: string;
+            entity_id: components["schemas"]["EntityPseudonym"];
             /**
              * @description Your own identifier of what it is about, looked up as the inbox is read; `(erased)` if it is no longer known.
              * @example account:8841
@@ -6474,11 +6261,7 @@ export interface components {
             count: number;
             /** @description Whom it names, worst first: ten at most. */
             entities: {
-                /**
-                 * @description Pseudonym that stands for the entity in everything that is stored.
-                 * @example ent_7h2kq0v9m3c4x8t1
-                 */
-                entity_id: string;
+                entity_id: components["schemas"]["EntityPseudonym"];
                 /** @example account:8841 */
                 entity: string;
             }[];
@@ -6487,11 +6270,7 @@ export interface components {
              * @example account:8841: engagement is low
              */
             message: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
         };
         /**
          * @description Sends a message to a named channel.
@@ -6526,11 +6305,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /**
          * @description One row of the ledger.
@@ -6544,26 +6319,10 @@ export interface components {
          *     }
          */
         Observation: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            observed_at: string;
-            /**
-             * @description A number, a text or label, a flag, or null for no value.
-             * @example 0.41
-             */
-            value: number | string | boolean | null;
+            primitive_id: components["schemas"]["PrimitiveId"];
+            entity: components["schemas"]["Entity"];
+            observed_at: components["schemas"]["Instant"];
+            value: components["schemas"]["Scalar"];
             /**
              * @description Place in the ledger; of several values for one time the highest in view counts.
              * @example 1042
@@ -6585,11 +6344,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description An OpenAPI document. */
         OpenApiDocument: {
@@ -6601,11 +6356,7 @@ export interface components {
         /** @description What would have changed one operand of a composite. */
         OperandCounterfactual: {
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /**
              * @description The nearest Result that would have given the other answer; null for a composite.
              * @example 0.35
@@ -6631,11 +6382,7 @@ export interface components {
         /** @description What one operand of a composite said. */
         OperandOutcome: {
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /** @example false */
             negate: boolean;
             /**
@@ -6672,11 +6419,7 @@ export interface components {
         OperandRef: {
             /** @example low_engagement */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /**
              * @description Whether the operand's answer is negated.
              * @example false
@@ -6711,11 +6454,7 @@ export interface components {
         };
         /** @description Why one condition looks as it does. */
         PartProvenance: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
+            primitive_id: components["schemas"]["PrimitiveId"];
             figure?: components["schemas"]["Figure"];
             /**
              * @description The words that named the signal.
@@ -6813,11 +6552,7 @@ export interface components {
          *     }
          */
         Primitive: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
+            primitive_id: components["schemas"]["PrimitiveId"];
             type: components["schemas"]["PrimitiveType"];
             /**
              * @description The closed set of values of a categorical signal.
@@ -6853,30 +6588,18 @@ export interface components {
             max_age?: string;
             missing_data_policy: components["schemas"]["MissingDataPolicy"];
             source: components["schemas"]["PrimitiveSource"];
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
         };
         /** @description An entity that has observations of the signal, with its newest value. */
         PrimitiveEntity: {
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description When the newest value held.
              * @example 2026-09-01T08:00:00.000Z
              */
             observed_at: string;
-            /**
-             * @description A number, a text or label, a flag, or null for no value.
-             * @example 0.41
-             */
-            value: number | string | boolean | null;
+            value: components["schemas"]["Scalar"];
             /**
              * @description Rows of the ledger, corrections among them.
              * @example 26
@@ -6892,12 +6615,13 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
+        /**
+         * @description `namespace.field`
+         * @example account.active_user_rate_30d
+         */
+        PrimitiveId: string;
         /** @description A page of signals. */
         PrimitiveList: {
             /** @description In the order that was asked for. */
@@ -6907,11 +6631,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description Where the values come from. */
         PrimitiveSource: components["schemas"]["PushSource"] | components["schemas"]["HttpSource"];
@@ -6933,16 +6653,8 @@ export interface components {
             first_at: string | null;
             /** @description By time; of several for one time the highest sequence counts. */
             rows: {
-                /**
-                 * Format: date-time
-                 * @example 2026-09-01T08:00:00.000Z
-                 */
-                observed_at: string;
-                /**
-                 * @description A number, a text or label, a flag, or null for no value.
-                 * @example 0.41
-                 */
-                value: number | string | boolean | null;
+                observed_at: components["schemas"]["Instant"];
+                value: components["schemas"]["Scalar"];
                 /**
                  * @description Place in the ledger.
                  * @example 1042
@@ -7058,11 +6770,7 @@ export interface components {
         };
         /** @description The answer about one time, or its error. */
         RangeItem: {
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            entity: components["schemas"]["Entity"];
             result?: components["schemas"]["Result"];
             decision?: components["schemas"]["Decision"];
             /**
@@ -7071,11 +6779,7 @@ export interface components {
              */
             decision_id?: string | null;
             error?: components["schemas"]["EntityError"];
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            timestamp: string;
+            timestamp: components["schemas"]["Instant"];
         };
         /** @description The question of POST /evaluate/range, at up to 100,000 times. */
         RangeJobBody: {
@@ -7083,23 +6787,11 @@ export interface components {
             kind: "range";
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            condition_version: components["schemas"]["Version"];
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description The first time asked about.
@@ -7178,11 +6870,7 @@ export interface components {
              * @example cnd_9x1k7w
              */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /**
              * @description The entity, as in the question, or the pseudonym that records carry.
              * @example account:8841
@@ -7244,11 +6932,7 @@ export interface components {
          *     }
          */
         RecordedResult: {
-            /**
-             * @description A number, a text or label, a flag, or null for no value.
-             * @example 0.41
-             */
-            value: number | string | boolean | null;
+            value: components["schemas"]["Scalar"];
             /**
              * @example float
              * @enum {string}
@@ -7293,11 +6977,7 @@ export interface components {
          *     }
          */
         RegisterPrimitiveBody: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
+            primitive_id: components["schemas"]["PrimitiveId"];
             type: components["schemas"]["PrimitiveType"];
             /**
              * @description The closed set of values of a categorical signal.
@@ -7361,11 +7041,7 @@ export interface components {
         ResolvedEntities: {
             /** @description One for each pseudonym, in the order asked. */
             entities: {
-                /**
-                 * @description Pseudonym that stands for the entity in everything that is stored.
-                 * @example ent_7h2kq0v9m3c4x8t1
-                 */
-                entity_id: string;
+                entity_id: components["schemas"]["EntityPseudonym"];
                 /**
                  * @description Your own identifier; null if the pseudonym is unknown or its entity was erased.
                  * @example account:8841
@@ -7385,11 +7061,7 @@ export interface components {
              * @enum {string}
              */
             type: "float" | "int" | "boolean" | "string" | "categorical" | "float?" | "int?";
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            entity: components["schemas"]["Entity"];
             /**
              * @description Version of the concept.
              * @example 1.0
@@ -7420,6 +7092,47 @@ export interface components {
             /** @description Every step in the order of computation. */
             nodes: components["schemas"]["TraceNode"][];
         };
+        /** @description What other rules would make of the sentences of a page of active tasks. The counts are of this page. */
+        RulesTrial: {
+            /** @description Newest first. */
+            items: components["schemas"]["TriedTask"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            next_cursor: components["schemas"]["NextCursor"];
+            /**
+             * @description The version in force, or `file` (guardrails) or `none` (context).
+             * @example v3
+             */
+            compared_with: string;
+            /**
+             * @description Active tasks in all.
+             * @example 214
+             */
+            total_count: number;
+            /**
+             * @description Tasks of this page, affected or not.
+             * @example 100
+             */
+            tried: number;
+            /**
+             * @description Of these, tasks that become what they become now, or are refused as now.
+             * @example 96
+             */
+            same: number;
+            /**
+             * @description Of these, tasks on a registered condition, which rules do not touch.
+             * @example 1
+             */
+            not_compiled: number;
+        };
+        /**
+         * @description A number, a text or label, a flag, or null for no value.
+         * @example 0.41
+         */
+        Scalar: number | string | boolean | null;
         /**
          * @description What determined the strategy, strongest first.
          * @example user_explicit
@@ -7451,11 +7164,7 @@ export interface components {
             kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            action_version: string;
+            action_version: components["schemas"]["Version"];
             /**
              * @description The task it is for; null for a registered action.
              * @example null
@@ -7505,16 +7214,8 @@ export interface components {
              * @example 503
              */
             http_status: number | null;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            updated_at: string;
+            created_at: components["schemas"]["Instant"];
+            updated_at: components["schemas"]["Instant"];
         };
         /** @description A page of messages of actions. */
         SentMessageList: {
@@ -7525,11 +7226,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description A message of an action with every attempt to deliver it. */
         SentMessageWithAttempts: {
@@ -7556,11 +7253,7 @@ export interface components {
             kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            action_version: string;
+            action_version: components["schemas"]["Version"];
             /**
              * @description The task it is for; null for a registered action.
              * @example null
@@ -7610,16 +7303,8 @@ export interface components {
              * @example 503
              */
             http_status: number | null;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            updated_at: string;
+            created_at: components["schemas"]["Instant"];
+            updated_at: components["schemas"]["Instant"];
             /** @description Every decision it tells. */
             decision_ids: string[];
             /** @description Its attempts, first to last. */
@@ -7645,11 +7330,7 @@ export interface components {
         };
         /** @description A signal that could not be fetched; this differs from a signal without a value. */
         SignalError: {
-            /**
-             * @description `namespace.field`
-             * @example account.active_user_rate_30d
-             */
-            primitive_id: string;
+            primitive_id: components["schemas"]["PrimitiveId"];
             /**
              * @description The connector that tried to fetch it.
              * @example http
@@ -7690,11 +7371,7 @@ export interface components {
              * @example account:8841
              */
             entity: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            from: string;
+            from: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description When it ends by itself.
@@ -7715,11 +7392,7 @@ export interface components {
             status: "scheduled" | "active" | "ended";
             /** @example Planned maintenance */
             reason: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * @description Id of the API key that asked for it.
              * @example key_1f0c9a2b
@@ -7735,11 +7408,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /**
          * @description How long the incident is to send nothing.
@@ -7768,7 +7437,7 @@ export interface components {
          *       0.31
          *     ]
          */
-        StaticValue: number | string | boolean | null | (number | string | boolean | null)[] | components["schemas"]["TimedValue"][];
+        StaticValue: number | string | boolean | null | components["schemas"]["Scalar"][] | components["schemas"]["TimedValue"][];
         /**
          * @description The evaluation template and its parameters.
          * @example {
@@ -7833,11 +7502,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description A sentence bound to a pinned concept, condition and action. */
         Task: {
@@ -7855,25 +7520,13 @@ export interface components {
             asked_as: string | null;
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            action_version: string;
+            action_version: components["schemas"]["Version"];
             /** @example account:* */
             entity_scope: string;
             firing: components["schemas"]["FiringConfig"];
@@ -7891,11 +7544,7 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "paused" | "deleted" | "preview";
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description When its action last fired; null if never.
@@ -7914,7 +7563,7 @@ export interface components {
             guardrails_version: string | null;
             /**
              * @description Set when the task was created without an application context.
-             * @example No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.
+             * @example There is no application context yet, so the sentence was read without one. POST /context defines it for the tasks that are written afterwards.
              */
             context_warning: string | null;
             /**
@@ -7972,19 +7621,11 @@ export interface components {
         TaskBinding: {
             /** @example low_engagement */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
         };
         /** @description One firing of a task's action, and how it went. */
         TaskDelivery: {
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            action_version: string;
+            action_version: components["schemas"]["Version"];
             /**
              * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
              * @example triggered
@@ -8022,11 +7663,7 @@ export interface components {
              * @example dec_k3v9m2x7q0c4h8t1.page_oncall
              */
             delivery_id: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            planned_at: string;
+            planned_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description When the send began; null if it did not.
@@ -8055,25 +7692,13 @@ export interface components {
             asked_as: string | null;
             /** @example cpt_4m8d2q */
             concept_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            concept_version: string;
+            concept_version: components["schemas"]["Version"];
             /** @example cnd_9x1k7w */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            action_version: string;
+            action_version: components["schemas"]["Version"];
             /** @example account:* */
             entity_scope: string;
             firing: components["schemas"]["FiringConfig"];
@@ -8091,11 +7716,7 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "paused" | "deleted" | "preview";
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
              * @description When its action last fired; null if never.
@@ -8114,7 +7735,7 @@ export interface components {
             guardrails_version: string | null;
             /**
              * @description Set when the task was created without an application context.
-             * @example No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.
+             * @example There is no application context yet, so the sentence was read without one. POST /context defines it for the tasks that are written afterwards.
              */
             context_warning: string | null;
             /**
@@ -8136,11 +7757,7 @@ export interface components {
              * @example false
              */
             has_more: boolean;
-            /**
-             * @description Pass as `cursor` to read the next page; null on the last.
-             * @example null
-             */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
             /**
              * @description Tasks in the whole list.
              * @example 1
@@ -8324,11 +7941,7 @@ export interface components {
              * @example 2026-09-01T08:00:00.000Z
              */
             observed_at: string;
-            /**
-             * @description A number, a text or label, a flag, or null for no value.
-             * @example 0.41
-             */
-            value: number | string | boolean | null;
+            value: components["schemas"]["Scalar"];
         };
         /** @description One step of the computation and its value. */
         TraceNode: {
@@ -8343,7 +7956,7 @@ export interface components {
              *     }
              */
             inputs: {
-                [key: string]: number | string | boolean | null;
+                [key: string]: components["schemas"]["Scalar"];
             };
             /**
              * @example {
@@ -8353,13 +7966,44 @@ export interface components {
             params: {
                 [key: string]: unknown;
             };
-            /**
-             * @description A number, a text or label, a flag, or null for no value.
-             * @example 0.41
-             */
-            output_value: number | string | boolean | null;
+            output_value: components["schemas"]["Scalar"];
             /** @example float */
             output_type: string;
+        };
+        /** @description An active task whose sentence would become something else. */
+        TriedTask: {
+            /** @example task_01992f6e1c0e7a3b9d5f */
+            task_id: string;
+            /** @example alert me when the active user rate is concerning */
+            intent: string;
+            /**
+             * @description `changed`: it becomes another condition; `refused`: it would be refused and is not now; `admitted`: it is refused now and would not be.
+             * @example changed
+             * @enum {string}
+             */
+            outcome: "changed" | "refused" | "admitted";
+            /**
+             * @description What the sentence becomes under the rules in force, in the service's words; null where it is refused.
+             * @example Alert when the account active user rate is below 0.45.
+             */
+            before: string | null;
+            /**
+             * @description What the sentence becomes under the rules that are tried, in the service's words; null where it is refused.
+             * @example Alert when the account active user rate is below 0.45.
+             */
+            after: string | null;
+            /**
+             * @description Each difference of the condition in one line; of one that joins several, of each of them in order.
+             * @example [
+             *       "strategy.params.value: 0.45 -> 0.5"
+             *     ]
+             */
+            changes: string[];
+            /**
+             * @description Why it is refused: by the rules that are tried, or if it is admitted, by those in force.
+             * @example null
+             */
+            message: string | null;
         };
         /** @description A test of an action, as if its condition had come true. */
         TriggerActionBody: {
@@ -8368,11 +8012,7 @@ export interface components {
              * @example v1
              */
             version: string;
-            /**
-             * @description Your own identifier of what is monitored, taken as opaque text.
-             * @example account:8841
-             */
-            entity: string;
+            entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
              * @description The time stated in the payload; now if left out.
@@ -8396,17 +8036,71 @@ export interface components {
             fire_on: "true" | "false" | "any";
             /** @example low_engagement */
             condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
-             * @example 1.0
-             */
-            condition_version: string;
+            condition_version: components["schemas"]["Version"];
             /**
              * @description Entities it fires for, as in a task; all if left out, including those of other tasks on this condition.
              * @example account:*
              */
             entity_scope?: string;
             firing?: components["schemas"]["FiringConfig"];
+        };
+        /** @description An application context to try. */
+        TryContextBody: {
+            context: {
+                domain: components["schemas"]["ContextDomain"];
+                behavioural?: components["schemas"]["ContextBehavioural"];
+                /**
+                 * @description What terms mean in this business.
+                 * @default []
+                 */
+                semantic_hints?: {
+                    /** @example high value account */
+                    term: string;
+                    /** @example ARR above $50,000 */
+                    definition: string;
+                }[];
+                /**
+                 * @description Which error costs more; the direction is derived and cannot be set.
+                 * @example {
+                 *       "false_negative_cost": "high",
+                 *       "false_positive_cost": "medium"
+                 *     }
+                 */
+                calibration_bias?: {
+                    /**
+                     * @description What a missed event costs.
+                     * @example high
+                     * @enum {string}
+                     */
+                    false_negative_cost?: "low" | "medium" | "high";
+                    /**
+                     * @description What a false alarm costs.
+                     * @example medium
+                     * @enum {string}
+                     */
+                    false_positive_cost?: "low" | "medium" | "high";
+                };
+            };
+            /**
+             * @description How many tasks to try, affected or not.
+             * @default 100
+             * @example 100
+             */
+            limit?: number;
+            /** @description `next_cursor` of the page before: goes on after its last task. */
+            cursor?: string;
+        };
+        /** @description Guardrails to try. */
+        TryGuardrailsBody: {
+            guardrails: components["schemas"]["GuardrailsDefinition"];
+            /**
+             * @description How many tasks to try, affected or not.
+             * @default 100
+             * @example 100
+             */
+            limit?: number;
+            /** @description `next_cursor` of the page before: goes on after its last task. */
+            cursor?: string;
         };
         /**
          * @description The words of a signal to change; each field given replaces the old value entirely.
@@ -8483,6 +8177,11 @@ export interface components {
             /** @example [] */
             differences: components["schemas"]["Difference"][];
         };
+        /**
+         * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+         * @example 1.0
+         */
+        Version: string;
         /**
          * @description When the service itself judges, without being asked.
          * @example {
@@ -9055,7 +8754,46 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /** @description Id of the action. */
+        ActionId: string;
+        /** @description Only versions older than this one. */
+        Before: string;
+        /** @description Id of the condition. */
+        ConditionId: string;
+        /** @description Requires condition_id. */
+        ConditionVersion: string;
+        /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+        Cursor: string;
+        DecisionId: string;
+        /** @description Id of the delivery. */
+        DeliveryId: string;
+        /** @description Your own identifier of what is monitored, taken as opaque text. */
+        Entity: string;
+        /** @description The entity, or its pseudonym. */
+        EntityId: string;
+        ErasureId: string;
+        /** @description Earliest evaluated_at, inclusive. */
+        From: string;
+        /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
+        IdempotencyKey: string;
+        IncidentId: string;
+        /** @description The `instance_id` in the action's `payload_sent` and in the message. */
+        Instance: string;
+        JobId: string;
+        /** @description How many items to return. */
+        Limit: number;
+        Outcome: "triggered" | "not_triggered";
+        /** @description `namespace.field` */
+        PrimitiveId: string;
+        /** @description Id of the silence. */
+        SilenceId: string;
+        TaskId: string;
+        /** @description Latest evaluated_at, inclusive. */
+        To: string;
+        /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
+        Version: string;
+    };
     requestBodies: never;
     headers: {
         /**
@@ -9102,9 +8840,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description A label for grouping; it does not separate users. */
                 namespace?: string;
             };
@@ -9179,12 +8917,12 @@ export interface operations {
         parameters: {
             query: {
                 /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
-                version: string;
+                version: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description Id of the action. */
-                action_id: string;
+                action_id: components["parameters"]["ActionId"];
             };
             cookie?: never;
         };
@@ -9217,16 +8955,16 @@ export interface operations {
         parameters: {
             query: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
-                version: string;
+                version: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description Id of the action. */
-                action_id: string;
+                action_id: components["parameters"]["ActionId"];
             };
             cookie?: never;
         };
@@ -9261,7 +8999,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the action. */
-                action_id: string;
+                action_id: components["parameters"]["ActionId"];
             };
             cookie?: never;
         };
@@ -9311,9 +9049,9 @@ export interface operations {
                 /** @description Latest time, inclusive. */
                 to?: string;
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -9343,13 +9081,89 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listLeaves: {
+        parameters: {
+            query?: {
+                /** @description The first leaf to show; 0 unless given. */
+                from?: number;
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the log. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeafList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLoggedRows: {
+        parameters: {
+            query: {
+                /** @description What kind of thing a leaf stands for. */
+                kind: "decision" | "outcome" | "feedback" | "primitive" | "concept" | "condition" | "action" | "task" | "guardrails" | "context" | "erasure" | "audit";
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of what belongs into the log. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedRowList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listChannels: {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -9590,7 +9404,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -9673,7 +9487,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -9761,7 +9575,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the condition. */
-                id: string;
+                id: components["parameters"]["ConditionId"];
             };
             cookie?: never;
         };
@@ -9801,7 +9615,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the condition. */
-                id: string;
+                id: components["parameters"]["ConditionId"];
             };
             cookie?: never;
         };
@@ -9836,7 +9650,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the condition. */
-                id: string;
+                id: components["parameters"]["ConditionId"];
             };
             cookie?: never;
         };
@@ -9928,6 +9742,7 @@ export interface operations {
             401: components["responses"]["AuthError"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["ExecutionTimeout"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
@@ -9966,9 +9781,52 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listContextVersions: {
+    tryContext: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The context to try. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryContextBody"];
+            };
+        };
+        responses: {
+            /** @description What it would change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesTrial"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listContextVersions: {
+        parameters: {
+            query?: {
+                /** @description How many versions to return; all if left out. */
+                limit?: number;
+                /** @description Only versions older than this one. */
+                before?: components["parameters"]["Before"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10036,19 +9894,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The entity, or its pseudonym. */
-                entity_id?: string;
+                entity_id?: components["parameters"]["EntityId"];
                 condition_id?: string;
                 /** @description Requires condition_id. */
-                condition_version?: string;
-                outcome?: "triggered" | "not_triggered";
+                condition_version?: components["parameters"]["ConditionVersion"];
+                outcome?: components["parameters"]["Outcome"];
                 /** @description Earliest evaluated_at, inclusive. */
-                from?: string;
+                from?: components["parameters"]["From"];
                 /** @description Latest evaluated_at, inclusive. */
-                to?: string;
+                to?: components["parameters"]["To"];
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -10121,15 +9979,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The entity, or its pseudonym. */
-                entity_id?: string;
+                entity_id?: components["parameters"]["EntityId"];
                 condition_id?: string;
                 /** @description Requires condition_id. */
-                condition_version?: string;
-                outcome?: "triggered" | "not_triggered";
+                condition_version?: components["parameters"]["ConditionVersion"];
+                outcome?: components["parameters"]["Outcome"];
                 /** @description Earliest evaluated_at, inclusive. */
-                from?: string;
+                from?: components["parameters"]["From"];
                 /** @description Latest evaluated_at, inclusive. */
-                to?: string;
+                to?: components["parameters"]["To"];
                 /** @description `ndjson` or `csv`; without it, the Accept header decides, and without that it is `ndjson`. */
                 format?: "ndjson" | "csv";
                 /** @description Goes on after this decision: `next` of the part before, or the last decision that you have. */
@@ -10173,7 +10031,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                decision_id: string;
+                decision_id: components["parameters"]["DecisionId"];
             };
             cookie?: never;
         };
@@ -10207,7 +10065,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                decision_id: string;
+                decision_id: components["parameters"]["DecisionId"];
             };
             cookie?: never;
         };
@@ -10242,7 +10100,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                decision_id: string;
+                decision_id: components["parameters"]["DecisionId"];
             };
             cookie?: never;
         };
@@ -10275,9 +10133,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description `pending` waits for its first attempt, `retrying` for the next one; `delivered` and `failed` are how it ended. */
                 status?: "pending" | "retrying" | "delivered" | "failed";
                 /** @description The task they are for. */
@@ -10319,7 +10177,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the delivery. */
-                delivery_id: string;
+                delivery_id: components["parameters"]["DeliveryId"];
             };
             cookie?: never;
         };
@@ -10353,11 +10211,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Id of the delivery. */
-                delivery_id: string;
+                delivery_id: components["parameters"]["DeliveryId"];
             };
             cookie?: never;
         };
@@ -10433,7 +10291,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Your own identifier of what is monitored, taken as opaque text. */
-                entity: string;
+                entity: components["parameters"]["Entity"];
             };
             cookie?: never;
         };
@@ -10467,9 +10325,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -10504,7 +10362,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["ErasureId"];
             };
             cookie?: never;
         };
@@ -10577,7 +10435,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -10701,7 +10559,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -10789,9 +10647,9 @@ export interface operations {
                 /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
                 condition_version: string;
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -10827,7 +10685,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -10872,7 +10730,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -10975,8 +10833,40 @@ export interface operations {
             401: components["responses"]["AuthError"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["ExecutionTimeout"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getGuardrailsFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The guardrails of the file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuardrailsFile"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -11013,9 +10903,52 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listGuardrailsVersions: {
+    tryGuardrails: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The guardrails to try. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryGuardrailsBody"];
+            };
+        };
+        responses: {
+            /** @description What they would change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesTrial"];
+                };
+            };
+            400: components["responses"]["ValidationErrorOrSemanticError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGuardrailsVersions: {
+        parameters: {
+            query?: {
+                /** @description How many versions to return; all if left out. */
+                limit?: number;
+                /** @description Only versions older than this one. */
+                before?: components["parameters"]["Before"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -11117,9 +11050,9 @@ export interface operations {
                 /** @description How many of the last looks to add to each incident. */
                 looks?: number;
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -11189,7 +11122,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["IncidentId"];
             };
             cookie?: never;
         };
@@ -11223,7 +11156,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["IncidentId"];
             };
             cookie?: never;
         };
@@ -11257,7 +11190,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["IncidentId"];
             };
             cookie?: never;
         };
@@ -11290,13 +11223,13 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["IncidentId"];
             };
             cookie?: never;
         };
@@ -11330,10 +11263,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["IncidentId"];
             };
             cookie?: never;
         };
@@ -11377,7 +11310,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["IncidentId"];
             };
             cookie?: never;
         };
@@ -11418,9 +11351,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description Only jobs in this state. */
                 status?: "queued" | "running" | "completed" | "failed" | "cancelled";
             };
@@ -11457,7 +11390,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
@@ -11491,7 +11424,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
@@ -11527,11 +11460,11 @@ export interface operations {
                 /** @description How many items to return. */
                 limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
@@ -11564,9 +11497,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -11704,9 +11637,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -11748,9 +11681,9 @@ export interface operations {
                 /** @description Latest observed_at, inclusive. */
                 to?: string;
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -11786,7 +11719,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -11852,9 +11785,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description Only signals whose id starts with this namespace. */
                 namespace?: string;
                 /** @description Only signals whose id, description or synonyms hold this text. */
@@ -11950,7 +11883,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description `namespace.field` */
-                id: string;
+                id: components["parameters"]["PrimitiveId"];
             };
             cookie?: never;
         };
@@ -11985,7 +11918,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description `namespace.field` */
-                id: string;
+                id: components["parameters"]["PrimitiveId"];
             };
             cookie?: never;
         };
@@ -12025,14 +11958,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
                 /** @description `namespace.field` */
-                id: string;
+                id: components["parameters"]["PrimitiveId"];
             };
             cookie?: never;
         };
@@ -12065,16 +11998,16 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description Only entities whose name begins with this. */
                 starts_with?: string;
             };
             header?: never;
             path: {
                 /** @description `namespace.field` */
-                id: string;
+                id: components["parameters"]["PrimitiveId"];
             };
             cookie?: never;
         };
@@ -12109,7 +12042,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description `namespace.field` */
-                id: string;
+                id: components["parameters"]["PrimitiveId"];
             };
             cookie?: never;
         };
@@ -12149,9 +12082,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description `true` for those in force now, `false` for the others. */
                 active?: boolean;
                 /** @description Only silences that name this task. */
@@ -12192,7 +12125,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -12238,7 +12171,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the silence. */
-                id: string;
+                id: components["parameters"]["SilenceId"];
             };
             cookie?: never;
         };
@@ -12273,7 +12206,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the silence. */
-                id: string;
+                id: components["parameters"]["SilenceId"];
             };
             cookie?: never;
         };
@@ -12308,13 +12241,13 @@ export interface operations {
                 /** @description How many items to return. */
                 limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description Only tasks of this status; deleted ones are left out otherwise. */
                 status?: "active" | "paused" | "deleted" | "preview";
                 /** @description Only tasks bound to this condition, in any version. */
                 condition_id?: string;
                 /** @description Requires condition_id. */
-                condition_version?: string;
+                condition_version?: components["parameters"]["ConditionVersion"];
                 /** @description Only tasks that rest on this signal, by themselves or through a condition they combine. */
                 primitive_id?: string;
             };
@@ -12351,7 +12284,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -12396,7 +12329,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["TaskId"];
             };
             cookie?: never;
         };
@@ -12430,7 +12363,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["TaskId"];
             };
             cookie?: never;
         };
@@ -12464,7 +12397,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["TaskId"];
             };
             cookie?: never;
         };
@@ -12505,7 +12438,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["TaskId"];
             };
             cookie?: never;
         };
@@ -12547,13 +12480,13 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["TaskId"];
             };
             cookie?: never;
         };
@@ -12586,15 +12519,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items to return. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["ErasureId"];
                 /** @description Your own identifier of what is monitored, taken as opaque text. */
-                entity: string;
+                entity: components["parameters"]["Entity"];
             };
             cookie?: never;
         };
@@ -12629,7 +12562,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The `instance_id` in the action's `payload_sent` and in the message. */
-                instance: string;
+                instance: components["parameters"]["Instance"];
             };
             cookie?: never;
         };
@@ -12664,7 +12597,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The `instance_id` in the action's `payload_sent` and in the message. */
-                instance: string;
+                instance: components["parameters"]["Instance"];
             };
             cookie?: never;
         };

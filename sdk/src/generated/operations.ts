@@ -225,6 +225,11 @@ export class Operations extends Transport {
     return this.request("getGuardrails", ...input);
   }
 
+  /** Read the guardrails file: the same as `client.guardrails.getFile`. */
+  getGuardrailsFile(...input: Arguments<"getGuardrailsFile">): Call<Output<"getGuardrailsFile">> {
+    return this.request("getGuardrailsFile", ...input);
+  }
+
   /** Count stale tasks: the same as `client.guardrails.getImpact`. */
   getGuardrailsImpact(...input: Arguments<"getGuardrailsImpact">): Call<Output<"getGuardrailsImpact">> {
     return this.request("getGuardrailsImpact", ...input);
@@ -355,6 +360,16 @@ export class Operations extends Transport {
     return this.list("listJobs", ...input);
   }
 
+  /** List what the log stands for: the same as `client.audit.listLeaves`. */
+  listLeaves(...input: Arguments<"listLeaves">): ListCall<Output<"listLeaves">> {
+    return this.list("listLeaves", ...input);
+  }
+
+  /** List what belongs into the log: the same as `client.audit.listLoggedRows`. */
+  listLoggedRows(...input: Arguments<"listLoggedRows">): ListCall<Output<"listLoggedRows">> {
+    return this.list("listLoggedRows", ...input);
+  }
+
   /** Read the inbox: the same as `client.notifications.list`. */
   listNotifications(...input: Arguments<"listNotifications">): ListCall<Output<"listNotifications">> {
     return this.list("listNotifications", ...input);
@@ -448,6 +463,16 @@ export class Operations extends Transport {
   /** Try an action: the same as `client.actions.trigger`. */
   triggerAction(...input: Arguments<"triggerAction">): Call<Output<"triggerAction">> {
     return this.request("triggerAction", ...input);
+  }
+
+  /** Try a context on the tasks there are: the same as `client.context.try`. */
+  tryContext(...input: Arguments<"tryContext">): Call<Output<"tryContext">> {
+    return this.request("tryContext", ...input);
+  }
+
+  /** Try guardrails on the tasks there are: the same as `client.guardrails.try`. */
+  tryGuardrails(...input: Arguments<"tryGuardrails">): Call<Output<"tryGuardrails">> {
+    return this.request("tryGuardrails", ...input);
   }
 
   /** Take an acknowledgement back: the same as `client.incidents.unacknowledge`. */

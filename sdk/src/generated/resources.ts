@@ -91,6 +91,30 @@ export class Audit extends Resource {
   list(...input: Arguments<"listAudit">): ListCall<Output<"listAudit">> {
     return this.client.list("listAudit", ...input);
   }
+
+  /**
+   * List what the log stands for. Pages through the leaves of the log in their order: what each stands for, what is stored of it now, and the key that opens it. Whoever hashes `content` under `key` gets the leaf of `/log/tile/...`, unless what is stored was changed. A later leaf about the same thing counts instead of an earlier one. `dm log audit` does all this.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * for await (const item of client.audit.listLeaves()) console.log(item);
+   */
+  listLeaves(...input: Arguments<"listLeaves">): ListCall<Output<"listLeaves">> {
+    return this.client.list("listLeaves", ...input);
+  }
+
+  /**
+   * List what belongs into the log. Pages through what is stored of one kind and belongs into the log, so that something which was put in by hand and has no leaf can be found.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * for await (const item of client.audit.listLoggedRows({ kind: "feedback" })) console.log(item);
+   */
+  listLoggedRows(...input: Arguments<"listLoggedRows">): ListCall<Output<"listLoggedRows">> {
+    return this.client.list("listLoggedRows", ...input);
+  }
 }
 
 /** `client.channels` */
@@ -271,7 +295,7 @@ export class Conditions extends Resource {
 /** `client.context` */
 export class Context extends Resource {
   /**
-   * Put an application context in force. Stores the context as the next version and puts it in force before answering. It applies to tasks created from then on.
+   * Put an application context in force. Stores the context as the next version and puts it in force before answering. It applies to tasks created from then on. With `replaces`, only if that version is in force.
    *
    * @example
    * const answer = await client.context.create({ domain: { description: "Churn detection for mid-market B2B SaaS" } });
@@ -311,13 +335,23 @@ export class Context extends Resource {
   }
 
   /**
-   * List context versions. All versions, newest first.
+   * List context versions. The versions, newest first: all of them, or with `limit` and `before` a part.
    *
    * @example
    * const answer = await client.context.listVersions();
    */
   listVersions(...input: Arguments<"listContextVersions">): Call<Output<"listContextVersions">> {
     return this.client.request("listContextVersions", ...input);
+  }
+
+  /**
+   * Try a context on the tasks there are. Compiles the sentences of active tasks under the context in force and under the one that is sent, and lists the tasks whose sentence would become something else or be refused, a page of tasks at a time. It tells what the same words would mean from then on: tasks that exist keep the conditions that they have. No model is asked; nothing is stored.
+   *
+   * @example
+   * const answer = await client.context.try({ context: { domain: { description: "Churn detection for mid-market B2B SaaS" } } });
+   */
+  try(...input: Arguments<"tryContext">): Call<Output<"tryContext">> {
+    return this.client.request("tryContext", ...input);
   }
 }
 
@@ -626,7 +660,7 @@ export class Feedback extends Resource {
 /** `client.guardrails` */
 export class Guardrails extends Resource {
   /**
-   * Put guardrails in force. Stores the definition as the next version and puts it in force before answering; the previous version is retired in the same step.
+   * Put guardrails in force. Stores the definition as the next version and puts it in force before answering; the previous version is retired in the same step. With `replaces`, only if that version is in force.
    *
    * Needs the elevated key.
    *
@@ -654,6 +688,16 @@ export class Guardrails extends Resource {
   }
 
   /**
+   * Read the guardrails file. The guardrails that the service was deployed with. They rule until a version is set through the API; `in_force` says whether they do.
+   *
+   * @example
+   * const answer = await client.guardrails.getFile();
+   */
+  getFile(...input: Arguments<"getGuardrailsFile">): Call<Output<"getGuardrailsFile">> {
+    return this.client.request("getGuardrailsFile", ...input);
+  }
+
+  /**
    * Count stale tasks. Counts active tasks by the guardrails version they were compiled under.
    *
    * @example
@@ -674,13 +718,29 @@ export class Guardrails extends Resource {
   }
 
   /**
-   * List guardrails versions. All versions set through the API, newest first.
+   * List guardrails versions. The versions set through the API, newest first: all of them, or with `limit` and `before` a part.
    *
    * @example
    * const answer = await client.guardrails.listVersions();
    */
   listVersions(...input: Arguments<"listGuardrailsVersions">): Call<Output<"listGuardrailsVersions">> {
     return this.client.request("listGuardrailsVersions", ...input);
+  }
+
+  /**
+   * Try guardrails on the tasks there are. Compiles the sentences of active tasks under the guardrails in force and under those that are sent, and lists the tasks whose sentence would become something else or be refused, a page of tasks at a time. It tells what the same words would mean from then on: tasks that exist keep the conditions that they have. No model is asked; nothing is stored.
+   *
+   * @example
+   * const answer = await client.guardrails.try({
+   *   guardrails: {
+   *     strategy_registry: [ "threshold", "equals" ],
+   *     type_strategy_map: { float: [ "threshold" ], categorical: [ "equals" ] },
+   *     bias_rules: { critical: "high_severity" },
+   *   },
+   * });
+   */
+  try(...input: Arguments<"tryGuardrails">): Call<Output<"tryGuardrails">> {
+    return this.client.request("tryGuardrails", ...input);
   }
 }
 

@@ -247,8 +247,14 @@ export type Driver = components["schemas"]["Driver"];
 /** What a sentence would become. Nothing is stored. */
 export type DryRunResult = components["schemas"]["DryRunResult"];
 
+/** Your own identifier of what is monitored, taken as opaque text. */
+export type Entity = components["schemas"]["Entity"];
+
 /** Why one question of several could not be answered; nothing is recorded of it. */
 export type EntityError = components["schemas"]["EntityError"];
+
+/** Pseudonym that stands for the entity in everything that is stored. */
+export type EntityPseudonym = components["schemas"]["EntityPseudonym"];
 
 /** A label or flag to match. */
 export type EqualsParams = components["schemas"]["EqualsParams"];
@@ -331,6 +337,9 @@ export type FullPipelineResult = components["schemas"]["FullPipelineResult"];
 /** The rules, set by the owner of a deployment, under which sentences become conditions. Fields beyond those listed are kept and returned as submitted. */
 export type GuardrailsDefinition = components["schemas"]["GuardrailsDefinition"];
 
+/** The guardrails that the service was deployed with. */
+export type GuardrailsFile = components["schemas"]["GuardrailsFile"];
+
 /** How many active tasks the guardrails in force did not shape. */
 export type GuardrailsImpact = components["schemas"]["GuardrailsImpact"];
 
@@ -360,6 +369,8 @@ export type IncidentList = components["schemas"]["IncidentList"];
 
 /** One look of the watch at the entity of an incident. */
 export type IncidentLook = components["schemas"]["IncidentLook"];
+
+export type Instant = components["schemas"]["Instant"];
 
 /** A signal that the sentence may have meant. */
 export type IntentCandidate = components["schemas"]["IntentCandidate"];
@@ -391,6 +402,12 @@ export type JobResultList = components["schemas"]["JobResultList"];
 /** A job without its result. */
 export type JobSummary = components["schemas"]["JobSummary"];
 
+/** A leaf of the log, beside what is stored now. */
+export type Leaf = components["schemas"]["Leaf"];
+
+/** A page of the log. */
+export type LeafList = components["schemas"]["LeafList"];
+
 /** That a decision is in the append-only log. */
 export type LeafProof = components["schemas"]["LeafProof"];
 
@@ -403,6 +420,12 @@ export type LinkUseList = components["schemas"]["LinkUseList"];
 /** A signal in a list. */
 export type ListedPrimitive = components["schemas"]["ListedPrimitive"];
 
+/** Something that is stored and belongs into the log. */
+export type LoggedRow = components["schemas"]["LoggedRow"];
+
+/** A page of what belongs into the log. */
+export type LoggedRowList = components["schemas"]["LoggedRowList"];
+
 /** One question that a watch asked about one entity. */
 export type Look = components["schemas"]["Look"];
 
@@ -412,11 +435,17 @@ export type LookList = components["schemas"]["LookList"];
 /** What stands in for a missing value: nothing (`null`), zero, the newest value before (`forward_fill`), or the first one after (`backward_fill`). */
 export type MissingDataPolicy = components["schemas"]["MissingDataPolicy"];
 
+/** A label for grouping; it does not separate users. */
+export type Namespace = components["schemas"]["Namespace"];
+
 /** A registered signal under a local name. */
 export type NewConceptSignal = components["schemas"]["NewConceptSignal"];
 
 /** One value of one signal of one entity. Another value for the same time is a correction. */
 export type NewObservation = components["schemas"]["NewObservation"];
+
+/** Pass as `cursor` to read the next page; null on the last. */
+export type NextCursor = components["schemas"]["NextCursor"];
 
 /** A message in the inbox. */
 export type Notification = components["schemas"]["Notification"];
@@ -471,6 +500,9 @@ export type PrimitiveEntity = components["schemas"]["PrimitiveEntity"];
 
 /** A page of the entities of a signal. */
 export type PrimitiveEntityList = components["schemas"]["PrimitiveEntityList"];
+
+/** `namespace.field` */
+export type PrimitiveId = components["schemas"]["PrimitiveId"];
 
 /** A page of signals. */
 export type PrimitiveList = components["schemas"]["PrimitiveList"];
@@ -543,6 +575,12 @@ export type Result = components["schemas"]["Result"];
 
 /** How the Result was computed. */
 export type ResultExplanation = components["schemas"]["ResultExplanation"];
+
+/** What other rules would make of the sentences of a page of active tasks. The counts are of this page. */
+export type RulesTrial = components["schemas"]["RulesTrial"];
+
+/** A number, a text or label, a flag, or null for no value. */
+export type Scalar = components["schemas"]["Scalar"];
 
 /** What determined the strategy, strongest first. */
 export type SelectionPriority = components["schemas"]["SelectionPriority"];
@@ -628,11 +666,20 @@ export type TimedValue = components["schemas"]["TimedValue"];
 /** One step of the computation and its value. */
 export type TraceNode = components["schemas"]["TraceNode"];
 
+/** An active task whose sentence would become something else. */
+export type TriedTask = components["schemas"]["TriedTask"];
+
 /** A test of an action, as if its condition had come true. */
 export type TriggerActionBody = components["schemas"]["TriggerActionBody"];
 
 /** When an action fires, for whom, and how often. */
 export type TriggerConfig = components["schemas"]["TriggerConfig"];
+
+/** An application context to try. */
+export type TryContextBody = components["schemas"]["TryContextBody"];
+
+/** Guardrails to try. */
+export type TryGuardrailsBody = components["schemas"]["TryGuardrailsBody"];
 
 /** The words of a signal to change; each field given replaces the old value entirely. */
 export type UpdatePrimitiveBody = components["schemas"]["UpdatePrimitiveBody"];
@@ -642,6 +689,9 @@ export type UpdateTaskBody = components["schemas"]["UpdateTaskBody"];
 
 /** Whether a recorded decision is what its definitions and data give. */
 export type Verification = components["schemas"]["Verification"];
+
+/** An explicit version, such as `1.0` or `v1`; there is no `latest`. */
+export type Version = components["schemas"]["Version"];
 
 /** When the service itself judges, without being asked. */
 export type WatchConfig = components["schemas"]["WatchConfig"];

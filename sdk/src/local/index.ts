@@ -5,7 +5,9 @@ export type { LocalConcept, LocalCondition, LocalRule, LocalSignal } from "./def
 export type { Difference } from "./difference.ts";
 export { evaluate, type EvaluateOptions, type LocalDecision } from "./evaluate.ts";
 export type { Verification } from "../../../worker/domain/decision/verify.ts";
-export { checkLog, type KnownLog, type LogCheck, type LogReach } from "../log/check-log.ts";
+export { auditLog, type AuditClient, type AuditOptions, type LogAudit, type LogFinding } from "../log/audit-log.ts";
+export { checkLog, type KnownLog, type LogCheck } from "../log/check-log.ts";
+export type { LogReach } from "../log/fetch-log.ts";
 export type { LeafProof, LeafVerdict } from "../../../worker/domain/log/leaf-proof.ts";
 export { type ProofInput, type ProofVerification, verifyProof } from "./proof.ts";
 export { type CaseOutcome, type RulesOptions, runRules } from "./rules.ts";

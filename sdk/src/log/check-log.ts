@@ -4,6 +4,7 @@ import { openNote, readVerifierKey } from "../../../worker/domain/log/note.ts";
 import { extendsTree } from "../../../worker/domain/log/proofs.ts";
 import { hashesOf, subtreeHash, tileOf, tilePath, widthIn } from "../../../worker/domain/log/tiles.ts";
 import { consistencyProof, type Subtrees } from "../../../worker/domain/log/tree.ts";
+import { bytesOf, type LogReach, textOf } from "./fetch-log.ts";
 
 /** What to keep of a log between two checks: whose signature counts, and the last checkpoint that held. */
 export interface KnownLog {
@@ -22,13 +23,6 @@ export interface LogCheck {
   known_size: number | null;
   /** To keep for the next check; what was known already where the check does not hold. */
   known: KnownLog;
-}
-
-/** How the log is reached; `fetch` is the platform's unless another is given. */
-export interface LogReach {
-  /** Such as `https://monitor.example.com/log`. No key is needed. */
-  url: string;
-  fetch?: typeof fetch;
 }
 
 /**
@@ -79,15 +73,4 @@ function opened({ verifier_key, checkpoint }: KnownLog): Checkpoint | null {
   const verifier = readVerifierKey(verifier_key);
   const text = verifier && openNote(checkpoint, verifier);
   return text === null ? null : readCheckpoint(text);
-}
-
-async function textOf(reach: LogReach, path: string): Promise<string> {
-  return new TextDecoder().decode(await bytesOf(reach, path));
-}
-
-async function bytesOf({ url, fetch: given = fetch }: LogReach, path: string): Promise<Uint8Array> {
-  const address = `${url.replace(/\/+$/, "")}/${path}`;
-  const response = await given(address, { redirect: "manual" });
-  if (!response.ok) throw new TypeError(`${address} answered ${response.status}.`);
-  return new Uint8Array(await response.arrayBuffer());
 }

@@ -4,6 +4,7 @@ import type { FiringConfig } from "../../../worker/domain/task/firing.ts";
 import { firingRule } from "../../../worker/domain/task/firing.ts";
 import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
+import type { WatchPages } from "../../../worker/ledger/shard/watch/surroundings.ts";
 import type { FetchRef, WatchSilence } from "../../../worker/usecases/ports/tasks/watching.ts";
 import { call } from "../../support/runtime-call.ts";
 import { falls } from "../../support/firings.ts";
@@ -27,7 +28,7 @@ export const shardNo = (entity: string): number => bucketOf(entity) % Number(env
 export const stubOf = (shard: number): DurableObjectStub<LedgerShard> => env.LEDGER.getByName(`shard-${shard}`);
 
 /** Puts a shard's watches into a world in which alarms come only by hand. To be done again for an object that has died. */
-export async function enter(world: WatchWorld, shard = 0): Promise<void> {
+export async function enter(world: WatchWorld, shard = 0, pages: Partial<WatchPages> = {}): Promise<void> {
   await runInDurableObject(stubOf(shard), (object: LedgerShard) => {
     object.watch.around = {
       ...object.watch.around,
@@ -46,6 +47,7 @@ export async function enter(world: WatchWorld, shard = 0): Promise<void> {
       },
       delayMs: DELAY,
       alarmMs: 5_000,
+      pages: { looks: 250, checked: 500, ...pages },
     };
   });
 }

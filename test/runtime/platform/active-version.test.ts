@@ -44,6 +44,17 @@ describe.each(["guardrails", "context"] as const)("versions of %s", (kind) => {
     expect((await services.versionSwitch.active())[kind]?.number).toBe(before + 50);
   });
 
+  it("replace the one that is named, once, when 20 are sent at once", async () => {
+    const { number } = await services.versionSwitch.activate(kind, bodies[kind], null);
+    const sent = await Promise.allSettled(
+      Array.from({ length: 20 }, () => services.versionSwitch.activate(kind, bodies[kind], null, number)),
+    );
+    expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const refused = sent.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
+    for (const reason of refused) expect(reason).toMatchObject({ code: "conflict", location: "replaces" });
+    expect((await numbers(kind)).at(-1)).toBe(number + 1);
+  });
+
   it("stay in force over a restart", async () => {
     const made = await services.versionSwitch.activate(kind, bodies[kind], "kept");
     await restart();

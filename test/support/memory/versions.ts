@@ -1,3 +1,4 @@
+import { replacedMeanwhile } from "../../../worker/usecases/definitions/version-view.ts";
 import type { VersionSwitch } from "../../../worker/usecases/ports/definitions/active-version.ts";
 import type { Versions } from "../../../worker/usecases/ports/definitions/versions.ts";
 import type { Tables } from "./tables.ts";
@@ -7,7 +8,11 @@ const taskColumn = { guardrails: "guardrails_version", context: "context_version
 /** Versions of guardrails and context in memory. */
 export function memoryVersions({ tasks, versions }: Tables): Versions {
   return {
-    list: async (kind) => structuredClone(versions[kind]).reverse(),
+    list: async (kind, { below, limit } = { below: null, limit: null }) =>
+      structuredClone(versions[kind])
+        .reverse()
+        .filter(({ number }) => below === null || number < below)
+        .slice(0, limit ?? undefined),
     find: async (kind, number) => structuredClone(versions[kind].find((one) => one.number === number)) ?? null,
     async activeTasks(kind) {
       const counts = new Map<string | null, number>();
@@ -23,13 +28,16 @@ export function memoryVersions({ tasks, versions }: Tables): Versions {
 /** Switches versions in memory. */
 export function memoryVersionSwitch({ versions }: Tables, now: () => number): VersionSwitch {
   const versionSwitch: VersionSwitch = {
-    async activate(kind, body, change_note) {
+    async activate(kind, body, change_note, replaces) {
+      const inForce = versions[kind].find((one) => one.is_active)?.number ?? 0;
+      if (replaces !== undefined && replaces !== inForce) throw replacedMeanwhile(kind, inForce, replaces);
       const number = versions[kind].length + 1;
       const version = {
         version_id: `${kind}_${number}`,
         number,
         body: structuredClone(body),
         change_note,
+        key_id: null,
         is_active: true,
         created_at: now(),
       };

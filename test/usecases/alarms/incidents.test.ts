@@ -171,6 +171,7 @@ describe("incidents by how bad they are", () => {
       open: 4,
       acknowledged: 1,
       open_by_severity: { ...none, critical: 2, info: 1, unset: 1 },
+      at_least: [],
     });
     const { open, acknowledged } = await count({ task_id: first.task_id });
     expect([open, acknowledged]).toEqual([1, 0]);

@@ -5,6 +5,7 @@ import { createContext, getContext } from "../../../worker/usecases/definitions/
 import {
   createGuardrails,
   getGuardrails,
+  getGuardrailsFile,
   getGuardrailsVersion,
   listGuardrailsVersions,
 } from "../../../worker/usecases/definitions/guardrails.ts";
@@ -68,6 +69,37 @@ describe("guardrails", () => {
     expect((await impactOf(services, "guardrails")).total_stale_tasks).toBe(1);
   });
 
+  it("replace the version that they are meant to replace, or nothing", async () => {
+    const replacing = (replaces: string) =>
+      createGuardrails(services, input(CreateGuardrailsBody, { guardrails: sound, replaces }));
+    expect((await replacing("file")).version).toBe("v1");
+    expect((await replacing("v1")).version).toBe("v2");
+    for (const stale of ["file", "v1", "v3"]) {
+      expect(await refusal(() => replacing(stale))).toMatchObject({
+        code: "conflict",
+        location: "replaces",
+        details: { in_force: "v2" },
+      });
+    }
+    expect((await getGuardrails(services)).version).toBe("v2");
+    expect(await refusal(() => replacing("none"))).toMatchObject({ code: "validation_error", location: "replaces" });
+  });
+
+  it("are listed a part at a time, from the newest", async () => {
+    for (let at = 0; at < 5; at++) await post(sound);
+    const listed = async (query: object) =>
+      (await listGuardrailsVersions(services, query)).map(({ version }) => version);
+    expect(await listed({ limit: 2 })).toEqual(["v5", "v4"]);
+    expect(await listed({ limit: 2, before: "v4" })).toEqual(["v3", "v2"]);
+    expect(await listed({ before: "v3" })).toEqual(["v2", "v1"]);
+  });
+
+  it("of the file can be read, ruling or not", async () => {
+    expect(await getGuardrailsFile(services)).toEqual({ guardrails: services.fileGuardrails(), in_force: true });
+    await post(sound);
+    expect((await getGuardrailsFile(services)).in_force).toBe(false);
+  });
+
   it.each(["v0", "v9", "1", "latest"])("have no version %s", async (version) => {
     expect(await refusedAt(() => getGuardrailsVersion(services, { version }))).toEqual([404, "version"]);
   });
@@ -121,6 +153,20 @@ describe("the application context", () => {
       current_version: "v1",
       tasks_on_current_version: 1,
       tasks_on_older_versions: [{ version: "none" }],
+    });
+  });
+
+  it("says why it changed, and keeps that out of what it says", async () => {
+    const made = await postContext({ domain, change_note: "first words", replaces: "none" });
+    expect(made).toMatchObject({ change_note: "first words", created_by: null });
+    expect(services.tables.versions.context[0]?.body).toEqual({
+      domain,
+      behavioural: { data_cadence: "batch" },
+      semantic_hints: [],
+    });
+    expect(await refusal(() => postContext({ domain, replaces: "none" }))).toMatchObject({
+      code: "conflict",
+      message: "v1 of the context is in force, not none.",
     });
   });
 

@@ -6,12 +6,13 @@ type Cleaner = (value: unknown) => unknown;
 
 /**
  * A request body in which an optional field given as null counts as absent, at any depth. What could not be kept as it
- * was sent is refused, in free-form parts too.
+ * was sent is refused, in free-form parts too. The cleaner is made with the first body: most bodies are never sent to an isolate.
  */
 export function body<T extends z.ZodType>(schema: T) {
-  const clean = cleanerOf(schema) ?? ((value: unknown) => value);
+  let clean: Cleaner | undefined;
   return z.preprocess((value, ctx) => {
     const found = findUnkeepable(value);
+    clean ??= cleanerOf(schema) ?? ((kept: unknown) => kept);
     if (found === null) return clean(value);
     ctx.addIssue({ code: "custom", ...found });
     return z.NEVER;

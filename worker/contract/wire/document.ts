@@ -1,8 +1,12 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { components } from "./component.ts";
+import { entity, entityId, instant, namespace, primitiveId, scalar, version } from "./common.ts";
 import { failureResponses } from "./error.ts";
 import { answerHeaders, apiKeyHeader, elevatedKeyHeader } from "./headers.ts";
+import { nextCursor } from "./pagination.ts";
+import { shareParameters, shareSchemas } from "./sharing.ts";
 
+const openapi = "3.1.0";
 const info = {
   title: "Decision Monitor",
   version: "2.1",
@@ -74,15 +78,28 @@ const securitySchemes = {
   },
 } as const;
 
+/** What is said at so many places that it has a name of its own in the document; the code says it where it is used. */
+const leaves = {
+  Version: version,
+  Entity: entity,
+  EntityPseudonym: entityId,
+  PrimitiveId: primitiveId,
+  Namespace: namespace,
+  Scalar: scalar,
+  Instant: instant,
+  NextCursor: nextCursor,
+};
+
 type Describable = Pick<OpenAPIHono, "getOpenAPI31Document" | "openAPIRegistry">;
 
 export type Description = ReturnType<typeof describeApi>;
 
-/** The OpenAPI document of an app whose paths start with /v1, its keys in a fixed order. */
-export function describeApi(app: Describable) {
+/** The operations of an app whose paths start with /v1, and the named schemas, in full wherever they are used. */
+function describeInFull(app: Describable) {
   // Parts first: a schema that is met for the first time inside `nullable` or `default` would be described as such.
   for (const { name, schema } of components) app.openAPIRegistry.register(name, schema);
-  const document = app.getOpenAPI31Document({ openapi: "3.1.0", info, servers, tags: [...tags] });
+  for (const [name, schema] of Object.entries(leaves)) app.openAPIRegistry.register(name, schema);
+  const document = app.getOpenAPI31Document({ openapi, info, servers, tags: [...tags] });
   const paths = Object.entries(document.paths ?? {}).map(([path, item]: [string, object]) => {
     const operations = mapped(item, withoutFilters);
     return path.startsWith("/v1/")
@@ -90,14 +107,27 @@ export function describeApi(app: Describable) {
       : [path, mapped(operations, (operation) => ({ ...operation, servers: originServers }))];
   });
   return {
-    openapi: document.openapi,
+    paths: sorted(flattened(Object.fromEntries(paths) as Record<string, object>)),
+    schemas: sorted(undiscriminated(flattened(document.components?.schemas ?? {}))),
+  };
+}
+
+/** The OpenAPI document of an app, its keys in a fixed order; unless told otherwise, what many places say is said once. */
+export function describeApi(app: Describable, { sharing = true } = {}) {
+  const { paths, schemas } = describeInFull(app);
+  const names = sharing ? Object.keys(leaves) : [];
+  const named = Object.fromEntries(names.map((name) => [name, schemas[name] ?? {}]));
+  const shared = sharing ? shareParameters(shareSchemas(paths, named)) : { paths, parameters: {} };
+  return {
+    openapi,
     info,
     servers,
     security: [{ ApiKey: [] }],
     tags,
-    paths: sorted(flattened(Object.fromEntries(paths) as Record<string, object>)),
+    paths: shared.paths,
     components: {
-      schemas: sorted(undiscriminated(flattened(document.components?.schemas ?? {}))),
+      schemas: { ...mapped(schemas, (schema) => shareSchemas(schema, named)), ...named },
+      parameters: sorted(shared.parameters),
       responses: sorted(Object.fromEntries(failureResponses)),
       headers: answerHeaders,
       securitySchemes,

@@ -25,6 +25,8 @@ export type CursorKind =
   | "feedback"
   | "keys"
   | "audit"
+  | "leaves"
+  | "logged_rows"
   | "erasures";
 
 /** Turns a position in a list into opaque text. */
@@ -99,14 +101,17 @@ export const fromBeforeTo = [
   { path: ["from"], message: "must not be later than `to`", when: onceSound },
 ] as const satisfies Parameters<z.ZodObject["refine"]>;
 
-/** Body of a paged list, newest first. */
-export function page<T extends z.ZodType>(item: T) {
+/** Where the next page of a list begins. */
+export const nextCursor = z
+  .string()
+  .nullable()
+  .openapi({ description: "Pass as `cursor` to read the next page; null on the last.", example: null });
+
+/** Body of a paged list, newest first unless it says otherwise. */
+export function page<T extends z.ZodType>(item: T, order = "Newest first.") {
   return z.strictObject({
-    items: z.array(item).openapi({ description: "Newest first." }),
+    items: z.array(item).openapi({ description: order }),
     has_more: z.boolean().openapi({ description: "Whether another page follows.", example: false }),
-    next_cursor: z
-      .string()
-      .nullable()
-      .openapi({ description: "Pass as `cursor` to read the next page; null on the last.", example: null }),
+    next_cursor: nextCursor,
   });
 }

@@ -3,7 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import { type ErrorBody, statusOf } from "../../contract/wire/error.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { AppEnv } from "./context.ts";
-import { writeLog } from "./log.ts";
+import { logEvent } from "../../log.ts";
 import { isOutage } from "./outage.ts";
 
 /** Answers whatever was thrown in the one error shape. What was not expected is logged and told to nobody. */
@@ -49,8 +49,7 @@ function expected(thrown: Error): DomainError | null {
 
 function unexpected(thrown: Error, c: Context<AppEnv>): DomainError {
   const outage = isOutage(thrown);
-  writeLog({
-    event: outage ? "unavailable" : "internal_error",
+  logEvent(outage ? "unavailable" : "internal_error", {
     request_id: c.get("requestId"),
     error: thrown.name,
     message: withoutValues(thrown.message),

@@ -6,7 +6,7 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Attempt, Begun, KeyedRequest } from "../../usecases/ports/service/idempotency.ts";
 import type { Services } from "../../usecases/services.ts";
 import type { AppEnv } from "./context.ts";
-import { writeLog } from "./log.ts";
+import { logEvent } from "../../log.ts";
 
 type Handler = (c: Context<AppEnv>) => Promise<Response>;
 
@@ -94,7 +94,7 @@ async function quietly<T>(c: Context<AppEnv>, step: string, done: Promise<T>): P
   try {
     return await done;
   } catch (error) {
-    writeLog({ event: "idempotency_failed", request_id: c.get("requestId"), step, error: String(error) });
+    logEvent("idempotency_failed", { request_id: c.get("requestId"), step, error: String(error) });
     return null;
   }
 }

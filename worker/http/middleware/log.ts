@@ -1,19 +1,14 @@
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
+import { logEvent } from "../../log.ts";
 import type { AppEnv } from "./context.ts";
-
-/** Writes one structured line. Nothing in it may be a key or a raw entity. */
-export function writeLog(line: { event: string; request_id: string } & Record<string, string | number | null>): void {
-  console.log(JSON.stringify(line));
-}
 
 /** Writes one line for each request, with the pattern of its route and never its path, which may hold ids. */
 export const requestLog = createMiddleware<AppEnv>(async function requestLog(c, next) {
   const started = Date.now();
   await next();
   const route = routePath(c, -1);
-  writeLog({
-    event: "request",
+  logEvent("request", {
     request_id: c.get("requestId"),
     method: c.req.method,
     route: route.endsWith("*") ? null : route,

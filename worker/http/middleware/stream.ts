@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { AppEnv } from "./context.ts";
 import { withoutValues } from "./answer-error.ts";
-import { writeLog } from "./log.ts";
+import { logEvent } from "../../log.ts";
 
 /** An answer that is sent while it is read: of which type, under which file name, and its text bit by bit. */
 export interface Streamed {
@@ -25,7 +25,7 @@ export function stream(c: Context<AppEnv>, { type, file, text }: Streamed): Resp
           if (bit.done === true) controller.close();
           else controller.enqueue(utf8.encode(bit.value));
         } catch (error) {
-          writeLog({ event: "stream_broken_off", request_id: c.get("requestId"), error: withoutValues(String(error)) });
+          logEvent("stream_broken_off", { request_id: c.get("requestId"), error: withoutValues(String(error)) });
           controller.error(error);
         }
       },

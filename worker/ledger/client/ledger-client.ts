@@ -19,6 +19,7 @@ import type {
   Question,
   StoredObservation,
 } from "../../usecases/ports/evaluation/ledger.ts";
+import { logFault } from "../../log.ts";
 
 /** A shard drops what it has not begun to record after 30 s, so nobody waits much longer than that. */
 const answerWithinMs = 40_000;
@@ -140,7 +141,7 @@ export class LedgerClient implements Ledger {
         return await attempt();
       }
     } catch (error) {
-      console.error(JSON.stringify({ event: "shard_failed", shard, error: String(error) }));
+      logFault("shard_failed", { shard, error: String(error) });
       throw new DomainError("unavailable", "The ledger could not be reached.", {
         suggestion: "Send the same request again; nothing is stored twice.",
       });

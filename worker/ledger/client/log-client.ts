@@ -1,9 +1,17 @@
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import type { DecisionLog, LeafPlace, LogHead, TileRef } from "../../usecases/ports/decisions/decision-log.ts";
+import type {
+  DecisionLog,
+  LeafPlace,
+  LogHead,
+  NamedLeaf,
+  TileRef,
+} from "../../usecases/ports/decisions/decision-log.ts";
 import { within } from "../../storage/sql/within.ts";
 import type { DecisionLog as LogObject } from "../log/decision-log.ts";
+import { logFault } from "../../log.ts";
 
 const answerWithinMs = 10_000;
+const catchUpWithinMs = 120_000;
 
 /** Speaks to the one object that keeps the log. */
 export class LogClient implements DecisionLog {
@@ -23,19 +31,30 @@ export class LogClient implements DecisionLog {
     return this.#call((stub) => stub.tile(tile));
   }
 
-  prove(batchId: string, entry: Uint8Array): Promise<LeafPlace | null> {
-    return this.#call((stub) => stub.prove(batchId, entry));
+  prove(batchId: string, entry: Uint8Array, decisionId: string): Promise<LeafPlace | null> {
+    return this.#call((stub) => stub.prove(batchId, entry, decisionId));
+  }
+
+  catchUp(most: number): Promise<{ taken: number; more: boolean; behind: boolean }> {
+    return this.#call((stub) => stub.catchUp(most), catchUpWithinMs);
+  }
+
+  named(from: number, most: number): Promise<(NamedLeaf | null)[]> {
+    return this.#call((stub) => stub.named(from, most));
   }
 
   waitingSince(): Promise<number | null> {
     return this.#queue.waitingSince();
   }
 
-  async #call<T>(call: (stub: DurableObjectStub<LogObject>) => Promise<unknown>): Promise<T> {
+  async #call<T>(
+    call: (stub: DurableObjectStub<LogObject>) => Promise<unknown>,
+    withinMs = answerWithinMs,
+  ): Promise<T> {
     try {
-      return (await within(answerWithinMs, call(this.#namespace.getByName("log")))) as T;
+      return (await within(withinMs, call(this.#namespace.getByName("log")))) as T;
     } catch (error) {
-      console.error(JSON.stringify({ event: "log_failed", error: String(error) }));
+      logFault("log_failed", { error: String(error) });
       throw new DomainError("unavailable", "The log cannot be read now.", { suggestion: "Try again in a moment." });
     }
   }

@@ -1,8 +1,9 @@
 import { DurableObject } from "cloudflare:workers";
 import { readConfig, type Vars } from "../../config.ts";
 import { logKeys } from "../../domain/log/keys.ts";
+import { LogBacklog } from "../../storage/decisions/log-backlog.ts";
 import { LogQueue } from "../../storage/decisions/log-queue.ts";
-import type { LeafPlace, LogHead, TileRef } from "../../usecases/ports/decisions/decision-log.ts";
+import type { LeafPlace, LogHead, NamedLeaf, TileRef } from "../../usecases/ports/decisions/decision-log.ts";
 import { LogKeeper } from "./log-keeper.ts";
 
 /** What the log needs of the deployment. */
@@ -23,19 +24,32 @@ export class DecisionLog extends DurableObject<Bindings> {
   }
 
   /** Where an entry of a batch is, proven under the last checkpoint; null where it is in no leaf. */
-  prove(batchId: string, entry: Uint8Array): Promise<LeafPlace | null> {
-    return this.#keeper().prove(batchId, entry);
+  prove(batchId: string, entry: Uint8Array, decisionId?: string): Promise<LeafPlace | null> {
+    return this.#keeper().prove(batchId, entry, decisionId);
+  }
+
+  /** What the leaves from one on stand for. */
+  named(from: number, most: number): (NamedLeaf | null)[] {
+    return this.#keeper().named(from, most);
+  }
+
+  /** Takes in what was stored before there was a log. */
+  catchUp(most: number): Promise<{ taken: number; more: boolean; behind: boolean }> {
+    return this.#keeper().catchUp(most);
   }
 
   #keeper(): LogKeeper {
     if (this.#kept !== null) return this.#kept;
     const { log } = readConfig(this.env).config;
     if (log === null) throw new Error("SVC_LOG_KEY is not set.");
+    const { salt, signing } = logKeys(log.key);
     this.#kept = new LogKeeper({
       storage: this.ctx.storage,
       queue: new LogQueue(this.env.DB),
+      backlog: new LogBacklog(this.env.DB),
       name: log.origin,
-      secretKey: logKeys(log.key).signing,
+      secretKey: signing,
+      salt,
       now: () => Date.now(),
     });
     return this.#kept;

@@ -1,3 +1,4 @@
+import { logFault } from "../../log.ts";
 const pauseMs = 1_000;
 
 /** Tells the log that something waits for it: once for all that is stored within a second. A lost ring is made good by the cron. */
@@ -24,7 +25,7 @@ export class LogBell {
     try {
       await take();
     } catch (error) {
-      console.error(JSON.stringify({ event: "log_not_reached", error: String(error) }));
+      logFault("log_not_reached", { error: String(error) });
     }
   }
 }

@@ -1,19 +1,26 @@
-import { base64, fromBase64 } from "../../domain/log/base64.ts";
+import { base64 } from "../../domain/log/base64.ts";
 import { checkpointText } from "../../domain/log/checkpoint.ts";
 import { leafHash, sameHash } from "../../domain/log/hashes.ts";
+import { logFault } from "../../log.ts";
 import { signedNote, verifierKey, verifierOf } from "../../domain/log/note.ts";
 import { inclusionProof, treeRoot } from "../../domain/log/tree.ts";
+import type { LogBacklog } from "../../storage/decisions/log-backlog.ts";
 import type { LogQueue, QueuedBatch } from "../../storage/decisions/log-queue.ts";
-import type { LeafPlace, LogHead, TileRef } from "../../usecases/ports/decisions/decision-log.ts";
+import type { LeafPlace, LogHead, NamedLeaf, TileRef } from "../../usecases/ports/decisions/decision-log.ts";
+import { catchUp } from "./catch-up.ts";
 import { LeafBatches } from "./leaf-batches.ts";
+import { isSealed, queuedEntry } from "./queued-entry.ts";
 import { TileStore } from "./tile-store.ts";
 
 /** What a log is kept with; the name is its own from the first start on. */
 interface LogParts {
   storage: DurableObjectStorage;
   queue: Pick<LogQueue, "waiting" | "publish">;
+  backlog: Pick<LogBacklog, "page">;
   name: string;
   secretKey: Uint8Array;
+  /** Of the keys of leaves. */
+  salt: Uint8Array;
   now(): number;
 }
 
@@ -60,9 +67,9 @@ export class LogKeeper {
   }
 
   /** Where an entry of a batch is, proven under the last checkpoint; null where it is in no leaf. */
-  async prove(batchId: string, entry: Uint8Array): Promise<LeafPlace | null> {
+  async prove(batchId: string, entry: Uint8Array, decisionId = ""): Promise<LeafPlace | null> {
     if (this.#batches.find(batchId) === null) await this.take();
-    const batch = this.#batches.find(batchId);
+    const batch = this.#batches.find(batchId) ?? this.#batches.findOlder("decision", decisionId);
     if (batch === null) return null;
     const hash = leafHash(entry);
     const place = this.#tiles.leaves(batch.first, batch.leaves).findIndex((one) => sameHash(one, hash));
@@ -76,6 +83,21 @@ export class LogKeeper {
       verifier_key: this.#verifierKey,
       inclusion: inclusionProof(leaf, signed, this.#tiles.subtrees()).map(base64),
     };
+  }
+
+  /** What the leaves from one on stand for, of those that are signed. */
+  named(from: number, most: number): (NamedLeaf | null)[] {
+    return this.#batches.named(from, Math.min(most, this.#batches.head().signed - from));
+  }
+
+  /** Takes in what was stored before there was a log, so many rows at most; whether there is more. */
+  async catchUp(most: number): Promise<{ taken: number; more: boolean; behind: boolean }> {
+    const { behind } = await this.take();
+    if (behind) return { taken: 0, more: true, behind };
+    const work = { ...this.#parts, batches: this.#batches, tiles: this.#tiles };
+    const found = await catchUp(work, most);
+    if (found.taken > 0) await this.take();
+    return { ...found, behind };
   }
 
   async #take(): Promise<LogHead> {
@@ -96,12 +118,15 @@ export class LogKeeper {
   }
 
   /** A batch that was taken in before, but could not be removed from the queue, is passed over. */
-  #append({ batch_id, leaves }: QueuedBatch): void {
+  #append({ batch_id, leaves: queued }: QueuedBatch): void {
     if (this.#batches.find(batch_id) !== null) return;
+    const leaves = queued.filter((leaf) => isSealed(leaf, batch_id, this.#parts.salt));
+    if (leaves.length < queued.length) logFault("log_refused_unsealed", { batch_id });
+    if (leaves.length === 0) return;
     const { size } = this.#batches.head();
     this.#tiles.append(
       size,
-      leaves.map(([, , entry]) => leafHash(fromBase64(entry) ?? new Uint8Array())),
+      leaves.map((leaf) => leafHash(queuedEntry(leaf, this.#parts.salt))),
     );
     this.#batches.add({ batch_id, first: size, leaves: leaves.length, logged_at: this.#parts.now() }, leaves);
   }

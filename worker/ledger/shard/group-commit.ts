@@ -2,6 +2,7 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Batch, NewDecisionRow, RecordedOutcome } from "../../storage/decisions/recorder.ts";
 import { within } from "../../storage/sql/within.ts";
 import type { Seal } from "./seals.ts";
+import { logFault } from "../../log.ts";
 
 /** A record on its way into D1, with the seals that must be durable before it leaves. */
 export interface PendingRecord {
@@ -199,7 +200,7 @@ export class GroupCommit {
       }
     } catch (error) {
       if (!isDefinite(error) || group.length === 1) {
-        console.error(JSON.stringify({ event: "record_failed", rows: group.length, error: String(error) }));
+        logFault("record_failed", { rows: group.length, error: String(error) });
         for (const entry of group) for (const waiter of entry.waiters) waiter.reject(unavailable());
         return;
       }

@@ -4,7 +4,7 @@ import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { readConfig, type Vars } from "../../config.ts";
 import { DefinitionStore } from "../../storage/definitions/definition-store.ts";
 import { Recorder } from "../../storage/decisions/recorder.ts";
-import { logKeys } from "../../domain/log/keys.ts";
+import { logSaltOf } from "../../domain/log/keys.ts";
 import type { DecisionLog } from "../log/decision-log.ts";
 import { LogBell } from "../log/log-bell.ts";
 import type { ShardWatchHealth } from "../../domain/watch/health.ts";
@@ -115,7 +115,7 @@ export class LedgerShard extends DurableObject<Bindings> {
     );
     this.recorder = new Recorder(env.DB, {
       planned: (noticeIds) => ctx.waitUntil(this.watch.send(noticeIds)),
-      logSalt: config.log === null ? null : logKeys(config.log.key).salt,
+      logSalt: logSaltOf(config.log),
     });
     const commits = new GroupCommit({
       writeSeals: (seals) => this.#seals.write(seals),

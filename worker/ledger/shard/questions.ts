@@ -25,6 +25,7 @@ import type { Seal, Seals } from "./seals.ts";
 import { isKnown, type ViewRequest, type FixedView, type ViewParts, Views } from "./view.ts";
 import type { Slice } from "./slices.ts";
 import type { BriefLooks } from "./watch/brief-looks.ts";
+import { logFault } from "../../log.ts";
 
 type Requirements = ReadonlyMap<string, readonly SignalRequirement[]>;
 
@@ -229,7 +230,7 @@ const isRefusal = (error: unknown): boolean =>
 /** A fault of the service, which is logged: the same question has had another answer. */
 function ledgerConflict({ entity_id }: Entity, { condition_id, condition_version, t }: Question, fields: string[]) {
   const decision_id = decisionId(condition_id, condition_version, entity_id, t);
-  console.error(JSON.stringify({ event: "ledger_conflict", decision_id, look: fields }));
+  logFault("ledger_conflict", { decision_id, look: fields });
   return new DomainError("unavailable", "The answer computed now differs from what a watch saw at that time.", {
     location: "timestamp",
     suggestion: "Nothing was recorded. Tell whoever runs the service: the log names this as `ledger_conflict`.",

@@ -12,7 +12,9 @@ import type {
 import type { ActionRow } from "../../usecases/ports/evaluation/ledger.ts";
 import { addFirst, addFirstAttempt, addInterrupted, addInterruptedAttempts } from "./attempts.ts";
 import { enlist, isFree, isGrouped, isPaced, markEnlisted } from "./take-up.ts";
+import { LogWriter } from "../decisions/log-writer.ts";
 import { Lru } from "../sql/lru.ts";
+import { prepared } from "../sql/prepared.ts";
 import { olderThan } from "../sql/keyset.ts";
 import { actionResults, actions } from "../schema/actions.ts";
 import { tasks } from "../schema/tasks.ts";
@@ -70,10 +72,12 @@ const failSending = `
 export class ActionStore implements Actions {
   readonly #db: DrizzleD1Database;
   readonly #d1: D1Database;
+  readonly #log: LogWriter;
 
-  constructor(db: D1Database) {
+  constructor(db: D1Database, logSalt: Uint8Array | null = null) {
     this.#d1 = db;
     this.#db = drizzle(db);
+    this.#log = new LogWriter(db, logSalt);
   }
 
   async find(actionId: string, version: string): Promise<KnownAction | null> {
@@ -94,8 +98,12 @@ export class ActionStore implements Actions {
 
   /** Stores an action version; false when (action_id, version) is taken. */
   async add(action: StoredAction): Promise<boolean> {
-    const { meta } = await this.#db.insert(actions).values(action).onConflictDoNothing();
-    return meta.changes > 0;
+    const which = { where: "t.action_id = ?3 AND t.version = ?4", values: [action.action_id, action.version] };
+    const [stored] = await this.#d1.batch([
+      prepared(this.#d1, this.#db.insert(actions).values(action).onConflictDoNothing()),
+      ...this.#log.changed("action", which),
+    ]);
+    return (stored?.meta.changes ?? 0) > 0;
   }
 
   /** Newest first, after the given [created_at, action_id, version], with the length of the whole list. */
@@ -190,8 +198,12 @@ export class ActionStore implements Actions {
     await this.#d1.batch([
       ...(message === null ? [] : [of(keepMessage, ...message)]),
       of(addFirst, next.status, next.next_at, error, status, allowed, now),
-      of(addFirstAttempt, error, status, now),
+      ...(outcome.ok ? [] : [of(addFirstAttempt, error, status, now)]),
       of(endResult, outcome.ok ? "triggered" : "failed", error, JSON.stringify(payload_sent), now),
+      ...this.#log.changed("outcome", {
+        where: "t.decision_id = ?3 AND t.action_id = ?4",
+        values: [decision_id, action_id],
+      }),
     ]);
   }
 
@@ -229,7 +241,8 @@ export class ActionStore implements Actions {
       this.#d1.prepare(addInterrupted).bind(before, now, interrupted),
       this.#d1.prepare(addInterruptedAttempts).bind(before),
       this.#d1.prepare(failSending).bind(before, now, interrupted),
+      ...this.#log.changed("outcome", { where: "t.finished_at = ?3 AND t.attempted_at <= ?4", values: [now, before] }),
     ]);
-    return results.at(-1)?.meta.changes ?? 0;
+    return results[2]?.meta.changes ?? 0;
   }
 }

@@ -43,6 +43,18 @@ export const dropAttempt = `DELETE FROM delivery_attempts WHERE delivery_id = ?1
 /** Due again at `?3`. */
 export const giveBackClaim = `UPDATE deliveries SET attempts = attempts - 1, next_at = ?3 WHERE ${isThisAttempt}`;
 
+/** The first attempt of message `?1`, if it was delivered at once: no row of its own was written for it. */
+const deliveredAtOnce = `
+  SELECT d.delivery_id, 1, r.attempted_at, d.updated_at, NULL, NULL FROM deliveries d
+  CROSS JOIN action_results r ON r.decision_id = d.decision_id AND r.action_id = d.action_id AND r.delivery_id IS NULL
+  WHERE d.delivery_id = ?1 AND d.status = 'delivered' AND d.attempts = 1
+    AND NOT EXISTS (SELECT 1 FROM delivery_attempts WHERE delivery_id = ?1)`;
+const columns = "delivery_id, attempt, started_at, finished_at, error, http_status";
+export const selectAttempts = `
+  SELECT ${columns} FROM delivery_attempts WHERE delivery_id = ?1 UNION ALL ${deliveredAtOnce} ORDER BY 2`;
+/** Before {@link resend}, after which the message says no more what became of its first attempt. */
+export const keepFirstAttempt = `INSERT INTO delivery_attempts (${columns}) ${deliveredAtOnce}`;
+
 /** One more attempt of `?1` for request `?2`, at `?3`; an attempt under way is left alone. */
 export const resend = `
   UPDATE deliveries SET resend_id = ?2, allowed = max(allowed, attempts + 1), next_at = ?3, updated_at = ?3,
@@ -76,7 +88,7 @@ export const addFirst = `
   FROM action_results r LEFT JOIN actions x ON x.action_id = r.action_id AND x.version = r.action_version
   WHERE r.decision_id = ?1 AND r.action_id = ?2 AND r.state = 'sending' AND r.delivery_id IS NULL
   ON CONFLICT (delivery_id) DO NOTHING`;
-/** Its attempt, with the error `?3`, the status `?4`, ended `?5`. */
+/** Its attempt, with the error `?3`, the status `?4`, ended `?5`; of one that was delivered the message and its result say as much. */
 export const addFirstAttempt = `
   INSERT INTO delivery_attempts (delivery_id, attempt, started_at, finished_at, error, http_status)
   SELECT decision_id || '.' || action_id, 1, attempted_at, ?5, ?3, ?4

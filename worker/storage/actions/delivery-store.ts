@@ -9,6 +9,7 @@ import type {
   NextInLine,
   PlannedGroup,
 } from "../../usecases/ports/actions/deliveries.ts";
+import { LogWriter } from "../decisions/log-writer.ts";
 import { jsonColumn } from "../sql/json-column.ts";
 import { olderThanText } from "../sql/keyset.ts";
 import * as attempts from "./attempts.ts";
@@ -42,9 +43,11 @@ const lapsed = JSON.stringify({
 /** Messages on their way, and what became of them. */
 export class DeliveryStore implements Deliveries {
   readonly #db: D1Database;
+  readonly #log: LogWriter;
 
-  constructor(db: D1Database) {
+  constructor(db: D1Database, logSalt: Uint8Array | null = null) {
     this.#db = db;
+    this.#log = new LogWriter(db, logSalt);
   }
 
   async list(filter: DeliveryFilter, after: readonly [number, string] | null, limit: number): Promise<DeliveryRow[]> {
@@ -67,7 +70,7 @@ export class DeliveryStore implements Deliveries {
   async find(deliveryId: string): Promise<{ delivery: DeliveryRow; attempts: AttemptRow[] } | null> {
     const [rows, tries] = await this.#db.batch([
       this.#statement("SELECT * FROM deliveries WHERE delivery_id = ?", deliveryId),
-      this.#statement("SELECT * FROM delivery_attempts WHERE delivery_id = ? ORDER BY attempt", deliveryId),
+      this.#statement(attempts.selectAttempts, deliveryId),
     ]);
     const row = rows?.results[0] as Text<DeliveryRow> | undefined;
     const all = (tries?.results ?? []) as Text<AttemptRow>[];
@@ -146,6 +149,7 @@ export class DeliveryStore implements Deliveries {
         textOf(payload_sent),
         now,
       ),
+      ...this.#log.changed("outcome", { where: "t.delivery_id = ?3", values: [delivery.delivery_id] }),
       this.#statement(attempts.endAttempt, ...is, error, status, now),
       this.#statement(attempts.endClaim, ...is, standing.status, standing.next_at, error, status, now),
     ]);
@@ -160,7 +164,10 @@ export class DeliveryStore implements Deliveries {
   }
 
   async resend(deliveryId: string, requestId: string, now: number): Promise<void> {
-    await this.#statement(attempts.resend, deliveryId, requestId, now).run();
+    await this.#db.batch([
+      this.#statement(attempts.keepFirstAttempt, deliveryId),
+      this.#statement(attempts.resend, deliveryId, requestId, now),
+    ]);
   }
 
   async due(before: number, limit: number): Promise<{ alone: string[]; channels: string[] }> {

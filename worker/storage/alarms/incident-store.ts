@@ -14,6 +14,7 @@ import type { SetOff } from "../../usecases/ports/alarms/escalations.ts";
 import { olderThan } from "../sql/keyset.ts";
 import { incidents } from "../schema/alarms.ts";
 import { acknowledgeStatements, setOffBy } from "./acknowledge-sql.ts";
+import { countAcknowledged, countOpen, countsOf } from "./incident-counts-sql.ts";
 import { remindStatements } from "./reminder-sql.ts";
 
 /** Written out as the index of open rows has it. */
@@ -115,26 +116,11 @@ export class IncidentStore implements Incidents {
   }
 
   async count(filter: Pick<IncidentFilter, "task_id" | "entity_id">): Promise<IncidentCounts> {
-    const rows = await this.#db
-      .select({ severity: sql<string | null>`${severityOfTask}`, seen: sql<0 | 1>`i.seen`, n: sql<number>`sum(i.n)` })
-      .from(
-        sql`(SELECT task_id, acknowledged_at IS NOT NULL AS seen, count(*) AS n FROM incidents
-          WHERE ${and(sql`closed_at IS NULL`, ...filtered(filter))}
-          GROUP BY 1, 2) i LEFT JOIN tasks t ON t.task_id = i.task_id`,
-      )
-      .groupBy(sql`1`, sql`2`);
-    const of = (severity: IncidentSeverity) =>
-      rows.find((row) => row.seen === 0 && (row.severity ?? "unset") === severity)?.n ?? 0;
-    return {
-      open: {
-        critical: of("critical"),
-        error: of("error"),
-        warning: of("warning"),
-        info: of("info"),
-        unset: of("unset"),
-      },
-      acknowledged: rows.reduce((sum, { seen, n }) => sum + (seen === 1 ? n : 0), 0),
-    };
+    const [rows, [seen]] = await Promise.all([
+      this.#db.all<{ severity: string; counted: string }>(countOpen(filter)),
+      this.#db.all<{ n: number }>(countAcknowledged(filter)),
+    ]);
+    return countsOf(rows, seen?.n ?? 0);
   }
 
   async acknowledge(

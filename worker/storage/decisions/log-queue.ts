@@ -1,5 +1,10 @@
-/** A leaf to be: its kind, the id of what it stands for, and its entry in base64. */
-export type QueuedLeaf = readonly [kind: string, id: string, entry: string];
+import { isFinal, leafContent, leafId } from "./logged-rows.ts";
+
+/** A leaf to be whose entry is made: its kind, the id of what it stands for, and its entry in base64. */
+export type ReadyLeaf = readonly [kind: string, id: string, entry: string];
+/** A leaf to be whose content the database has worked out; the seal shows that somebody with the log's key asked for it. */
+type PlainLeaf = readonly [kind: string, id: string, content: Record<string, unknown>, seal: string];
+export type QueuedLeaf = ReadyLeaf | PlainLeaf;
 
 /** What one batch of the database has put down for the log. */
 export interface QueuedBatch {
@@ -9,11 +14,18 @@ export interface QueuedBatch {
 
 const checkpointName = "log_checkpoint";
 
-/** Logs those of the given leaves whose decisions this very batch stored; sent again under its name, it adds nothing. */
+/**
+ * Logs those of the given leaves whose decisions this very batch stored, and what it has decided for good about their actions,
+ * under the seal `?4`; sent again under its name, it adds nothing.
+ */
 export const queueStored = `
   INSERT INTO log_queue (batch_id, queued_at, leaves)
-  SELECT ?2, ?3, json_group_array(json(l.value))
-  FROM json_each(?1) l CROSS JOIN decisions d ON d.decision_id = l.value->>1 AND d.batch_id = ?2
+  SELECT ?2, ?3, json_group_array(json(leaf)) FROM (
+    SELECT l.value AS leaf
+    FROM json_each(?1) l CROSS JOIN decisions d ON d.decision_id = l.value->>1 AND d.batch_id = ?2
+    UNION ALL
+    SELECT json_array('outcome', ${leafId("outcome")}, ${leafContent("outcome")}, ?4)
+    FROM json_each(?1) l CROSS JOIN action_results t ON t.decision_id = l.value->>1 AND t.planned_at = ?3 AND ${isFinal})
   HAVING count(*) > 0
   ON CONFLICT (batch_id) DO NOTHING`;
 

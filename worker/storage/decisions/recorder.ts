@@ -2,14 +2,15 @@ import { type RecordColumns, unpackRecord } from "../../domain/decision/packed.t
 import type { ActionRow } from "../../usecases/ports/evaluation/ledger.ts";
 import type { ActionPlanRow, Planner } from "../../usecases/ports/evaluation/planner.ts";
 import { base64 } from "../../domain/log/base64.ts";
-import { entryOf, leafKey, loggedDecision } from "../../domain/log/entry.ts";
+import { entryOf, leafKey, loggedDecision, queueSeal } from "../../domain/log/entry.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { KnownHours } from "./known-hours.ts";
-import { type QueuedLeaf, queueStored } from "./log-queue.ts";
+import { queueStored, type ReadyLeaf } from "./log-queue.ts";
 import { controlledActions, controlledOnFalse, registeredActions } from "./plan-sql.ts";
 import { jsonColumn } from "../sql/json-column.ts";
 import { noticeRecovered, planRecovered, tellsRecovery } from "../alarms/incident-notice-sql.ts";
 import { closeRecovered, isWatched, moveIncidents } from "../alarms/incident-sql.ts";
+import { logFault } from "../../log.ts";
 
 /** A decision ready to be inserted, and what its actions are planned from. */
 export interface NewDecisionRow extends ActionPlanRow {
@@ -127,9 +128,9 @@ function waves(rows: readonly NewDecisionRow[]): NewDecisionRow[][] {
 }
 
 /** The leaves of decisions, in the order of their ids. */
-function leavesOf(rows: readonly NewDecisionRow[], salt: Uint8Array, recordedAt: number): QueuedLeaf[] {
+function leavesOf(rows: readonly NewDecisionRow[], salt: Uint8Array, recordedAt: number): ReadyLeaf[] {
   return rows
-    .map((row): QueuedLeaf => {
+    .map((row): ReadyLeaf => {
       const logged = loggedDecision(row.decision_id, JSON.parse(row.record), formatTimestamp(recordedAt));
       return [logged.kind, logged.id, base64(entryOf(leafKey(salt, logged), logged))];
     })
@@ -230,7 +231,7 @@ export class Recorder implements Planner {
       const record = stored === null ? sent : JSON.stringify(stored);
       // A snapshot that was repeated while its first record was on the way may have seen more; the stored one is the answer.
       if (stored === null || (record !== sent && stored.deterministic)) {
-        console.error(JSON.stringify({ event: "ledger_conflict", decision_id: row.decision_id }));
+        logFault("ledger_conflict", { decision_id: row.decision_id });
       }
       recorded.set(row.decision_id, { record, recorded_at: row.recorded_at, replayed: true, actions: [] });
     }
@@ -242,7 +243,7 @@ export class Recorder implements Planner {
   #logged(rows: readonly NewDecisionRow[], { batch_id, recorded_at }: Batch): D1PreparedStatement[] {
     if (this.#logSalt === null) return [];
     const leaves = leavesOf(rows, this.#logSalt, recorded_at);
-    return [this.#queueStored.bind(JSON.stringify(leaves), batch_id, recorded_at)];
+    return [this.#queueStored.bind(JSON.stringify(leaves), batch_id, recorded_at, queueSeal(this.#logSalt, batch_id))];
   }
 
   /**

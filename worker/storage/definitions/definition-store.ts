@@ -7,7 +7,9 @@ import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { operandRefs } from "../../domain/condition/operand-refs.ts";
 import type { OperandRef } from "../../domain/values/definitions/condition.ts";
 import type { ConceptRow, ConditionRow, Definitions } from "../../usecases/ports/definitions/definitions.ts";
+import { LogWriter } from "../decisions/log-writer.ts";
 import { Lru } from "../sql/lru.ts";
+import { prepared } from "../sql/prepared.ts";
 import { concepts, conditions } from "../schema/definitions.ts";
 
 /** Compiled definitions of this isolate. They are immutable, so what is here is never stale. */
@@ -18,10 +20,14 @@ const keyOf = (id: string, version: string) => `${id}@${version}`;
 
 /** Concepts and conditions in D1, compiled once per isolate. */
 export class DefinitionStore implements Definitions {
+  readonly #d1: D1Database;
   readonly #db: DrizzleD1Database;
+  readonly #log: LogWriter;
 
-  constructor(db: D1Database) {
+  constructor(db: D1Database, logSalt: Uint8Array | null = null) {
+    this.#d1 = db;
     this.#db = drizzle(db);
+    this.#log = new LogWriter(db, logSalt);
   }
 
   /** The compiled concept, or null when no such version exists. */
@@ -82,14 +88,22 @@ export class DefinitionStore implements Definitions {
 
   /** Stores a concept version; false when (concept_id, version) is taken. */
   async addConcept(row: ConceptRow): Promise<boolean> {
-    const { meta } = await this.#db.insert(concepts).values(row).onConflictDoNothing();
-    return meta.changes > 0;
+    const of = { where: "t.concept_id = ?3 AND t.version = ?4", values: [row.concept_id, row.version] };
+    return this.#store(this.#db.insert(concepts).values(row).onConflictDoNothing(), this.#log.changed("concept", of));
   }
 
   /** Stores a condition version; false when (condition_id, version) is taken. */
   async addCondition(row: ConditionRow): Promise<boolean> {
-    const { meta } = await this.#db.insert(conditions).values(row).onConflictDoNothing();
-    return meta.changes > 0;
+    const of = { where: "t.condition_id = ?3 AND t.version = ?4", values: [row.condition_id, row.version] };
+    return this.#store(
+      this.#db.insert(conditions).values(row).onConflictDoNothing(),
+      this.#log.changed("condition", of),
+    );
+  }
+
+  async #store(insert: Parameters<typeof prepared>[1], logged: D1PreparedStatement[]): Promise<boolean> {
+    const [stored] = await this.#d1.batch([prepared(this.#d1, insert), ...logged]);
+    return (stored?.meta.changes ?? 0) > 0;
   }
 
   async #operands(refs: readonly OperandRef[]): Promise<CompiledCondition[]> {

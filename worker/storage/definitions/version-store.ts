@@ -1,7 +1,9 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, lt, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { StoredVersion, VersionedKind } from "../../usecases/ports/definitions/active-version.ts";
 import type { Versions } from "../../usecases/ports/definitions/versions.ts";
+import { LogWriter } from "../decisions/log-writer.ts";
+import { prepared } from "../sql/prepared.ts";
 import { contextVersions, guardrailsVersions } from "../schema/definitions.ts";
 import { tasks } from "../schema/tasks.ts";
 
@@ -11,10 +13,14 @@ const taskColumn = { guardrails: tasks.guardrails_version, context: tasks.contex
 
 /** Versions of guardrails and context in D1. Only the `ActiveVersion` object writes through it. */
 export class VersionStore implements Versions {
+  readonly #d1: D1Database;
   readonly #db: DrizzleD1Database;
+  readonly #log: LogWriter;
 
-  constructor(db: D1Database) {
+  constructor(db: D1Database, logSalt: Uint8Array | null = null) {
+    this.#d1 = db;
     this.#db = drizzle(db);
+    this.#log = new LogWriter(db, logSalt);
   }
 
   async active(kind: VersionedKind): Promise<StoredVersion | null> {
@@ -22,10 +28,15 @@ export class VersionStore implements Versions {
     return (await this.#db.select().from(table).where(eq(table.is_active, true)).get()) ?? null;
   }
 
-  /** Newest first by number. */
-  list(kind: VersionedKind): Promise<StoredVersion[]> {
+  /** Newest first by number: below a number and at most so many, or all. */
+  list(
+    kind: VersionedKind,
+    { below, limit }: { below: number | null; limit: number | null } = { below: null, limit: null },
+  ): Promise<StoredVersion[]> {
     const table = tableOf[kind];
-    return this.#db.select().from(table).orderBy(desc(table.number));
+    const found = this.#db.select().from(table).orderBy(desc(table.number)).$dynamic();
+    const older = below === null ? found : found.where(lt(table.number, below));
+    return limit === null ? older : older.limit(limit);
   }
 
   async find(kind: VersionedKind, number: number): Promise<StoredVersion | null> {
@@ -43,9 +54,11 @@ export class VersionStore implements Versions {
   /** Retires the version in force and puts this one in its place, in one batch. */
   async replaceActive(kind: VersionedKind, version: StoredVersion): Promise<void> {
     const table = tableOf[kind];
-    await this.#db.batch([
-      this.#db.update(table).set({ is_active: false }).where(eq(table.is_active, true)),
-      this.#db.insert(table).values(version),
+    const retired = `SELECT max(number) FROM ${kind}_versions WHERE is_active = 0`;
+    await this.#d1.batch([
+      prepared(this.#d1, this.#db.update(table).set({ is_active: false }).where(eq(table.is_active, true))),
+      prepared(this.#d1, this.#db.insert(table).values(version)),
+      ...this.#log.changed(kind, { where: `t.is_active = 1 OR t.number = (${retired})` }),
     ]);
   }
 

@@ -2,6 +2,7 @@ import type { CalibrationStep } from "../../domain/learning/calibration/extend-p
 import type { Params } from "../../domain/learning/calibration/evidence.ts";
 import type { CalibrationRow, Calibrations } from "../../usecases/ports/learning/calibrations.ts";
 import type { ConditionRow } from "../../usecases/ports/definitions/definitions.ts";
+import { LogWriter } from "../decisions/log-writer.ts";
 import { jsonColumn } from "../sql/json-column.ts";
 
 type Raw = Omit<CalibrationRow, "params" | "step"> & { params: string; step: string };
@@ -9,9 +10,11 @@ type Raw = Omit<CalibrationRow, "params" | "step"> & { params: string; step: str
 /** Recommendations with their tokens. */
 export class CalibrationStore implements Calibrations {
   readonly #db: D1Database;
+  readonly #log: LogWriter;
 
-  constructor(db: D1Database) {
+  constructor(db: D1Database, logSalt: Uint8Array | null = null) {
     this.#db = db;
+    this.#log = new LogWriter(db, logSalt);
   }
 
   /** Keeps a recommendation; made again by a repetition of the same work it gets the new token. */
@@ -64,6 +67,10 @@ export class CalibrationStore implements Calibrations {
           version.ir_hash,
           now,
         ),
+      ...this.#log.changed("condition", {
+        where: "t.condition_id = ?3 AND t.version = ?4",
+        values: [version.condition_id, version.version],
+      }),
       // Only this batch can have stored a version that names this calibration while its token stands.
       this.#db
         .prepare(

@@ -2,7 +2,9 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { Rating } from "../../domain/learning/calibration/evidence.ts";
 import type { Feedback, FeedbackRow, NewFeedback } from "../../usecases/ports/learning/feedback.ts";
+import { LogWriter } from "../decisions/log-writer.ts";
 import { olderThan } from "../sql/keyset.ts";
+import { prepared } from "../sql/prepared.ts";
 import { feedback } from "../schema/learning.ts";
 
 /** Whether the last rating of its question says what row r does; two that come at once are stored one after the other. */
@@ -29,10 +31,14 @@ const insertOf = (rows: string) => sql`
 
 /** Ratings in D1, all of them, in the order in which they came. */
 export class FeedbackStore implements Feedback {
+  readonly #d1: D1Database;
   readonly #db: DrizzleD1Database;
+  readonly #log: LogWriter;
 
-  constructor(db: D1Database) {
+  constructor(db: D1Database, logSalt: Uint8Array | null = null) {
+    this.#d1 = db;
     this.#db = drizzle(db);
+    this.#log = new LogWriter(db, logSalt);
   }
 
   /** Stores all or none, but for those that say nothing new. A rating without a time is one of the newest decision that there now is, or of the look at `evaluated_at` where that is newer. Repeating it changes nothing. */
@@ -49,7 +55,12 @@ export class FeedbackStore implements Feedback {
       row.newest ? 1 : 0,
       row.unless_same,
     ]);
-    await this.#db.run(insertOf(JSON.stringify(values)));
+    const ids = JSON.stringify(rows.map(({ feedback_id }) => feedback_id));
+    const insert = this.#db.run(insertOf(JSON.stringify(values)));
+    await this.#d1.batch([
+      prepared(this.#d1, { toSQL: () => insert.getQuery() }),
+      ...this.#log.changed("feedback", { where: "t.feedback_id IN (SELECT value FROM json_each(?3))", values: [ids] }),
+    ]);
   }
 
   async withdraw(
@@ -61,7 +72,7 @@ export class FeedbackStore implements Feedback {
     }: Pick<FeedbackRow, "condition_id" | "condition_version" | "entity_id" | "evaluated_at">,
     now: number,
   ): Promise<void> {
-    await this.#db
+    const withdrawal = this.#db
       .update(feedback)
       .set({ withdrawn_at: now })
       .where(
@@ -73,6 +84,10 @@ export class FeedbackStore implements Feedback {
           isNull(feedback.withdrawn_at),
         ),
       );
+    const where = `t.condition_id = ?3 AND t.condition_version = ?4 AND t.entity_id = ?5 AND t.evaluated_at IS ?6
+      AND t.withdrawn_at = ?7`;
+    const values = [condition_id, condition_version, entity_id, evaluated_at, now];
+    await this.#d1.batch([prepared(this.#d1, withdrawal), ...this.#log.changed("feedback", { where, values })]);
   }
 
   /** Newest first, after the given position. */

@@ -37,6 +37,8 @@ const versionColumns = () => ({
   number: integer().notNull().unique(),
   body: text({ mode: "json" }).notNull(),
   change_note: text(),
+  /** Which API key made it; null where that was not kept yet. */
+  key_id: text(),
   is_active: integer({ mode: "boolean" }).notNull(),
   created_at: integer().notNull(),
 });

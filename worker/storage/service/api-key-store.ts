@@ -7,6 +7,7 @@ import { Lru } from "../sql/lru.ts";
 import type { AuditedChange } from "../../usecases/ports/service/audit.ts";
 import { auditedDatabase } from "./audited-database.ts";
 import { apiKeys } from "../schema/service.ts";
+import { logFault } from "../../log.ts";
 
 type Row = typeof apiKeys.$inferSelect;
 type CachedKey = { row: Row; read_at: number };
@@ -20,16 +21,18 @@ const touchMs = 60_000;
 export class ApiKeyStore implements ApiKeys {
   readonly #d1: D1Database;
   readonly #db: DrizzleD1Database;
+  readonly #logSalt: Uint8Array | null;
   readonly #held: Lru<CachedKey>;
 
-  constructor(db: D1Database, held = new Lru<CachedKey>(5_000)) {
+  constructor(db: D1Database, logSalt: Uint8Array | null = null, held = new Lru<CachedKey>(5_000)) {
     this.#d1 = db;
+    this.#logSalt = logSalt;
     this.#db = drizzle(db);
     this.#held = held;
   }
 
   audited(change: AuditedChange): ApiKeys {
-    return new ApiKeyStore(auditedDatabase(this.#d1, change), this.#held);
+    return new ApiKeyStore(auditedDatabase(this.#d1, change, this.#logSalt), this.#logSalt, this.#held);
   }
 
   isKnown(secret: string): boolean {
@@ -57,7 +60,7 @@ export class ApiKeyStore implements ApiKeys {
         .set({ last_used_at: now })
         .where(and(eq(apiKeys.key_id, keyId), older));
     } catch (error) {
-      console.error(JSON.stringify({ event: "last_use_not_noted", key_id: keyId, error: String(error) }));
+      logFault("last_use_not_noted", { key_id: keyId, error: String(error) });
     }
   }
 

@@ -1,4 +1,5 @@
 import type { AuditedChange } from "../../usecases/ports/service/audit.ts";
+import { LogWriter } from "../decisions/log-writer.ts";
 
 const write = (verb: string, table: string) => new RegExp(`^\\s*${verb}\\s+["\`]?${table}["\`]?[\\s(]`, "i");
 const inserts = "INSERT(?:\\s+OR\\s+\\w+)?\\s+INTO";
@@ -7,14 +8,17 @@ const writes = `(?:${inserts}|UPDATE|DELETE\\s+FROM)`;
 /**
  * The database for one request that changes something: whatever statement changes the rows of the audited table takes the
  * row of the audit trail with it in the same transaction, and one that changes nothing takes none. However many statements
- * there are, the trail gets one row. What the log of history is to know of changes passes here too.
+ * there are, the trail gets one row, and the log of history one leaf that stands for it.
  */
-export function auditedDatabase(db: D1Database, change: AuditedChange): D1Database {
+export function auditedDatabase(db: D1Database, change: AuditedChange, logSalt: Uint8Array | null = null): D1Database {
   const { table, subject } = change;
   const changing = write("is" in subject ? writes : inserts, table);
+  const { audit_id } = change.row;
+  const logged = new LogWriter(db, logSalt);
+  const rows = () => [rowOf(db, change), ...logged.changed("audit", { where: "t.audit_id = ?3", values: [audit_id] })];
   const statements = new WeakMap<D1PreparedStatement, AuditedStatement>();
   const wrap = (sql: string, statement: D1PreparedStatement): D1PreparedStatement => {
-    const audited = new AuditedStatement(db, sql, statement, changing.test(sql) ? () => rowOf(db, change) : null, wrap);
+    const audited = new AuditedStatement(db, sql, statement, changing.test(sql) ? rows : null, wrap);
     const outer = audited as unknown as D1PreparedStatement;
     statements.set(outer, audited);
     return outer;
@@ -32,31 +36,31 @@ export function auditedDatabase(db: D1Database, change: AuditedChange): D1Databa
   return { prepare: (sql: string) => wrap(sql, db.prepare(sql)), batch } as unknown as D1Database;
 }
 
-/** A statement and, if it is one that changes the audited table, the row that goes with it. */
+/** A statement and, if it is one that changes the audited table, the rows that go with it. */
 class AuditedStatement {
   readonly #db: D1Database;
   readonly #sql: string;
   readonly #inner: D1PreparedStatement;
-  readonly #row: (() => D1PreparedStatement) | null;
+  readonly #rows: (() => D1PreparedStatement[]) | null;
   readonly #wrap: (sql: string, statement: D1PreparedStatement) => D1PreparedStatement;
 
   constructor(
     db: D1Database,
     sql: string,
     inner: D1PreparedStatement,
-    row: (() => D1PreparedStatement) | null,
+    rows: (() => D1PreparedStatement[]) | null,
     wrap: (sql: string, statement: D1PreparedStatement) => D1PreparedStatement,
   ) {
     this.#db = db;
     this.#sql = sql;
     this.#inner = inner;
-    this.#row = row;
+    this.#rows = rows;
     this.#wrap = wrap;
   }
 
-  /** The statement, and the row of the trail behind it. */
+  /** The statement, and the row of the trail behind it with its leaf. */
   parts(): D1PreparedStatement[] {
-    return this.#row === null ? [this.#inner] : [this.#inner, this.#row()];
+    return this.#rows === null ? [this.#inner] : [this.#inner, ...this.#rows()];
   }
 
   bind(...values: unknown[]): D1PreparedStatement {
@@ -64,11 +68,11 @@ class AuditedStatement {
   }
 
   run<T>(): Promise<D1Result<T>> {
-    return this.#row === null ? this.#inner.run<T>() : this.#withRow<T>();
+    return this.#rows === null ? this.#inner.run<T>() : this.#withRow<T>();
   }
 
   all<T>(): Promise<D1Result<T>> {
-    return this.#row === null ? this.#inner.all<T>() : this.#withRow<T>();
+    return this.#rows === null ? this.#inner.all<T>() : this.#withRow<T>();
   }
 
   async first<T>(column?: string): Promise<T | null> {
@@ -79,7 +83,7 @@ class AuditedStatement {
 
   /** D1 has no batch that answers in this form. */
   raw<T = unknown[]>(): Promise<T[]> {
-    if (this.#row !== null) throw new Error(`an audited change must be run or stand in a batch: ${this.#sql}`);
+    if (this.#rows !== null) throw new Error(`an audited change must be run or stand in a batch: ${this.#sql}`);
     return this.#inner.raw<T>();
   }
 

@@ -7,6 +7,7 @@ import type {
 } from "../../usecases/ports/service/idempotency.ts";
 import { Sealer } from "../sql/sealer.ts";
 import { within } from "../sql/within.ts";
+import { logFault } from "../../log.ts";
 
 /** Longer than any request lives, so that a lapsed lease means a dead holder. */
 const leaseMs = 45_000;
@@ -145,5 +146,5 @@ async function judge(held: Copy | ClaimRow, request: KeyedRequest): Promise<Begu
 const sealed = ({ answer_key, claim_id }: KeyedRequest, body: string) => new Sealer(answer_key).seal(body, claim_id);
 
 function logCopyFailure(error: unknown): void {
-  console.error(JSON.stringify({ event: "idempotency_copy_failed", error: String(error) }));
+  logFault("idempotency_copy_failed", { error: String(error) });
 }

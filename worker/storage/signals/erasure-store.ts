@@ -1,4 +1,7 @@
 import type { Erasures, StoredErasure } from "../../usecases/ports/signals/erasing.ts";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { LogWriter } from "../decisions/log-writer.ts";
 import { NamedJobs } from "../service/named-jobs.ts";
 import { olderThanText } from "../sql/keyset.ts";
 import { countChanges, removals, silencesChange } from "./erasure-sql.ts";
@@ -18,15 +21,17 @@ function toErasure({ removed, ledger, ...row }: Row): StoredErasure {
 /** Kept answers that one round removes: each costs a call of KV, of which Cloudflare allows a request a thousand. */
 const answersAtOnce = 80;
 
-/** Erasures in D1, and what they remove there and in KV. The row of one that is done is its certificate; the log may take it from here. */
+/** Erasures in D1, and what they remove there and in KV. The row of one that is done is its certificate. */
 export class ErasureStore implements Erasures {
   readonly #db: D1Database;
   readonly #copies: KVNamespace;
   readonly #jobs: NamedJobs;
+  readonly #log: LogWriter;
 
   /** Jobs are sealed under the secret. */
-  constructor(db: D1Database, copies: KVNamespace, secret: string) {
+  constructor(db: D1Database, copies: KVNamespace, secret: string, logSalt: Uint8Array | null = null) {
     this.#db = db;
+    this.#log = new LogWriter(db, logSalt);
     this.#copies = copies;
     this.#jobs = new NamedJobs(db, secret);
   }
@@ -75,14 +80,19 @@ export class ErasureStore implements Erasures {
     const notes = await this.#naming("feedback", "feedback_id", "note", entity);
     const reasons = await this.#naming("silences", "silence_id", "reason", entity);
     const inIds = "IN (SELECT value FROM json_each(?1))";
-    return this.#run(erasure.erasure_id, [
+    const [tasks, actions] = [
+      await this.#scopes("tasks", "status = 'deleted'", entity),
+      await this.#scopes("actions", "entity_scope IS NOT NULL", entity),
+    ];
+    const statements: [string, D1PreparedStatement][] = [
       ["jobs", this.#db.prepare(`DELETE FROM job_results WHERE job_id ${inIds}`).bind(jobs)],
       ["jobs", this.#db.prepare(`DELETE FROM jobs WHERE job_id ${inIds}`).bind(jobs)],
       ["notes", this.#db.prepare(`UPDATE feedback SET note = NULL WHERE feedback_id ${inIds}`).bind(notes)],
       ["silences", this.#db.prepare(`UPDATE silences SET reason = '(erased)' WHERE silence_id ${inIds}`).bind(reasons)],
-      ...(await this.#scopes("tasks", "status = 'deleted'", entity)),
-      ...(await this.#scopes("actions", "entity_scope IS NOT NULL", entity)),
-    ]);
+      ...tasks.changes,
+      ...actions.changes,
+    ];
+    return this.#run(erasure.erasure_id, statements, [...tasks.logged, ...actions.logged]);
   }
 
   async removeByPseudonym({ erasure_id, entity_id }: StoredErasure, now: number): Promise<number> {
@@ -118,7 +128,8 @@ export class ErasureStore implements Erasures {
     removed: Readonly<Record<string, number>>,
     now: number,
   ): Promise<StoredErasure> {
-    const [, found] = await this.#db.batch<Row>([
+    const name = await this.#certificateName(erasure_id, removed);
+    const results = await this.#db.batch<Row>([
       this.#db
         .prepare(
           `UPDATE erasures SET status = 'done', finished_at = coalesce(finished_at, ?2), name_hash = NULL, ledger = ?3,
@@ -126,9 +137,10 @@ export class ErasureStore implements Erasures {
            WHERE erasure_id = ?1`,
         )
         .bind(erasure_id, now, JSON.stringify(removed)),
+      ...this.#log.once("erasure", name, { where: "t.erasure_id = ?3", values: [erasure_id] }),
       this.#db.prepare(`SELECT ${columns} FROM erasures WHERE erasure_id = ?`).bind(erasure_id),
     ]);
-    const row = found?.results[0];
+    const row = results.at(-1)?.results[0];
     if (!row) throw new Error("an erasure has lost its row");
     return toErasure(row);
   }
@@ -156,11 +168,30 @@ export class ErasureStore implements Erasures {
     return row ? toErasure(row) : null;
   }
 
+  /** A certificate that says the same has the same name, so that the log takes it once however often it is written. */
+  async #certificateName(erasureId: string, ledger: Readonly<Record<string, number>>): Promise<string> {
+    const row = await this.#db
+      .prepare(
+        `SELECT removed, (SELECT count(*) FROM decisions d WHERE d.entity_id = erasures.entity_id) AS decisions
+         FROM erasures WHERE erasure_id = ?`,
+      )
+      .bind(erasureId)
+      .first<{ removed: string; decisions: number }>();
+    const said = JSON.stringify([row, Object.entries(ledger).sort(([a], [b]) => (a < b ? -1 : 1))]);
+    return `${erasureId}/${bytesToHex(sha256(utf8ToBytes(said)))}`;
+  }
+
   /** Runs statements and counts each in the certificate, all or none; how many rows they changed. */
-  async #run(erasureId: string, statements: readonly (readonly [string, D1PreparedStatement])[]): Promise<number> {
-    const results = await this.#db.batch(
-      statements.flatMap(([what, statement]) => [statement, this.#db.prepare(countChanges).bind(erasureId, what)]),
-    );
+  async #run(
+    erasureId: string,
+    statements: readonly (readonly [string, D1PreparedStatement])[],
+    logged: readonly D1PreparedStatement[] = [],
+  ): Promise<number> {
+    const counted = statements.flatMap(([what, statement]) => [
+      statement,
+      this.#db.prepare(countChanges).bind(erasureId, what),
+    ]);
+    const results = (await this.#db.batch([...counted, ...logged])).slice(0, counted.length);
     return results.reduce((sum, { meta }, i) => (i % 2 === 0 ? sum + meta.changes : sum), 0);
   }
 
@@ -179,11 +210,18 @@ export class ErasureStore implements Erasures {
       .bind(entity)
       .all<{ place: number; entity_scope: string }>();
     const name = JSON.stringify(entity);
-    return results
-      .filter(({ entity_scope }) => scopeNames(entity_scope, entity))
-      .map(({ place, entity_scope }) => {
+    const named = results.filter(({ entity_scope }) => scopeNames(entity_scope, entity));
+    const places = JSON.stringify(named.map(({ place }) => place));
+    const logged = this.#log.now(table === "tasks" ? "task" : "action", {
+      where: "t.rowid IN (SELECT value FROM json_each(?3))",
+      values: [places],
+    });
+    return {
+      logged: named.length === 0 ? [] : logged,
+      changes: named.map(({ place, entity_scope }): [string, D1PreparedStatement] => {
         const query = `UPDATE ${table} SET entity_scope = ?2, scope_rules = replace(scope_rules, ?3, '"(erased)"') WHERE rowid = ?1`;
-        return ["scopes", this.#db.prepare(query).bind(place, scopeWithout(entity_scope, entity), name)] as const;
-      });
+        return ["scopes", this.#db.prepare(query).bind(place, scopeWithout(entity_scope, entity), name)];
+      }),
+    };
   }
 }

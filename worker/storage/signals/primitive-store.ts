@@ -8,8 +8,10 @@ import type {
   Primitives,
   PrimitiveWords,
 } from "../../usecases/ports/signals/primitives.ts";
+import { LogWriter } from "../decisions/log-writer.ts";
 import { olderThan } from "../sql/keyset.ts";
 import { Lru } from "../sql/lru.ts";
+import { prepared } from "../sql/prepared.ts";
 import { primitives } from "../schema/signals.ts";
 import { watchList } from "../schema/tasks.ts";
 
@@ -31,11 +33,15 @@ const toPrimitive = (row: PrimitiveRow): Primitive => ({
 
 /** Registered signals. */
 export class PrimitiveStore implements Primitives {
+  readonly #d1: D1Database;
   readonly #db: DrizzleD1Database;
+  readonly #log: LogWriter;
   #all: { fingerprint: string; primitives: readonly Primitive[] } | null = null;
 
-  constructor(db: D1Database) {
+  constructor(db: D1Database, logSalt: Uint8Array | null = null) {
+    this.#d1 = db;
     this.#db = drizzle(db);
+    this.#log = new LogWriter(db, logSalt);
   }
 
   /** Stores a signal; false when the id is taken. */
@@ -43,8 +49,7 @@ export class PrimitiveStore implements Primitives {
     const { source, ...definition } = primitive;
     const namespace = primitive.primitive_id.slice(0, primitive.primitive_id.indexOf("."));
     const row = { primitive_id: primitive.primitive_id, namespace, definition, source, created_at: createdAt };
-    const { meta } = await this.#db.insert(primitives).values(row).onConflictDoNothing();
-    return meta.changes > 0;
+    return this.#change(row.primitive_id, this.#db.insert(primitives).values(row).onConflictDoNothing());
   }
 
   async find(id: string): Promise<Primitive | null> {
@@ -104,23 +109,34 @@ export class PrimitiveStore implements Primitives {
 
   /** Changes where the values of a signal come from, and has the shards read the watch list again; false when there is no such signal. */
   async setSource(id: string, source: PrimitiveSource): Promise<boolean> {
-    const [{ meta }] = await this.#db.batch([
+    const changed = await this.#change(
+      id,
       this.#db.update(primitives).set({ source }).where(eq(primitives.primitive_id, id)),
-      this.#db.update(watchList).set({ version: sql`${watchList.version} + 1` }),
-    ]);
+      prepared(this.#d1, this.#db.update(watchList).set({ version: sql`${watchList.version} + 1` })),
+    );
     knownRows.delete(id);
-    return meta.changes > 0;
+    return changed;
   }
 
   /** Changes the words of a signal, those that are named; false when there is no such signal. */
   async setWords(id: string, words: PrimitiveWords): Promise<boolean> {
     const definition = sql`json_patch(${primitives.definition}, ${JSON.stringify(words)})`;
-    const { meta } = await this.#db
-      .update(primitives)
-      .set({ definition, revision: sql`${primitives.revision} + 1` })
-      .where(eq(primitives.primitive_id, id));
+    const changed = await this.#change(
+      id,
+      this.#db
+        .update(primitives)
+        .set({ definition, revision: sql`${primitives.revision} + 1` })
+        .where(eq(primitives.primitive_id, id)),
+    );
     knownRows.delete(id);
-    return meta.changes > 0;
+    return changed;
+  }
+
+  /** Runs a change of a signal with its leaf for the log; whether it changed anything. */
+  async #change(id: string, change: Parameters<typeof prepared>[1], ...also: D1PreparedStatement[]): Promise<boolean> {
+    const logged = this.#log.changed("primitive", { where: "t.primitive_id = ?3", values: [id] });
+    const [done] = await this.#d1.batch([prepared(this.#d1, change), ...logged, ...also]);
+    return (done?.meta.changes ?? 0) > 0;
   }
 
   /** Every signal, by id: what a sentence may refer to. The same array as long as no signal is added or changed. */

@@ -16,6 +16,7 @@ import type {
   TaskUpdate,
 } from "../../usecases/ports/tasks/tasks.ts";
 import { closeIncidents } from "../alarms/incident-sql.ts";
+import { LogWriter } from "../decisions/log-writer.ts";
 import { takeInUses } from "../sql/signal-uses.ts";
 import { jsonColumn } from "../sql/json-column.ts";
 import { olderThanText } from "../sql/keyset.ts";
@@ -57,15 +58,25 @@ const insertTask = `
   FROM compilations WHERE compilation_id = ?1 AND ${isThere("?14")}
   ON CONFLICT DO NOTHING`;
 
+/** The definitions of a compilation that the batch of this time has stored; the others were there before. */
+const newIn = (kind: "concept" | "condition", compilationId: string, createdAt: number) => ({
+  where: `t.created_at = ?4 AND (t.${kind}_id, t.version) IN (
+    SELECT c.value->>'$.definition.${kind}_id', c.value->>'$.definition.version'
+    FROM compilations, json_each(body, '$.${kind}s') c WHERE compilation_id = ?3)`,
+  values: [compilationId, createdAt],
+});
+
 const restingOn = `(t.condition_id, t.condition_version) IN (
   SELECT id, version FROM signal_uses WHERE primitive_id = ? AND kind = 'condition')`;
 
 /** Tasks and the compilations behind them. In SQL text: a write is a batch of JSON statements that ends with the read below. */
 export class TaskStore implements Tasks {
   readonly #db: D1Database;
+  readonly #log: LogWriter;
 
-  constructor(db: D1Database) {
+  constructor(db: D1Database, logSalt: Uint8Array | null = null) {
     this.#db = db;
+    this.#log = new LogWriter(db, logSalt);
   }
 
   async compilation(compilationId: string): Promise<Compilation | null> {
@@ -86,7 +97,7 @@ export class TaskStore implements Tasks {
     const channel = channelOf(action.config);
     const prepare = (query: string, ...bindings: (string | number | null)[]) =>
       this.#db.prepare(query).bind(...bindings);
-    const [, , , , , , written] = await this.#db.batch<RawTask>([
+    const results = await this.#db.batch<RawTask>([
       prepare(
         "INSERT INTO compilations (compilation_id, body, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
         compilationId,
@@ -94,7 +105,9 @@ export class TaskStore implements Tasks {
         task.created_at,
       ),
       prepare(insertConcepts, compilationId, task.created_at),
+      ...this.#log.changed("concept", newIn("concept", compilationId, task.created_at)),
       prepare(insertConditions, compilationId, task.created_at),
+      ...this.#log.changed("condition", newIn("condition", compilationId, task.created_at)),
       prepare(
         insertAction,
         compilationId,
@@ -107,6 +120,10 @@ export class TaskStore implements Tasks {
         task.created_at,
         channel,
       ),
+      ...this.#log.changed("action", {
+        where: "t.action_id = ?3 AND t.version = ?4",
+        values: [action.action_id, action.version],
+      }),
       prepare(
         insertTask,
         compilationId,
@@ -127,10 +144,11 @@ export class TaskStore implements Tasks {
         task.watch === null ? null : JSON.stringify(task.watch),
         JSON.stringify(task.meta),
       ),
+      ...this.#logged(task.task_id),
       prepare(watchListChanged, task.task_id, 0),
       prepare(`${selectTasks} WHERE t.task_id = ?`, task.task_id),
     ]);
-    const stored = written?.results[0];
+    const stored = results.at(-1)?.results[0];
     if (stored) return toStoredTask(stored);
     if (channel !== null) return null;
     throw new Error("the task was written and cannot be read");
@@ -203,8 +221,13 @@ export class TaskStore implements Tasks {
     const channel = channelOf(change.config);
     const unwatched = change.watch !== null && change.watch.rule === null;
     const scopeRules = change.scope === null ? null : JSON.stringify(change.scope.scope_rules);
-    const [, , updated, , stored] = await this.#db.batch<RawTask>([
+    const nextAction = this.#log.changed("action", {
+      where: "t.action_id = (SELECT action_id FROM tasks WHERE task_id = ?3) AND t.created_at = ?4",
+      values: [taskId, now],
+    });
+    const results = await this.#db.batch<RawTask>([
       this.#db.prepare(insertNextAction).bind(taskId, config, change.condition_version, now, channel, ...expected),
+      ...nextAction,
       this.#db
         .prepare(closeWithChange)
         .bind(
@@ -233,10 +256,12 @@ export class TaskStore implements Tasks {
           ...expected,
           change.meta === null ? null : JSON.stringify(change.meta),
         ),
+      ...this.#logged(taskId),
       this.#db.prepare(watchListChanged).bind(taskId, unwatched ? 1 : 0),
       this.#db.prepare(`${selectTasks} WHERE t.task_id = ?`).bind(taskId),
     ]);
-    const row = stored?.results[0];
+    const updated = results[nextAction.length + 2];
+    const row = results.at(-1)?.results[0];
     const task = row ? toStoredTask(row) : null;
     const kept = task !== null && task.status !== "deleted" && updated?.meta.changes === 0;
     const stale = kept && expects !== null && !isAsExpected(task, expects);
@@ -245,14 +270,19 @@ export class TaskStore implements Tasks {
 
   /** Marks a task as deleted; one that is already stays as it is. */
   async remove(taskId: string, now: number): Promise<StoredTask | null> {
-    const [, , , stored] = await this.#db.batch<RawTask>([
+    const results = await this.#db.batch<RawTask>([
       this.#db.prepare(closeWithTask).bind(taskId, now),
       this.#db.prepare("UPDATE tasks SET status = 'deleted' WHERE task_id = ? AND status <> 'deleted'").bind(taskId),
+      ...this.#logged(taskId),
       this.#db.prepare(watchListChanged).bind(taskId, 0),
       this.#db.prepare(`${selectTasks} WHERE t.task_id = ?`).bind(taskId),
     ]);
-    const row = stored?.results[0];
+    const row = results.at(-1)?.results[0];
     return row ? toStoredTask(row) : null;
+  }
+
+  #logged(taskId: string): D1PreparedStatement[] {
+    return this.#log.changed("task", { where: "t.task_id = ?3", values: [taskId] });
   }
 }
 

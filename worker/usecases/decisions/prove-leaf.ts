@@ -15,7 +15,7 @@ export async function proveLeaf(
   if (config.log === null || decisionLog === null) return null;
   const logged = loggedDecision(decision_id, record, formatTimestamp(recorded_at));
   const key = leafKey(logKeys(config.log.key).salt, logged);
-  const proof = await decisionLog.prove(batch_id, entryOf(key, logged));
+  const proof = await decisionLog.prove(batch_id, entryOf(key, logged), decision_id);
   if (proof === null) return null;
   const { logged_at, ...rest } = proof;
   return { recorded_at: formatTimestamp(recorded_at), key: hex(key), logged_at: formatTimestamp(logged_at), ...rest };

@@ -27,7 +27,8 @@ export async function getTile(services: Services, path: string): Promise<{ bytes
   return { bytes, full: tile.width === 256 };
 }
 
-function logOf({ decisionLog }: Services): DecisionLog {
+/** The log of a service. Throws `not_found` where none is kept. */
+export function logOf({ decisionLog }: Services): DecisionLog {
   if (decisionLog !== null) return decisionLog;
   throw new DomainError("not_found", "This service keeps no log.", {
     suggestion: "It keeps one where SVC_LOG_KEY is set.",

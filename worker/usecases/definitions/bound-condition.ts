@@ -1,6 +1,6 @@
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import { noSuchVersion } from "../service/not-found.ts";
+import { requireConcept, requireCondition } from "./required.ts";
 import type { Services } from "../services.ts";
 
 /** The pinned definitions of a question. */
@@ -16,12 +16,10 @@ export async function boundCondition(
   services: Pick<Services, "definitions">,
   { concept_id, concept_version, condition_id, condition_version }: PinnedRefs,
 ): Promise<CompiledCondition> {
-  const condition = await services.definitions.condition(condition_id, condition_version);
-  if (condition && condition.concept.key === `${concept_id}@${concept_version}`) return condition;
-  if (!(await services.definitions.concept(concept_id, concept_version))) {
-    throw noSuchVersion("Concept", concept_id, concept_version, "concept_id");
-  }
-  if (!condition) throw noSuchVersion("Condition", condition_id, condition_version, "condition_id");
+  const found = await services.definitions.condition(condition_id, condition_version);
+  if (found?.concept.key === `${concept_id}@${concept_version}`) return found;
+  await requireConcept(services, concept_id, concept_version, "concept_id");
+  const condition = found ?? (await requireCondition(services, condition_id, condition_version));
   throw new DomainError(
     "validation_error",
     `Condition ${condition.key} judges concept ${condition.concept.key}, not ${concept_id}@${concept_version}.`,

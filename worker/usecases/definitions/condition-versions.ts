@@ -4,7 +4,7 @@ import { stepsOf } from "../../domain/learning/calibration/extend-provenance.ts"
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { ConditionRow } from "../ports/definitions/definitions.ts";
-import { noSuchVersion } from "../service/not-found.ts";
+import { requireConditionRow } from "./required.ts";
 import type { Services } from "../services.ts";
 
 /** Every version of a condition, newest first, each with where it comes from; throws `not_found`. */
@@ -40,12 +40,8 @@ export async function diffConditionVersions(
   services: Services,
   { id, from, to }: { id: string; from: string; to: string },
 ): Promise<ConditionDiff> {
-  const [old, now] = await Promise.all([
-    services.definitions.conditionRow(id, from),
-    services.definitions.conditionRow(id, to),
-  ]);
-  if (!old) throw noSuchVersion("Condition", id, from, "from");
-  if (!now) throw noSuchVersion("Condition", id, to, "to");
+  const old = await requireConditionRow(services, id, from, "from");
+  const now = await requireConditionRow(services, id, to, "to");
   const { summary, changes } = diffOf(old.definition, now.definition);
   return {
     condition_id: id,

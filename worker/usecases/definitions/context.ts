@@ -1,15 +1,17 @@
 import type { ApplicationContext, CreateContextBody } from "../../contract/resources/definitions/context.ts";
-import type { VersionInput } from "../../contract/resources/definitions/guardrails.ts";
+import type { VersionInput, VersionsQuery } from "../../contract/resources/definitions/guardrails.ts";
 import { biasDirection } from "../../domain/learning/calibration/bias-direction.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredVersion } from "../ports/definitions/active-version.ts";
 import type { Services } from "../services.ts";
-import { findVersion, versionName } from "./version-view.ts";
+import { findVersion, numberOf, versionName, versionsOf } from "./version-view.ts";
 
-/** Puts an application context in force. */
+/** Puts an application context in force; throws `conflict` when `replaces` is not in force. */
 export async function createContext(services: Services, input: CreateContextBody): Promise<ApplicationContext> {
-  return toView(await services.versionSwitch.activate("context", input, null));
+  const { change_note = null, replaces, ...body } = input;
+  const number = replaces === undefined ? undefined : numberOf(replaces);
+  return toView(await services.versionSwitch.activate("context", body, change_note, number));
 }
 
 /** The context in force; throws `not_found` when there is none. */
@@ -21,9 +23,12 @@ export async function getContext(services: Services): Promise<ApplicationContext
   });
 }
 
-/** All versions, newest first. */
-export async function listContextVersions(services: Services): Promise<ApplicationContext[]> {
-  return (await services.versions.list("context")).map(toView);
+/** Versions, newest first; all of them unless asked for fewer. */
+export async function listContextVersions(
+  services: Services,
+  query: VersionsQuery = {},
+): Promise<ApplicationContext[]> {
+  return (await versionsOf(services, "context", query)).map(toView);
 }
 
 /** One version; throws `not_found`. */
@@ -32,13 +37,15 @@ export async function getContextVersion(services: Services, { version }: Version
 }
 
 function toView(stored: StoredVersion): ApplicationContext {
-  const { calibration_bias, ...body } = stored.body as CreateContextBody;
+  const { calibration_bias, ...body } = stored.body as Omit<CreateContextBody, "change_note" | "replaces">;
   return {
     context_id: stored.version_id,
     version: versionName(stored),
     ...body,
     calibration_bias:
       calibration_bias === undefined ? null : { ...calibration_bias, bias_direction: biasDirection(calibration_bias) },
+    change_note: stored.change_note,
+    created_by: stored.key_id,
     created_at: formatTimestamp(stored.created_at),
     is_active: stored.is_active,
   };

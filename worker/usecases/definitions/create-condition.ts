@@ -5,7 +5,7 @@ import { enginePin } from "../../domain/condition/strategies/registry.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { operandRefs } from "../../domain/condition/operand-refs.ts";
-import { noSuchVersion } from "../service/not-found.ts";
+import { requireConcept, requireCondition } from "./required.ts";
 import type { Services } from "../services.ts";
 
 /**
@@ -13,8 +13,7 @@ import type { Services } from "../services.ts";
  * `semantic_error` listing every violation, and `conflict` when (condition_id, version) is taken.
  */
 export async function createCondition(services: Services, input: CreateConditionBody): Promise<Condition> {
-  const concept = await services.definitions.concept(input.concept_id, input.concept_version);
-  if (!concept) throw noSuchVersion("Concept", input.concept_id, input.concept_version, "concept_version");
+  const concept = await requireConcept(services, input.concept_id, input.concept_version, "concept_version");
   const definition = { ...input, ...enginePin(input.strategy) };
   const { ir_hash } = compileCondition(definition, concept, await operandsOf(services, input));
   const created_at = services.now();
@@ -31,12 +30,9 @@ export async function createCondition(services: Services, input: CreateCondition
 
 async function operandsOf(services: Services, input: CreateConditionBody): Promise<CompiledCondition[]> {
   const operands: CompiledCondition[] = [];
-  for (const [index, ref] of operandRefs(input.strategy).entries()) {
-    const operand = await services.definitions.condition(ref.condition_id, ref.condition_version);
-    if (!operand) {
-      throw noSuchVersion("Condition", ref.condition_id, ref.condition_version, `strategy.params.operands[${index}]`);
-    }
-    operands.push(operand);
+  for (const [index, { condition_id, condition_version }] of operandRefs(input.strategy).entries()) {
+    const location = `strategy.params.operands[${index}]`;
+    operands.push(await requireCondition(services, condition_id, condition_version, location));
   }
   return operands;
 }

@@ -4,7 +4,7 @@ import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import type { ApplicationContext } from "../../domain/values/definitions/context.ts";
 import { summariseCondition } from "../../domain/condition/explain-condition.ts";
 import { rationaleOf } from "../../domain/decision/rationale.ts";
-import { noSuchVersion } from "../service/not-found.ts";
+import { requireCondition } from "./required.ts";
 import type { Services } from "../services.ts";
 import { versionName } from "./version-view.ts";
 
@@ -16,8 +16,7 @@ export async function explainCondition(
   services: Services,
   { condition_id, condition_version }: ExplainConditionBody,
 ): Promise<ConditionExplanation> {
-  const condition = await services.definitions.condition(condition_id, condition_version);
-  if (!condition) throw noSuchVersion("Condition", condition_id, condition_version, "condition_id");
+  const condition = await requireCondition(services, condition_id, condition_version);
   const { context: active } = await services.versionSwitch.active();
   const context = active === null ? null : (active.body as ApplicationContext);
   const provenance = await provenanceOf(services, condition);

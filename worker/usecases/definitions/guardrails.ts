@@ -1,21 +1,31 @@
 import type {
   CreateGuardrailsBody,
+  GuardrailsFile,
   GuardrailsVersion,
   VersionInput,
+  VersionsQuery,
 } from "../../contract/resources/definitions/guardrails.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { guardrailsViolations } from "../../contract/resources/definitions/guardrails-rules.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredVersion } from "../ports/definitions/active-version.ts";
 import type { Services } from "../services.ts";
-import { findVersion, versionName } from "./version-view.ts";
+import { findVersion, numberOf, versionName, versionsOf } from "./version-view.ts";
 
 /** Most violations that one answer lists. */
 const maxShown = 1_000;
 
-/** Puts guardrails in force; throws `semantic_error` listing the violations. */
+/** Puts guardrails in force; throws `semantic_error` listing the violations, and `conflict` when `replaces` is not in force. */
 export async function createGuardrails(services: Services, input: CreateGuardrailsBody): Promise<GuardrailsVersion> {
-  const violations = guardrailsViolations(input.guardrails).map(({ location, message }) => ({
+  const { guardrails, change_note = null, replaces } = input;
+  checkGuardrails(guardrails);
+  const number = replaces === undefined ? undefined : numberOf(replaces);
+  return toView(await services.versionSwitch.activate("guardrails", guardrails, change_note, number));
+}
+
+/** Throws `semantic_error` listing every violation of the rules for guardrails. */
+export function checkGuardrails(guardrails: unknown): void {
+  const violations = guardrailsViolations(guardrails).map(({ location, message }) => ({
     location: location === "" ? "guardrails" : `guardrails.${location}`,
     message,
   }));
@@ -30,7 +40,6 @@ export async function createGuardrails(services: Services, input: CreateGuardrai
       details: { violations: violations.slice(0, maxShown) },
     });
   }
-  return toView(await services.versionSwitch.activate("guardrails", input.guardrails, input.change_note ?? null));
 }
 
 /** The guardrails in force; throws `not_found` while those of the file are in use. */
@@ -46,9 +55,18 @@ export async function getGuardrails(services: Services): Promise<GuardrailsVersi
   );
 }
 
-/** All versions, newest first. */
-export async function listGuardrailsVersions(services: Services): Promise<GuardrailsVersion[]> {
-  return (await services.versions.list("guardrails")).map(toView);
+/** The guardrails of the file, whether they rule or not; throws `unavailable` when the file is broken. */
+export async function getGuardrailsFile(services: Services): Promise<GuardrailsFile> {
+  const { guardrails } = await services.versionSwitch.active();
+  return { guardrails: { ...services.fileGuardrails() }, in_force: guardrails === null };
+}
+
+/** Versions, newest first; all of them unless asked for fewer. */
+export async function listGuardrailsVersions(
+  services: Services,
+  query: VersionsQuery = {},
+): Promise<GuardrailsVersion[]> {
+  return (await versionsOf(services, "guardrails", query)).map(toView);
 }
 
 /** One version; throws `not_found`. */
@@ -62,6 +80,7 @@ function toView(stored: StoredVersion): GuardrailsVersion {
     version: versionName(stored),
     guardrails: stored.body as Record<string, unknown>,
     change_note: stored.change_note,
+    created_by: stored.key_id,
     created_at: formatTimestamp(stored.created_at),
     is_active: stored.is_active,
     source: "api",

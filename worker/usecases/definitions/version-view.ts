@@ -1,9 +1,21 @@
+import type { VersionsQuery } from "../../contract/resources/definitions/guardrails.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { StoredVersion, VersionedKind } from "../ports/definitions/active-version.ts";
 import type { Services } from "../services.ts";
 
+const withoutVersion = { guardrails: "file", context: "none" } as const;
+
 /** v3 for number 3. */
 export const versionName = (version: Pick<StoredVersion, "number">): string => `v${version.number}`;
+
+/** Versions as a list asks for them, newest first. */
+export function versionsOf(
+  services: Services,
+  kind: VersionedKind,
+  { limit, before }: VersionsQuery,
+): Promise<StoredVersion[]> {
+  return services.versions.list(kind, { below: before === undefined ? null : numberOf(before), limit: limit ?? null });
+}
 
 /** A version by its name; throws `not_found`. */
 export async function findVersion(services: Services, kind: VersionedKind, name: string): Promise<StoredVersion> {
@@ -16,6 +28,23 @@ export async function findVersion(services: Services, kind: VersionedKind, name:
   });
 }
 
+/** The number in a version's name; 0 for `file` and `none`. */
+export const numberOf = (name: string): number => (name.startsWith("v") ? Number(name.slice(1)) : 0);
+
+/** The version in force by its name; `file` or `none` where there is none. */
+export const inForce = (kind: VersionedKind, active: Pick<StoredVersion, "number"> | null): string =>
+  active === null ? withoutVersion[kind] : versionName(active);
+
+/** The refusal of a version that was to replace another than the one in force; 0 stands for none. */
+export function replacedMeanwhile(kind: VersionedKind, actual: number, replaces: number): DomainError {
+  const name = (number: number) => inForce(kind, number === 0 ? null : { number });
+  return new DomainError("conflict", `${name(actual)} of the ${kind} is in force, not ${name(replaces)}.`, {
+    location: "replaces",
+    suggestion: `Look at what ${name(actual)} says, and send yours again with replaces ${name(actual)}.`,
+    details: { in_force: name(actual) },
+  });
+}
+
 /** How many active tasks were compiled under the version in force, and how many under older ones. */
 interface VersionImpact {
   current_version: string;
@@ -24,13 +53,10 @@ interface VersionImpact {
   total_stale_tasks: number;
 }
 
-const withoutVersion = { guardrails: "file", context: "none" } as const;
-const numberOf = (name: string) => (name.startsWith("v") ? Number(name.slice(1)) : 0);
-
 /** Counts active tasks by the version they were compiled under; one that was compiled without a version counts as older. */
 export async function impactOf(services: Services, kind: VersionedKind): Promise<VersionImpact> {
   const active = (await services.versionSwitch.active())[kind];
-  const current = active === null ? withoutVersion[kind] : versionName(active);
+  const current = inForce(kind, active);
   const counts = (await services.versions.activeTasks(kind)).map(({ version, task_count }) => ({
     version: version ?? withoutVersion[kind],
     task_count,

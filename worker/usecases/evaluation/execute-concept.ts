@@ -3,7 +3,7 @@ import type { ExecuteBody } from "../../contract/resources/evaluation/execute.ts
 import type { Result, ResultExplanation } from "../../contract/resources/evaluation/evaluate.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { askWithFetches } from "./ask-with-fetches.ts";
-import { noSuchVersion } from "../service/not-found.ts";
+import { requireConcept } from "../definitions/required.ts";
 import { notAhead } from "../service/question-time.ts";
 import type { Services } from "../services.ts";
 
@@ -20,8 +20,7 @@ export function executeConcept(services: Services, input: ExecuteBody): Promise<
 /** The same for a question whose time (epoch milliseconds) is settled. */
 export async function executeAt(services: Services, input: ExecuteBody, t: number): Promise<Result> {
   const { id, version, entity, explain } = input;
-  const concept = await services.definitions.concept(id, version);
-  if (!concept) throw noSuchVersion("Concept", id, version, "id");
+  const concept = await requireConcept(services, id, version, "id");
   const sealed = input.timestamp !== undefined;
   const deadline = services.now() + deadlineMs;
   const question = { concept_id: id, concept_version: version, entity, t, sealed, explain, deadline };

@@ -1,6 +1,6 @@
 import type { DecisionValue, ExecuteStaticBody } from "../../contract/resources/evaluation/execute.ts";
 import { evaluateStatic } from "../../domain/condition/evaluate-static.ts";
-import { noSuchVersion } from "../service/not-found.ts";
+import { requireCondition } from "../definitions/required.ts";
 import type { Services } from "../services.ts";
 
 /**
@@ -9,8 +9,7 @@ import type { Services } from "../services.ts";
  */
 export async function executeStatic(services: Services, input: ExecuteStaticBody): Promise<DecisionValue> {
   const { condition_id, condition_version, data } = input;
-  const condition = await services.definitions.condition(condition_id, condition_version);
-  if (!condition) throw noSuchVersion("Condition", condition_id, condition_version, "condition_id");
+  const condition = await requireCondition(services, condition_id, condition_version);
   const { value, reason, history_count } = evaluateStatic(condition, data);
   const { type, threshold_applied } = condition.strategy;
   return { value, decision_type: type.decisionType, strategy: type.name, threshold_applied, reason, history_count };

@@ -1,6 +1,6 @@
 import type { ExecuteBody } from "../../contract/resources/evaluation/execute.ts";
 import { executeAt } from "../evaluation/execute-concept.ts";
-import { noSuchVersion } from "../service/not-found.ts";
+import { requireConcept } from "../definitions/required.ts";
 import { notAhead } from "../service/question-time.ts";
 import type { JobKindOf } from "./job-kind.ts";
 
@@ -9,7 +9,7 @@ export const executeJob: JobKindOf<ExecuteBody> = {
   listed: false,
   async check(services, { id, version, timestamp }) {
     if (timestamp !== undefined) notAhead(timestamp, services.now(), "timestamp");
-    if (!(await services.definitions.concept(id, version))) throw noSuchVersion("Concept", id, version, "id");
+    await requireConcept(services, id, version, "id");
     return 1;
   },
   async run(services, { request, t }, lease) {

@@ -7,7 +7,7 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import { firingRule, settledFiring } from "../../domain/task/firing.ts";
 import { parseScope, type ScopeRule } from "../../domain/task/scope.ts";
 import type { StrategySpec } from "../../domain/values/definitions/condition.ts";
-import { noSuchVersion } from "../service/not-found.ts";
+import { requireCondition } from "../definitions/required.ts";
 import type { Subjects } from "../ports/decisions/replays.ts";
 import type { Backtest, Tested } from "./backtest.ts";
 import { runBacktest } from "./run-backtest.ts";
@@ -57,7 +57,7 @@ function subjectsOf(input: BacktestBody, { concepts }: CompiledCondition): Subje
 async function baseOf(services: Services, input: BacktestBody): Promise<CompiledCondition> {
   const { condition_id, condition_version } = input;
   if (condition_version !== undefined)
-    return registered(services, condition_id, condition_version, "condition_version");
+    return requireCondition(services, condition_id, condition_version, "condition_version");
   const versions = await services.definitions.conditionRows(condition_id);
   const [newest] = versions;
   if (!newest)
@@ -70,18 +70,7 @@ async function baseOf(services: Services, input: BacktestBody): Promise<Compiled
       suggestion: `Name the version whose concept is meant: ${fewOf(versions.map(({ version }) => version))}.`,
     });
   }
-  return registered(services, condition_id, newest.version, "condition_version");
-}
-
-async function registered(
-  services: Services,
-  id: string,
-  version: string,
-  location: string,
-): Promise<CompiledCondition> {
-  const condition = await services.definitions.condition(id, version);
-  if (!condition) throw noSuchVersion("Condition", id, version, location);
-  return condition;
+  return requireCondition(services, condition_id, newest.version, "condition_version");
 }
 
 async function otherOf(services: Services, base: CompiledCondition, { condition_id, compare_to }: BacktestBody) {
@@ -89,7 +78,7 @@ async function otherOf(services: Services, base: CompiledCondition, { condition_
   const ground =
     condition_version === undefined
       ? base
-      : await registered(services, condition_id, condition_version, "compare_to.condition_version");
+      : await requireCondition(services, condition_id, condition_version, "compare_to.condition_version");
   return testedOf(services, ground, condition_version ?? null, strategy, "compare_to.strategy");
 }
 
@@ -105,7 +94,7 @@ async function testedOf(
   const operands: CompiledCondition[] = [];
   for (const [i, ref] of operandRefs(strategy).entries()) {
     const place = `${location}.params.operands[${i}]`;
-    operands.push(await registered(services, ref.condition_id, ref.condition_version, place));
+    operands.push(await requireCondition(services, ref.condition_id, ref.condition_version, place));
   }
   return { compiled: compileCondition({ ...base.definition, strategy }, base.concept, operands), version: null };
 }

@@ -5,7 +5,7 @@ import { differsOnlyInValue } from "../../domain/condition/same-logic.ts";
 import type { ApplicationContext } from "../../domain/values/definitions/context.ts";
 import { dayMs, formatTimestamp } from "../../domain/values/time.ts";
 import { calibrationTokenHash } from "./calibration-token.ts";
-import { noSuchVersion } from "../service/not-found.ts";
+import { requireCondition } from "../definitions/required.ts";
 import type { Claim } from "../ports/service/idempotency.ts";
 import type { Services } from "../services.ts";
 import { aheadMs } from "../service/question-time.ts";
@@ -24,8 +24,7 @@ export async function calibrateCondition(
   claim?: Claim,
 ): Promise<CalibrationAnswer> {
   const { condition_id, condition_version, target, feedback_direction } = input;
-  const condition = await services.definitions.condition(condition_id, condition_version);
-  if (!condition) throw noSuchVersion("Condition", condition_id, condition_version, "condition_id");
+  const condition = await requireCondition(services, condition_id, condition_version);
   const rows = await services.definitions.conditionRows(condition_id);
   const versions = rows
     .filter((row) => differsOnlyInValue(row.definition, condition.definition))

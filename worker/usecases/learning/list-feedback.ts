@@ -1,16 +1,14 @@
 import type { FeedbackList, ListFeedbackQuery } from "../../contract/resources/learning/feedback.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { FeedbackRow } from "../ports/learning/feedback.ts";
-import { noSuchVersion } from "../service/not-found.ts";
+import { requireCondition } from "../definitions/required.ts";
 import { page, timeAndId } from "../service/paging.ts";
 import type { Services } from "../services.ts";
 
 /** A page of the ratings of one condition version, newest first; throws `not_found` for the version. */
 export async function listFeedback(services: Services, query: ListFeedbackQuery): Promise<FeedbackList> {
   const { condition_id, condition_version } = query;
-  if (!(await services.definitions.condition(condition_id, condition_version))) {
-    throw noSuchVersion("Condition", condition_id, condition_version, "condition_id");
-  }
+  await requireCondition(services, condition_id, condition_version);
   return page(query, {
     cursor: "feedback",
     position: timeAndId,

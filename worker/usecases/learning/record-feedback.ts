@@ -6,6 +6,7 @@ import type {
 } from "../../contract/resources/learning/feedback.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
+import { requireCondition } from "../definitions/required.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Claim } from "../ports/service/idempotency.ts";
 import type { NewFeedback } from "../ports/learning/feedback.ts";
@@ -24,9 +25,7 @@ export async function recordFeedback(
   unlessSame: NewFeedback["unless_same"] = null,
 ): Promise<RecordedFeedback> {
   const { condition_id, condition_version } = input;
-  if (!(await services.definitions.condition(condition_id, condition_version))) {
-    throw noSuchVersion("Condition", condition_id, condition_version, "condition_id");
-  }
+  await requireCondition(services, condition_id, condition_version);
   const [feedback_id = ""] = await store(services, [input], claim, unlessSame);
   return { status: "recorded", feedback_id };
 }

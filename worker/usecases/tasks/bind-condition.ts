@@ -5,20 +5,19 @@ import { canonicalHash } from "../../domain/values/hashing/canonical.ts";
 import type { Provenance } from "../../domain/task/provenance.ts";
 import type { ActiveRules } from "../definitions/active-rules.ts";
 import type { CompiledSentence } from "./compile-task.ts";
-import { noSuchVersion } from "../service/not-found.ts";
+import { requireCondition } from "../definitions/required.ts";
 import type { Services } from "../services.ts";
 
 type Binding = NonNullable<CreateTaskBody["bind"]>;
 
 /** What a task on a registered condition is made of, in the form of a compiled sentence: nothing is read. Throws `not_found`. */
 export async function bindCondition(
-  { definitions }: Pick<Services, "definitions">,
+  services: Pick<Services, "definitions">,
   { condition_id, condition_version }: Binding,
   label: string,
   rules: ActiveRules,
 ): Promise<CompiledSentence> {
-  const condition = await definitions.condition(condition_id, condition_version);
-  if (!condition) throw noSuchVersion("Condition", condition_id, condition_version, "bind.condition_version");
+  const condition = await requireCondition(services, condition_id, condition_version, "bind.condition_version");
   const provenance = boundProvenance(condition, label, rules);
   return {
     compilation_id: canonicalHash({ bind: { condition_id, condition_version }, provenance }),

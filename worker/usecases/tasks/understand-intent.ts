@@ -8,7 +8,10 @@ import type { Services } from "../services.ts";
  * Compiles a sentence of the controlled grammar as it stands, and any other as it is read, by a second reader too where one is
  * configured. Throws intent_unresolved, with the readings to choose from where there are any.
  */
-export async function understandIntent(services: Services, asked: Asked): Promise<CompiledIntent> {
+export async function understandIntent(
+  services: Pick<Services, "reader" | "secondReader">,
+  asked: Asked,
+): Promise<CompiledIntent> {
   const compiler = compilerFor(asked);
   const { intent, catalogue } = asked;
   const canonical = compiler.sentence(intent);

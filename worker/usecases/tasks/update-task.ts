@@ -7,7 +7,7 @@ import { parseScope } from "../../domain/task/scope.ts";
 import type { StoredTask } from "../ports/tasks/tasks.ts";
 import { bindAction } from "../actions/bind-action.ts";
 import { noSuchTask } from "./get-task.ts";
-import { noSuchVersion } from "../service/not-found.ts";
+import { requireConditionRow } from "../definitions/required.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
 import { checkFiring } from "./check-firing.ts";
@@ -126,9 +126,8 @@ function deleted(id: string): DomainError {
 }
 
 async function checkRebind(services: Services, task: StoredTask, version: string): Promise<ConditionDefinition> {
-  const row = await services.definitions.conditionRow(task.condition_id, version);
-  if (!row) throw noSuchVersion("Condition", task.condition_id, version, "condition_version");
-  const { concept_id, concept_version, strategy } = row.definition;
+  const { definition } = await requireConditionRow(services, task.condition_id, version, "condition_version");
+  const { concept_id, concept_version, strategy } = definition;
   if (concept_id !== task.concept_id || concept_version !== task.concept_version) {
     throw otherLogic(
       `Version ${version} judges concept ${concept_id}@${concept_version}, and the task is bound to ${task.concept_id}@${task.concept_version}.`,
@@ -137,7 +136,7 @@ async function checkRebind(services: Services, task: StoredTask, version: string
   }
   const bound = await services.definitions.conditionRow(task.condition_id, task.condition_version);
   const used = bound?.definition.strategy.type ?? strategy.type;
-  if (used === strategy.type) return row.definition;
+  if (used === strategy.type) return definition;
   throw otherLogic(
     `Version ${version} judges by ${strategy.type}, and the task is bound to ${task.condition_version}, which judges by ${used}.`,
     "All versions of a condition use the same strategy: create a new task to use another.",

@@ -1,4 +1,4 @@
-import type { Input } from "../../core/types.ts";
+import type { Input, Output } from "../../core/types.ts";
 import { isDecisionMonitorError } from "../../error.ts";
 import { type Command, type Context, exitCodes } from "../command.ts";
 import { guardrailsIn } from "../guardrails-file.ts";
@@ -65,6 +65,31 @@ const diff: Command = {
   },
 };
 
+const tryOut: Command = {
+  name: "guardrails try",
+  usage: "FILE.yaml",
+  summary:
+    "Lists the active tasks whose sentence would become something else under a guardrails file; exit code 1 if any.",
+  options: {},
+  examples: ["dm guardrails try svc_guardrails.yaml"],
+  takes: [1, 1],
+  async run(context) {
+    const guardrails = await definitionIn(context);
+    const items: Output<"tryGuardrails">["items"] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Output<"tryGuardrails"> = await context
+        .client()
+        .guardrails.try({ guardrails, limit: 200, ...(cursor === null ? {} : { cursor }) });
+      items.push(...page.items);
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    const rows = items.map((one) => [one.task_id, one.outcome, one.after ?? one.message ?? ""]);
+    context.show(items, () => table(["task", "outcome", "becomes"], rows, "No task's sentence would change."));
+    return items.length === 0 ? exitCodes.ok : exitCodes.no;
+  },
+};
+
 /** The definition in force through the API; nothing, while the deployment's own file is. */
 async function activeGuardrails({ client, progress }: Context): Promise<unknown> {
   try {
@@ -77,4 +102,4 @@ async function activeGuardrails({ client, progress }: Context): Promise<unknown>
 }
 
 /** Commands about guardrails. */
-export const guardrailsCommands: Command[] = [push, diff];
+export const guardrailsCommands: Command[] = [push, diff, tryOut];

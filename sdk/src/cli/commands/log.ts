@@ -1,7 +1,8 @@
-import { checkLog, type KnownLog } from "../../log/check-log.ts";
-import { type Command, exitCodes, required, UsageError } from "../command.ts";
+import { checkLog } from "../../log/check-log.ts";
+import { type Command, exitCodes, required } from "../command.ts";
+import { keptLog } from "../kept-log.ts";
 import { fields } from "../table.ts";
-import { parseYaml } from "../yaml.ts";
+import { auditTheLog } from "./log-audit.ts";
 
 const watch: Command = {
   name: "log watch",
@@ -20,7 +21,7 @@ const watch: Command = {
   async run(context) {
     const { readFile, writeFile, flag, show } = context;
     const [url, path] = [required(context, "log"), required(context, "keep")];
-    const before = flag("first") ? null : knownIn(await readFile(path), path);
+    const before = flag("first") ? null : keptLog(await readFile(path), path);
     const check = await checkLog({ url }, before);
     if (check.holds) await writeFile(path, `${JSON.stringify(check.known, null, 2)}\n`);
     const { holds, problem, origin, size, known_size } = check;
@@ -40,12 +41,5 @@ const watch: Command = {
   },
 };
 
-function knownIn(text: string, path: string): KnownLog {
-  const known = parseYaml(text, path) as Partial<KnownLog> | null;
-  if (known === null || typeof known.verifier_key !== "string" || typeof known.checkpoint !== "string")
-    throw new UsageError(`${path} holds no checkpoint of a log.`);
-  return { verifier_key: known.verifier_key, checkpoint: known.checkpoint };
-}
-
 /** Commands about the log. */
-export const logCommands: Command[] = [watch];
+export const logCommands: Command[] = [watch, auditTheLog];

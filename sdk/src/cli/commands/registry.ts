@@ -3,6 +3,7 @@ import { listAudit } from "./audit.ts";
 import { dataCommands } from "./data.ts";
 import { decisionCommands } from "./decisions.ts";
 import { deliveryCommands } from "./deliveries.ts";
+import { entityCommands } from "./entities.ts";
 import { evaluate } from "./evaluate.ts";
 import { exportDecisions } from "./export.ts";
 import { firing } from "./firing.ts";
@@ -23,6 +24,7 @@ import { updatePrimitive } from "./primitives/update.ts";
 import { silenceCommands } from "./silences.ts";
 import { taskCommands } from "./tasks.ts";
 import { testCommand } from "./test.ts";
+import { verifyKept } from "./verify.ts";
 
 /** Every command of `dm`, in the order in which people need them. */
 export const commands: readonly Command[] = [
@@ -35,6 +37,7 @@ export const commands: readonly Command[] = [
   rebind,
   evaluate,
   ...decisionCommands,
+  verifyKept,
   ...logCommands,
   exportDecisions,
   ...incidentCommands,
@@ -47,6 +50,7 @@ export const commands: readonly Command[] = [
   apply,
   backtest,
   ...dataCommands,
+  ...entityCommands,
   ...guardrailsCommands,
   listAudit,
   testCommand,

@@ -3,6 +3,7 @@ import { costLevels } from "../../../domain/values/definitions/context.ts";
 import { parseDuration } from "../../../domain/values/time.ts";
 import { duration, instant, line, onceSound, optional, prose, version } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
+import { versionAbout, versionOrigin } from "./guardrails.ts";
 
 const Domain = component(
   "ContextDomain",
@@ -91,6 +92,7 @@ export const CreateContextBody = component(
         example: { false_negative_cost: "high", false_positive_cost: "medium" },
       }),
     ),
+    ...versionAbout("none"),
   }),
   {
     description: "What the service should know about the application.",
@@ -116,6 +118,7 @@ export const ApplicationContext = component(
       })
       .nullable()
       .openapi({ description: "As submitted, with the direction derived." }),
+    ...versionOrigin,
     created_at: instant,
     is_active: z.boolean().openapi({ description: "Whether it is in force.", example: true }),
   }),

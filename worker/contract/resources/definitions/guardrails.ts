@@ -3,6 +3,7 @@ import { standard } from "../../../domain/condition/strategies/registry.ts";
 import { strategyNames } from "../../../domain/values/definitions/condition.ts";
 import { instant, optional, prose, version, wholeNumber } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
+import { limitQuery } from "../../wire/pagination.ts";
 
 const strategy = { type: "string" as const, enum: [...strategyNames] };
 const strategies = { type: "array" as const, items: strategy };
@@ -13,7 +14,7 @@ const prior = {
 };
 
 /** Its rules are checked as a whole, so that every violation is reported at once; unknown fields are kept as submitted. */
-const GuardrailsDefinition = component("GuardrailsDefinition", z.record(z.string(), z.unknown()), {
+export const GuardrailsDefinition = component("GuardrailsDefinition", z.record(z.string(), z.unknown()), {
   description:
     "The rules, set by the owner of a deployment, under which sentences become conditions. Fields beyond those listed are kept and returned as submitted.",
   required: ["strategy_registry", "type_strategy_map"],
@@ -55,13 +56,36 @@ const GuardrailsDefinition = component("GuardrailsDefinition", z.record(z.string
   },
 });
 
+/** What a new version may say besides its body; `none` is the name of what is in force where no version is. */
+export const versionAbout = (none: string) => ({
+  change_note: optional(
+    prose(2000).openapi({ description: "Why the rules change.", example: "Stricter churn priors" }),
+  ),
+  replaces: optional(
+    z
+      .string()
+      .regex(new RegExp(`^(v[1-9][0-9]{0,14}|${none})$`), `must be a version such as v3, or ${none}`)
+      .openapi({
+        description: `The version that this one is meant to replace, or \`${none}\`; where another is in force by then, nothing is changed.`,
+        example: "v2",
+      }),
+  ),
+});
+
+/** Who made a version, and why. */
+export const versionOrigin = {
+  change_note: z.string().nullable().openapi({ example: "Stricter churn priors" }),
+  created_by: z.string().nullable().openapi({
+    description: "The id of the API key that made it; null where that was not kept yet.",
+    example: "key_1a2b3c4d",
+  }),
+};
+
 export const CreateGuardrailsBody = component(
   "CreateGuardrailsBody",
   z.strictObject({
     guardrails: GuardrailsDefinition,
-    change_note: optional(
-      prose(2000).openapi({ description: "Why the rules change.", example: "Stricter churn priors" }),
-    ),
+    ...versionAbout("file"),
   }),
   { description: "Guardrails to put in force." },
 );
@@ -73,7 +97,7 @@ export const GuardrailsVersion = component(
     guardrails_id: z.uuid().openapi({ example: "0b6f2f52-8a3e-4d07-9a4e-51e7c9b7c0ad" }),
     version: version.openapi({ description: "v1, v2, v3, ...", example: "v3" }),
     guardrails: GuardrailsDefinition,
-    change_note: z.string().nullable().openapi({ example: "Stricter churn priors" }),
+    ...versionOrigin,
     created_at: instant,
     is_active: z.boolean().openapi({ description: "Whether it is in force.", example: true }),
     source: z.enum(["api", "file"]).openapi({ description: "Where it came from.", example: "api" }),
@@ -81,6 +105,18 @@ export const GuardrailsVersion = component(
   { description: "One version of the guardrails." },
 );
 export type GuardrailsVersion = z.output<typeof GuardrailsVersion>;
+
+export const GuardrailsFile = component(
+  "GuardrailsFile",
+  z.strictObject({
+    guardrails: GuardrailsDefinition,
+    in_force: z
+      .boolean()
+      .openapi({ description: "Whether it rules, since no version was set through the API.", example: true }),
+  }),
+  { description: "The guardrails that the service was deployed with." },
+);
+export type GuardrailsFile = z.output<typeof GuardrailsFile>;
 
 /** `None` names the label of tasks compiled without a version. */
 const impact = (none: string) => ({
@@ -108,3 +144,19 @@ export const ContextImpact = component("ContextImpact", z.strictObject(impact("n
 
 export const VersionParams = z.strictObject({ version: version.openapi({ example: "v1" }) });
 export type VersionInput = z.output<typeof VersionParams>;
+
+const mostVersions = { minimum: 1, maximum: 200, example: 50 };
+export const VersionsQuery = z.strictObject({
+  limit: optional(
+    limitQuery({ standard: 200, max: 200, description: "", example: 50 })
+      .unwrap()
+      .openapi({ type: "integer", ...mostVersions, description: "How many versions to return; all if left out." }),
+  ),
+  before: optional(
+    z
+      .string()
+      .regex(/^v[1-9][0-9]{0,14}$/, "must be a version such as v3")
+      .openapi({ description: "Only versions older than this one.", example: "v151" }),
+  ),
+});
+export type VersionsQuery = z.output<typeof VersionsQuery>;

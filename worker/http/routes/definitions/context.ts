@@ -1,12 +1,14 @@
 import { z } from "@hono/zod-openapi";
 import { ApplicationContext, CreateContextBody } from "../../../contract/resources/definitions/context.ts";
-import { ContextImpact, VersionParams } from "../../../contract/resources/definitions/guardrails.ts";
+import { ContextImpact, VersionParams, VersionsQuery } from "../../../contract/resources/definitions/guardrails.ts";
+import { RulesTrial, TryContextBody } from "../../../contract/resources/definitions/rules-trial.ts";
 import {
   createContext,
   getContext,
   getContextVersion,
   listContextVersions,
 } from "../../../usecases/definitions/context.ts";
+import { tryContext } from "../../../usecases/tasks/try-rules.ts";
 import { impactOf } from "../../../usecases/definitions/version-view.ts";
 import { operation } from "../../operation.ts";
 
@@ -19,9 +21,10 @@ export const contextOperations = [
     scope: "author",
     summary: "Put an application context in force",
     description:
-      "Stores the context as the next version and puts it in force before answering. It applies to tasks created from then on.",
+      "Stores the context as the next version and puts it in force before answering. It applies to tasks created from then on. With `replaces`, only if that version is in force.",
     takes: { body: CreateContextBody, words: "The context." },
     gives: { status: 201, schema: ApplicationContext, words: "The version now in force." },
+    fails: ["conflict"],
     audited: {
       table: "context_versions",
       inserted: "'v' || number",
@@ -46,9 +49,10 @@ export const contextOperations = [
     tag: "Context",
     scope: "read",
     summary: "List context versions",
-    description: "All versions, newest first.",
+    description: "The versions, newest first: all of them, or with `limit` and `before` a part.",
+    takes: { query: VersionsQuery },
     gives: { status: 200, schema: z.array(ApplicationContext), words: "The versions." },
-    call: ({ services }) => listContextVersions(services),
+    call: ({ services, query }) => listContextVersions(services, query),
   }),
   operation({
     id: "getContextVersion",
@@ -61,6 +65,19 @@ export const contextOperations = [
     gives: { status: 200, schema: ApplicationContext, words: "The version." },
     fails: ["not_found"],
     call: ({ services, params }) => getContextVersion(services, params),
+  }),
+  operation({
+    id: "tryContext",
+    route: "POST /context/trial",
+    tag: "Context",
+    scope: "read",
+    summary: "Try a context on the tasks there are",
+    description:
+      "Compiles the sentences of active tasks under the context in force and under the one that is sent, and lists the tasks whose sentence would become something else or be refused, a page of tasks at a time. It tells what the same words would mean from then on: tasks that exist keep the conditions that they have. No model is asked; nothing is stored.",
+    takes: { body: TryContextBody, words: "The context to try." },
+    gives: { status: 200, schema: RulesTrial, words: "What it would change." },
+    audited: { none: "it computes and changes nothing" },
+    call: ({ services, body }) => tryContext(services, body),
   }),
   operation({
     id: "getContextImpact",

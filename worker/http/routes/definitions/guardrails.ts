@@ -1,16 +1,21 @@
 import { z } from "@hono/zod-openapi";
 import {
   CreateGuardrailsBody,
+  GuardrailsFile,
   GuardrailsImpact,
   GuardrailsVersion,
   VersionParams,
+  VersionsQuery,
 } from "../../../contract/resources/definitions/guardrails.ts";
+import { RulesTrial, TryGuardrailsBody } from "../../../contract/resources/definitions/rules-trial.ts";
 import {
   createGuardrails,
   getGuardrails,
+  getGuardrailsFile,
   getGuardrailsVersion,
   listGuardrailsVersions,
 } from "../../../usecases/definitions/guardrails.ts";
+import { tryGuardrails } from "../../../usecases/tasks/try-rules.ts";
 import { impactOf } from "../../../usecases/definitions/version-view.ts";
 import { operation } from "../../operation.ts";
 
@@ -24,10 +29,10 @@ export const guardrailsOperations = [
     elevated: true,
     summary: "Put guardrails in force",
     description:
-      "Stores the definition as the next version and puts it in force before answering; the previous version is retired in the same step.",
+      "Stores the definition as the next version and puts it in force before answering; the previous version is retired in the same step. With `replaces`, only if that version is in force.",
     takes: { body: CreateGuardrailsBody, words: "The guardrails." },
     gives: { status: 201, schema: GuardrailsVersion, words: "The version now in force." },
-    fails: ["semantic_error"],
+    fails: ["semantic_error", "conflict"],
     audited: { table: "guardrails_versions", inserted: "'v' || number" },
     call: ({ services, body }) => createGuardrails(services, body),
   }),
@@ -48,9 +53,10 @@ export const guardrailsOperations = [
     tag: "Guardrails",
     scope: "read",
     summary: "List guardrails versions",
-    description: "All versions set through the API, newest first.",
+    description: "The versions set through the API, newest first: all of them, or with `limit` and `before` a part.",
+    takes: { query: VersionsQuery },
     gives: { status: 200, schema: z.array(GuardrailsVersion), words: "The versions." },
-    call: ({ services }) => listGuardrailsVersions(services),
+    call: ({ services, query }) => listGuardrailsVersions(services, query),
   }),
   operation({
     id: "getGuardrailsVersion",
@@ -63,6 +69,31 @@ export const guardrailsOperations = [
     gives: { status: 200, schema: GuardrailsVersion, words: "The version." },
     fails: ["not_found"],
     call: ({ services, params }) => getGuardrailsVersion(services, params),
+  }),
+  operation({
+    id: "getGuardrailsFile",
+    route: "GET /guardrails/file",
+    tag: "Guardrails",
+    scope: "read",
+    summary: "Read the guardrails file",
+    description:
+      "The guardrails that the service was deployed with. They rule until a version is set through the API; `in_force` says whether they do.",
+    gives: { status: 200, schema: GuardrailsFile, words: "The guardrails of the file." },
+    call: ({ services }) => getGuardrailsFile(services),
+  }),
+  operation({
+    id: "tryGuardrails",
+    route: "POST /guardrails/trial",
+    tag: "Guardrails",
+    scope: "read",
+    summary: "Try guardrails on the tasks there are",
+    description:
+      "Compiles the sentences of active tasks under the guardrails in force and under those that are sent, and lists the tasks whose sentence would become something else or be refused, a page of tasks at a time. It tells what the same words would mean from then on: tasks that exist keep the conditions that they have. No model is asked; nothing is stored.",
+    takes: { body: TryGuardrailsBody, words: "The guardrails to try." },
+    gives: { status: 200, schema: RulesTrial, words: "What they would change." },
+    fails: ["semantic_error"],
+    audited: { none: "it computes and changes nothing" },
+    call: ({ services, body }) => tryGuardrails(services, body),
   }),
   operation({
     id: "getGuardrailsImpact",

@@ -9,6 +9,7 @@ import type { Entity } from "../entities.ts";
 import type { Questions } from "../questions.ts";
 import type { Slice } from "../slices.ts";
 import type { WatchForm } from "./watch-copy.ts";
+import { logFault } from "../../../log.ts";
 
 /** A look that has its answer, or will never have one. */
 export interface DoneLook extends BlockLook {
@@ -87,7 +88,7 @@ async function recordOf(
 /** What is no refusal is a fault of the service: it is logged, and the sweep goes on. */
 export function refusalOf(error: unknown): Unanswered {
   if (error instanceof DomainError) return unansweredBy(error.code);
-  console.error(JSON.stringify({ event: "look_failed", error: String(error) }));
+  logFault("look_failed", { error: String(error) });
   return "internal_error";
 }
 

@@ -4,6 +4,7 @@ import { signalAges, silenceRule } from "../../../domain/watch/silence.ts";
 import type { Watch, WatchList, WatchLists } from "../../../usecases/ports/tasks/watching.ts";
 import type { SilencedTimes } from "./changes/silenced-times.ts";
 import { isSame, type WatchCopy, type WatchFacts } from "./watch-copy.ts";
+import { logFault } from "../../../log.ts";
 
 interface RefreshParts {
   copy: WatchCopy;
@@ -46,6 +47,6 @@ function factsOf(watch: Watch, condition: CompiledCondition | null): WatchFacts 
     const silence = no_data === "alert" ? silenceRule(new Map(ages), every_ms) : null;
     return { concepts, signals, ...(silence ? { silence } : {}) };
   }
-  console.error(JSON.stringify({ event: "watch_without_condition", task_id: watch.task_id }));
+  logFault("watch_without_condition", { task_id: watch.task_id });
   return null;
 }

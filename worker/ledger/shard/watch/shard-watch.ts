@@ -18,9 +18,13 @@ import { Sweeper, type SweeperParts } from "./sweeper.ts";
 import type { OpenSweep, Sweeps, SweepStart } from "./sweeps.ts";
 import type { HeldWatch, WatchCopy } from "./watch-copy.ts";
 import { WatchReport } from "./watch-report.ts";
+import { logFault } from "../../../log.ts";
 
 /** What watching needs of its shard. */
-interface ShardWatchParts extends Omit<SweeperParts, "copy" | "looks" | "observations" | "sendActions" | "condition"> {
+interface ShardWatchParts extends Omit<
+  SweeperParts,
+  "copy" | "looks" | "observations" | "sendActions" | "condition" | "pieceLooks"
+> {
   sql: SqlStorage;
   copy: WatchCopy;
   pushes: Pushes;
@@ -80,6 +84,7 @@ export class ShardWatch {
       ...parts,
       looks,
       condition: (form) => this.#condition(form),
+      pieceLooks: () => this.around.pages.looks,
       sendActions: (decisionIds) => this.send(decisionIds),
     });
     this.#clockAt = this.#nextByClock();
@@ -99,7 +104,7 @@ export class ShardWatch {
     } catch (error) {
       this.#failures += 1;
       this.reload();
-      console.error(JSON.stringify({ event: "watch_failed", failures: this.#failures, error: String(error) }));
+      logFault("watch_failed", { failures: this.#failures, error: String(error) });
     } finally {
       this.#running = false;
       await this.#armNext();
@@ -273,7 +278,7 @@ export class ShardWatch {
     try {
       await this.around.arm(at);
     } catch (error) {
-      console.error(JSON.stringify({ event: "watch_not_armed", error: String(error) }));
+      logFault("watch_not_armed", { error: String(error) });
     }
   }
 
@@ -309,7 +314,7 @@ export class ShardWatch {
     try {
       await this.around.sendActions(decisionIds);
     } catch (error) {
-      console.error(JSON.stringify({ event: "queue_failed", decisions: decisionIds.length, error: String(error) }));
+      logFault("queue_failed", { decisions: decisionIds.length, error: String(error) });
     }
   }
 }

@@ -7,6 +7,7 @@ import type { ObservationTimes } from "../observation-times.ts";
 import type { Observations } from "../observations.ts";
 import type { Slices } from "../slices.ts";
 import { type KeptSilence, type SilenceCheck, SilenceStore } from "./silence-store.ts";
+import type { WatchPages } from "./surroundings.ts";
 import { nextEntities } from "./swept-entities.ts";
 import type { HeldWatch, WatchCopy, WatchFacts } from "./watch-copy.ts";
 
@@ -26,6 +27,7 @@ interface SilenceSurroundings {
   now(): number;
   delayMs: number;
   notices: NoticePlanner;
+  pages: Pick<WatchPages, "checked">;
 }
 
 /** A task that wants to hear of silence, and what its definitions say about it. */
@@ -35,8 +37,6 @@ interface News {
   entity: Entity;
   found: Silence;
 }
-
-const perPage = 500;
 
 /** Looks for entities that stopped reporting: at the times of the watch, a page of entities at a time. */
 export class Silences {
@@ -90,7 +90,7 @@ export class Silences {
     send: (ids: readonly string[]) => Promise<void>,
   ): Promise<void> {
     const { t, after, last_entity, last_t } = check;
-    const request = { scope: watch.scope_rules, t, after, last: last_entity, limit: perPage };
+    const request = { scope: watch.scope_rules, t, after, last: last_entity, limit: around.pages.checked };
     const page = await this.#parts.slices.begin(Number.POSITIVE_INFINITY).run(nextEntities(this.#parts, request));
     const entities = page.found.map(({ entity }) => entity);
     const told = this.#store.told(watch.task_no, after, page.after);

@@ -19,6 +19,15 @@ export interface WatchSurroundings {
   delayMs: number;
   /** How long an alarm works before it leaves the rest to the next. */
   alarmMs: number;
+  pages: WatchPages;
+}
+
+/** How much of a watch is done at once. */
+export interface WatchPages {
+  /** Looks that are recorded at once. */
+  looks: number;
+  /** Entities that a check for silence takes at once. */
+  checked: number;
 }
 
 /** What a shard needs of the deployment for that. */
@@ -29,6 +38,9 @@ interface WatchBindings {
 }
 
 const alarmMs = 5_000;
+/** Half a group of records, so that what is asked meanwhile has the other half. */
+const looks = 250;
+const checked = 500;
 
 /** The deployment as a shard's watches see it. */
 export function watchSurroundings(
@@ -46,6 +58,7 @@ export function watchSurroundings(
     announce: (chunks) => queue.fetchLooks(chunks),
     delayMs: settleMs + offsetOf(id.toString()),
     alarmMs,
+    pages: { looks, checked },
   };
 }
 

@@ -23,6 +23,8 @@ export interface SweeperParts {
   questions: Pick<Questions, "judge">;
   slices: Pick<Slices, "begin" | "now">;
   condition(form: WatchForm): Promise<CompiledCondition>;
+  /** Looks that are recorded at once. */
+  pieceLooks(): number;
   transaction: <T>(work: () => T) => T;
   /** Resolves once everything written so far is durable. */
   sync(): Promise<void>;
@@ -30,8 +32,6 @@ export interface SweeperParts {
   sendActions(decisionIds: readonly string[]): Promise<void>;
 }
 
-/** Half a group of records: what is asked meanwhile has the other half. */
-const pieceLooks = 250;
 /** Looks of one block where changes alone are recorded. */
 const briefLooks = 4_096;
 /** How long a record may wait for D1 before its look is asked again. */
@@ -88,6 +88,7 @@ export class Sweeper {
     if (inBrief) this.#parts.sweeps.judgedBy(sweep, task, { engine: condition.ir.engine, ir_hash: condition.ir_hash });
     await this.#begin(part, null);
     let storing: Promise<{ failed: unknown } | null> = Promise.resolve(null);
+    const pieceLooks = this.#parts.pieceLooks();
     let done = false;
     try {
       for (let left = part.attempts >= aloneFrom ? pieceLooks : 0; !done && goesOn(); left--) {

@@ -2,6 +2,7 @@ import { decisionId } from "../../../domain/decision/id.ts";
 import { formatTimestamp } from "../../../domain/values/time.ts";
 import { lateMs } from "../../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../../domain/watch/status.ts";
+import { logFault } from "../../../log.ts";
 import type { BriefLook, Look, Sweep } from "../../../usecases/ports/tasks/watching.ts";
 import type { Entity } from "../entities.ts";
 import { first } from "../schema.ts";
@@ -36,8 +37,6 @@ type BriefSweep = { watch_no: number; watermark: number; engine: number; ir_hash
 const briefSweep = `
   SELECT p.watch_no, s.watermark, p.engine, p.ir_hash FROM sweep_tasks p JOIN sweeps s USING (sweep_no)
   WHERE p.task_no = ? AND p.t = ? AND p.engine IS NOT NULL`;
-
-const log = (event: string, fields: object) => console.error(JSON.stringify({ event, ...fields }));
 
 /** What a shard tells of its watches. */
 export class WatchReport {
@@ -86,9 +85,9 @@ export class WatchReport {
   /** Logs, once, that a sweep has come late or passed over times. */
   logBegun({ t, late_ms, due }: Pick<SweepStart, "t" | "late_ms" | "due">): void {
     const missed = due.reduce((most, one) => Math.max(most, one.missed), 0);
-    if (late_ms > lateMs) log("watch_late", { t: formatTimestamp(t), late_ms });
+    if (late_ms > lateMs) logFault("watch_late", { t: formatTimestamp(t), late_ms });
     if (missed > 0)
-      log("watch_missed", { t: formatTimestamp(t), missed, tasks: due.map(({ watch }) => watch.task_id) });
+      logFault("watch_missed", { t: formatTimestamp(t), missed, tasks: due.map(({ watch }) => watch.task_id) });
   }
 
   /** Logs, once, of which tasks a sweep has given up entities. */
@@ -96,7 +95,7 @@ export class WatchReport {
     const query = `SELECT task_id, too_costly AS entities FROM sweep_tasks JOIN watches USING (task_no)
       WHERE sweep_no = ? AND too_costly > 0`;
     for (const { task_id, entities } of this.#sql.exec<{ task_id: string; entities: number }>(query, sweep_no))
-      log("watch_too_costly", { t: formatTimestamp(t), task_id, entities });
+      logFault("watch_too_costly", { t: formatTimestamp(t), task_id, entities });
   }
 
   sweeps(taskId: string, { before, limit }: TimePage): Sweep[] {

@@ -25,13 +25,24 @@ export interface TileRef {
   width: number;
 }
 
+/** What a leaf stands for, and when it became part of the log (epoch milliseconds). */
+export interface NamedLeaf {
+  kind: string;
+  id: string;
+  logged_at: number;
+}
+
 /** The append-only log of what was stored. */
 export interface DecisionLog {
   /** Takes in what waits, signs, and says where the log stands. */
   take(): Promise<LogHead>;
+  /** Takes in what was stored before there was a log, so many rows at most. */
+  catchUp(most: number): Promise<{ taken: number; more: boolean; behind: boolean }>;
+  /** What the leaves from one on stand for, in their order; null for one that the log no longer names. */
+  named(from: number, most: number): Promise<(NamedLeaf | null)[]>;
   tile(tile: TileRef): Promise<Uint8Array | null>;
   /** Null where the log has no such entry. */
-  prove(batchId: string, entry: Uint8Array): Promise<LeafPlace | null>;
+  prove(batchId: string, entry: Uint8Array, decisionId: string): Promise<LeafPlace | null>;
   /** Since when the oldest entry waits to be taken in, in epoch milliseconds; null where none does. */
   waitingSince(): Promise<number | null>;
 }

@@ -9,6 +9,8 @@ export interface StoredVersion {
   number: number;
   body: unknown;
   change_note: string | null;
+  /** Which API key made it; null where that was not kept yet. */
+  key_id: string | null;
   is_active: boolean;
   created_at: number;
 }
@@ -18,8 +20,11 @@ export type ActiveVersions = Record<VersionedKind, StoredVersion | null>;
 
 /** Assigns version numbers and switches what is in force, one at a time. */
 export interface VersionSwitch {
-  /** In force for everybody before it returns. Throws `unavailable` when the database fails; nothing was switched then. */
-  activate(kind: VersionedKind, body: unknown, changeNote: string | null): Promise<StoredVersion>;
+  /**
+   * In force for everybody before it returns. Throws `unavailable` when the database fails, and `conflict` when another
+   * version is in force than `replaces` says (0 for none); nothing was switched then.
+   */
+  activate(kind: VersionedKind, body: unknown, changeNote: string | null, replaces?: number): Promise<StoredVersion>;
   active(): Promise<ActiveVersions>;
   /** The same, but a switch leaves the row of a change in the audit trail, in one transaction with it. */
   audited(change: AuditedChange): VersionSwitch;

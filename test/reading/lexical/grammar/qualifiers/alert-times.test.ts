@@ -32,9 +32,44 @@ describe("times of the week", () => {
     expect([reading.unread, facetsOf(reading)]).toEqual([null, expect.arrayContaining([active])]);
   });
 
-  it("name a zone", () => {
-    const { firing } = readLexically("error rate above 5%, only between 22:00 and 06:00 CET", service);
-    expect(firing?.active).toEqual({ from: "22:00", to: "06:00", zone: "Europe/Berlin" });
+  it.each([
+    ["CET", "Europe/Berlin"],
+    ["Europe/London", "Europe/London"],
+    ["(Europe/Paris)", "Europe/Paris"],
+    ["America/New_York", "America/New_York"],
+    ["America/Argentina/Buenos_Aires", "America/Argentina/Buenos_Aires"],
+    ["in the Asia/Tokyo time zone", "Asia/Tokyo"],
+    ["Berlin time", "Europe/Berlin"],
+    [", Berlin time", "Europe/Berlin"],
+    ["New York time", "America/New_York"],
+    ["Pacific Time", "America/Los_Angeles"],
+    ["Central European Time", "Europe/Berlin"],
+    ["GMT", "UTC"],
+  ])("name a zone: %s", (said, zone) => {
+    const sentence = `error rate above 5%, alert only between 22:00 and 06:00 ${said}`;
+    const { firing, unread } = readLexically(sentence, service);
+    expect([unread, firing?.active]).toEqual([null, { from: "22:00", to: "06:00", zone }]);
+  });
+
+  it.each(["UTC+2", "GMT-5", "+02:00", "local time", "our time", "Springfield time", "European time"])(
+    "refuse a zone that nobody knows: %s",
+    (said) => {
+      const { unread } = readLexically(`error rate above 5%, only between 22:00 and 06:00 ${said}`, service);
+      expect(unread).not.toBeNull();
+    },
+  );
+
+  it("take no place for whom to alert", () => {
+    const { unread } = readLexically("error rate above 5%, alert only between 9am and 5pm Springfield", service);
+    expect(unread?.suggestion).toContain("name a place");
+  });
+
+  it("refuse two zones", () => {
+    const { unread } = readLexically(
+      "error rate above 5%, only on weekdays CET, only between 9am and 5pm EST",
+      service,
+    );
+    expect(unread?.suggestion).toContain("keep one of them");
   });
 
   it.each([

@@ -5,7 +5,8 @@ import type { CatalogueIndex } from "../../linking/catalogue-index.ts";
 import { type SaidUsual, takeUsual } from "./usual.ts";
 import { tellingVerb } from "../clauses/checked.ts";
 import type { Token } from "../../text/token.ts";
-import { stopwords } from "../../lexicon/function-words.ts";
+import { actionVerbs, stopwords } from "../../lexicon/function-words.ts";
+import { isShifted, zoneAt } from "./zone.ts";
 import {
   paceAdverbs,
   perDay,
@@ -18,7 +19,7 @@ import {
 } from "../../lexicon/amounts/schedule.ts";
 import { saysWhenToAlert } from "./alert-times.ts";
 import { onlyWord } from "../../lexicon/words/laws.ts";
-import { qualifierJoints, untilWords } from "../../lexicon/words/joints.ts";
+import { conditional, qualifierJoints, untilWords } from "../../lexicon/words/joints.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { wholeUnit } from "../../lexicon/amounts/time-units.ts";
@@ -49,12 +50,16 @@ export function qualify(all: readonly Token[], index: CatalogueIndex): Qualified
       at++;
       continue;
     }
-    const words = tokens.slice(at, hit.end);
-    const isClear = saysWhenToAlert(tokens, at, hit.end, (one) => taken.includes(one));
-    if (hit.entry.meaning.asks === "active" && !isClear) refuseUnclear(out, words);
+    const isTimes = hit.entry.meaning.asks === "active";
+    const said = isTimes ? zoneAt(tokens, hit.end) : null;
+    const end = said?.end ?? hit.end;
+    const words = tokens.slice(at, end);
+    if (isTimes && !saysWhenToAlert(tokens, at, end, (one) => taken.includes(one))) refuseUnclear(out, words);
+    const isUnknown = said?.zone === null || isShifted(words.at(-1), tokens[end]) || isWhere(tokens, at, end);
+    if (isTimes && isUnknown) refuseZone(out, words);
     taken.push(...words);
-    apply(hit, words, out);
-    at = hit.end;
+    apply(hit, words, out, said?.zone ?? undefined);
+    at = end;
   }
   return { ...out, rest: withoutLooseJoints(out.rest, all, taken), taken };
 }
@@ -86,7 +91,7 @@ function isName(words: readonly Token[], index: CatalogueIndex): boolean {
 
 const isUnit = ({ text }: Token): boolean => wholeUnit.test(text);
 
-function apply(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualified): void {
+function apply(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualified, zone?: string): void {
   const { meaning } = hit.entry;
   const duration = hit.durations[0]?.duration;
   switch (meaning.asks) {
@@ -116,7 +121,7 @@ function apply(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualif
       out.watch = { ...out.watch, on: "observation" };
       return;
     case "active":
-      activate(hit, tokens, out);
+      activate(hit, tokens, out, zone);
       return;
     default:
       out.refused ??= { tokens, name: meaning.name, nearest: meaning.nearest };
@@ -151,7 +156,22 @@ function refuseUnclear(out: Qualified, tokens: readonly Token[]): void {
   };
 }
 
-function activate(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualified): void {
+function refuseZone(out: Qualified, tokens: readonly Token[]): void {
+  out.refused ??= {
+    tokens,
+    name: "a time zone that is not known",
+    nearest: 'name a place ("between 9am and 5pm Europe/Berlin") or say UTC',
+  };
+}
+
+/** "Alert between 9am and 5pm Sydney": without the hours, what follows would be whom to alert. */
+function isWhere(tokens: readonly Token[], at: number, end: number): boolean {
+  const [before, next] = [tokens[at - 1], tokens[end]];
+  const follows = next?.kind === "word" && !stopwords.has(next.text) && !is(next, conditional);
+  return follows && before !== undefined && actionVerbs.has(before.text);
+}
+
+function activate(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualified, after?: string): void {
   const { meaning } = hit.entry;
   if (meaning.asks !== "active") return;
   const [from, to] = hit.clocks;
@@ -173,7 +193,7 @@ function activate(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qua
       : named
         ? weekDays.slice(0, 5)
         : meaning.days;
-  const zone = tokens.map(({ text }) => zones.get(text)).find((name) => name !== undefined);
+  const zone = after ?? tokens.map(({ text }) => zones.get(text)).find((name) => name !== undefined);
   const before = out.firing.active ?? {};
   if (isOneDate(tokens, days)) {
     const nearest = `say it in the plural ("on ${weeklyDays.get(days[0])}"), or without a day`;
@@ -182,7 +202,8 @@ function activate(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qua
   }
   const clash =
     (before.days !== undefined && days !== undefined && before.days.join() !== days.join()) ||
-    (before.from !== undefined && hours.from !== undefined && (before.from !== hours.from || before.to !== hours.to));
+    (before.from !== undefined && hours.from !== undefined && (before.from !== hours.from || before.to !== hours.to)) ||
+    (before.zone !== undefined && zone !== undefined && before.zone !== zone);
   if (clash) {
     refuse(out, tokens, "two different times of the week");
     return;

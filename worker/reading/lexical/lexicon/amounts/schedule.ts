@@ -29,10 +29,13 @@ export const namedTimes = new Map([
   ["midnight", "00:00"],
 ]);
 
+/** The zone that offsets are counted from. */
+export const universal = "UTC";
+
 /** Time zones by what people call them. */
 export const zones = new Map([
-  ["utc", "UTC"],
-  ["gmt", "UTC"],
+  ["utc", universal],
+  ["gmt", universal],
   ["cet", "Europe/Berlin"],
   ["cest", "Europe/Berlin"],
   ["est", "America/New_York"],
@@ -41,6 +44,39 @@ export const zones = new Map([
   ["pdt", "America/Los_Angeles"],
   ["bst", "Europe/London"],
 ]);
+
+/** Time zones by what stands before "time": "Eastern time". */
+export const regionalZones = new Map([
+  ["central european", "Europe/Berlin"],
+  ["greenwich", universal],
+  ["british", "Europe/London"],
+  ["indian", "Asia/Kolkata"],
+  ["japan", "Asia/Tokyo"],
+  ["eastern", "America/New_York"],
+  ["central", "America/Chicago"],
+  ["mountain", "America/Denver"],
+  ["pacific", "America/Los_Angeles"],
+]);
+
+/** The regions of the tz database, in the order in which a town is looked for. */
+export const zoneRegions = ["Europe", "America", "Asia", "Africa", "Australia", "Pacific", "Atlantic", "Indian"];
+
+/** Words in the name of a place that stay small: "Africa/Dar_es_Salaam". */
+export const smallPlaceWords = category("of es au");
+
+/** What ends the name of a zone: "Berlin time", "the Europe/Berlin time zone". */
+export const zoneEndings = [
+  "time zone",
+  "timezone",
+  "standard time",
+  "daylight time",
+  "summer time",
+  "mean time",
+  "time",
+];
+
+/** What zone it is, where only the listener knows: "local time". */
+export const anybodysTime = category("local their your our my his her its");
 
 /** Words that mean Monday to Friday. */
 export const weekdayWords = category("weekdays working business");

@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import { DecisionMonitor } from "@decision-monitor/sdk";
+import { ROOT, startService } from "../../tools/runtime.ts";
+import type { Scene } from "./scene.ts";
+
+/** Runs `work` on a fresh service under the counting worker. */
+export async function counting<T>(shards: number, work: (scene: Scene) => Promise<T>): Promise<T> {
+  const [apiKey, elevatedKey] = ["counting", "counting-elevated"];
+  const service = await startService({
+    main: join(ROOT, "bench/cost/worker.ts"),
+    quiet: true,
+    vars: {
+      SVC_API_KEYS: apiKey,
+      SVC_ELEVATED_KEY: elevatedKey,
+      SVC_PSEUDONYM_KEY: "counting-pseudonyms",
+      SVC_WATCH_SETTLE: "1s",
+      SVC_WATCH_SHORTEST: "10s",
+      LEDGER_SHARDS: String(shards),
+      RATE_LIMIT_PER_MINUTE: "1000000",
+    },
+  });
+  try {
+    return await work({
+      service,
+      client: new DecisionMonitor({ apiKey, elevatedKey, baseUrl: service.baseUrl }),
+      apiKey,
+    });
+  } finally {
+    await service.stop();
+  }
+}

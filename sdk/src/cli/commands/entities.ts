@@ -1,0 +1,32 @@
+import { type Command, exitCodes, UsageError } from "../command.ts";
+import { fields } from "../table.ts";
+
+const erase: Command = {
+  name: "entities erase",
+  usage: "ENTITY --yes",
+  summary: "Removes everything that is stored about an entity, and cannot be undone; needs the elevated key.",
+  options: { yes: { type: "boolean", help: "it cannot be undone: say that you mean it" } },
+  examples: ["dm entities erase account:8841 --yes", "dm entities erase ent_7h2kq0v9m3c4x8t1 --yes --json"],
+  takes: [1, 1],
+  async run({ client, positionals, flag, show }) {
+    if (!flag("yes")) throw new UsageError("Erasing cannot be undone. Say --yes if you mean it.");
+    const certificate = await client().entities.erase({ entity: positionals[0] ?? "" });
+    const { erasure_id, entity_id, status, started_at, finished_at, removed, kept } = certificate;
+    const counts = Object.entries(removed).map(([what, count]) => `${count} ${what}`);
+    show(certificate, () =>
+      fields({
+        certificate: erasure_id,
+        entity: entity_id,
+        status,
+        started: started_at,
+        finished: finished_at ?? "",
+        removed: counts.join(", ") || "nothing",
+        kept: `${kept.decisions} decisions, of nobody`,
+      }),
+    );
+    return status === "done" ? exitCodes.ok : exitCodes.unavailable;
+  },
+};
+
+/** Commands about entities. */
+export const entityCommands: Command[] = [erase];

@@ -1,0 +1,166 @@
+import { readCheckpoint } from "../../../worker/domain/log/checkpoint.ts";
+import { entryOf, type LogKind, logKinds } from "../../../worker/domain/log/entry.ts";
+import { GrowingTree } from "../../../worker/domain/log/growing-tree.ts";
+import { type Hash, leafHash, sameHash } from "../../../worker/domain/log/hashes.ts";
+import { openNote, readVerifierKey } from "../../../worker/domain/log/note.ts";
+import { hexToBytes } from "@noble/hashes/utils.js";
+import type { Output } from "../index.ts";
+import { checkLog, type KnownLog } from "./check-log.ts";
+import type { LogReach } from "./fetch-log.ts";
+import { LeafTiles } from "./leaf-tiles.ts";
+
+type Leaf = Output<"listLeaves">["items"][number];
+
+/** What an audit reads with: a client whose keys may read the audit trail. */
+export interface AuditClient {
+  audit: {
+    listLeaves(input: { from: number; limit: number }): AsyncIterable<Leaf>;
+    listLoggedRows(input: { kind: LogKind; limit: number }): AsyncIterable<{ subject: string }>;
+  };
+}
+
+/** Something that is not what the log says. */
+export interface LogFinding {
+  /** `unnamed` is a leaf of which the service no longer knows what it stands for. */
+  found: "changed" | "removed" | "added" | "unnamed";
+  kind: LogKind | null;
+  /** Its id, with its version where it has one. */
+  subject: string | null;
+  leaf: number | null;
+  logged_at: string | null;
+}
+
+/** What came of an audit. */
+export interface LogAudit {
+  /** Whether the log holds and everything stored is what its leaves say. */
+  holds: boolean;
+  /** What is wrong with the log itself, in words. */
+  problem: string | null;
+  origin: string;
+  size: number;
+  /** Leaves by what they stand for. */
+  leaves: Partial<Record<LogKind, number>>;
+  findings: LogFinding[];
+  /** To keep for the next time. */
+  known: KnownLog;
+}
+
+/** How an audit is done. */
+export interface AuditOptions {
+  client: AuditClient;
+  log: LogReach;
+  /** What was kept of the log; without it the key that the log names is believed. */
+  known?: KnownLog | null;
+  onProgress?: (at: { leaves: number; size: number }) => void;
+}
+
+/** What never changes: a second leaf that says something else does not make the first one good. */
+const permanent: ReadonlySet<LogKind> = new Set(["decision", "concept", "condition", "audit"]);
+const leavesAtOnce = 500;
+const rowsAtOnce = 5_000;
+
+/**
+ * Recomputes every leaf of a log from what is stored now, and names what was changed, removed or put in by hand. Holds one id for each
+ * row of the database in memory.
+ *
+ * Rejects with TypeError when the log cannot be reached, and as the client does when the service refuses.
+ */
+export async function auditLog(options: AuditOptions): Promise<LogAudit> {
+  const { client, log, known = null } = options;
+  const check = await checkLog(log, known);
+  const found = { origin: check.origin, size: check.size, known: check.known };
+  if (!check.holds) return { ...found, holds: false, problem: check.problem, leaves: {}, findings: [] };
+  const rows = await storedRows(client);
+  const audit = new Audit(rows);
+  let { checkpoint } = check.known;
+  for (let size = check.size; ;) {
+    const problem = await audit.readTo(size, options);
+    if (problem !== null || !sameHash(audit.root(), rootOf(check.known.verifier_key, checkpoint)))
+      return {
+        ...found,
+        ...audit.result(),
+        holds: false,
+        problem: problem ?? "The tiles do not add up to the signed root.",
+      };
+    // What was changed meanwhile has its leaf behind the ones that were read.
+    const next = await checkLog(log, { ...check.known, checkpoint });
+    if (!next.holds) return { ...found, ...audit.result(), holds: false, problem: next.problem };
+    Object.assign(found, { size: next.size, known: next.known });
+    if (next.size === size) break;
+    [size, checkpoint] = [next.size, next.known.checkpoint];
+  }
+  const { leaves, findings } = audit.result();
+  return { ...found, holds: findings.length === 0, problem: null, leaves, findings };
+}
+
+/** What is stored, before any leaf is read: whatever comes later has its leaf later. */
+async function storedRows(client: AuditClient): Promise<Set<string>> {
+  const rows = new Set<string>();
+  for (const kind of logKinds)
+    for await (const { subject } of client.audit.listLoggedRows({ kind, limit: rowsAtOnce }))
+      rows.add(`${kind} ${subject}`);
+  return rows;
+}
+
+function rootOf(verifierKey: string, checkpoint: string): Hash {
+  const verifier = readVerifierKey(verifierKey);
+  const text = verifier && openNote(checkpoint, verifier);
+  return (text === null ? null : readCheckpoint(text))?.root ?? new Uint8Array();
+}
+
+/** The leaves that were read, beside what is stored. */
+class Audit {
+  readonly #tree = new GrowingTree();
+  readonly #unlogged: Set<string>;
+  /** By what they stand for: leaves that say something else than what is stored, unless a later one says it. */
+  readonly #differing = new Map<string, LogFinding>();
+  readonly #leaves: Partial<Record<LogKind, number>> = {};
+
+  constructor(stored: Set<string>) {
+    this.#unlogged = stored;
+  }
+
+  root(): Hash {
+    return this.#tree.root();
+  }
+
+  /** Reads on up to a size; what is wrong with the log, in words, or null. */
+  async readTo(size: number, { client, log, onProgress }: AuditOptions): Promise<string | null> {
+    const tiles = new LeafTiles(log, size);
+    if (this.#tree.size >= size) return null;
+    for await (const leaf of client.audit.listLeaves({ from: this.#tree.size, limit: leavesAtOnce })) {
+      const hash = await tiles.leaf(leaf.leaf);
+      if (leaf.leaf !== this.#tree.size || hash === null) break;
+      this.#tree.append(hash);
+      this.#compare(leaf, hash);
+      if (this.#tree.size % leavesAtOnce === 0) onProgress?.({ leaves: this.#tree.size, size });
+      if (this.#tree.size === size) break;
+    }
+    onProgress?.({ leaves: this.#tree.size, size });
+    return this.#tree.size === size ? null : `The log has ${size} leaves, and the service shows ${this.#tree.size}.`;
+  }
+
+  result(): Pick<LogAudit, "leaves" | "findings"> {
+    const added = [...this.#unlogged].map((key): LogFinding => {
+      const [kind = "", ...subject] = key.split(" ");
+      return { found: "added", kind: kind as LogKind, subject: subject.join(" "), leaf: null, logged_at: null };
+    });
+    return { leaves: this.#leaves, findings: [...this.#differing.values(), ...added] };
+  }
+
+  #compare({ leaf, kind, subject, key, content, logged_at }: Leaf, hash: Hash): void {
+    if (kind === null || subject === null || key === null) {
+      this.#differing.set(`leaf ${leaf}`, { found: "unnamed", kind: null, subject: null, leaf, logged_at: null });
+      return;
+    }
+    const name = `${kind} ${subject}`;
+    this.#leaves[kind] = (this.#leaves[kind] ?? 0) + 1;
+    this.#unlogged.delete(name);
+    const gone = content === null || content === undefined;
+    if (gone || !sameHash(leafHash(entryOf(hexToBytes(key), { kind, id: subject, content })), hash)) {
+      const found = gone ? "removed" : "changed";
+      if (!permanent.has(kind) || !this.#differing.has(name))
+        this.#differing.set(name, { found, kind, subject, leaf, logged_at });
+    } else if (!permanent.has(kind)) this.#differing.delete(name);
+  }
+}

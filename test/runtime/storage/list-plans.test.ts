@@ -1,0 +1,107 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { ActionStore } from "../../../worker/storage/actions/action-store.ts";
+import { ChannelStore } from "../../../worker/storage/actions/channel-store.ts";
+import { DeliveryStore } from "../../../worker/storage/actions/delivery-store.ts";
+import { NotificationStore } from "../../../worker/storage/actions/notification-store.ts";
+import { IncidentStore } from "../../../worker/storage/alarms/incident-store.ts";
+import { SilenceStore } from "../../../worker/storage/alarms/silence-store.ts";
+import { DecisionStore } from "../../../worker/storage/decisions/decision-store.ts";
+import { FeedbackStore } from "../../../worker/storage/learning/feedback-store.ts";
+import { ApiKeyStore } from "../../../worker/storage/service/api-key-store.ts";
+import { AuditStore } from "../../../worker/storage/service/audit-store.ts";
+import { JobStore } from "../../../worker/storage/service/job-store.ts";
+import { ErasureStore } from "../../../worker/storage/signals/erasure-store.ts";
+import { PrimitiveStore } from "../../../worker/storage/signals/primitive-store.ts";
+import { TaskStore } from "../../../worker/storage/tasks/task-store.ts";
+
+const key = "a".repeat(64);
+
+/** How SQLite would run everything that some work asks of the database, which answers that there is nothing. */
+async function plansOf(work: (db: D1Database) => Promise<unknown>): Promise<string[]> {
+  const plans: string[] = [];
+  const statement = (sql: string, values: readonly unknown[]) => {
+    const explain = async () => {
+      if (!/^\s*(?:SELECT|WITH)/i.test(sql)) return;
+      const query = env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values);
+      plans.push(...(await query.all<{ detail: string }>()).results.map(({ detail }) => detail));
+    };
+    const nothing = { results: [], meta: { changes: 0 } };
+    return {
+      bind: (...given: unknown[]) => statement(sql, given),
+      all: () => explain().then(() => nothing),
+      run: () => explain().then(() => nothing),
+      raw: () => explain().then(() => []),
+      first: () => explain().then(() => null),
+    };
+  };
+  const db = {
+    prepare: (sql: string) => statement(sql, []),
+    batch: (statements: ReturnType<typeof statement>[]) => Promise.all(statements.map((one) => one.all())),
+  };
+  await work(db as unknown as D1Database);
+  return plans;
+}
+
+const none = undefined;
+const position = [5, "x_1"] as const;
+const task = { status: null, condition_id: null, condition_version: null, primitive_id: null };
+const trail = { operation: none, subject: none, key_id: none, from: none, to: none };
+
+/** Each reads the page after a position, or the first one. */
+const pages: Record<string, (db: D1Database, after: readonly [number, string] | null) => Promise<unknown>> = {
+  tasks: (db, after) => new TaskStore(db).list(task, after, 51),
+  "tasks of a status": (db, after) => new TaskStore(db).list({ ...task, status: "active" }, after, 51),
+  actions: (db, after) => new ActionStore(db).list("org", after && [...after, "v1"], 51),
+  "what an action was to send": (db, after) => new ActionStore(db).deliveries("act_1", "v1", after, 51),
+  deliveries: (db, after) => new DeliveryStore(db).list({}, after, 51),
+  "deliveries of a task": (db, after) => new DeliveryStore(db).list({ task_id: "task_1" }, after, 51),
+  "deliveries that failed": (db, after) => new DeliveryStore(db).list({ status: "failed" }, after, 51),
+  notifications: (db, after) => new NotificationStore(db).list(after, 51),
+  incidents: (db, after) => new IncidentStore(db).list({}, after, 51),
+  "incidents of a task": (db, after) => new IncidentStore(db).list({ task_id: "task_1" }, after, 51),
+  "incidents of an entity": (db, after) => new IncidentStore(db).list({ entity_id: "ent_1" }, after, 51),
+  "open incidents": (db, after) => new IncidentStore(db).list({ status: "open" }, after, 51),
+  "acknowledged incidents": (db, after) => new IncidentStore(db).list({ status: "acknowledged" }, after, 51),
+  silences: (db, after) => new SilenceStore(db).list({ now: 5 }, after, 51),
+  feedback: (db, after) => new FeedbackStore(db).list({ condition_id: "c", condition_version: "1.0" }, after, 51),
+  signals: (db, after) => new PrimitiveStore(db).list({ namespace: none, q: none }, after, 51),
+  "signals by id": (db, after) => new PrimitiveStore(db).listById({ namespace: none, q: none }, after?.[1] ?? null, 51),
+  "the audit trail": (db, after) => new AuditStore(db).list(trail, after, 51),
+  "the audit trail of an operation": (db, after) =>
+    new AuditStore(db).list({ ...trail, operation: "createTask" }, after, 51),
+  "the audit trail of a subject": (db, after) => new AuditStore(db).list({ ...trail, subject: "task_1" }, after, 51),
+  "the audit trail of a key": (db, after) => new AuditStore(db).list({ ...trail, key_id: "key_1" }, after, 51),
+  "the audit trail of a time": (db, after) => new AuditStore(db).list({ ...trail, from: 1, to: 9 }, after, 51),
+  jobs: (db, after) => new JobStore(db, key).list(null, after, 51),
+  erasures: (db, after) => new ErasureStore(db, env.IDEMPOTENCY, key).list(after, 51),
+  keys: (db, after) => new ApiKeyStore(db).list(after, 51),
+  channels: (db, after) => new ChannelStore(db).list(after, 51),
+};
+
+/** Work that takes the first so many: what a calibration rests on, and what the cron trigger looks for. */
+const firsts: Record<string, (db: D1Database) => Promise<unknown>> = {
+  "decisions of a calibration": (db) => new DecisionStore(db).scored("c", ["1.0"], 100),
+  "what a crash left planned": (db) => new ActionStore(db).plannedDecisions(9, 500),
+  "jobs that have finished": (db) => new JobStore(db, key).removeFinished(9, 100),
+};
+
+/** A table that is read from end to end, or rows that are sorted before the first is given; equal first columns are few. */
+const grows = (detail: string) =>
+  /USE TEMP B-TREE FOR (?!LAST TERM|DISTINCT)/.test(detail) ||
+  (/^SCAN /.test(detail) && !/USING (?:COVERING )?INDEX|VIRTUAL TABLE|CONSTANT ROW/.test(detail));
+
+describe("what is stored makes none of these slower:", () => {
+  for (const [name, page] of Object.entries(pages)) {
+    it.each([null, position])(`a page of ${name} after %j`, async (after) => {
+      const plans = await plansOf((db) => page(db, after));
+      expect(plans).not.toEqual([]);
+      expect(plans.filter(grows)).toEqual([]);
+      expect(after === null || plans.some((detail) => /[<>]/.test(detail)), "it begins at its position").toBe(true);
+    });
+  }
+
+  it.each(Object.entries(firsts))("%s", async (_, work) => {
+    expect((await plansOf(work)).filter(grows)).toEqual([]);
+  });
+});

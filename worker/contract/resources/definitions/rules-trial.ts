@@ -1,0 +1,89 @@
+import { z } from "@hono/zod-openapi";
+import { optional, wholeNumber } from "../../wire/common.ts";
+import { component } from "../../wire/component.ts";
+import { page } from "../../wire/pagination.ts";
+import { CreateContextBody } from "./context.ts";
+import { GuardrailsDefinition } from "./guardrails.ts";
+
+const tried = {
+  limit: z
+    .int()
+    .min(1)
+    .max(200)
+    .default(100)
+    .openapi({ description: "How many tasks to try, affected or not.", example: 100 }),
+  cursor: optional(
+    z.string().max(2048).openapi({ description: "`next_cursor` of the page before: goes on after its last task." }),
+  ),
+};
+
+export const TryGuardrailsBody = component(
+  "TryGuardrailsBody",
+  z.strictObject({ guardrails: GuardrailsDefinition, ...tried }),
+  { description: "Guardrails to try." },
+);
+export type TryGuardrailsBody = z.output<typeof TryGuardrailsBody>;
+
+export const TryContextBody = component(
+  "TryContextBody",
+  z.strictObject({
+    context: z.strictObject(CreateContextBody.shape).omit({ replaces: true, change_note: true }),
+    ...tried,
+  }),
+  { description: "An application context to try." },
+);
+export type TryContextBody = z.output<typeof TryContextBody>;
+
+const reading = (words: string) =>
+  z
+    .string()
+    .nullable()
+    .openapi({
+      description: `What the sentence becomes under the rules ${words}, in the service's words; null where it is refused.`,
+      example: "Alert when the account active user rate is below 0.45.",
+    });
+
+const TriedTask = component(
+  "TriedTask",
+  z.strictObject({
+    task_id: z.string().openapi({ example: "task_01992f6e1c0e7a3b9d5f" }),
+    intent: z.string().openapi({ example: "alert me when the active user rate is concerning" }),
+    outcome: z.enum(["changed", "refused", "admitted"]).openapi({
+      description:
+        "`changed`: it becomes another condition; `refused`: it would be refused and is not now; `admitted`: it is refused now and would not be.",
+      example: "changed",
+    }),
+    before: reading("in force"),
+    after: reading("that are tried"),
+    changes: z.array(z.string()).openapi({
+      description: "Each difference of the condition in one line; of one that joins several, of each of them in order.",
+      example: ["strategy.params.value: 0.45 -> 0.5"],
+    }),
+    message: z.string().nullable().openapi({
+      description: "Why it is refused: by the rules that are tried, or if it is admitted, by those in force.",
+      example: null,
+    }),
+  }),
+  { description: "An active task whose sentence would become something else." },
+);
+export type TriedTask = z.output<typeof TriedTask>;
+
+const count = (description: string, example: number) => wholeNumber.openapi({ description, example });
+
+export const RulesTrial = component(
+  "RulesTrial",
+  page(TriedTask).extend({
+    compared_with: z.string().openapi({
+      description: "The version in force, or `file` (guardrails) or `none` (context).",
+      example: "v3",
+    }),
+    total_count: count("Active tasks in all.", 214),
+    tried: count("Tasks of this page, affected or not.", 100),
+    same: count("Of these, tasks that become what they become now, or are refused as now.", 96),
+    not_compiled: count("Of these, tasks on a registered condition, which rules do not touch.", 1),
+  }),
+  {
+    description: "What other rules would make of the sentences of a page of active tasks. The counts are of this page.",
+  },
+);
+export type RulesTrial = z.output<typeof RulesTrial>;

@@ -1,0 +1,62 @@
+import { z } from "@hono/zod-openapi";
+import { logKinds } from "../../../domain/log/entry.ts";
+import { component } from "../../wire/component.ts";
+import { instant, optional } from "../../wire/common.ts";
+import { page, pageQuery } from "../../wire/pagination.ts";
+
+const kind = z.enum(logKinds).openapi({ description: "What kind of thing a leaf stands for.", example: "feedback" });
+const subject = z.string().openapi({
+  description: "Which one: its id, with its version where it has one; of an outcome, the decision and the action.",
+  example: "fdb_01992f6e1c0e7a3b9d5f",
+});
+
+const Leaf = component(
+  "Leaf",
+  z.strictObject({
+    leaf: z.int().openapi({ description: "Its place in the log, from 0 on.", example: 41_207 }),
+    kind: kind.nullable().openapi({ description: "Null where the log no longer knows what the leaf stands for." }),
+    subject: subject.nullable(),
+    key: z
+      .string()
+      .nullable()
+      .openapi({ description: "The key that opens this leaf alone, in hex.", example: "9f".repeat(32) }),
+    logged_at: instant.nullable().openapi({ description: "When it became part of the log." }),
+    content: z.unknown().openapi({
+      description: "What is stored under that id now; null where nothing is.",
+      example: { rating: "correct" },
+    }),
+  }),
+  { description: "A leaf of the log, beside what is stored now." },
+);
+
+const wholeNumber = z
+  .string()
+  .regex(/^[0-9]{1,15}$/, "must be a whole number from 0 on")
+  .transform(Number)
+  .openapi({ type: "integer", minimum: 0, description: "The first leaf to show; 0 unless given.", example: 0 });
+
+export const ListLeavesQuery = z.strictObject({
+  from: optional(wholeNumber),
+  ...pageQuery("leaves", { standard: 200, max: 500 }),
+});
+export type ListLeavesQuery = z.output<typeof ListLeavesQuery>;
+
+export const LeafList = component("LeafList", page(Leaf, "In the order of the log."), {
+  description: "A page of the log.",
+});
+export type LeafList = z.output<typeof LeafList>;
+
+const LoggedRow = component("LoggedRow", z.strictObject({ kind, subject }), {
+  description: "Something that is stored and belongs into the log.",
+});
+
+export const ListLoggedRowsQuery = z.strictObject({
+  kind,
+  ...pageQuery("logged_rows", { standard: 1_000, max: 5_000 }),
+});
+export type ListLoggedRowsQuery = z.output<typeof ListLoggedRowsQuery>;
+
+export const LoggedRowList = component("LoggedRowList", page(LoggedRow, "In the order in which they were stored."), {
+  description: "A page of what belongs into the log.",
+});
+export type LoggedRowList = z.output<typeof LoggedRowList>;

@@ -1,0 +1,50 @@
+import { queueSeal } from "../../domain/log/entry.ts";
+import { leafContent, leafId, loggedRows, type RowKind } from "./logged-rows.ts";
+
+/** Which rows t of a kind are to be logged: SQL with its bindings, which begin at `?3`. */
+interface Which {
+  where: string;
+  values?: readonly (string | number | null)[];
+}
+
+/**
+ * Puts down rows for the log, in the batch that writes them and behind the statement that does. Without a log there is
+ * nothing to put down.
+ */
+export class LogWriter {
+  readonly #db: D1Database;
+  readonly #salt: Uint8Array | null;
+
+  constructor(db: D1Database, salt: Uint8Array | null) {
+    this.#db = db;
+    this.#salt = salt;
+  }
+
+  /** Rows that never change, under a name of their own: however often they are put down, the log takes them once. */
+  once(kind: RowKind, name: string, which: Which): D1PreparedStatement[] {
+    return this.#statement(kind, `${kind}/${name}`, "true", which);
+  }
+
+  /** Rows as they stand now, if the statement before this one changed anything. */
+  changed(kind: RowKind, which: Which): D1PreparedStatement[] {
+    return this.#statement(kind, crypto.randomUUID(), "changes() > 0", which);
+  }
+
+  /** Rows as they stand now; for a batch that changes them for certain. */
+  now(kind: RowKind, which: Which): D1PreparedStatement[] {
+    return this.#statement(kind, crypto.randomUUID(), "true", which);
+  }
+
+  #statement(kind: RowKind, batchId: string, guard: string, { where, values = [] }: Which): D1PreparedStatement[] {
+    if (this.#salt === null) return [];
+    const query = `${queueRows(kind)} (SELECT 1 WHERE ${guard}) g CROSS JOIN ${loggedRows[kind].table} t
+      WHERE (${where}) AND ${loggedRows[kind].when} HAVING count(*) > 0 ON CONFLICT (batch_id) DO NOTHING`;
+    return [this.#db.prepare(query).bind(batchId, queueSeal(this.#salt, batchId), ...values)];
+  }
+}
+
+const queueRows = (kind: RowKind) => `
+  INSERT INTO log_queue (batch_id, queued_at, leaves)
+  SELECT ?1, CAST(unixepoch('subsec') * 1000 AS INTEGER),
+    json_group_array(json_array('${kind}', ${leafId(kind)}, ${leafContent(kind)}, ?2))
+  FROM`;

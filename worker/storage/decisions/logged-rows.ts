@@ -1,0 +1,144 @@
+import type { LogKind } from "../../domain/log/entry.ts";
+
+/** A kind of leaf that stands for rows of a table of D1; decisions are logged by the recorder. */
+export type RowKind = Exclude<LogKind, "decision">;
+
+/** How the rows of a table become leaves. */
+interface LoggedRows {
+  table: string;
+  /** What names a row; joined, the id of its leaf. */
+  key: readonly string[];
+  join: string;
+  /** What the leaf of row t says. Words and names that an erasure removes are left out, or it could never be recomputed. */
+  content: readonly string[];
+  /** Columns that hold JSON. */
+  json: readonly string[];
+  /** Which rows are logged; what may still change by itself is not. */
+  when: string;
+}
+
+const rows = (
+  table: string,
+  key: readonly string[],
+  content: readonly string[],
+  { json = [], join = "@", when = "true" }: Partial<LoggedRows> = {},
+): LoggedRows => ({ table, key, join, content, json, when });
+
+/** What a version of guardrails or context says, and which one is in force. */
+const version = ["version_id", "change_note", "is_active", "created_at", "key_id"];
+
+/** A row of action_results that is over. A notice that was held back may still be told; a decision's is held back for good. */
+export const isFinal =
+  "(t.state IN ('triggered', 'failed') OR (t.state IN ('skipped', 'would_trigger') AND substr(t.decision_id, 1, 7) <> 'nodata_'))";
+
+/** The rows of D1 that are leaves, by kind. */
+export const loggedRows: Readonly<Record<RowKind, LoggedRows>> = {
+  outcome: rows(
+    "action_results",
+    ["decision_id", "action_id"],
+    ["action_version", "task_id", "state", "reason", "planned_at", "attempted_at", "finished_at"],
+    { join: "/", when: isFinal },
+  ),
+  feedback: rows(
+    "feedback",
+    ["feedback_id"],
+    ["condition_id", "condition_version", "entity_id", "evaluated_at", "feedback", "created_at", "withdrawn_at"],
+  ),
+  primitive: rows("primitives", ["primitive_id"], ["namespace", "definition", "source", "created_at"], {
+    json: ["definition", "source"],
+  }),
+  concept: rows("concepts", ["concept_id", "version"], ["namespace", "definition", "ir_hash", "created_at"], {
+    json: ["definition"],
+  }),
+  condition: rows(
+    "conditions",
+    ["condition_id", "version"],
+    ["namespace", "definition", "provenance", "ir_hash", "created_at"],
+    { json: ["definition", "provenance"] },
+  ),
+  action: rows(
+    "actions",
+    ["action_id", "version"],
+    [
+      "namespace",
+      "config",
+      "fire_on",
+      "condition_id",
+      "condition_version",
+      "task_id",
+      "entity_scope",
+      "scope_rules",
+      "firing",
+      "created_at",
+    ],
+    { json: ["config", "scope_rules", "firing"] },
+  ),
+  task: rows(
+    "tasks",
+    ["task_id"],
+    [
+      // D1 takes 32 arguments a function: what people only read is left out.
+      "intent",
+      "concept_id",
+      "concept_version",
+      "condition_id",
+      "condition_version",
+      "action_id",
+      "action_version",
+      "entity_scope",
+      "scope_rules",
+      "firing",
+      "status",
+      "context_version",
+      "guardrails_version",
+      "watch",
+      "meta",
+      "created_at",
+    ],
+    { json: ["scope_rules", "firing", "watch", "meta"] },
+  ),
+  guardrails: rows("guardrails_versions", ["number"], [...version, "body"], { json: ["body"] }),
+  context: rows("context_versions", ["number"], [...version, "body"], { json: ["body"] }),
+  erasure: rows(
+    "erasures",
+    ["erasure_id"],
+    ["entity_id", "started_at", "finished_at", "requested_by", "removed", "ledger", "decisions"],
+    { json: ["removed", "ledger"], when: "t.status = 'done'" },
+  ),
+  audit: rows("audit", ["audit_id"], ["at", "key_id", "operation", "subject", "before", "after", "request_id"], {
+    json: ["before", "after"],
+  }),
+};
+
+/** The id of the leaf of row t, as SQL. */
+export function leafId(kind: RowKind): string {
+  const { key, join } = loggedRows[kind];
+  return `${key.map((column) => `t.${column}`).join(` || '${join}' || `)} || ''`;
+}
+
+/** What the leaf of row t says, as SQL. */
+export function leafContent(kind: RowKind): string {
+  const { content, json } = loggedRows[kind];
+  const value = (column: string) => (json.includes(column) ? `json(t."${column}")` : `t."${column}"`);
+  return `json_object(${content.map((column) => `'${column}', ${value(column)}`).join(", ")})`;
+}
+
+/** The rows t of a kind that are logged, behind the key `?1`, a JSON array or null, in the order of their keys; `?2` at most. */
+export function behindKey(kind: RowKind, after: string | null): string {
+  const { table, key, when } = loggedRows[kind];
+  const columns = key.map((column) => `t.${column}`).join(", ");
+  const behind = after === null ? "?1 IS NULL" : `(${columns}) > (${key.map((_, at) => `?1->>${at}`).join(", ")})`;
+  return `FROM ${table} t WHERE ${when} AND ${behind} ORDER BY ${columns} LIMIT ?2`;
+}
+
+/** The key of row t as a JSON array. */
+export const rowKey = (kind: RowKind) =>
+  `json_array(${loggedRows[kind].key.map((column) => `t.${column}`).join(", ")})`;
+
+/** The columns of a row's key, of the id of its leaf; null for an id that no row can have. */
+export function keyOfLeaf(kind: RowKind, id: string): string[] | null {
+  const { key, join } = loggedRows[kind];
+  if (key.length === 1) return [id];
+  const at = id.lastIndexOf(join);
+  return at < 0 ? null : [id.slice(0, at), id.slice(at + join.length)];
+}

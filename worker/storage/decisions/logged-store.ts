@@ -1,0 +1,56 @@
+import { type RecordColumns, unpackRecord } from "../../domain/decision/packed.ts";
+import { loggedDecision, type LogKind } from "../../domain/log/entry.ts";
+import { formatTimestamp } from "../../domain/values/time.ts";
+import type { LoggedRows } from "../../usecases/ports/decisions/logged.ts";
+import { behindKey, keyOfLeaf, leafContent, leafId, loggedRows, rowKey, type RowKind } from "./logged-rows.ts";
+
+/** The rows of D1 that the log has leaves of. */
+export class LoggedStore implements LoggedRows {
+  readonly #db: D1Database;
+
+  constructor(db: D1Database) {
+    this.#db = db;
+  }
+
+  contents(kind: LogKind, ids: readonly string[]): Promise<Map<string, unknown>> {
+    return kind === "decision" ? this.#decisions(ids) : this.#rows(kind, ids);
+  }
+
+  async list(kind: LogKind, after: string | null, limit: number): Promise<{ key: string; id: string }[]> {
+    const query =
+      kind === "decision"
+        ? `SELECT json_array(d.decision_id) AS key, d.decision_id AS id FROM decisions d
+           WHERE d.decision_id > coalesce(?1->>0, '') ORDER BY d.decision_id LIMIT ?2`
+        : `SELECT ${rowKey(kind)} AS key, ${leafId(kind)} AS id ${behindKey(kind, after)}`;
+    return (await this.#db.prepare(query).bind(after, limit).all<{ key: string; id: string }>()).results;
+  }
+
+  async #decisions(ids: readonly string[]): Promise<Map<string, unknown>> {
+    const { results } = await this.#db
+      .prepare("SELECT d.* FROM json_each(?) k CROSS JOIN decisions d ON d.decision_id = k.value")
+      .bind(JSON.stringify(ids))
+      .all<RecordColumns & { record: string; recorded_at: number }>();
+    return new Map(
+      results.map((row) => {
+        const record = unpackRecord(row, row.record);
+        return [row.decision_id, loggedDecision(row.decision_id, record, formatTimestamp(row.recorded_at)).content];
+      }),
+    );
+  }
+
+  async #rows(kind: RowKind, ids: readonly string[]): Promise<Map<string, unknown>> {
+    const { table, key } = loggedRows[kind];
+    const keys = ids.flatMap((id) => {
+      const found = keyOfLeaf(kind, id);
+      return found === null ? [] : [found];
+    });
+    const { results } = await this.#db
+      .prepare(
+        `SELECT ${leafId(kind)} AS id, ${leafContent(kind)} AS content FROM json_each(?) k
+         CROSS JOIN ${table} t ON ${key.map((column, at) => `t.${column} = k.value->>${at}`).join(" AND ")}`,
+      )
+      .bind(JSON.stringify(keys))
+      .all<{ id: string; content: string }>();
+    return new Map(results.map(({ id, content }) => [id, JSON.parse(content) as unknown]));
+  }
+}

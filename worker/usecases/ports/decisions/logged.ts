@@ -1,0 +1,9 @@
+import type { LogKind } from "../../../domain/log/entry.ts";
+
+/** Stored rows that the log has leaves of, as they are now. */
+export interface LoggedRows {
+  /** What the leaves of the given rows would say now, by id; rows that are gone are left out. */
+  contents(kind: LogKind, ids: readonly string[]): Promise<Map<string, unknown>>;
+  /** Rows that have a leaf or will have one, behind a key, which is JSON. */
+  list(kind: LogKind, after: string | null, limit: number): Promise<{ key: string; id: string }[]>;
+}
