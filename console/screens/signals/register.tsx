@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { elevated } from "../../session/elevation.ts";
-import { useScopes } from "../../session/scopes.ts";
 import { hrefTo } from "../../routing/route.ts";
 import { go } from "../../routing/location.ts";
 import type { ScreenProps } from "../../shell/screen.ts";
 import { type Failure, failureOf, isAbout } from "../../state/failure.ts";
+import { may } from "../../state/scopes.ts";
 import { say } from "../../state/toasts.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Select, TextArea, TextField } from "../../ui/field.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
-import { ReadOnly } from "./read-only.tsx";
 import { bodyOf, newSignal, type SignalForm } from "./signal-form.ts";
 import { SourceFields } from "./source-fields.tsx";
 import { policyWords, typeWords } from "./words.ts";
@@ -40,7 +39,6 @@ export default function RegisterScreen({ query }: ScreenProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
   const name = useRef<HTMLInputElement>(null);
-  const { mayDefine } = useScopes();
   useEffect(() => name.current?.focus(), []);
   useEffect(() => {
     if (failure !== null) document.querySelector<HTMLElement>("#main [aria-invalid]")?.focus();
@@ -64,12 +62,11 @@ export default function RegisterScreen({ query }: ScreenProps) {
   };
   return (
     <Page title="Register a signal" above={<a href={hrefTo("/signals")}>Signals</a>}>
-      {!mayDefine && <ReadOnly scope="author" to="register signals" />}
       <form
         class="stack signals-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy && mayDefine) void register();
+          if (!busy && may("author")) void register();
         }}
       >
         {!isAbout(failure, ...fields) && <ErrorNotice failure={failure} />}
@@ -132,7 +129,7 @@ export default function RegisterScreen({ query }: ScreenProps) {
           <SourceFields form={form.source} onChange={(source) => set({ source })} failure={failure} under="source." />
         </Card>
         <div class="signals-submit">
-          <Button kind="primary" type="submit" busy={busy} disabled={!mayDefine || form.id.trim() === ""}>
+          <Button kind="primary" type="submit" busy={busy} needs="author" disabled={form.id.trim() === ""}>
             Register
           </Button>
           <ButtonLink href={hrefTo("/signals")}>Cancel</ButtonLink>

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { ListedPrimitive } from "../../../sdk/src/index.ts";
 import { go, replaceAddress } from "../../routing/location.ts";
 import { hrefTo } from "../../routing/route.ts";
-import { useScopes } from "../../session/scopes.ts";
 import { client } from "../../session/session.ts";
 import type { ScreenProps } from "../../shell/screen.ts";
 import { announce } from "../../state/announce.ts";
 import { usePages } from "../../state/pages.ts";
+import { may } from "../../state/scopes.ts";
 import { useSettled } from "../../state/settled.ts";
 import { useShortcuts } from "../../state/shortcuts.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -16,7 +16,6 @@ import { Segments, TextField } from "../../ui/field.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Empty, MorePages } from "../../ui/states.tsx";
 import { Table } from "../../ui/table.tsx";
-import { ReadOnly } from "./read-only.tsx";
 import { hrefOfView, orders, readView, type View } from "./view.ts";
 import { sourceWords, taskCountText, typeWords } from "./words.ts";
 
@@ -25,7 +24,7 @@ const PAGE = 50;
 /** Every signal that sentences can name. */
 export default function SignalsScreen({ query }: ScreenProps) {
   const view = readView(query);
-  const { mayDefine } = useScopes();
+  const mayDefine = may("author");
   const pages = usePages(JSON.stringify(view), (cursor, signal) =>
     client().primitives.list(
       {
@@ -67,7 +66,6 @@ export default function SignalsScreen({ query }: ScreenProps) {
         )
       }
     >
-      {!mayDefine && <ReadOnly scope="author" to="register or change signals" />}
       {!isBare && <Finder view={view} />}
       <Card flush>
         <div ref={rows}>

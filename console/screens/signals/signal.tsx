@@ -3,10 +3,10 @@ import type { Primitive } from "../../../sdk/src/index.ts";
 import { sayDuration } from "../../format/duration.ts";
 import { replaceAddress } from "../../routing/location.ts";
 import { hrefTo } from "../../routing/route.ts";
-import { useScopes } from "../../session/scopes.ts";
 import { client } from "../../session/session.ts";
 import type { ScreenProps } from "../../shell/screen.ts";
 import { useResource } from "../../state/resource.ts";
+import { may } from "../../state/scopes.ts";
 import { useShortcuts } from "../../state/shortcuts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -18,7 +18,6 @@ import { Time } from "../../ui/time.tsx";
 import { ChangeSource } from "./change-source.tsx";
 import { ChangeWords } from "./change-words.tsx";
 import { Observed } from "./observed.tsx";
-import { ReadOnly } from "./read-only.tsx";
 import { Uses } from "./uses.tsx";
 import { stretchOf } from "./view.ts";
 import { policyWords, sourceWords, typeWords } from "./words.ts";
@@ -27,7 +26,7 @@ import { policyWords, sourceWords, typeWords } from "./words.ts";
 export default function SignalScreen({ params, query }: ScreenProps) {
   const name = params["name"] ?? "";
   const signal = useResource(name, (abort) => client().primitives.get({ id: name }, { signal: abort }));
-  const { mayDefine, mayPush } = useScopes();
+  const mayDefine = may("author");
   const [asking, setAsking] = useState<"words" | "source" | null>(null);
   const entity = query.get("entity");
   const stretch = stretchOf(query.get("over"));
@@ -58,13 +57,12 @@ export default function SignalScreen({ params, query }: ScreenProps) {
       <Loaded of={signal} lines={8}>
         {(known) => (
           <>
-            {!mayPush && <ReadOnly scope="evaluate" to="add values" />}
             <About signal={known} />
             <Observed
               signal={known}
               entity={entity}
               stretch={stretch}
-              mayPush={mayPush}
+              mayPush={may("evaluate")}
               onEntity={(next) => at({ entity: next })}
               onStretch={(over) => at({ over })}
             />

@@ -263,19 +263,26 @@ describe("a service at work", () => {
     const client = new DecisionMonitor({ apiKey, elevatedKey, baseUrl: world.service.baseUrl });
     const { secret } = await client.keys.create({ name: "reader", scopes: ["read"] });
     const page = await world.openSignedOut();
-    await page.goto("about:blank");
-    await page.goto(`${world.service.url}/console#key=${secret}&go=/signals`);
-    await page.getByText("it lacks the scope author").waitFor();
+    await page.getByLabel("API key").fill(secret);
+    await page.keyboard.press("Enter");
+    await page.getByRole("note").getByText("This API key may only read.").waitFor();
+    await page.evaluate("location.hash = '/signals'");
+    await page.getByRole("link", { name: rate }).waitFor();
     expect(await page.getByRole("link", { name: /Register a signal/ }).count()).toBe(0);
+    await expectAccessible(page);
     await shot(page, "signals-read-only");
     await page.getByRole("link", { name: rate }).click();
-    await page.getByText("it lacks the scope evaluate").waitFor();
     await page.locator(".chart canvas").waitFor();
     expect(await page.getByRole("button", { name: /Observe|Change (words|source)/ }).count()).toBe(0);
+    await expectAccessible(page);
     await shot(page, "signal-read-only");
-    await page.goto(`${world.service.url}/console#/signals/new`);
-    await page.getByText("it lacks the scope author").waitFor();
-    expect(await page.getByRole("button", { name: "Register" }).isDisabled()).toBe(true);
+    await page.evaluate("location.hash = '/signals/new'");
+    const register = page.getByRole("button", { name: "Register" });
+    await register.waitFor();
+    expect([await register.isDisabled(), await register.getAttribute("title")]).toEqual([
+      true,
+      "This API key may not do that: it takes one with the scope author.",
+    ]);
   });
 
   it("says in the service's words that there is no such signal", async () => {
