@@ -16,7 +16,7 @@ export const barredText = (scope: Scope): string =>
 
 const deeds: Readonly<Record<Exclude<Scope, "read">, string>> = {
   evaluate: "push data, acknowledge, snooze or rate",
-  author: "write, tune, silence or change tasks, or register signals",
+  author: "write, tune, silence or change tasks",
 };
 
 /** In one line what the key cannot be used for, and which one can; null where it may do everything. */
