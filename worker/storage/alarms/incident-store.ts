@@ -14,7 +14,15 @@ import type { SetOff } from "../../usecases/ports/alarms/escalations.ts";
 import { olderThan } from "../sql/keyset.ts";
 import { incidents } from "../schema/alarms.ts";
 import { acknowledgeStatements, setOffBy } from "./acknowledge-sql.ts";
-import { countAcknowledged, countOpen, countsOf } from "./incident-counts-sql.ts";
+import {
+  type CountedRow,
+  countAcknowledged,
+  countEach,
+  countFlood,
+  countsOf,
+  isFlood,
+  sizeOf,
+} from "./incident-counts-sql.ts";
 import { remindStatements } from "./reminder-sql.ts";
 
 /** Written out as the index of open rows has it. */
@@ -116,8 +124,10 @@ export class IncidentStore implements Incidents {
   }
 
   async count(filter: Pick<IncidentFilter, "task_id" | "entity_id">): Promise<IncidentCounts> {
+    const [size] = await this.#db.all<{ n: number }>(sizeOf(filter));
+    const counting = isFlood(size?.n ?? 0) ? countFlood(filter) : countEach(filter);
     const [rows, [seen]] = await Promise.all([
-      this.#db.all<{ severity: string; counted: string }>(countOpen(filter)),
+      this.#db.all<CountedRow>(counting),
       this.#db.all<{ n: number }>(countAcknowledged(filter)),
     ]);
     return countsOf(rows, seen?.n ?? 0);
