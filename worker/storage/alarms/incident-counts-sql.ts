@@ -49,6 +49,13 @@ export const countFlood = (about: About): SQL => sql`
         WHERE t.meta->>'$.severity' IS nullif(v.value, 'unset') LIMIT ${literal(read)})) AS counted
     FROM json_each(${JSON.stringify(severityOrder)}) v)`;
 
+/** The severities of those that are not over; from the tasks, so that a flood of one costs no more. */
+export const severitiesNotOver: SQL = sql`
+  SELECT v.value AS severity FROM json_each(${JSON.stringify(severityOrder)}) v WHERE EXISTS (
+    SELECT 1 FROM tasks t
+    CROSS JOIN incidents i INDEXED BY incidents_open ON i.task_id = t.task_id AND i.closed_at IS NULL
+    WHERE t.meta->>'$.severity' IS nullif(v.value, 'unset'))`;
+
 /** Those that somebody has acknowledged, and one more than the answer gives at most. */
 export const countAcknowledged = (about: About): SQL => sql`
   SELECT count(*) AS n FROM (
