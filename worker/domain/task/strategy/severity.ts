@@ -1,13 +1,13 @@
-import type { ApplicationContext } from "../values/definitions/context.ts";
+import type { ApplicationContext } from "../../values/definitions/context.ts";
 import {
   severityTiers,
   type ContextRule,
   type GuardrailsDefinition,
   type SeverityTier,
-} from "../values/definitions/guardrails.ts";
-import type { TierProvenance } from "./provenance.ts";
-import { stem } from "../language/stem.ts";
-import { findPhrase, stemsOf, wordsOf } from "../language/words.ts";
+} from "../../values/definitions/guardrails.ts";
+import type { TierProvenance } from "../provenance.ts";
+import { stem } from "../../language/stem.ts";
+import { findPhrase, stemsOf, wordsOf } from "../../language/words.ts";
 
 /** How the application context shifts the tier when a definition does not say. */
 const defaultContextRules: ContextRule[] = [

@@ -1,9 +1,9 @@
-import type { GuardrailsDefinition, Prior, SeverityTier, SignalPriors } from "../values/definitions/guardrails.ts";
-import { severityTiers } from "../values/definitions/guardrails.ts";
-import { drafted, standard, strategies } from "../condition/strategies/registry.ts";
-import type { StrategyName } from "../values/definitions/condition.ts";
-import { traitsOf } from "../values/values.ts";
-import type { CatalogueSignal } from "../language/catalogue.ts";
+import type { GuardrailsDefinition, Prior, SeverityTier, SignalPriors } from "../../values/definitions/guardrails.ts";
+import { severityTiers } from "../../values/definitions/guardrails.ts";
+import { drafted, standard, strategies } from "../../condition/strategies/registry.ts";
+import type { StrategyName } from "../../values/definitions/condition.ts";
+import { traitsOf } from "../../values/values.ts";
+import type { CatalogueSignal } from "../../language/catalogue.ts";
 
 /** The priors of a signal, if it has any. */
 export function priorsOf(signal: CatalogueSignal, guardrails: GuardrailsDefinition): SignalPriors | null {

@@ -1,11 +1,11 @@
-import { strategies } from "../condition/strategies/registry.ts";
-import type { GuardrailsDefinition } from "../values/definitions/guardrails.ts";
-import { traitsOf } from "../values/values.ts";
-import type { CatalogueSignal } from "../language/catalogue.ts";
+import { strategies } from "../../condition/strategies/registry.ts";
+import type { GuardrailsDefinition } from "../../values/definitions/guardrails.ts";
+import { traitsOf } from "../../values/values.ts";
+import type { CatalogueSignal } from "../../language/catalogue.ts";
 import { priorsOf, priorsSlope, strategyOfPriors } from "./priors.ts";
-import type { ParameterProvenance } from "./provenance.ts";
-import { stem } from "../language/stem.ts";
-import { stemsOf } from "../language/words.ts";
+import type { ParameterProvenance } from "../provenance.ts";
+import { stem } from "../../language/stem.ts";
+import { stemsOf } from "../../language/words.ts";
 
 /** The side of a signal on which things are bad, and what says so. */
 interface AdverseDirection {

@@ -1,6 +1,6 @@
-import type { ApplicationContext } from "../values/definitions/context.ts";
-import { isDuration, parseDuration } from "../values/time.ts";
-import type { ParameterProvenance } from "./provenance.ts";
+import type { ApplicationContext } from "../../values/definitions/context.ts";
+import { isDuration, parseDuration } from "../../values/time.ts";
+import type { ParameterProvenance } from "../provenance.ts";
 
 /** A duration and where it came from. */
 interface Windowed {

@@ -1,19 +1,19 @@
-import type { LabelDrafting, NumberDrafting, Taken } from "../condition/strategies/drafting.ts";
-import { strategies } from "../condition/strategies/registry.ts";
-import type { Strategy } from "../condition/strategies/strategy.ts";
-import type { ApplicationContext } from "../values/definitions/context.ts";
-import type { ContextRule, GuardrailsDefinition } from "../values/definitions/guardrails.ts";
-import type { StrategySpec } from "../values/definitions/condition.ts";
+import type { LabelDrafting, NumberDrafting, Taken } from "../../condition/strategies/drafting.ts";
+import { strategies } from "../../condition/strategies/registry.ts";
+import type { Strategy } from "../../condition/strategies/strategy.ts";
+import type { ApplicationContext } from "../../values/definitions/context.ts";
+import type { ContextRule, GuardrailsDefinition } from "../../values/definitions/guardrails.ts";
+import type { StrategySpec } from "../../values/definitions/condition.ts";
 import { levelDirection, openDirection, type Directed } from "./direction.ts";
-import { labelOf } from "./label.ts";
+import { labelOf } from "../label.ts";
 import { priorFor } from "./priors.ts";
-import type { ParameterProvenance, TierProvenance } from "./provenance.ts";
-import type { ReadingPart } from "../language/reading.ts";
-import { aboutSignal } from "../language/refuse.ts";
+import type { ParameterProvenance, TierProvenance } from "../provenance.ts";
+import type { ReadingPart } from "../../language/reading.ts";
+import { aboutSignal } from "../../language/refuse.ts";
 import type { Selection } from "./select-strategy.ts";
 import { severityOf } from "./severity.ts";
-import type { Subject } from "./subject.ts";
-import { stemsOf } from "../language/words.ts";
+import type { Subject } from "../subject.ts";
+import { stemsOf } from "../../language/words.ts";
 import { windowFor } from "./window.ts";
 
 /** What filling needs besides the part and its strategy. */

@@ -1,15 +1,15 @@
-import { drafted, standard, strategies } from "../condition/strategies/registry.ts";
-import type { ContextRule, GuardrailsDefinition } from "../values/definitions/guardrails.ts";
-import type { StrategyName } from "../values/definitions/condition.ts";
-import { fewOf } from "../values/wording/listed.ts";
-import { traitsOf } from "../values/values.ts";
+import { drafted, standard, strategies } from "../../condition/strategies/registry.ts";
+import type { ContextRule, GuardrailsDefinition } from "../../values/definitions/guardrails.ts";
+import type { StrategyName } from "../../values/definitions/condition.ts";
+import { fewOf } from "../../values/wording/listed.ts";
+import { traitsOf } from "../../values/values.ts";
 import { fits, misfit } from "./strategy-fit.ts";
 import { explicitStrategy } from "./explicit-strategy.ts";
 import { mappingsOf } from "./mapping.ts";
 import { priorFor, priorsOf, strategyOfPriors } from "./priors.ts";
-import type { Priority } from "./provenance.ts";
-import { aboutSignal } from "../language/refuse.ts";
-import type { Subject } from "./subject.ts";
+import type { Priority } from "../provenance.ts";
+import { aboutSignal } from "../../language/refuse.ts";
+import type { Subject } from "../subject.ts";
 
 /** A strategy and what spoke for it. */
 export interface Selection {

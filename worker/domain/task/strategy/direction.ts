@@ -1,8 +1,8 @@
-import type { GuardrailsDefinition } from "../values/definitions/guardrails.ts";
+import type { GuardrailsDefinition } from "../../values/definitions/guardrails.ts";
 import { adverseDirection, statedAdverseDirection } from "./adverse-direction.ts";
-import type { CatalogueSignal } from "../language/catalogue.ts";
-import type { ParameterProvenance } from "./provenance.ts";
-import type { Polarity, ReadingPart } from "../language/reading.ts";
+import type { CatalogueSignal } from "../../language/catalogue.ts";
+import type { ParameterProvenance } from "../provenance.ts";
+import type { Polarity, ReadingPart } from "../../language/reading.ts";
 
 /** A direction and where it came from. */
 export interface Directed<Direction extends string> {

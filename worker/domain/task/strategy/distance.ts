@@ -1,9 +1,9 @@
-import { tidy } from "../values/tidy.ts";
-import type { CatalogueSignal } from "../language/catalogue.ts";
-import { measureOf } from "../language/measures.ts";
-import type { ReadingPart } from "../language/reading.ts";
-import { aboutSignal } from "../language/refuse.ts";
-import { scaleOf } from "../language/signal-scale.ts";
+import { tidy } from "../../values/tidy.ts";
+import type { CatalogueSignal } from "../../language/catalogue.ts";
+import { measureOf } from "../../language/measures.ts";
+import type { ReadingPart } from "../../language/reading.ts";
+import { aboutSignal } from "../../language/refuse.ts";
+import { scaleOf } from "../../language/signal-scale.ts";
 
 /**
  * A number of a sentence as a distance between two values of a signal: 18 °F are 10 °C apart, whatever their zero points.

@@ -1,9 +1,9 @@
-import { strategies } from "../condition/strategies/registry.ts";
-import type { Strategy } from "../condition/strategies/strategy.ts";
-import type { GuardrailsDefinition } from "../values/definitions/guardrails.ts";
-import type { StrategyName } from "../values/definitions/condition.ts";
-import { traitsOf } from "../values/values.ts";
-import type { CatalogueSignal } from "../language/catalogue.ts";
+import { strategies } from "../../condition/strategies/registry.ts";
+import type { Strategy } from "../../condition/strategies/strategy.ts";
+import type { GuardrailsDefinition } from "../../values/definitions/guardrails.ts";
+import type { StrategyName } from "../../values/definitions/condition.ts";
+import { traitsOf } from "../../values/values.ts";
+import type { CatalogueSignal } from "../../language/catalogue.ts";
 
 function needs({ combines, needsSeries, accepts }: Strategy): string {
   if (combines) return "other conditions";

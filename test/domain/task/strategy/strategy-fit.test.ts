@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
-import type { ReadingPart } from "../../../worker/domain/language/reading.ts";
-import { primitiveTypes, type PrimitiveType } from "../../../worker/domain/values/values.ts";
-import { compile, part, signal } from "./support/build.ts";
+import { DomainError } from "../../../../worker/domain/values/errors/errors.ts";
+import type { ReadingPart } from "../../../../worker/domain/language/reading.ts";
+import { primitiveTypes, type PrimitiveType } from "../../../../worker/domain/values/values.ts";
+import { compile, part, signal } from "../support/build.ts";
 
 type Asked = "threshold" | "percentile" | "z_score" | "change" | "equals";
 

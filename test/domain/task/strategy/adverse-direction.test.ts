@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { GuardrailsDefinition } from "../../../worker/domain/values/definitions/guardrails.ts";
-import { levelDirection } from "../../../worker/domain/task/direction.ts";
-import { stem } from "../../../worker/domain/language/stem.ts";
+import type { GuardrailsDefinition } from "../../../../worker/domain/values/definitions/guardrails.ts";
+import { levelDirection } from "../../../../worker/domain/task/strategy/direction.ts";
+import { stem } from "../../../../worker/domain/language/stem.ts";
 
 const guardrails = (directions: Record<string, "above" | "below"> = {}): GuardrailsDefinition => ({
   strategy_registry: ["threshold"],

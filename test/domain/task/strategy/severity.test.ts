@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { severityTiers } from "../../../worker/domain/values/definitions/guardrails.ts";
-import { contextRulesInForce, severityOf } from "../../../worker/domain/task/severity.ts";
-import { stemsOf } from "../../../worker/domain/language/words.ts";
-import { compile, part, signal, tiers } from "./support/build.ts";
+import { severityTiers } from "../../../../worker/domain/values/definitions/guardrails.ts";
+import { contextRulesInForce, severityOf } from "../../../../worker/domain/task/strategy/severity.ts";
+import { stemsOf } from "../../../../worker/domain/language/words.ts";
+import { compile, part, signal, tiers } from "../support/build.ts";
 
 const bias = {
   significant: "medium_severity",

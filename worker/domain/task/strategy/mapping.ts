@@ -1,7 +1,7 @@
-import { drafted } from "../condition/strategies/registry.ts";
-import type { GuardrailsDefinition, MappingRule } from "../values/definitions/guardrails.ts";
-import type { ReadingPart } from "../language/reading.ts";
-import { findPhrase, stemsOf } from "../language/words.ts";
+import { drafted } from "../../condition/strategies/registry.ts";
+import type { GuardrailsDefinition, MappingRule } from "../../values/definitions/guardrails.ts";
+import type { ReadingPart } from "../../language/reading.ts";
+import { findPhrase, stemsOf } from "../../language/words.ts";
 
 /** The mapping rules of a definition, whichever of the two forms they were submitted in. */
 function mappingRulesOf(guardrails: GuardrailsDefinition): MappingRule[] {

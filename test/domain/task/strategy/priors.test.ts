@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { strategyOfPriors } from "../../../worker/domain/task/priors.ts";
+import { strategyOfPriors } from "../../../../worker/domain/task/strategy/priors.ts";
 
 const tiers = (low: number, medium: number, high: number, window?: string) => {
   const tier = (value: number) => (window === undefined ? { value } : { value, window });

@@ -1,10 +1,10 @@
-import type { Judged, NumberDrafting } from "../condition/strategies/drafting.ts";
-import { drafted, strategies } from "../condition/strategies/registry.ts";
-import type { StrategyName } from "../values/definitions/condition.ts";
-import { traitsOf } from "../values/values.ts";
-import type { CatalogueSignal } from "../language/catalogue.ts";
-import type { ReadingPart } from "../language/reading.ts";
-import { wordsOf } from "../language/words.ts";
+import type { Judged, NumberDrafting } from "../../condition/strategies/drafting.ts";
+import { drafted, strategies } from "../../condition/strategies/registry.ts";
+import type { StrategyName } from "../../values/definitions/condition.ts";
+import { traitsOf } from "../../values/values.ts";
+import type { CatalogueSignal } from "../../language/catalogue.ts";
+import type { ReadingPart } from "../../language/reading.ts";
+import { wordsOf } from "../../language/words.ts";
 
 /** The strategy that a number with a comparison or a strategy's own name asks for, or null when the sentence gives neither. */
 export function explicitStrategy({ names, number, relation }: ReadingPart, judged: Judged): StrategyName | null {
