@@ -21,5 +21,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import("./screens/tasks/screen.tsx"),
   },
   { path: "/tasks/:id", title: "Task", load: () => import("./screens/task/screen.tsx") },
+  {
+    path: "/rules",
+    title: "Rules",
+    nav: { icon: "rules", key: "r" },
+    load: () => import("./screens/rules/screen.tsx"),
+  },
   { path: "/decisions/:id", title: "Why", load: () => import("./screens/why/screen.tsx") },
 ];
