@@ -13,6 +13,9 @@ export function formatCount(value: number, one: string, many = `${one}s`): strin
   return `${formatNumber(value)} ${value === 1 ? one : many}`;
 }
 
+/** A count that may have ended before all were counted: 1,000+. */
+export const countText = (value: number, isAtLeast: boolean): string => `${formatNumber(value)}${isAtLeast ? "+" : ""}`;
+
 /** A share from 0 to 1 as a percentage, with one digit below ten per cent. */
 export function formatShare(share: number): string {
   if (!Number.isFinite(share)) return "–";

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import { DecisionMonitor } from "../../sdk/src/index.ts";
+import { scopes } from "../state/scopes.ts";
 import { takeKey } from "./key-in-address.ts";
 
 const STORED = "decision-monitor.key";
@@ -46,10 +47,11 @@ export function client(): DecisionMonitor {
 /** Signs in if the service accepts the key; rejects with its refusal. */
 export async function signIn(key: string, keep: boolean): Promise<void> {
   const candidate = clientFor(key);
-  await candidate.tasks.list({ limit: 1 });
+  const own = await candidate.keys.getCurrent();
   if (keep) sessionStorage.setItem(STORED, key);
   else sessionStorage.removeItem(STORED);
   endedBecause.value = null;
+  scopes.value = own.scopes;
   session.value = { client: candidate, key };
 }
 

@@ -5,6 +5,7 @@ import { signOut } from "../session/session.ts";
 import { announce } from "../state/announce.ts";
 import { useShortcuts } from "../state/shortcuts.ts";
 import { Help } from "./help.tsx";
+import { Limit } from "./limit.tsx";
 import { Navigation } from "./navigation.tsx";
 import { Stage } from "./stage.tsx";
 
@@ -35,6 +36,7 @@ export function Frame() {
         }}
       />
       <main id="main" class="main" tabIndex={-1}>
+        <Limit onSignOut={signOut} />
         <Stage />
       </main>
       {helping && <Help onClose={() => setHelping(false)} />}

@@ -1,4 +1,5 @@
 import type { ComponentChildren, MouseEventHandler } from "preact";
+import { barredText, may, type Scope } from "../state/scopes.ts";
 
 interface ButtonProps {
   kind?: "plain" | "primary" | "quiet" | "danger";
@@ -15,25 +16,28 @@ interface ButtonProps {
   title?: string;
   expanded?: boolean;
   pressed?: boolean;
+  /** What the API key must be allowed to do; without it the button is barred, and says why. */
+  needs?: Scope;
   children: ComponentChildren;
 }
 
 /** A button; `primary` once to a view. */
 export function Button(props: ButtonProps) {
-  const { kind = "plain", small, busy, disabled, type = "button", onClick, label, shortcut, title, children } = props;
+  const { kind = "plain", small, busy, type = "button", onClick, label, shortcut, needs, children } = props;
+  const isBarred = needs !== undefined && !may(needs);
   const size = small === true ? " button-small" : "";
   return (
     <button
       type={type}
       class={`button button-${kind}${size}`}
-      disabled={disabled === true}
+      disabled={props.disabled === true || isBarred}
       aria-disabled={busy === true ? true : undefined}
       aria-busy={busy === true ? true : undefined}
       aria-label={label}
       aria-keyshortcuts={shortcut}
       aria-expanded={props.expanded}
       aria-pressed={props.pressed}
-      title={title}
+      title={isBarred ? barredText(needs) : props.title}
       onClick={busy === true ? undefined : onClick}
     >
       {busy === true && <span class="spinner" aria-hidden="true" />}

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { nextVersion, reach, rounded, sentenceWith, share, withCut } from "../../console/screens/task/cut.ts";
+import {
+  nextVersion,
+  reach,
+  rounded,
+  saidCut,
+  sentenceWith,
+  share,
+  snapped,
+  stepOf,
+  withCut,
+} from "../../console/screens/task/cut.ts";
 import { changeOf, formOf, wayBack } from "../../console/screens/task/settings-form.ts";
 import { barsOf, chosenTab, type Details, shareWrong } from "../../console/screens/task/task.ts";
 
@@ -52,6 +62,18 @@ describe("a cut", () => {
     expect(reach([], 0)).toEqual([-1, 1]);
     expect([share(0, 1, 5), share(3, 1, 5), share(9, 1, 5), share(3, 3, 3)]).toEqual([0, 0.5, 1, 0.5]);
     expect(rounded(0.312_345_6)).toBe(0.3123);
+  });
+
+  it("moves by steps that people count in", () => {
+    expect([stepOf(0.02, 0.8), stepOf(0, 1), stepOf(10, 4000), stepOf(0.1, 0.16)]).toEqual([0.005, 0.01, 20, 0.0005]);
+    expect([snapped(0.5683, 0.005), snapped(123, 20), snapped(0.3, 0.1)]).toEqual([0.57, 120, 0.3]);
+  });
+
+  it("is that of the sentence where one of its words gave it", () => {
+    const part = (source: string) => ({ parameters: [{ name: "value", value: 0.4, source }] });
+    const task = (...parts: object[]) => ({ provenance: { parts } }) as unknown as Pick<Details, "provenance">;
+    expect([saidCut(task(part("sentence"))), saidCut(task(part("default")))]).toEqual([0.4, null]);
+    expect([saidCut(task()), saidCut(task(part("sentence"), part("sentence")))]).toEqual([null, null]);
   });
 });
 

@@ -3,19 +3,24 @@ import type { Services } from "../../worker/usecases/services.ts";
 import { memoryServices } from "./memory/services.ts";
 import { TEST_VARS } from "./vars.ts";
 
-/** Answers requests without the platform: whatever passes the surface meets stores in memory, or the given services. */
-export function nodeApp(services: Partial<Services> = {}) {
+/** Sends requests just as they are to an app without the platform: its stores are in memory, or those given. */
+export function nodeSender(services: Partial<Services> = {}) {
   const all = memoryServices(services);
   const app = createApp({ createServices: () => all });
   const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
+  return async (method: string, path: string, headers: Record<string, string>, body?: string) => {
+    const init = { method, headers, ...(body === undefined ? {} : { body }) };
+    const response = await app.request(path, init, { ...TEST_VARS }, context);
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+}
+
+/** Answers requests that carry the API key without the platform. */
+export function nodeApp(services: Partial<Services> = {}) {
+  const send = nodeSender(services);
   return async (method: string, path: string, init: { body?: string; headers?: Record<string, string> } = {}) => {
-    const headers = { "x-api-key": TEST_VARS.SVC_API_KEYS, ...init.headers };
-    const response = await app.request(path, { method, ...init, headers }, { ...TEST_VARS }, context);
-    const text = await response.text();
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: text === "" ? null : (JSON.parse(text) as unknown),
-    };
+    const keyed = { "x-api-key": TEST_VARS.SVC_API_KEYS, ...init.headers };
+    const { status, headers, text } = await send(method, path, keyed, init.body);
+    return { status, headers, body: text === "" ? null : (JSON.parse(text) as unknown) };
   };
 }

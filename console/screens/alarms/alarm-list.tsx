@@ -5,6 +5,7 @@ import { hrefTo } from "../../routing/route.ts";
 import { client } from "../../session/session.ts";
 import { announce } from "../../state/announce.ts";
 import { now } from "../../state/clock.ts";
+import { barredText, may, type Scope } from "../../state/scopes.ts";
 import { useShortcuts } from "../../state/shortcuts.ts";
 import { say, sayFailure } from "../../state/toasts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -23,6 +24,9 @@ import { SnoozeDialog } from "./snooze-dialog.tsx";
 import { acknowledge, type Done, rate, snooze } from "./triage.ts";
 import type { Alarms } from "./use-alarms.ts";
 import { whyText } from "./words.ts";
+
+/** Does what needs a scope, or says why not: a key on the keyboard cannot be greyed. */
+const withScope = (scope: Scope, run: () => void): void => (may(scope) ? run() : announce(barredText(scope)));
 
 /** The list with the chosen alarm beside it, worked by keys or by hand. */
 export function AlarmList({
@@ -55,6 +59,7 @@ export function AlarmList({
   /** Does it to the chosen alarm; with `next` the one after it is chosen at once, for there is nothing left to do here. */
   const act = async (how: (incident: Incident) => Promise<Done>, next = false): Promise<void> => {
     const on = current.current;
+    if (!may("evaluate")) return announce(barredText("evaluate"));
     if (on === undefined) return announce("There is no alarm to do that to.");
     if (next) {
       const after = stepFrom(pages.items, on.incident_id, 1);
@@ -69,9 +74,9 @@ export function AlarmList({
   const { incidents } = client();
   const actions = {
     acknowledge: () => void act((one) => acknowledge(incidents, one), chosen?.acknowledged_at === null),
-    snooze: () => chosen !== undefined && setAsking("snooze"),
+    snooze: () => withScope("evaluate", () => chosen !== undefined && setAsking("snooze")),
     rate: (rating: "right" | "wrong") => void act((one) => rate(incidents, one, rating)),
-    silence: () => chosen !== undefined && setAsking("silence"),
+    silence: () => withScope("author", () => chosen !== undefined && setAsking("silence")),
     why: () => open(current.current),
   };
   const open = (one: Incident | undefined) => {

@@ -1,5 +1,5 @@
 import type { Output } from "../../../sdk/src/index.ts";
-import { formatNumber } from "../../format/number.ts";
+import { countText } from "../../format/number.ts";
 import { severities, type Severity } from "./filters.ts";
 
 type Counts = Output<"countIncidents">;
@@ -25,7 +25,7 @@ export function SeverityCounts({
           onClick={() => onChoose(chosen === value ? null : value)}
         >
           <span class="alarm-count-number">
-            {counts === undefined ? "–" : formatNumber(counts.open_by_severity[value])}
+            {counts === undefined ? "–" : countText(counts.open_by_severity[value], counts.at_least.includes(value))}
           </span>
           <span class="alarm-count-name">{label}</span>
         </button>

@@ -85,6 +85,7 @@ export function Deliveries() {
                 cell: (one) => (
                   <Button
                     small
+                    needs="author"
                     busy={sending === one.delivery_id}
                     disabled={one.status === "pending" || one.status === "retrying"}
                     title="Sends it once more, at once. That cannot be taken back."

@@ -4,6 +4,7 @@ import { formatInstant } from "../../format/time.ts";
 import { hrefTo } from "../../routing/route.ts";
 import { client } from "../../session/session.ts";
 import { now } from "../../state/clock.ts";
+import type { Scope } from "../../state/scopes.ts";
 import { useResource } from "../../state/resource.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip, Key } from "../../ui/chip.tsx";
@@ -60,19 +61,31 @@ export function Inspector({
         </div>
       )}
       <div class="inspector-actions" role="toolbar" aria-label={`What to do about ${entity}`}>
-        <Act run={actions.acknowledge} keys="a" kind={acknowledged_at === null ? "primary" : "plain"}>
+        <Act run={actions.acknowledge} keys="a" needs="evaluate" kind={acknowledged_at === null ? "primary" : "plain"}>
           {acknowledged_at === null ? "Acknowledge" : "Not acknowledged"}
         </Act>
-        <Act run={actions.snooze} keys="s" disabled={status === "closed"}>
+        <Act run={actions.snooze} keys="s" needs="evaluate" disabled={status === "closed"}>
           Snooze
         </Act>
-        <Act run={() => actions.rate("right")} keys="r" pressed={rating === "right"} disabled={!isRatable}>
+        <Act
+          run={() => actions.rate("right")}
+          keys="r"
+          needs="evaluate"
+          pressed={rating === "right"}
+          disabled={!isRatable}
+        >
           Right
         </Act>
-        <Act run={() => actions.rate("wrong")} keys="w" pressed={rating === "wrong"} disabled={!isRatable}>
+        <Act
+          run={() => actions.rate("wrong")}
+          keys="w"
+          needs="evaluate"
+          pressed={rating === "wrong"}
+          disabled={!isRatable}
+        >
           Wrong
         </Act>
-        <Act run={actions.silence} keys="m">
+        <Act run={actions.silence} keys="m" needs="author">
           Silence
         </Act>
         <Act run={actions.why} keys="o">
@@ -91,6 +104,7 @@ function Act({
   kind = "plain",
   pressed,
   disabled,
+  needs,
   children,
 }: {
   run: () => void;
@@ -98,6 +112,7 @@ function Act({
   kind?: "plain" | "primary" | "quiet";
   pressed?: boolean;
   disabled?: boolean;
+  needs?: Scope;
   children: ComponentChildren;
 }) {
   return (
@@ -107,6 +122,7 @@ function Act({
       onClick={run}
       {...(pressed === undefined ? {} : { pressed })}
       {...(disabled === undefined ? {} : { disabled })}
+      {...(needs === undefined ? {} : { needs })}
     >
       {children} <Key>{keys}</Key>
     </Button>

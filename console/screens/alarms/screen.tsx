@@ -1,4 +1,5 @@
 import { useRef, useState } from "preact/hooks";
+import { countText } from "../../format/number.ts";
 import { replaceAddress } from "../../routing/location.ts";
 import { hrefTo } from "../../routing/route.ts";
 import type { ScreenProps } from "../../shell/screen.ts";
@@ -53,7 +54,9 @@ function AlarmsView({ query }: { query: URLSearchParams }) {
         key={filters.entity ?? ""}
         filters={filters}
         narrow={narrow}
-        acknowledged={alarms.counts?.acknowledged}
+        acknowledged={
+          alarms.counts && countText(alarms.counts.acknowledged, alarms.counts.at_least.includes("acknowledged"))
+        }
       />
       <AlarmList key={hrefOfFilters(filters)} alarms={alarms} filters={filters} held={held} />
     </>
@@ -67,13 +70,13 @@ function FilterBar({
 }: {
   filters: Filters;
   narrow: (change: Partial<Filters>) => void;
-  acknowledged: number | undefined;
+  acknowledged: string | undefined;
 }) {
   const [entity, setEntity] = useState(filters.entity ?? "");
   const field = useRef<HTMLInputElement>(null);
   useShortcuts("Alarms", [{ keys: "/", does: "Look for an entity", run: () => field.current?.focus() }]);
   const choices = statuses.map((one) =>
-    one.value === "acknowledged" && acknowledged !== undefined && acknowledged > 0
+    one.value === "acknowledged" && acknowledged !== undefined && acknowledged !== "0"
       ? { ...one, label: `${one.label} ${acknowledged}` }
       : one,
   );

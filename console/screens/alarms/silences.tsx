@@ -52,7 +52,7 @@ export function Silences() {
     <>
       <div class="spread">
         <Segments bare label="Which silences" value={active} choices={views} onChange={setActive} />
-        <Button kind="primary" onClick={() => setAsking(true)}>
+        <Button kind="primary" needs="author" onClick={() => setAsking(true)}>
           New silence
         </Button>
       </div>
@@ -79,7 +79,7 @@ export function Silences() {
                 head: "End",
                 cell: (silence) =>
                   silence.status !== "ended" && (
-                    <Button small onClick={() => void end(silence)}>
+                    <Button small needs="author" onClick={() => void end(silence)}>
                       End now
                     </Button>
                   ),

@@ -1,12 +1,22 @@
 import { useRef } from "preact/hooks";
 import { formatNumber } from "../../format/number.ts";
-import { share } from "./cut.ts";
+import { share, snapped, stepOf } from "./cut.ts";
 
 interface CurvePoint {
   value: number;
   cost: number;
   firings: number;
 }
+
+/** How many steps a key moves the line. */
+const stepsBy: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -10,
+  PageUp: 10,
+};
 
 const WIDTH = 640;
 const HEIGHT = 160;
@@ -31,6 +41,7 @@ export function CostCurve({
   onMove: (value: number) => void;
 }) {
   const place = useRef<SVGSVGElement>(null);
+  const step = stepOf(low, high);
   const x = (value: number) => PAD + share(value, low, high) * (WIDTH - 2 * PAD);
   const most = Math.max(...points.map(({ cost }) => cost), 1);
   const y = (cost: number) => HEIGHT - PAD - (cost / most) * (HEIGHT - 2 * PAD);
@@ -42,7 +53,7 @@ export function CostCurve({
     const box = place.current?.getBoundingClientRect();
     if (box === undefined || box.width === 0) return;
     const inside = ((clientX - box.left) / box.width) * WIDTH;
-    onMove(low + share(inside, PAD, WIDTH - PAD) * (high - low));
+    onMove(snapped(low + share(inside, PAD, WIDTH - PAD) * (high - low), step));
   };
   const nearest = points.reduce<CurvePoint | null>(
     (best, one) => (best === null || Math.abs(one.value - cut) < Math.abs(best.value - cut) ? one : best),
@@ -78,10 +89,16 @@ export function CostCurve({
           type="range"
           min={low}
           max={high}
-          step={(high - low) / 200}
+          step="any"
           value={cut}
           aria-valuetext={format(cut)}
-          onInput={(event) => onMove(Number(event.currentTarget.value))}
+          onInput={(event) => onMove(snapped(Number(event.currentTarget.value), step))}
+          onKeyDown={(event) => {
+            const steps = stepsBy[event.key];
+            if (steps === undefined) return;
+            event.preventDefault();
+            onMove(Math.min(high, Math.max(low, snapped(cut + steps * step, step))));
+          }}
         />
         <output>{format(cut)}</output>
       </label>

@@ -23,6 +23,13 @@ export function unitOf({ type }: Strategy, signalUnit: string | null): string | 
   return type === "change" ? "ratio" : null;
 }
 
+/** The number that the sentence itself gave; null where it gave none. Another version may judge by another one. */
+export function saidCut({ provenance }: Pick<Task, "provenance">): number | null {
+  const [part, ...others] = provenance.parts;
+  const given = part?.parameters.find(({ name, source }) => name === "value" && source === "sentence");
+  return others.length === 0 && typeof given?.value === "number" ? given.value : null;
+}
+
 /** A sentence in pieces, around the number that the cut stands for. */
 export interface CutSentence {
   before: string;
@@ -68,6 +75,17 @@ const isClose = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Mat
 export function rounded(value: number): number {
   return Number(value.toPrecision(4));
 }
+
+/** A step that people count in, a hundredth of the range or a little less: 0.01, 0.05, 20. */
+export function stepOf(low: number, high: number): number {
+  const fine = (high - low) / 100;
+  const power = 10 ** Math.floor(Math.log10(fine));
+  const factor = [5, 2, 1].find((one) => one * power <= fine * (1 + 1e-9)) ?? 1;
+  return Number((factor * power).toPrecision(3));
+}
+
+/** The nearest whole number of steps. */
+export const snapped = (value: number, step: number): number => rounded(Math.round(value / step) * step);
 
 /** The version after a version: 1.0 -> 1.1, v1 -> v2, and with -2 where nothing counts. */
 export function nextVersion(version: string, taken: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { formatNumber, formatShare } from "../../format/number.ts";
 import { hrefTo } from "../../routing/route.ts";
+import { now } from "../../state/clock.ts";
 import { Card, Figure } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -21,11 +22,23 @@ export function Overview({ task }: { task: Details }) {
       ))}
       <Card>
         <div class="task-figures">
-          <Figure
-            name="Alarms a week"
-            value={task.watch === null ? "–" : formatNumber(Number(activity.per_week.toPrecision(2)))}
-            note={task.watch === null ? "only a task that looks by itself raises alarms" : "over the last 28 days"}
-          />
+          {isYoung(task) ? (
+            <Figure
+              name="Alarms so far"
+              value={formatNumber(activity.incidents)}
+              note={
+                <>
+                  written <Time at={task.created_at} />
+                </>
+              }
+            />
+          ) : (
+            <Figure
+              name="Alarms a week"
+              value={task.watch === null ? "–" : formatNumber(Number(activity.per_week.toPrecision(2)))}
+              note={task.watch === null ? "only a task that looks by itself raises alarms" : "over the last 28 days"}
+            />
+          )}
           <Figure
             name="Rated wrong"
             value={wrong === null ? "–" : formatShare(wrong)}
@@ -98,6 +111,10 @@ export function Overview({ task }: { task: Details }) {
     </div>
   );
 }
+
+/** Too young for a number a week: it would speak of days that have not been. */
+const isYoung = ({ watch, created_at }: Details): boolean =>
+  watch !== null && now.value - Date.parse(created_at) < 7 * 86_400_000;
 
 function Bars({ task }: { task: Details }) {
   const bars = barsOf(task.activity);

@@ -3,6 +3,8 @@ import { hrefTo } from "../../routing/route.ts";
 import { go, replaceAddress } from "../../routing/location.ts";
 import { client } from "../../session/session.ts";
 import type { ScreenProps } from "../../shell/screen.ts";
+import { announce } from "../../state/announce.ts";
+import { barredText, may } from "../../state/scopes.ts";
 import { useResource } from "../../state/resource.ts";
 import { useShortcuts } from "../../state/shortcuts.ts";
 import { say, sayFailure } from "../../state/toasts.ts";
@@ -12,6 +14,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Loaded } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { InForce } from "./in-force.tsx";
 import { Overview } from "./overview.tsx";
 import { Settings } from "./settings.tsx";
 import { chosenTab, type Details, watchTone } from "./task.ts";
@@ -58,7 +61,7 @@ export default function TaskScreen({ params, query }: ScreenProps) {
 }
 
 function State({ task }: { task: Details }) {
-  const { status, watch_status, meta, entity_scope, provenance } = task;
+  const { status, watch_status, meta, entity_scope } = task;
   return (
     <div class="stack">
       <div class="row">
@@ -80,7 +83,7 @@ function State({ task }: { task: Details }) {
         </Chip>
         {meta.owner !== undefined && <span class="muted small">Owner: {meta.owner}</span>}
       </div>
-      <p class="muted">{provenance.restated}</p>
+      <InForce task={task} />
     </div>
   );
 }
@@ -95,6 +98,7 @@ function Actions({ task, onChange }: { task: Details; onChange: () => void }) {
   };
   const turn = async (): Promise<void> => {
     if (task.status === "deleted") return;
+    if (!may("author")) return announce(barredText("author"));
     setBusy(true);
     try {
       await set(isActive ? "paused" : "active");
@@ -118,10 +122,10 @@ function Actions({ task, onChange }: { task: Details; onChange: () => void }) {
   if (task.status === "deleted") return <Chip>deleted</Chip>;
   return (
     <>
-      <Button busy={busy} shortcut="p" onClick={() => void turn()}>
+      <Button busy={busy} needs="author" shortcut="p" onClick={() => void turn()}>
         {isActive ? "Pause" : task.status === "preview" ? "Switch on" : "Resume"}
       </Button>
-      <Button kind="quiet" onClick={() => setDeleting(true)}>
+      <Button kind="quiet" needs="author" onClick={() => setDeleting(true)}>
         Delete
       </Button>
       {deleting && <Delete task={task} onClose={() => setDeleting(false)} />}

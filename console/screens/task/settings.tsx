@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { client } from "../../session/session.ts";
 import { type Failure, failureOf, isAbout } from "../../state/failure.ts";
+import { may } from "../../state/scopes.ts";
 import { useResource } from "../../state/resource.ts";
 import { say } from "../../state/toasts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -49,7 +50,7 @@ export function Settings({ task, onSaved }: { task: Details; onSaved: () => void
       }}
     >
       {!isShown && <ErrorNotice failure={failure} />}
-      <div class="task-settings">
+      <fieldset class="task-settings" disabled={!may("author")}>
         <Card title="What it watches">
           <TextField
             label="Entities"
@@ -195,9 +196,15 @@ export function Settings({ task, onSaved }: { task: Details; onSaved: () => void
             failure={at("meta.runbook_url")}
           />
         </Card>
-      </div>
+      </fieldset>
       <div class="row task-save">
-        <Button kind="primary" type="submit" busy={busy} disabled={!isChanged || task.status === "deleted"}>
+        <Button
+          kind="primary"
+          type="submit"
+          needs="author"
+          busy={busy}
+          disabled={!isChanged || task.status === "deleted"}
+        >
           Save
         </Button>
         <Button kind="quiet" disabled={!isChanged} onClick={() => setForm(formOf(task))}>

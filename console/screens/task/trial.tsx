@@ -109,5 +109,5 @@ export function Trial({
 function weekly(forecast: Backtest["forecast"]): string {
   if (forecast === null) return "no days to forecast from";
   const { expected_per_week, low, high, days } = forecast;
-  return `about ${formatNumber(Number(expected_per_week.toPrecision(2)))} a week, ${low} to ${high} in ${days} d`;
+  return `about ${formatNumber(Number(expected_per_week.toPrecision(2)))} a week, ${low} to ${high} in ${days}\u00a0d`;
 }

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { SeriesChart } from "../../charts/series-chart.tsx";
 import { formatCount, formatNumber, formatValue } from "../../format/number.ts";
 import { client } from "../../session/session.ts";
+import { barredText, may } from "../../state/scopes.ts";
 import { type Resource, useResource } from "../../state/resource.ts";
 import type { Output } from "../../../sdk/src/index.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,20 +11,34 @@ import { ErrorNotice, Notice } from "../../ui/notice.tsx";
 import { Empty, Loaded, Skeleton } from "../../ui/states.tsx";
 import { CostCurve } from "./cost-curve.tsx";
 import { ApplyCut } from "./apply-cut.tsx";
-import { cutOf, reach, rounded, sentenceWith, unitOf } from "./cut.ts";
+import { cutOf, reach, rounded, saidCut, sentenceWith, unitOf } from "./cut.ts";
+import { useCondition, useSignal } from "./in-force.tsx";
 import { type Backtest, spanStart, SPAN_DAYS, Trial, useTrial } from "./trial.tsx";
 import type { Details } from "./task.ts";
 
 type Condition = Output<"getCondition">;
 type Calibration = Output<"calibrateCondition">;
 
+interface TuneProps {
+  task: Details;
+  onRebound: () => void;
+}
+
 /** The number of a task: what it costs where it is, what another would have done, and the way to put it in place. */
-export function Tune({ task, onRebound }: { task: Details; onRebound: () => void }) {
+export function Tune(props: TuneProps) {
+  const barred = (["author", "evaluate"] as const).find((scope) => !may(scope));
+  if (barred === undefined) return <Tunable {...props} />;
+  return (
+    <Empty title="This key cannot tune a task">
+      {barredText(barred)} The versions that there are, and what they judge by, are under Versions.
+    </Empty>
+  );
+}
+
+function Tunable({ task, onRebound }: TuneProps) {
   const { condition_id, condition_version } = task;
   const key = `${condition_id}@${condition_version}`;
-  const condition = useResource(key, (signal) =>
-    client().conditions.get({ id: condition_id, version: condition_version }, { signal }),
-  );
+  const condition = useCondition(task);
   const calibration = useResource(key, (signal) =>
     client().conditions.calibrate({ condition_id, condition_version }, { signal }),
   );
@@ -128,12 +143,6 @@ function Tuning({ task, condition, value, calibration, onRebound }: TuningProps)
   );
 }
 
-function useSignal(task: Details) {
-  const [part] = task.provenance.parts;
-  const id = part?.primitive_id ?? null;
-  return useResource(id, (signal) => client().primitives.get({ id: id ?? "" }, { signal }));
-}
-
 function Sentence({
   task,
   was,
@@ -145,7 +154,7 @@ function Sentence({
   cut: number;
   format: (value: number) => string;
 }) {
-  const pieces = sentenceWith(task, was, cut);
+  const pieces = sentenceWith(task, saidCut(task) ?? was, cut);
   return (
     <p class="task-sentence">
       {pieces === null ? (
@@ -164,12 +173,21 @@ function Sentence({
 }
 
 function Advice({ calibration, format }: { calibration: Calibration; format: (value: number) => string }) {
-  const { recommended, adjustment_explanation, warnings, impact, evidence, direction } = calibration;
+  const { recommended, adjustment_explanation, warnings, impact, evidence, direction, reason } = calibration;
+  const isEarly = reason === "insufficient_data" && evidence !== null;
   return (
     <>
       {recommended === null ? (
-        <Notice title="Nothing is recommended now">
-          {adjustment_explanation !== null && <p>{adjustment_explanation}</p>}
+        <Notice title={isEarly ? "Nothing is recommended yet" : "Nothing is recommended now"}>
+          {isEarly ? (
+            <p>
+              It takes three alarms that people called wrong, so far {formatNumber(evidence.disputed_firings)}, or three
+              silences that they called missed, so far {formatNumber(evidence.disputed_silences)}. You can still move
+              the line yourself.
+            </p>
+          ) : (
+            adjustment_explanation !== null && <p>{adjustment_explanation}</p>
+          )}
         </Notice>
       ) : (
         <Notice
@@ -190,7 +208,7 @@ function Advice({ calibration, format }: { calibration: Calibration; format: (va
           <p>{warning}</p>
         </Notice>
       ))}
-      {evidence !== null && (
+      {evidence !== null && !isEarly && (
         <p class="small muted">
           It rests on {formatCount(evidence.decisions.scored, "decision")},{" "}
           {formatCount(evidence.disputed_firings, "alarm")} that people called wrong and{" "}

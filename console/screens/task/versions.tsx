@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { formatNumber } from "../../format/number.ts";
+import { formatValue } from "../../format/number.ts";
 import { client } from "../../session/session.ts";
 import { useResource } from "../../state/resource.ts";
 import { say, sayFailure } from "../../state/toasts.ts";
@@ -10,6 +10,8 @@ import { Chip } from "../../ui/chip.tsx";
 import { Empty, Loaded } from "../../ui/states.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
+import { unitOf } from "./cut.ts";
+import { useCondition, useSignal } from "./in-force.tsx";
 import type { Details } from "./task.ts";
 
 type Version = Output<"listConditionVersions">[number];
@@ -20,6 +22,9 @@ export function Versions({ task, onRebound }: { task: Details; onRebound: () => 
   const versions = useResource(condition_id, (signal) =>
     client().conditions.listVersions({ id: condition_id }, { signal }),
   );
+  const condition = useCondition(task);
+  const signal = useSignal(task);
+  const unit = condition.data === undefined ? null : unitOf(condition.data.strategy, signal.data?.unit ?? null);
   const [shown, setShown] = useState<string | null>(null);
   const rebind = async (version: string): Promise<void> => {
     try {
@@ -44,7 +49,7 @@ export function Versions({ task, onRebound }: { task: Details; onRebound: () => 
               keyOf={({ version }) => version}
               columns={[
                 { head: "Version", cell: ({ version }) => <code>{version}</code> },
-                { head: "Value", numbers: true, cell: valueOf },
+                { head: "Value", numbers: true, cell: (version) => valueOf(version, unit) },
                 { head: "Where it comes from", cell: ({ summary }) => summary ?? "registered by hand", minor: true },
                 { head: "Made", cell: ({ created_at }) => <Time at={created_at} /> },
                 {
@@ -53,7 +58,7 @@ export function Versions({ task, onRebound }: { task: Details; onRebound: () => 
                     version === condition_version ? (
                       <Chip tone="accent">in force</Chip>
                     ) : (
-                      <span class="row">
+                      <span class="task-version-acts">
                         <Button
                           small
                           expanded={shown === version}
@@ -63,7 +68,12 @@ export function Versions({ task, onRebound }: { task: Details; onRebound: () => 
                           Compare
                         </Button>
                         {task.status !== "deleted" && (
-                          <Button small onClick={() => void rebind(version)} label={`Bind to ${version}`}>
+                          <Button
+                            small
+                            needs="author"
+                            onClick={() => void rebind(version)}
+                            label={`Bind to ${version}`}
+                          >
                             Bind
                           </Button>
                         )}
@@ -80,9 +90,9 @@ export function Versions({ task, onRebound }: { task: Details; onRebound: () => 
   );
 }
 
-function valueOf({ params }: Version) {
+function valueOf({ params }: Version, unit: string | null) {
   const value = params["value"];
-  return typeof value === "number" ? formatNumber(value) : typeof value === "string" ? value : "–";
+  return typeof value === "number" ? formatValue(value, unit) : typeof value === "string" ? value : "–";
 }
 
 function Difference({ id, from, to }: { id: string; from: string; to: string }) {

@@ -59,7 +59,12 @@ function Message({ id }: { id: string }) {
       </p>
       {last_error !== null && <p class="small why-wrong">{last_error.message}</p>}
       {status === "failed" && (
-        <Button small title="Sends it once more, at once. That cannot be taken back." onClick={() => void resend()}>
+        <Button
+          small
+          needs="author"
+          title="Sends it once more, at once. That cannot be taken back."
+          onClick={() => void resend()}
+        >
           Send again
         </Button>
       )}

@@ -18,8 +18,9 @@ import { Operands } from "./operands.tsx";
 import { outcomeText, outcomeTone } from "./outcome.ts";
 import { ProofPanel } from "./proof.tsx";
 import type { Concept, ConditionWords, DecisionRecord, Explanation } from "./records.ts";
+import { RateAlarm } from "./rate-alarm.tsx";
 import { SignalChart } from "./signal-chart.tsx";
-import { TaskContext } from "./task-context.tsx";
+import { TaskContext, useTaskContext } from "./task-context.tsx";
 import { levelOf, resultSignal } from "./result-signal.ts";
 import { windowsOf } from "./windows.ts";
 
@@ -46,6 +47,8 @@ export function Decision({ record, explanation, words, concept, entity, onName }
   const history = usePages<DecisionRecord>(`${condition_id} ${entity_id}`, (cursor, signal) =>
     client().decisions.list({ condition_id, entity_id, limit: 50, ...(cursor && { cursor }) }, { signal }),
   );
+  const context = useTaskContext(record);
+  const [alarm] = (context.data?.incidents ?? []).filter(({ kind }) => kind === "condition");
   const judged = judgedBy(record, explanation);
   const own = resultSignal(record);
   const text = (value: number) =>
@@ -63,6 +66,7 @@ export function Decision({ record, explanation, words, concept, entity, onName }
             {!record.deterministic && <Chip>snapshot</Chip>}
           </div>
           <p class="why-summary">{explanation.summary}</p>
+          {alarm !== undefined && <RateAlarm alarm={alarm} onRated={context.reload} />}
           {judged !== null && <GaugeLine of={judged} text={text} />}
           {judged?.of === "score" && (
             <p class="small muted">
@@ -139,7 +143,7 @@ export function Decision({ record, explanation, words, concept, entity, onName }
         <Card title="The rule">
           <p>{words.natural_language_summary}</p>
           <p class="small muted">{words.parameter_rationale}</p>
-          <TaskContext record={record} entity={entity} />
+          <TaskContext found={context} record={record} entity={entity} />
         </Card>
         <Card title="What it set off">
           <Actions actions={record.actions} />

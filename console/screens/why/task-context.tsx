@@ -1,17 +1,25 @@
+import type { Output } from "../../../sdk/src/index.ts";
 import { hrefTo } from "../../routing/route.ts";
 import { client } from "../../session/session.ts";
 import { now } from "../../state/clock.ts";
-import { useResource } from "../../state/resource.ts";
+import { type Resource, useResource } from "../../state/resource.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Loaded } from "../../ui/states.tsx";
 import { formatAgo } from "../../format/time.ts";
 import { during } from "./during.ts";
 import type { DecisionRecord } from "./records.ts";
 
-/** The tasks that watch by this condition, and the alarm that the decision belongs to. */
-export function TaskContext({ record, entity }: { record: DecisionRecord; entity: string | null }) {
-  const { condition_id, entity_id, evaluated_at } = record;
-  const found = useResource(`${condition_id} ${entity_id} ${evaluated_at}`, async (signal) => {
+/** An alarm that was open at the time of a decision. */
+export type Alarm = Output<"getIncident">;
+
+interface Context {
+  tasks: readonly Output<"listTasks">["items"][number][];
+  incidents: readonly Alarm[];
+}
+
+/** The tasks that watch by the condition of a decision, and the alarms that it belongs to. */
+export function useTaskContext({ condition_id, entity_id, evaluated_at }: DecisionRecord): Resource<Context> {
+  return useResource<Context>(`${condition_id} ${entity_id} ${evaluated_at}`, async (signal) => {
     const { items: tasks } = await client().tasks.list({ condition_id, limit: 5 }, { signal });
     const lists = await Promise.all(
       tasks
@@ -20,6 +28,19 @@ export function TaskContext({ record, entity }: { record: DecisionRecord; entity
     );
     return { tasks, incidents: lists.flatMap(({ items }) => items.filter((one) => during(one, evaluated_at))) };
   });
+}
+
+/** The same in a few lines, with links. */
+export function TaskContext({
+  found,
+  record,
+  entity,
+}: {
+  found: Resource<Context>;
+  record: DecisionRecord;
+  entity: string | null;
+}) {
+  const { entity_id } = record;
   return (
     <Loaded of={found} lines={2}>
       {({ tasks, incidents }) => (

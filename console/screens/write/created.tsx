@@ -14,6 +14,9 @@ export function Created({ task, onAgain }: { task: Task; onAgain: () => void }) 
           <ButtonLink small href={hrefTo("/tasks/:id", { id: task.task_id })}>
             Open it
           </ButtonLink>
+          <ButtonLink small href={hrefTo("/alarms", {}, { task: task.task_id })}>
+            Its alarms
+          </ButtonLink>
           <Button small onClick={onAgain}>
             Write another
           </Button>

@@ -32,15 +32,18 @@ export function FirstSteps({
   );
 }
 
+const shapes = [
+  (name: string, many: boolean) => `alert me when ${name} ${many ? "fall" : "falls"} by 40% within a week`,
+  (name: string, many: boolean) => `tell me when ${name} ${many ? "are" : "is"} unusually high`,
+  (name: string, many: boolean) => `warn me when ${name} ${many ? "drop" : "drops"} into the lowest 5%`,
+];
+
+/** A sentence for each of the first signals, worded for its name: daily logins fall, an error rate falls. */
 function examplesOf(signals: readonly Primitive[]): string[] {
   const named = signals.filter(({ type }) => type.includes("float") || type.includes("int")).slice(0, 3);
-  const shapes = [
-    (name: string) => `alert me when ${name} falls by 40% within a week`,
-    (name: string) => `tell me when ${name} is unusually high`,
-    (name: string) => `warn me when ${name} stays in its lowest 5% for 2 days`,
-  ];
   return named.map(({ primitive_id }, index) => {
     const name = (primitive_id.split(".").at(-1) ?? primitive_id).replaceAll("_", " ");
-    return (shapes[index] ?? shapes[0])?.(name) ?? "";
+    const isMany = /[^s]s$/.test(name);
+    return (shapes[index] ?? shapes[0])?.(name, isMany) ?? "";
   });
 }

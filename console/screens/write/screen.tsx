@@ -5,15 +5,17 @@ import { client } from "../../session/session.ts";
 import type { ScreenProps } from "../../shell/screen.ts";
 import { announce } from "../../state/announce.ts";
 import { type Failure, failureOf, isAbout } from "../../state/failure.ts";
+import { may } from "../../state/scopes.ts";
 import { useResource } from "../../state/resource.ts";
 import { useShortcuts } from "../../state/shortcuts.ts";
 import { say } from "../../state/toasts.ts";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { Card, FoldedCard } from "../../ui/card.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
-import { AddData } from "./add-data.tsx";
+import { AddData } from "../../data/add-data.tsx";
 import { AskedBack } from "./asked-back.tsx";
+import { Barred } from "./barred.tsx";
 import { Created } from "./created.tsx";
 import { bodyOf, type Draft, emptyDraft } from "./draft.ts";
 import { FirstSteps } from "./first-steps.tsx";
@@ -29,8 +31,13 @@ import { useSignals } from "./signals.ts";
 /** What is being written: it is still there when the person comes back from another screen. */
 const written = signal<Draft>(emptyDraft);
 
-/** A sentence becomes a task: marked as it is read, restated, tried on the past, and switched on. */
-export default function Write({ query }: ScreenProps) {
+/** A sentence becomes a task; a key that may not write one is told so, and where it can go instead. */
+export default function Write(props: ScreenProps) {
+  return may("author") ? <Writing {...props} /> : <Barred />;
+}
+
+/** A sentence: marked as it is read, restated, tried on the past, and switched on. */
+function Writing({ query }: ScreenProps) {
   const draft = written.value;
   const input = useRef<HTMLTextAreaElement>(null);
   const [days, setDays] = useState<TrialDays>("30");
@@ -135,21 +142,16 @@ export default function Write({ query }: ScreenProps) {
               onMoveLevel={moveLevel}
             />
           )}
-          <details class="card write-about" open={signals.list?.length === 0}>
-            <summary>
-              <h2>Add data</h2>
-            </summary>
-            <div class="card-body">
-              <AddData
-                known={signals.ids}
-                onAdded={() => {
-                  signals.reload();
-                  reading.reload();
-                  trial.reload();
-                }}
-              />
-            </div>
-          </details>
+          <FoldedCard title="Add data" open={signals.list?.length === 0}>
+            <AddData
+              known={signals.ids}
+              onAdded={() => {
+                signals.reload();
+                reading.reload();
+                trial.reload();
+              }}
+            />
+          </FoldedCard>
         </div>
         <div class="stack write-side">
           <Settings
@@ -159,33 +161,32 @@ export default function Write({ query }: ScreenProps) {
             channels={channels.data ?? []}
             onChange={change}
           />
-          {created !== null && (
-            <Created
-              task={created}
-              onAgain={() => {
-                written.value = { ...emptyDraft, scope: draft.scope };
-                setCreated(null);
-                input.current?.focus();
-              }}
-            />
-          )}
           {refused !== null && !isAtField && <ErrorNotice failure={refused} />}
           <div class="write-actions">
-            <Button
-              kind="primary"
-              busy={creating === "active"}
-              disabled={!isCurrent || created !== null}
-              onClick={() => void create("active")}
-            >
-              Switch on
-            </Button>
-            <Button
-              busy={creating === "preview"}
-              disabled={!isCurrent || created !== null}
-              onClick={() => void create("preview")}
-            >
-              Preview only
-            </Button>
+            {created === null ? (
+              <>
+                <Button
+                  kind="primary"
+                  busy={creating === "active"}
+                  disabled={!isCurrent}
+                  onClick={() => void create("active")}
+                >
+                  Switch on
+                </Button>
+                <Button busy={creating === "preview"} disabled={!isCurrent} onClick={() => void create("preview")}>
+                  Preview only
+                </Button>
+              </>
+            ) : (
+              <Created
+                task={created}
+                onAgain={() => {
+                  written.value = { ...emptyDraft, scope: draft.scope };
+                  setCreated(null);
+                  input.current?.focus();
+                }}
+              />
+            )}
           </div>
         </div>
       </div>

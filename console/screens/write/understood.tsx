@@ -2,6 +2,7 @@ import type { DryRunResult } from "../../../sdk/src/index.ts";
 import { formatShare, formatValue } from "../../format/number.ts";
 import { sayDuration } from "../../format/duration.ts";
 import { Chip } from "../../ui/chip.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 type Part = DryRunResult["provenance"]["parts"][number];
@@ -47,9 +48,9 @@ export function Understood({
       </ul>
       <p class="small muted">Understood with {formatShare(confidence)} confidence.</p>
       {draft.validation.warnings.map((warning) => (
-        <Notice key={warning} tone="warn">
-          {warning}
-        </Notice>
+        <p key={warning} class="write-warning">
+          <Icon name="warning" /> {warning}
+        </p>
       ))}
       {draft.validation.errors.map(({ location, message }) => (
         <Notice key={`${location} ${message}`} tone="bad" title={message}>

@@ -4169,7 +4169,7 @@ export interface components {
             drivers: components["schemas"]["Driver"][];
             /**
              * @description The decision in one sentence.
-             * @example Fired: 0.31 is below the threshold of 0.35.
+             * @example Fired: 31% is below the threshold of 35%.
              */
             summary: string;
             counterfactual: components["schemas"]["Counterfactual"] | null;
@@ -5684,6 +5684,11 @@ export interface components {
                 /** @example 2 */
                 unset: number;
             };
+            /**
+             * @description Which of the numbers may be larger: counting ends at 1,000 of a severity and at 1,000 that are acknowledged. Empty where all are exact.
+             * @example []
+             */
+            at_least: ("open" | "acknowledged" | "critical" | "error" | "warning" | "info" | "unset")[];
         };
         /** @description A page of incidents. */
         IncidentList: {
@@ -7558,7 +7563,7 @@ export interface components {
             guardrails_version: string | null;
             /**
              * @description Set when the task was created without an application context.
-             * @example No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.
+             * @example There is no application context yet, so the sentence was read without one. POST /context defines it for the tasks that are written afterwards.
              */
             context_warning: string | null;
             /**
@@ -7730,7 +7735,7 @@ export interface components {
             guardrails_version: string | null;
             /**
              * @description Set when the task was created without an application context.
-             * @example No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.
+             * @example There is no application context yet, so the sentence was read without one. POST /context defines it for the tasks that are written afterwards.
              */
             context_warning: string | null;
             /**

@@ -7,6 +7,8 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { openChromium } from "../../../tools/chromium.ts";
 import { startTestService, type TestService } from "../../support/service.ts";
 import { TEST_VARS } from "../../support/vars.ts";
+import { keepPicture } from "../pictures/picture.ts";
+import { wordsOf } from "../pictures/words.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 const images = join(root, "docs", "images");
@@ -128,5 +130,10 @@ export const announced = (page: Page) => page.locator("[role=status][aria-live=p
 /** A picture for looking at, in dist/screenshots. */
 export const shot = (page: Page, name: string) => page.screenshot({ path: join(screenshots, `${name}.png`) });
 
-/** A picture that README and docs show, in docs/images. Small: a picture of one screen is less than a page of text. */
-export const picture = (page: Page, name: string) => page.screenshot({ path: join(images, `${name}.png`) });
+/** A picture that README and docs show, in docs/images; written only where it shows something else than the one that is there. */
+export async function picture(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.evaluate("document.activeElement?.blur()");
+  const words = wordsOf(await page.locator("body").innerText());
+  await keepPicture(join(images, `${name}.png`), { png: await page.screenshot(), words });
+}

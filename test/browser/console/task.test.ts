@@ -42,7 +42,7 @@ it.each([
   ["dark", "phone"],
 ] as const)("every part of it is for everybody: %s, %s", async (colorScheme, device) => {
   const page = await world.open(at(), { colorScheme, device });
-  await page.getByText("Alarms a week").waitFor();
+  await page.getByText("Rated wrong").waitFor();
   for (const tab of ["Overview", "Tune", "Versions", "Settings"]) {
     await page.getByRole("tab", { name: tab }).click();
     if (tab === "Tune") await page.getByText("fits what people have said better").waitFor();
@@ -109,7 +109,7 @@ it("is changed by a form that refuses in the API's words, at the field, and take
 
 it("is paused, resumed and deleted from the keyboard", async () => {
   const page = await world.open(at());
-  await page.getByText("Alarms a week").waitFor();
+  await page.getByText("Rated wrong").waitFor();
   await page.keyboard.press("p");
   await expect.poll(() => announced(page)).toContain("Paused");
   await page.keyboard.press("z");

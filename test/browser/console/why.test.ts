@@ -33,7 +33,7 @@ async function opened(id: string, look?: Parameters<typeof world.open>[1]): Prom
 describe("why", () => {
   it("says in words and draws what was compared, what would have changed it, and what it set off", async () => {
     const page = await opened(await decisionOf(seeded.low, "account:8841"));
-    await page.getByText("Fired: 0.21 is below the threshold of 0.35.").waitFor();
+    await page.getByText("Fired: 21% is below the threshold of 35%.").waitFor();
     await page.getByRole("img", { name: "21% is below the limit of 35%" }).waitFor();
     await page.getByText("would not have fired").waitFor();
     await page.getByRole("img", { name: "account.active_user_rate of account:8841 over time" }).waitFor();
@@ -54,6 +54,23 @@ describe("why", () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.screenshot({ path: `dist/screenshots/console-why-${colorScheme}-${device}.png`, fullPage: true });
+  });
+
+  it("rates the alarm that it belongs to, and takes that back", async () => {
+    const page = await opened(await decisionOf(seeded.low, "account:3302"));
+    const path = `/incidents?task_id=${seeded.low.task_id}&entity=account:3302`;
+    const rating = async () => (await world.service.call<Output<"listIncidents">>("GET", path)).body.items[0]?.rating;
+    const asked = page.getByRole("group", { name: "Was it right to raise an alarm about account:3302?" });
+    await asked.getByRole("button", { name: "Wrong" }).click();
+    await expect.poll(rating).toBe("wrong");
+    await expect.poll(() => announced(page)).toBe("Rated account:3302 wrong. Press z to undo.");
+    await page.locator("[aria-pressed=true]", { hasText: "Wrong" }).waitFor();
+    await page.keyboard.press("r");
+    await expect.poll(rating).toBe("right");
+    await page.locator("[aria-pressed=true]", { hasText: "Right" }).waitFor();
+    await page.keyboard.press("z");
+    await expect.poll(rating).toBe("wrong");
+    await expectAccessible(page);
   });
 
   it("takes a composite apart", async () => {

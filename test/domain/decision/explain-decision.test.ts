@@ -136,7 +136,7 @@ describe("the explanation of a composite", () => {
   it("tells each operand's own nearest value", () => {
     const found = explain(composite("AND", [low, fell]), daily([1, 8], [0, 4]));
     expect(found.summary).toBe(
-      "Fired: 2 of 2 operands hold, joined by AND; app.x: 4 is below the threshold of 5; app.x: 4 is a fall of 50% from the 8 of 1d before, a fall of more than 10%.",
+      "Fired: 2 of 2 operands hold, joined by AND; app.x: 4 is below the threshold of 5; app.x: 4 is a fall of 50% from the 8 of 1 day before, a fall of more than 10%.",
     );
     expect(found.counterfactual?.operands).toMatchObject([
       { condition_id: "low", value: 5, relation: "at_or_above" },

@@ -70,21 +70,21 @@ describe("the explanation of a numeric decision", () => {
       "change that fired",
       { type: "change", params: { direction: "decrease", value: 0.25, window: "1d" } },
       daily([1, 10], [0, 6]),
-      "Fired: 6 is a fall of 40% from the 10 of 1d before, a fall of more than 25%.",
+      "Fired: 6 is a fall of 40% from the 10 of 1 day before, a fall of more than 25%.",
       { value: 7.5, relation: "at_or_above" },
     ],
     [
       "change either way that did not",
       { type: "change", params: { direction: "any", value: 0.25, window: "1d" } },
       daily([1, 10], [0, 12]),
-      "Did not fire: 12 is a rise of 20% from the 10 of 1d before, not a change of more than 25%.",
+      "Did not fire: 12 is a rise of 20% from the 10 of 1 day before, not a change of more than 25%.",
       { boundary: 12.5, relation: "above" },
     ],
     [
       "change from nothing",
       { type: "change", params: { direction: "increase", value: 0.25, window: "1d" } },
       daily([1, 0], [0, 12]),
-      "Fired: 12 is a move from the 0 of 1d before, a rise of more than 25%.",
+      "Fired: 12 is a move from the 0 of 1 day before, a rise of more than 25%.",
       { value: 0, relation: "at_or_below" },
     ],
   ])("%s", (_, spec, view, summary, flip) => {
@@ -103,7 +103,7 @@ describe("the explanation of a numeric decision", () => {
     [
       condition(increase(5), { engine: 2 }, counts),
       daily([1, 0], [0, 12]),
-      "Fired: 12 is a rise of 1200% of 1, the smallest step, from the 0 of 1d before, a rise of more than 500%.",
+      "Fired: 12 is a rise of 1200% of 1, the smallest step, from the 0 of 1 day before, a rise of more than 500%.",
       {
         value: 5,
         relation: "at_or_below",
@@ -113,7 +113,7 @@ describe("the explanation of a numeric decision", () => {
     [
       condition(increase(3), { engine: 2 }),
       daily([1, 0], [0.5, -0.5], [0, 1]),
-      "Did not fire: 1 is a rise of 200% of 0.5, the smallest size other than 0 within 1d, from the 0 of 1d before, not a rise of more than 300%.",
+      "Did not fire: 1 is a rise of 200% of 0.5, the smallest size other than 0 within 1 day, from the 0 of 1 day before, not a rise of more than 300%.",
       { boundary: 1.5, relation: "above" },
     ],
   ])("tells in what a move from 0 was measured", (compiled, view, summary, flip) => {
@@ -128,7 +128,7 @@ describe("the explanation of a numeric decision", () => {
       "Not judged: the earlier Result was 0, and no other in the window says how large a move from it is.",
     );
     expect(explain(compiled, daily([1, 0], [0, 0]))).toMatchObject({
-      summary: "Did not fire: 0 is a rise of 0% from the 0 of 1d before, not a rise of more than 25%.",
+      summary: "Did not fire: 0 is a rise of 0% from the 0 of 1 day before, not a rise of more than 25%.",
       counterfactual: null,
       counterfactual_reason: "No earlier Result other than 0 says how large a move would have been.",
     });

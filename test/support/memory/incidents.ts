@@ -61,6 +61,7 @@ export function memoryIncidents({ incidents, feedback, tasks }: Tables): Inciden
           unset: of("unset"),
         },
         acknowledged: matching({ ...filter, status: "acknowledged" }).length,
+        atLeast: [],
       };
     },
     acknowledge: async (id, by, now) => ({

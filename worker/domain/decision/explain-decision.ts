@@ -58,9 +58,13 @@ export interface DecisionExplanation {
   readonly evaluated_at: string;
 }
 
-/** Explains a record with the pinned definition it was made under; reads no observation. */
-export function explainDecision(record: DecisionRecord, condition: CompiledCondition): DecisionExplanation {
-  const found = counterfactualOf(record, condition);
+/** Explains a record with the pinned definition it was made under, its sentences in the given units; reads no observation. */
+export function explainDecision(
+  record: DecisionRecord,
+  condition: CompiledCondition,
+  unitOf: UnitOf = asStored,
+): DecisionExplanation {
+  const found = counterfactualOf(record, condition, unitOf);
   const { value } = record.concept_result;
   return {
     decision_id: record.decision_id,
@@ -74,7 +78,7 @@ export function explainDecision(record: DecisionRecord, condition: CompiledCondi
     reason: record.reason,
     history_count: record.history_count,
     drivers: record.drivers,
-    summary: summariseDecision(record, condition),
+    summary: summariseDecision(record, condition, unitOf),
     counterfactual: typeof found === "string" ? null : found,
     counterfactual_reason: typeof found === "string" ? found : null,
     evaluated_at: record.evaluated_at,
@@ -86,26 +90,35 @@ type Summarised = FactRecord & Pick<DecisionRecord, "drivers">;
 
 const asStored: UnitOf = () => plainUnit;
 
-function flipOf(decided: OperandOrDecision, condition: CompiledCondition, operands: readonly OperandDecision[]): Flip {
+function flipOf(
+  decided: OperandOrDecision,
+  condition: CompiledCondition,
+  operands: readonly OperandDecision[],
+  unitOf: UnitOf,
+): Flip {
   if (decided.reason !== null) {
     return { kind: "none", reason: `It could not be judged: ${reasonText(decided.reason, decided, condition)}.` };
   }
-  const facts = factsOf(decided, condition, operands, asStored);
+  const facts = factsOf(decided, condition, operands, unitOf);
   return condition.strategy.type.account.flip(condition.definition.strategy.params, facts);
 }
 
 /** The counterfactual, or in words why there is none. */
-function counterfactualOf(record: DecisionRecord, condition: CompiledCondition): Counterfactual | string {
-  const flip = flipOf(asOperand(record), condition, record.operands);
+function counterfactualOf(
+  record: DecisionRecord,
+  condition: CompiledCondition,
+  unitOf: UnitOf,
+): Counterfactual | string {
+  const flip = flipOf(asOperand(record), condition, record.operands, unitOf);
   if (flip.kind === "none") return flip.reason;
   if (flip.kind === "value") {
     const { value, boundary, relation } = flip;
     const result = record.concept_result.value;
     const distance = typeof value === "number" && typeof result === "number" ? value - result : null;
-    const meaning = meaningOf(flip, record.decision_value !== false, condition);
+    const meaning = meaningOf(flip, record.decision_value !== false, condition, unitOf);
     return { value, boundary, relation, distance, need: null, operands: [], meaning };
   }
-  const operands = flip.operands.map((i) => operandCounterfactual(record, condition, i));
+  const operands = flip.operands.map((i) => operandCounterfactual(record, condition, i, unitOf));
   const turned = operands.map(({ condition_id, condition_version }) => `${condition_id}@${condition_version}`);
   const which =
     turned.length === 1 ? "operand" : flip.need === "all" ? "all of the operands" : "any one of the operands";
@@ -113,16 +126,21 @@ function counterfactualOf(record: DecisionRecord, condition: CompiledCondition):
   return { value: null, boundary: null, relation: null, distance: null, need: flip.need, operands, meaning };
 }
 
-function operandCounterfactual(record: DecisionRecord, condition: CompiledCondition, i: number): OperandCounterfactual {
+function operandCounterfactual(
+  record: DecisionRecord,
+  condition: CompiledCondition,
+  i: number,
+  unitOf: UnitOf,
+): OperandCounterfactual {
   const decided = record.operands[i] as OperandDecision;
   const { condition_id, condition_version } = decided;
-  const flip = flipOf(decided, condition.operands[i] as CompiledCondition, []);
+  const flip = flipOf(decided, condition.operands[i] as CompiledCondition, [], unitOf);
   if (flip.kind !== "value") {
     const meaning = flip.kind === "none" ? flip.reason : "";
     return { condition_id, condition_version, value: null, boundary: null, relation: null, meaning };
   }
   const { value, boundary, relation } = flip;
-  const meaning = meaningOf(flip, decided.decision_value !== false, condition.operands[i] as CompiledCondition);
+  const meaning = meaningOf(flip, decided.decision_value !== false, condition.operands[i] as CompiledCondition, unitOf);
   return { condition_id, condition_version, value, boundary, relation, meaning };
 }
 
@@ -138,10 +156,12 @@ const relationText: Readonly<Record<BoundaryRelation, string>> = {
 function meaningOf(
   { boundary, boundary_is, relation }: ValueFlip,
   fired: boolean,
-  { concept }: CompiledCondition,
+  condition: CompiledCondition,
+  unitOf: UnitOf,
 ): string {
+  const { concept } = condition;
   const would = fired ? "would not have fired" : "would have fired";
-  return `${resultNoun(concept)} ${relationText[relation]} ${valueText(boundary)}, ${boundary_is}, ${would}.`;
+  return `${resultNoun(concept)} ${relationText[relation]} ${valueText(boundary, unitOf(condition))}, ${boundary_is}, ${would}.`;
 }
 
 /**

@@ -4,8 +4,8 @@ import type { ConceptDefinition } from "../values/definitions/concept.ts";
 
 import { traitsOf } from "../values/values.ts";
 import type { Catalogue, CatalogueSignal } from "../language/catalogue.ts";
-import { asDistance } from "./distance.ts";
-import { measuresChange } from "./explicit-strategy.ts";
+import { asDistance } from "./strategy/distance.ts";
+import { measuresChange } from "./strategy/explicit-strategy.ts";
 import { aggregateConcept, figureText, pairConcept, timeSinceConcept, valueConcept } from "./figure-concept.ts";
 import { usualConcept } from "./usual-concept.ts";
 import type { ReadFigure, ReadingPart } from "../language/reading.ts";

@@ -1,8 +1,8 @@
 import { joined } from "../condition/strategies/composite.ts";
 import { describeSpec } from "../condition/strategies/registry.ts";
 import type { PartProvenance } from "./provenance.ts";
-import type { Selection } from "./select-strategy.ts";
-import type { Filled } from "./fill-parameters.ts";
+import type { Selection } from "./strategy/select-strategy.ts";
+import type { Filled } from "./strategy/fill-parameters.ts";
 
 const tierNames = { low_severity: "low", medium_severity: "medium", high_severity: "high" } as const;
 

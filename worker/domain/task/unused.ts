@@ -2,7 +2,7 @@ import { strategies } from "../condition/strategies/registry.ts";
 import type { Strategy } from "../condition/strategies/strategy.ts";
 import type { ReadingPart, WordSpan } from "../language/reading.ts";
 import { unresolved } from "../language/refuse.ts";
-import type { Selection } from "./select-strategy.ts";
+import type { Selection } from "./strategy/select-strategy.ts";
 import type { Subject } from "./subject.ts";
 
 /** Something that parts say and that not every condition has a place for. */

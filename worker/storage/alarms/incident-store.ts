@@ -14,6 +14,16 @@ import type { SetOff } from "../../usecases/ports/alarms/escalations.ts";
 import { olderThan } from "../sql/keyset.ts";
 import { incidents } from "../schema/alarms.ts";
 import { acknowledgeStatements, setOffBy } from "./acknowledge-sql.ts";
+import {
+  type CountedRow,
+  countAcknowledged,
+  countEach,
+  countFlood,
+  countsOf,
+  isFlood,
+  severitiesNotOver,
+  sizeOf,
+} from "./incident-counts-sql.ts";
 import { remindStatements } from "./reminder-sql.ts";
 
 /** Written out as the index of open rows has it. */
@@ -99,9 +109,8 @@ export class IncidentStore implements Incidents {
     limit: number,
   ): Promise<(StoredIncident & { rank: number })[]> {
     const from = after?.[0] ?? 0;
-    const ranks = severityOrder.flatMap((severity, rank) =>
-      rank < from || (filter.severity !== undefined && filter.severity !== severity) ? [] : [rank],
-    );
+    const present = await this.#severitiesOf(filter);
+    const ranks = severityOrder.flatMap((severity, rank) => (rank < from || !present.has(severity) ? [] : [rank]));
     const [first, ...others] = ranks.map((rank) =>
       this.#newest(
         { ...filter, severity: severityOrder[rank] ?? "unset" },
@@ -115,26 +124,13 @@ export class IncidentStore implements Incidents {
   }
 
   async count(filter: Pick<IncidentFilter, "task_id" | "entity_id">): Promise<IncidentCounts> {
-    const rows = await this.#db
-      .select({ severity: sql<string | null>`${severityOfTask}`, seen: sql<0 | 1>`i.seen`, n: sql<number>`sum(i.n)` })
-      .from(
-        sql`(SELECT task_id, acknowledged_at IS NOT NULL AS seen, count(*) AS n FROM incidents
-          WHERE ${and(sql`closed_at IS NULL`, ...filtered(filter))}
-          GROUP BY 1, 2) i LEFT JOIN tasks t ON t.task_id = i.task_id`,
-      )
-      .groupBy(sql`1`, sql`2`);
-    const of = (severity: IncidentSeverity) =>
-      rows.find((row) => row.seen === 0 && (row.severity ?? "unset") === severity)?.n ?? 0;
-    return {
-      open: {
-        critical: of("critical"),
-        error: of("error"),
-        warning: of("warning"),
-        info: of("info"),
-        unset: of("unset"),
-      },
-      acknowledged: rows.reduce((sum, { seen, n }) => sum + (seen === 1 ? n : 0), 0),
-    };
+    const [size] = await this.#db.all<{ n: number }>(sizeOf(filter));
+    const counting = isFlood(size?.n ?? 0) ? countFlood(filter) : countEach(filter);
+    const [rows, [seen]] = await Promise.all([
+      this.#db.all<CountedRow>(counting),
+      this.#db.all<{ n: number }>(countAcknowledged(filter)),
+    ]);
+    return countsOf(rows, seen?.n ?? 0);
   }
 
   async acknowledge(
@@ -163,6 +159,14 @@ export class IncidentStore implements Incidents {
       remindStatements.map((statement) => this.#d1.prepare(statement).bind(now, limit)),
     );
     return (planned?.results ?? []).map(({ notice_id }) => notice_id);
+  }
+
+  /** Those that a list may hold: looking for one that none of the open ones has would read all of them. */
+  async #severitiesOf({ severity, status }: IncidentFilter): Promise<ReadonlySet<IncidentSeverity>> {
+    if (severity !== undefined) return new Set([severity]);
+    if (status !== "open" && status !== "acknowledged") return new Set(severityOrder);
+    const rows = await this.#db.all<{ severity: IncidentSeverity }>(severitiesNotOver);
+    return new Set(rows.map((row) => row.severity));
   }
 
   #newest(filter: IncidentFilter, after: readonly [number, string] | null, limit: number) {

@@ -25,7 +25,7 @@ import { whileBound } from "../actions/while-bound.ts";
 import { identityOf } from "../service/request-identity.ts";
 
 const contextWarning =
-  "No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.";
+  "There is no application context yet, so the sentence was read without one. POST /context defines it for the tasks that are written afterwards.";
 
 /**
  * Turns a sentence, or with `bind` a registered condition, into a pinned task, or with `dry_run` shows what it would become

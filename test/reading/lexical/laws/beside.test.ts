@@ -71,6 +71,61 @@ it.each([
   expect(read(sentence).parts[0]).toMatchObject({ number: { value: 1, unit } });
 });
 
+describe("an amount over a time", () => {
+  it.each(["lactate above 4 a day", "head loss above 5 m an hour"])("%s is a rate that no signal holds", (sentence) =>
+    expect(refused(sentence)).toBe(true),
+  );
+});
+
+describe("what is named by half of an adjective, and what is counted", () => {
+  const of = (sentence: string, primitive_id: string, description: string, type: "int" | "time_series<float>") =>
+    readLexically(sentence, {
+      primitives: [{ primitive_id, description, type, missing_data_policy: "null" }],
+      primed: new Set(),
+      context: null,
+    });
+
+  it("a share below a number is no fall of it", () => {
+    const { parts } = of(
+      "less than 99 percent crash-free users",
+      "app.crash_free_users_pct",
+      "Users without a crash, percent",
+      "time_series<float>",
+    );
+    expect(parts[0]).toMatchObject({ relation: "compare", direction: "below", number: { value: 99 } });
+  });
+
+  it("a number of things is no time", () => {
+    const { unread } = of("more than 40 open requests", "request.days_open", "Days the request is open", "int");
+    expect(unread).not.toBeNull();
+  });
+
+  it("a number of days is one", () => {
+    const { parts } = of("requests open for more than 40 days", "request.days_open", "Days the request is open", "int");
+    expect(parts[0]).toMatchObject({ relation: "compare", direction: "above", number: { value: 40 } });
+  });
+});
+
+it.each(["urine output under 100 mL over 4 hours", "energy drawn above 5 kWh over 4 hours"])(
+  "%s may be the mean or what came together",
+  (sentence) => {
+    const { unread } = readLexically(sentence, {
+      primitives: [
+        ["patient.urine_ml_h", "Urine output, millilitres per hour"],
+        ["meter.energy_kwh", "Energy drawn, kWh"],
+      ].map(([primitive_id = "", description]) => ({
+        primitive_id,
+        type: "time_series<float>",
+        missing_data_policy: "null",
+        ...(description === undefined ? {} : { description }),
+      })),
+      primed: new Set(),
+      context: null,
+    });
+    expect(unread?.reason).toBe("qualifier");
+  },
+);
+
 describe("names that several signals share", () => {
   type Described = [id: string, description: string, type?: "float" | "time_series<float>"];
   const named = (sentence: string, ...described: Described[]) =>
@@ -100,6 +155,14 @@ describe("names that several signals share", () => {
     ["bbt.do_ppb", "Dissolved oxygen (DO) of the beer in the bright tank, ppb"],
     ["pack.tpo_ppb", "Total package oxygen (TPO) of the filled cans, ppb"],
   ];
+  const places: Described[] = [
+    ["cass.read_p99_ms", "99th percentile latency of client reads, milliseconds"],
+    ["cass.write_p99_us", "99th percentile latency of client writes, microseconds"],
+  ];
+  const deposits: Described[] = [
+    ["player.deposits_24h", "Deposits made by the customer in the last 24 hours, count"],
+    ["player.net_deposits_gbp", "Net deposits of the customer, pounds"],
+  ];
   const tills: Described[] = [
     ["till.cash_eur", "Cash in the till (drawer) of the teller, euro"],
     [
@@ -114,6 +177,8 @@ describe("names that several signals share", () => {
     ["blood pressure below 70 mmHg", pressures],
     ["too many clients connected (> 10,000)", clients],
     ["oxygen above 30 ppb", oxygen],
+    ["p99 latency above 500 ms", places],
+    ["the customer's deposits are over 20", deposits],
   ])("%s is asked about", (sentence, described) => {
     const { unread, question } = named(sentence, ...described);
     expect(unread?.reason === "ambiguous_signal" || question?.about === "signal").toBe(true);
@@ -124,6 +189,8 @@ describe("names that several signals share", () => {
     ["indexing latency above 500 ms", latencies, "es.indexing_latency_ms"],
     ["clients connected to the MQTT broker above 10,000", clients, "mqtt.clients"],
     ["dissolved oxygen above 30 ppb", oxygen, "bbt.do_ppb"],
+    ["read p99 latency above 500 ms", places, "cass.read_p99_ms"],
+    ["net deposits over £20", deposits, "player.net_deposits_gbp"],
     ["systolic blood pressure below 90 mmHg", pressures, "vitals.sbp_mmhg"],
   ])("%s is read", (sentence, described, id) => {
     expect(named(sentence, ...described).parts[0]?.primitive_id).toBe(id);

@@ -3,6 +3,61 @@ import { read, refused } from "./signals.ts";
 
 /** By the name of each law: sentences that break it, and what it leaves alone. */
 const sentences: Record<string, { broken: string[]; kept: [sentence: string, part: object][] }> = {
+  "what follows a number is read": {
+    broken: [
+      "memory used by the queue above 80% times the usual",
+      "heart rate above 120 or both",
+      "heart rate above 120 for most of the day",
+      "heart rate above 120 in each region",
+      "heart rate above 120 squared",
+      "heart rate above 120, premium tier",
+      "heart rate above 120, only on weekdays android tablets",
+      "memory used by the queue above 80% give or take",
+      "heart rate above 120 out of range",
+    ],
+    kept: [
+      ["memory used by the queue above 80% of the time", { primitive_id: "queue.memory_used_pct" }],
+      ["heart rate above 120 right now", { primitive_id: "patient.heart_rate", number: { value: 120 } }],
+      ["heart rate above the 120 mark", { primitive_id: "patient.heart_rate", number: { value: 120 } }],
+      ["heart rate above 120 in this patient", { primitive_id: "patient.heart_rate" }],
+    ],
+  },
+  "what stands before a name is read": {
+    broken: [
+      "premium heart rate above 120",
+      "weekly heart rate above 120",
+      "estimated lactate above 4",
+      "planned head loss above 2 m",
+      "premium lactate is critical",
+    ],
+    kept: [
+      ["critical heart rate above 120", { primitive_id: "patient.heart_rate" }],
+      ["notify us of a lactate above 4", { primitive_id: "patient.lactate_mmol_l" }],
+    ],
+  },
+  "what keeps a level from being reached is read": {
+    broken: [
+      "heart rate is almost above 120",
+      "heart rate rarely exceeds 120",
+      "heart rate may exceed 120",
+      "heart rate stops exceeding 120",
+      "lactate is barely above 4",
+    ],
+    kept: [["heart rate is above roughly 120", { primitive_id: "patient.heart_rate", number: { value: 120 } }]],
+  },
+  "what a sentence opens with is read": {
+    broken: [
+      "unless planned, heart rate above 120",
+      "on the first of the month, heart rate above 120",
+      "for most of the day, heart rate above 120",
+      "at any time, heart rate above 120",
+    ],
+    kept: [["in the last hour, average heart rate above 120", { primitive_id: "patient.heart_rate" }]],
+  },
+  "what is joined behind a bracket is read": {
+    broken: ["heart rate is poor (> 120) but the pump is dry", "heart rate is poor (> 120) or the backup breaks"],
+    kept: [["heart rate is poor (> 120)", { primitive_id: "patient.heart_rate" }]],
+  },
   "a time that is left is still to come": {
     broken: ["the licence expired more than 5 days ago"],
     kept: [["the licence expires in 5 days", { primitive_id: "licence.days_to_expiry", direction: "below" }]],
@@ -62,6 +117,7 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
   "what a condition is narrowed to is read": {
     broken: [
       "lactate above 4 with sepsis",
+      "lactate above 4 on a ventilator",
       "AF with a heart rate above 110",
       "in smokers, tell me when the heart rate is above 120",
       "flag premium parcels whose declared weight is above 30 kg",
@@ -77,7 +133,7 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
       ["heart rate above 120 on average over 10 minutes", { primitive_id: "patient.heart_rate" }],
       ["bradycardia with a heart rate below 40", { primitive_id: "patient.heart_rate" }],
       ["heart rate of any patient above 120", { primitive_id: "patient.heart_rate" }],
-      ["lactate above 4 on a ventilator", { primitive_id: "patient.lactate_mmol_l" }],
+      ["lactate above 4 in a patient", { primitive_id: "patient.lactate_mmol_l" }],
       ["moisture in the oil above 30 ppm, early sign of a leak", { primitive_id: "oil.moisture_ppm" }],
       ["memory used above 90% of the configured maximum", { primitive_id: "queue.memory_used_pct" }],
     ],

@@ -179,6 +179,11 @@ export const IncidentCounts = component(
     open_by_severity: z
       .strictObject({ critical: counted, error: counted, warning: counted, info: counted, unset: counted })
       .openapi({ description: "Those of `open`, by the severity of their task." }),
+    at_least: z.array(z.enum(["open", "acknowledged", ...severityOrder])).openapi({
+      description:
+        "Which of the numbers may be larger: counting ends at 1,000 of a severity and at 1,000 that are acknowledged. Empty where all are exact.",
+      example: [],
+    }),
   }),
   { description: "How many incidents are not over." },
 );

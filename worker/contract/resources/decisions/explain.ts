@@ -79,7 +79,7 @@ export const DecisionExplanation = component(
     drivers: z.array(Driver).openapi({ description: "One for each input signal." }),
     summary: z.string().openapi({
       description: "The decision in one sentence.",
-      example: "Fired: 0.31 is below the threshold of 0.35.",
+      example: "Fired: 31% is below the threshold of 35%.",
     }),
     counterfactual: Counterfactual.nullable(),
     counterfactual_reason: z

@@ -140,7 +140,7 @@ export const Task = component(
     context_warning: z.string().nullable().openapi({
       description: "Set when the task was created without an application context.",
       example:
-        "No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.",
+        "There is no application context yet, so the sentence was read without one. POST /context defines it for the tasks that are written afterwards.",
     }),
     warnings: z
       .array(z.string())

@@ -24,7 +24,7 @@ export function changeAccount(
     judged: (params, facts) => {
       const { direction, value: cut, window = standardWindow } = params as ChangeParams;
       const reference = facts.history?.reference ?? 0;
-      return `${facts.shown} is ${moveText(facts, cut, window)} from the ${amountText(reference, facts.unit)} of ${window} before, ${facts.fired ? "" : "not "}a ${nouns[direction]} of more than ${percentText(cut)}`;
+      return `${facts.shown} is ${moveText(facts, cut, window)} from the ${amountText(reference, facts.unit)} of ${spanWords(window)} before, ${facts.fired ? "" : "not "}a ${nouns[direction]} of more than ${percentText(cut)}`;
     },
     flip: (params, facts) => {
       const change = params as ChangeParams;
@@ -38,7 +38,7 @@ export function changeAccount(
       const crossing = (above: boolean): Crossing => ({
         at: reference + (above ? change.value : -change.value) * size,
         towards: side(above, facts),
-        boundary_is: `${share} ${above ? "above" : "below"} the earlier ${numberText(reference)}`,
+        boundary_is: `${share} ${above ? "above" : "below"} the earlier ${amountText(reference, facts.unit)}`,
       });
       const sides = sidesOf(change.direction, facts.fired, Number(facts.value) >= reference);
       const measured = { score: facts.score, reference, unit };
@@ -76,6 +76,6 @@ function moveText({ score, history, whole }: DecisionFacts, cut: number, window:
   const move = `a ${score < 0 ? "fall" : "rise"} of ${figureText(100 * Math.abs(score), 100 * cut)}%`;
   const unit = history?.unit;
   if (unit === undefined) return move;
-  const what = whole ? "the smallest step" : `the smallest size other than 0 within ${window}`;
+  const what = whole ? "the smallest step" : `the smallest size other than 0 within ${spanWords(window)}`;
   return `${move} of ${numberText(unit)}, ${what},`;
 }

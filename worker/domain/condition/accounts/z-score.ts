@@ -26,7 +26,7 @@ export function zScoreAccount(
       const crossing = (above: boolean): Crossing => ({
         at: mean + (above ? value : -value) * sd,
         towards: side(above, facts),
-        boundary_is: `${numberText(value)} standard deviations ${above ? "above" : "below"} the mean ${figureText(mean)}`,
+        boundary_is: `${numberText(value)} standard deviations ${above ? "above" : "below"} the mean ${figureIn(facts.unit, mean)}`,
       });
       return nearestFlip(
         facts,

@@ -2,12 +2,12 @@ import { strategies } from "../../condition/strategies/registry.ts";
 import type { GuardrailsDefinition } from "../../values/definitions/guardrails.ts";
 import type { StrategySpec } from "../../values/definitions/condition.ts";
 import { traitsOf } from "../../values/values.ts";
-import { misfit } from "../strategy-fit.ts";
-import type { Filled } from "../fill-parameters.ts";
+import { misfit } from "../strategy/strategy-fit.ts";
+import type { Filled } from "../strategy/fill-parameters.ts";
 import { labelOf } from "../label.ts";
 import type { ParameterProvenance } from "../provenance.ts";
 import { unresolved } from "../../language/refuse.ts";
-import type { Selection } from "../select-strategy.ts";
+import type { Selection } from "../strategy/select-strategy.ts";
 import type { Subject } from "../subject.ts";
 import type { Stated } from "./form/sentence.ts";
 

@@ -5,7 +5,9 @@ import { traitsOf } from "../../../domain/values/values.ts";
 import { weights } from "../choice/weights.ts";
 import { evenDuration } from "../lexicon/amounts/time-units.ts";
 import { genericStems } from "../lexicon/function-words.ts";
-import { quantities } from "../lexicon/words/laws.ts";
+import { countNouns, quantities } from "../lexicon/words/laws.ts";
+import { is } from "../lexicon/words/category.ts";
+import { operationWords } from "../lexicon/words/narrowing.ts";
 import { referenceStems } from "../lexicon/words/names.ts";
 import type { Mark } from "../chart/mark.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
@@ -41,7 +43,7 @@ export const distinct: Law = {
     const ranked = built.ranked ?? [];
     const others = ranked.filter((other) => other !== best && (!isPlain(best) || isPlain(other)));
     const rival =
-      others.find((other) => isIdTwin(other, best, clause)) ??
+      others.find((other) => isIdTwin(other, best, clause) || isOtherKind(other, best, clause)) ??
       (isSaid(best)
         ? others.find((other) => isTwin(other, best, clause) || isPeer(other, best, clause))
         : others.find((other) => fitsAsWell(other, best, clause) || isVariant(other, best, clause)));
@@ -133,22 +135,47 @@ function isIdTwin(other: Ranked, best: Ranked, clause: Clause): boolean {
   const [own, theirs] = [best, other].map(({ indexed }) => indexed.signal.primitive_id.toLowerCase().split(/[._]/));
   if (own === undefined || theirs === undefined || own.length !== theirs.length || !convertible(clause, other))
     return false;
-  const differing = own.flatMap((word, at) => (word === theirs[at] ? [] : [[word, theirs[at] ?? ""] as const]));
+  const unit = sameDimension(best, other) ? own.length - 1 : own.length;
+  const differing = own.flatMap((word, at) =>
+    word === theirs[at] || at === unit ? [] : [[word, theirs[at] ?? ""] as const],
+  );
   const [pair] = differing;
   if (
     pair === undefined ||
     differing.length > 1 ||
     own[0] !== theirs[0] ||
-    best.indexed.idStems.includes(stem(pair[0]))
+    (best.indexed.idStems.includes(stem(pair[0])) && !pair.every((word) => operationWords.has(word)))
   )
     return false;
   const said = clause.tokens.some(({ text }) => pair.includes(text));
-  const words = [...best.matched].every((stem) => other.matched.has(stem));
+  const words = [...best.matched].every((stem) => other.matched.has(stem) || measureOf(stem) !== null);
   return (
     !said &&
     words &&
     !pair.some((word) => /^\d/.test(word)) &&
-    !pair.some((word) => genericStems.has(word) || referenceStems.has(word) || measureOf(word) !== null)
+    !pair.some(
+      (word) =>
+        (genericStems.has(word) && !operationWords.has(word)) || referenceStems.has(word) || measureOf(word) !== null,
+    )
+  );
+}
+
+/** Of two signals of one dimension the last word of the id may be its unit: "read_p99_ms" and "write_p99_us". */
+function sameDimension(...both: readonly Ranked[]): boolean {
+  const [one, other] = both.map(({ indexed: { signal } }) => scaleOf(signal));
+  return one?.kind === "measure" && other?.kind === "measure" && one.dimension === other.dimension;
+}
+
+/** "Deposits over 20" where one signal counts them and another adds up their money. */
+function isOtherKind(other: Ranked, best: Ranked, { parts, built, tokens }: Clause): boolean {
+  const [one, two] = [scaleOf(best.indexed.signal), scaleOf(other.indexed.signal)];
+  const bare = parts.every(({ number, relation }) => number?.unit === "none" && relation === "compare");
+  const counted = built.said?.counted === true || tokens.some((token) => is(token, countNouns));
+  return (
+    bare &&
+    !counted &&
+    ((one.kind === "money" && two.kind === "plain") || (one.kind === "plain" && two.kind === "money")) &&
+    [...best.matched].every((stem) => other.matched.has(stem))
   );
 }
 

@@ -7,6 +7,11 @@ import { tallies } from "./tallies.ts";
 import { unreadTime } from "./unread-time.ts";
 import { unreadUnit } from "./unread-unit.ts";
 import { whole } from "./whole.ts";
+import { front } from "./unread/front.ts";
+import { hedged } from "./unread/hedged.ts";
+import { opener } from "./unread/opener.ts";
+import { rejoined } from "./unread/rejoined.ts";
+import { tail } from "./unread/tail.ts";
 import type { Evidence, Law } from "./law.ts";
 import { licence } from "./licence.ts";
 import { named } from "./named.ts";
@@ -68,6 +73,11 @@ const laws: readonly Law[] = [
   toCome,
   over,
   tallies,
+  tail,
+  front,
+  hedged,
+  opener,
+  rejoined,
 ];
 
 /** The refusal of a reading that breaks a law, or null. */

@@ -4,7 +4,7 @@ import { unitNames } from "../lexicon/amounts/time-units.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { negations } from "../lexicon/states.ts";
 import { particle } from "../lexicon/words/particles.ts";
-import { measuresChange } from "../../../domain/task/explicit-strategy.ts";
+import { measuresChange } from "../../../domain/task/strategy/explicit-strategy.ts";
 import { measuresTime } from "../grammar/conditions/stretches.ts";
 import { weights } from "../choice/weights.ts";
 import { inClauses, type Law } from "./law.ts";

@@ -144,7 +144,7 @@ function sharesName({ built, indexed }: Clause): boolean {
 }
 
 /** "H2 caution: dissolved hydrogen above 100": the words before a colon, where the signal is named behind it. */
-function titleOf({ tokens, marks }: Clause, { uses, around: { text } }: Evidence): readonly Token[] {
+export function titleOf({ tokens, marks }: Clause, { uses, around: { text } }: Evidence): readonly Token[] {
   const last = tokens.findLastIndex(({ end }) => /^\s?[:—–]/u.test(text.slice(end)));
   const named = tokens.slice(last + 1).some((token) => uses.get(token) === "signal");
   const states = marks.some(({ kind, start }) => kind === "compare" && start <= last);

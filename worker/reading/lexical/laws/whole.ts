@@ -2,7 +2,7 @@ import { piecesOf, type Piece } from "../grammar/clauses/split.ts";
 import { signWords } from "../lexicon/amounts/counts.ts";
 import { actionVerbs, genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
 import { is } from "../lexicon/words/category.ts";
-import { anyOf, doing } from "../lexicon/words/laws.ts";
+import { anyOf, doing, populations } from "../lexicon/words/laws.ts";
 import { isAdverb } from "../lexicon/words/endings.ts";
 import { pairing } from "../lexicon/words/joints.ts";
 import { stateVerbs } from "../lexicon/words/verbs.ts";
@@ -34,7 +34,8 @@ function lostPiece(pieces: readonly Piece[], evidence: Evidence): readonly Token
       is(tokens.at(-2), stateVerbs) &&
       !signWords.has(tokens.at(-1)?.text ?? "") &&
       telling.includes(tokens.at(-1) as Token);
-    if (!joins || (!onlyNamed && tokens.some((token) => speaks(token, evidence)))) continue;
+    const foreign = at > 0 && telling.length > 0 && isOther(tokens, evidence);
+    if (!joins || (!onlyNamed && !foreign && tokens.some((token) => speaks(token, evidence)))) continue;
     const lead = evidence.words[evidence.words.indexOf(tokens[0] as Token) - 1];
     if (at === 0 && (actionVerbs.has(tokens[0]?.text ?? "") || is(lead, doing))) continue;
     const before = pieces[at - 1]?.tokens.at(-1);
@@ -48,6 +49,13 @@ function lostPiece(pieces: readonly Piece[], evidence: Evidence): readonly Token
 
 const speaks = (token: Token, { uses, aside }: Evidence): boolean =>
   aside.has(token) || (uses.has(token) && uses.get(token) !== "connective");
+
+/** "Or the backup fails" of an agent's flag: a state of something that is not the signal. */
+const isOther = (tokens: readonly Token[], { uses, left }: Evidence): boolean => {
+  const state = tokens.findIndex((token) => uses.get(token) === "label");
+  const own = tokens.some((token) => ["signal", "number", "window"].includes(uses.get(token) ?? ""));
+  return state > 0 && !own && tokens.slice(0, state).some((token) => left.has(token) && !is(token, populations));
+};
 
 const isTelling = (token: Token, { left }: Evidence): boolean =>
   token.kind === "word" &&

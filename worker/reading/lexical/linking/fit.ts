@@ -1,5 +1,5 @@
 import type { CatalogueSignal } from "../../../domain/language/catalogue.ts";
-import { measuresChange } from "../../../domain/task/explicit-strategy.ts";
+import { measuresChange } from "../../../domain/task/strategy/explicit-strategy.ts";
 import { currencyNames, measureOf } from "../../../domain/language/measures.ts";
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { traitsOf } from "../../../domain/values/values.ts";

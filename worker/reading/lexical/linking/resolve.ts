@@ -1,5 +1,5 @@
 import type { Candidate } from "../../../domain/language/reading.ts";
-import { measuresChange } from "../../../domain/task/explicit-strategy.ts";
+import { measuresChange } from "../../../domain/task/strategy/explicit-strategy.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
 import { findPhrase } from "../../../domain/language/words.ts";
 import type { CatalogueIndex, IndexedSignal } from "./catalogue-index.ts";

@@ -38,6 +38,8 @@ export interface IncidentFilter {
 export interface IncidentCounts {
   open: Record<IncidentSeverity, number>;
   acknowledged: number;
+  /** Of which there may be more: counting ends at a thousand. */
+  atLeast: readonly (IncidentSeverity | "acknowledged")[];
 }
 
 /** The incidents of a task that opened on one day (days since 1970, UTC). */
@@ -63,7 +65,7 @@ export interface Incidents {
     after: readonly [number, number, string] | null,
     limit: number,
   ): Promise<(StoredIncident & { rank: number })[]>;
-  /** Of a task, of an entity, or of all. */
+  /** Of a task, of an entity, or of all; each number as far as a thousand. */
   count(filter: Pick<IncidentFilter, "task_id" | "entity_id">): Promise<IncidentCounts>;
   /**
    * Notes who has seen it first, of it and of its escalations; who comes later changes nothing. Plans what tells pagers that

@@ -1,5 +1,5 @@
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
-import { measuresChange } from "../../../../domain/task/explicit-strategy.ts";
+import { measuresChange } from "../../../../domain/task/strategy/explicit-strategy.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
 import { wordsOf } from "../../../../domain/language/words.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";

@@ -1,4 +1,5 @@
 import type { ReadFigure } from "../../../../domain/language/reading.ts";
+import { measureOf } from "../../../../domain/language/measures.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
 import type { AggregateMark, Mark, WindowMark } from "../../chart/mark.ts";
@@ -9,7 +10,7 @@ import type { Token } from "../../text/token.ts";
 import type { Relation } from "../relations/relation.ts";
 import { denies, levelByName, onlyNames, saysSince } from "./by-name.ts";
 import { periods, countsByTime, figureNames, placeName } from "../../lexicon/words/descriptions.ts";
-import { agoWords, ofThen } from "../../lexicon/amounts/windows.ts";
+import { agoWords, ofThen, oneOrEach } from "../../lexicon/amounts/windows.ts";
 import { plainArticles } from "../../lexicon/words/articles.ts";
 import { isTally } from "./multiples.ts";
 import { particle } from "../../lexicon/words/particles.ts";
@@ -117,7 +118,7 @@ function placed(
     );
   if (window === null) return out;
   if (window.use === "rate")
-    return countsPer(best) || covers(window.duration, best)
+    return (countsPer(best) && !isOtherPeriod(best, window)) || covers(window.duration, best)
       ? { ...out, named: [...out.named, window], placed: null }
       : refused(window, "a rate that no signal holds", "use a signal that counts per that time");
   const numeric = base === "float" || base === "int";
@@ -140,7 +141,9 @@ function placed(
       `a stretch of time of ${signal.primitive_id}, which is no time series`,
       "leave it out, or use a signal that is a time series",
     );
-  if (base === "int")
+  if (level && is(phrase.tokens[window.start], oneOrEach))
+    return refused(window, "a rate that no signal holds", "use a signal that counts per that time");
+  if (base === "int" || addsUpOverTime(best, window, out.relation))
     return refused(
       window,
       "a count over a time",
@@ -192,6 +195,12 @@ function isNamedTime(mark: Mark, relation: Relation, best: Scored): boolean {
   return duration !== null && covers(duration, best);
 }
 
+/** "500 requests per hour" of requests per minute. */
+function isOtherPeriod(best: Scored, { duration }: WindowMark): boolean {
+  const period = periodOf(best);
+  return period !== null && period !== evenDuration(duration);
+}
+
 /** Whether a signal is measured in units of time. */
 export function measuresTime(best: Scored): boolean {
   const scale = scaleOf(best.indexed.signal);
@@ -204,7 +213,7 @@ const covers = (duration: string, { indexed }: Scored): boolean => indexed.durat
 function isNamed(mark: WindowMark, relation: Relation, best: Scored): boolean {
   if (mark.versus && traitsOf(best.indexed.signal.type).series) return false;
   if (relation.besides !== null && relation.number === mark.number) return false;
-  if (mark.use === "rate") return countsPer(best) || covers(mark.duration, best);
+  if (mark.use === "rate") return (countsPer(best) && !isOtherPeriod(best, mark)) || covers(mark.duration, best);
   return covers(mark.duration, best) || (mark.use === "past" && periodOf(best) === evenDuration(mark.duration));
 }
 
@@ -226,6 +235,17 @@ function countsPer(best: Scored): boolean {
 /** "Total orders over the last week" of a count of orders: the time beside its name makes it a figure once more. */
 const addsUp = ({ op }: AggregateMark, window: WindowMark | null): boolean =>
   window?.use === "past" && !window.versus && ["sum", "max", "min"].includes(op);
+
+/** "Urine under 100 mL over 4 hours": an amount over a time may as well be what came together in it. */
+function addsUpOverTime(best: Scored, window: WindowMark, { number }: Relation): boolean {
+  const scale = scaleOf(best.indexed.signal);
+  const said = measureOf(number?.unit ?? "")?.dimension;
+  // Of a flow an amount without a time is what flowed.
+  if (scale.kind === "measure" && scale.dimension.endsWith("/time") && said !== undefined)
+    return said !== scale.dimension && !window.versus;
+  const adds = scale.kind === "money" || (scale.kind === "measure" && ["volume", "energy"].includes(scale.dimension));
+  return adds && !window.versus;
+}
 
 /** "Average order value" of a signal that is an average: the word is its name. */
 function isOwnFigure(mark: AggregateMark, phrase: Phrase, best: Scored): boolean {

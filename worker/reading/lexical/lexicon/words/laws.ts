@@ -148,3 +148,6 @@ export const doing = category("block start stop open close book send call shut h
 export const changedLevels = category(
   "prolonged elevated raised increased reduced lowered depressed lengthened widened",
 );
+
+/** Nouns by which a bare number counts things. */
+export const countNouns = category("number count many times amount value sum worth");

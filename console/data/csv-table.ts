@@ -1,0 +1,145 @@
+import type { NewObservation } from "../../sdk/src/index.ts";
+import { isNumber, type ValueReader, valueReader } from "./values.ts";
+
+/** A pasted table. */
+export interface CsvTable {
+  heads: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** What a column stands for. */
+export type ColumnRole = "time" | "entity" | "signal" | "value" | "ignore";
+
+/** Reads comma, semicolon or tab separated text (RFC 4180 quotes); the first line holds the names of the columns. */
+export function readTable(text: string): CsvTable {
+  const clean = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
+  const firstLine = clean.split("\n", 1)[0] ?? "";
+  const separator = ["\t", ";", ","].find((one) => firstLine.includes(one)) ?? ",";
+  const [heads = [], ...rows] = cellsOf(clean, separator).filter((cells) => cells.some((cell) => cell.trim() !== ""));
+  return { heads: heads.map((head) => head.trim()), rows };
+}
+
+function cellsOf(text: string, separator: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let held = "";
+  let quoted = false;
+  const endCell = () => {
+    row.push(held);
+    held = "";
+  };
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i] ?? "";
+    if (quoted && character === '"' && text[i + 1] === '"') {
+      held += '"';
+      i += 1;
+    } else if (character === '"') quoted = !quoted;
+    else if (quoted) held += character;
+    else if (character === separator) endCell();
+    else if (character === "\n") {
+      endCell();
+      rows.push(row);
+      row = [];
+    } else held += character;
+  }
+  endCell();
+  return [...rows, row];
+}
+
+const TIME_HEAD = /^(observed_at|timestamp|time|date|datetime|day|ts|at)$/i;
+const ENTITY_HEAD = /^(entity|entity_id|account|customer|user|host|device|id|name)$/i;
+const SIGNAL_HEAD = /^(primitive_id|signal|metric)$/i;
+
+/** What each column seems to stand for, by its name and what is in it. */
+export function guessRoles({ heads, rows }: CsvTable): ColumnRole[] {
+  const sample = rows.slice(0, 50);
+  const all = (column: number, fits: (cell: string) => boolean) =>
+    sample.length > 0 && sample.every((row) => (row[column] ?? "").trim() === "" || fits((row[column] ?? "").trim()));
+  const roles = heads.map((head, column): ColumnRole => {
+    if (SIGNAL_HEAD.test(head)) return "signal";
+    if (TIME_HEAD.test(head) || all(column, (cell) => /^\d{4}-\d{2}-\d{2}/.test(cell))) return "time";
+    if (ENTITY_HEAD.test(head)) return "entity";
+    return all(column, (cell) => isNumber(cell)) ? "value" : "ignore";
+  });
+  if (!roles.includes("entity")) {
+    const words = roles.indexOf("ignore");
+    if (words !== -1) roles[words] = "entity";
+  }
+  return roles;
+}
+
+/** The same for a table about one signal: the first column of numbers, or else the last that is left, holds its values. */
+export function oneValueColumn(roles: readonly ColumnRole[]): ColumnRole[] {
+  const numbers = roles.indexOf("value");
+  const chosen = numbers === -1 ? roles.lastIndexOf("ignore") : numbers;
+  return roles.map((role, column) => {
+    if (column === chosen) return "value";
+    return role === "value" || role === "signal" ? "ignore" : role;
+  });
+}
+
+/** Observations of a table, and what of it cannot be read. */
+export interface TableObservations {
+  observations: NewObservation[];
+  /** In words, with the line. */
+  faults: string[];
+}
+
+/** A signal's name out of a column's: `Daily Logins` of `account` is `account.daily_logins`. */
+export function signalIdOf(namespace: string, head: string): string {
+  const field = head
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_.-]+/g, "_")
+    .replaceAll(/^_+|_+$/g, "");
+  return field.includes(".") ? field : `${namespace}.${field === "" ? "value" : field}`;
+}
+
+/** Every value in a value column is an observation of its signal; lines without a time are observed now. */
+export function observationsOf(
+  { heads, rows }: CsvTable,
+  roles: readonly ColumnRole[],
+  {
+    entity,
+    idOf,
+    readValue = valueReader("float"),
+  }: { entity: string; idOf: (head: string) => string; readValue?: ValueReader },
+): TableObservations {
+  const [time, who, which] = [roles.indexOf("time"), roles.indexOf("entity"), roles.indexOf("signal")];
+  const observations: NewObservation[] = [];
+  const faults: string[] = [];
+  rows.forEach((row, index) => {
+    const line = index + 2;
+    const named = who === -1 ? entity : (row[who] ?? "").trim();
+    if (named === "") return faults.push(`Line ${line} names no entity.`);
+    const at = time === -1 ? null : instantOf(row[time] ?? "");
+    if (at === undefined)
+      return faults.push(`Line ${line}: "${row[time]}" is not a time such as 2026-03-01T08:00:00Z.`);
+    roles.forEach((role, column) => {
+      const cell = (row[column] ?? "").trim();
+      if (role !== "value" || cell === "") return;
+      const read = readValue(cell);
+      if ("wanted" in read) return faults.push(`Line ${line}: "${cell}" is not ${read.wanted}.`);
+      const primitive_id = which === -1 ? idOf(heads[column] ?? "") : (row[which] ?? "").trim();
+      observations.push({
+        primitive_id,
+        entity: named,
+        value: read.value,
+        ...(at === null ? {} : { observed_at: at }),
+      });
+      return undefined;
+    });
+    return undefined;
+  });
+  return { observations, faults };
+}
+
+/** A time without a zone is UTC; null for an empty one, undefined for what is none. */
+function instantOf(text: string): string | null | undefined {
+  const word = text.trim();
+  if (word === "") return null;
+  if (/^\d{10}(\d{3})?$/.test(word)) return new Date(Number(word) * (word.length === 10 ? 1000 : 1)).toISOString();
+  if (!/^\d{4}-\d{2}-\d{2}/.test(word)) return undefined;
+  const zoned = /(z|[-+]\d{2}:?\d{2})$/i.test(word.slice(10)) || word.length === 10 ? word : `${word}Z`;
+  const at = Date.parse(zoned.replace(" ", "T"));
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+}

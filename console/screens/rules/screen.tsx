@@ -1,0 +1,133 @@
+import { replaceAddress } from "../../routing/location.ts";
+import { hrefTo } from "../../routing/route.ts";
+import type { ScreenProps } from "../../shell/screen.ts";
+import { useResource } from "../../state/resource.ts";
+import { useShortcuts } from "../../state/shortcuts.ts";
+import { Segments } from "../../ui/field.tsx";
+import { ErrorNotice, Notice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Loaded } from "../../ui/states.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { applied, beginChange, drafts, setDraft } from "./drafts.ts";
+import { Editor } from "./editor.tsx";
+import { Head } from "./head.tsx";
+import { impact, inForce, mayChange } from "./kinds.ts";
+import { RuleSections } from "./rule-sections.tsx";
+import { Source } from "./source.tsx";
+import type { Kind, Version } from "./version.ts";
+import { Versions } from "./versions.tsx";
+import { chosenKind, chosenView, type View } from "./view.ts";
+
+/** What rules a sentence: the guardrails and the context in force, their versions, and how to change them. */
+export default function RulesScreen({ query }: ScreenProps) {
+  const kind = chosenKind(query.get("tab"));
+  const view = chosenView(query.get("view"));
+  const at = (other: Kind, part: View | null = null) =>
+    replaceAddress(hrefTo("/rules", {}, { tab: other, view: part }));
+  useShortcuts("Rules", [
+    { keys: "1", does: "Open guardrails", run: () => at("guardrails") },
+    { keys: "2", does: "Open context", run: () => at("context") },
+  ]);
+  return (
+    <Page title="Rules">
+      <p class="muted rules-lead">
+        Guardrails and context decide what a new sentence becomes. A task that exists keeps what it was made with.
+      </p>
+      <Tabs
+        label="Kinds of rules"
+        open={kind}
+        onOpen={(other) => at(other)}
+        tabs={[
+          { name: "guardrails", label: "Guardrails" },
+          { name: "context", label: "Context" },
+        ]}
+      >
+        <Ruling key={kind} kind={kind} view={view} query={query} onView={(part) => at(kind, part)} />
+      </Tabs>
+    </Page>
+  );
+}
+
+const viewChoices = [
+  { value: "rules", label: "In words" },
+  { value: "source", label: "Source" },
+  { value: "versions", label: "Versions" },
+] as const;
+
+function Ruling({
+  kind,
+  view,
+  query,
+  onView,
+}: {
+  kind: Kind;
+  view: View;
+  query: URLSearchParams;
+  onView: (view: View) => void;
+}) {
+  const round = `${kind} ${applied.value}`;
+  const current = useResource(round, (signal) => inForce(kind, signal), { keep: true });
+  const counts = useResource(round, (signal) => impact(kind, signal), { keep: true });
+  const allowed = useResource("key", mayChange);
+  const draft = drafts.value[kind];
+  const change = (version: Version, back?: Version) => {
+    if (draft === null || back !== undefined) setDraft(kind, beginChange(kind, version, back));
+    onView("change");
+  };
+  useShortcuts(kind === "guardrails" ? "Guardrails" : "Context", [
+    { keys: "w", does: "Show the rules in words", run: () => onView("rules") },
+    { keys: "s", does: "Show the source", run: () => onView("source") },
+    { keys: "v", does: "Show the versions", run: () => onView("versions") },
+    {
+      keys: "e",
+      does: "Change them",
+      run: () => {
+        if (allowed.data === true && current.data !== undefined) change(current.data);
+      },
+    },
+  ]);
+  return (
+    <Loaded of={current} lines={8}>
+      {(version) => {
+        if (view === "change" && draft !== null && allowed.data === true)
+          return <Editor kind={kind} change={draft} onClose={() => onView("rules")} />;
+        return (
+          <div class="stack">
+            <ErrorNotice failure={allowed.failure} onRetry={allowed.reload} />
+            {allowed.data === false && (
+              <Notice title={`This API key may read the ${kind} but not change ${kind === "context" ? "it" : "them"}.`}>
+                <p>It lacks the scope author. Sign in with a key that has it to change rules.</p>
+              </Notice>
+            )}
+            <Head
+              kind={kind}
+              version={version}
+              counts={counts}
+              draft={draft}
+              onChange={allowed.data === true ? () => change(version) : null}
+              onDiscard={() => setDraft(kind, null)}
+            />
+            <Segments
+              bare
+              label={`How to show the ${kind}`}
+              value={view === "change" ? "rules" : view}
+              choices={viewChoices}
+              onChange={onView}
+            />
+            {view === "source" && <Source kind={kind} version={version} />}
+            {view === "versions" && (
+              <Versions
+                kind={kind}
+                inForce={version}
+                counts={counts.data}
+                query={query}
+                onPutBack={allowed.data === true ? (back) => change(version, back) : null}
+              />
+            )}
+            {(view === "rules" || view === "change") && <RuleSections kind={kind} version={version} />}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,115 @@
+import { formatNumber } from "../../format/number.ts";
+import { replaceAddress } from "../../routing/location.ts";
+import { hrefTo } from "../../routing/route.ts";
+import { usePages } from "../../state/pages.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Empty, MorePages } from "../../ui/states.tsx";
+import { Table } from "../../ui/table.tsx";
+import { Time } from "../../ui/time.tsx";
+import { Comparison } from "./comparison.tsx";
+import { applied } from "./drafts.ts";
+import { type Impact, versions } from "./kinds.ts";
+import type { Kind, Version } from "./version.ts";
+
+/** Every version, newest first: who made it, when and why; any two side by side; the way back to an older one. */
+export function Versions({
+  kind,
+  inForce,
+  counts,
+  query,
+  onPutBack,
+}: {
+  kind: Kind;
+  inForce: Version;
+  counts: Impact | undefined;
+  query: URLSearchParams;
+  /** Null for whom may not. */
+  onPutBack: ((version: Version) => void) | null;
+}) {
+  const pages = usePages(`${kind} ${applied.value}`, (cursor, signal) => versions(kind, cursor, signal));
+  const compare = (from: string, to: string) =>
+    replaceAddress(hrefTo("/rules", {}, { tab: kind, view: "versions", from, to }));
+  const names = [
+    ...new Set([...pages.items.map(({ name }) => name), inForce.name, ...(kind === "guardrails" ? ["file"] : [])]),
+  ].filter((name) => name !== "none");
+  const before =
+    pages.items.find(({ name }) => name !== inForce.name)?.name ?? names.find((name) => name !== inForce.name);
+  const isEmpty = pages.items.length === 0 && !pages.loading && pages.failure === null;
+  return (
+    <div class="stack">
+      {before !== undefined && (
+        <Comparison
+          kind={kind}
+          names={names}
+          from={query.get("from") ?? before}
+          to={query.get("to") ?? inForce.name}
+          onChoose={compare}
+        />
+      )}
+      <Card title="Versions" flush>
+        {pages.items.length > 0 && (
+          <Table
+            caption={`Versions of the ${kind}`}
+            rows={pages.items}
+            keyOf={({ name }) => name}
+            columns={[
+              {
+                head: "Version",
+                cell: ({ name }) => (
+                  <span class="row">
+                    <code>{name}</code>
+                    {name === inForce.name && <Chip tone="good">in force</Chip>}
+                  </span>
+                ),
+              },
+              { head: "Made", cell: ({ createdAt }) => createdAt !== null && <Time at={createdAt} /> },
+              {
+                head: "By",
+                cell: ({ createdBy }) => (createdBy === null ? "not kept" : <code>{createdBy}</code>),
+                minor: true,
+              },
+              { head: "Why", cell: ({ note }) => note ?? <span class="muted">no reason given</span>, minor: true },
+              { head: "Tasks", cell: ({ name }) => formatNumber(tasksUnder(counts, name)), numbers: true, minor: true },
+              {
+                head: "Then",
+                cell: (version) =>
+                  version.name !== inForce.name && (
+                    <span class="row">
+                      <Button
+                        small
+                        label={`Compare ${version.name}`}
+                        onClick={() => compare(version.name, inForce.name)}
+                      >
+                        Compare
+                      </Button>
+                      {onPutBack !== null && (
+                        <Button small label={`Put back ${version.name}`} onClick={() => onPutBack(version)}>
+                          Put back
+                        </Button>
+                      )}
+                    </span>
+                  ),
+              },
+            ]}
+          />
+        )}
+        {isEmpty && (
+          <Empty title="No version yet">
+            {kind === "guardrails"
+              ? "The guardrails of the file rule until the first change is put in force."
+              : "The first context that is put in force will be v1."}
+          </Empty>
+        )}
+        <MorePages of={pages} noun="versions" />
+      </Card>
+    </div>
+  );
+}
+
+function tasksUnder(counts: Impact | undefined, name: string): number {
+  if (counts === undefined) return Number.NaN;
+  if (counts.current_version === name) return counts.tasks_on_current_version;
+  return counts.tasks_on_older_versions.find(({ version }) => version === name)?.task_count ?? 0;
+}

@@ -1,0 +1,38 @@
+import { formatValue } from "../../format/number.ts";
+import { client } from "../../session/session.ts";
+import { useResource } from "../../state/resource.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { cutOf, rounded, saidCut, unitOf } from "./cut.ts";
+import type { Details } from "./task.ts";
+
+/** The condition that a task judges by now. */
+export function useCondition({ condition_id, condition_version }: Details) {
+  return useResource(`${condition_id}@${condition_version}`, (signal) =>
+    client().conditions.get({ id: condition_id, version: condition_version }, { signal }),
+  );
+}
+
+/** The signal that a task's sentence is about, for its unit. */
+export function useSignal({ provenance }: Details) {
+  const id = provenance.parts[0]?.primitive_id ?? null;
+  return useResource(id, (signal) => client().primitives.get({ id: id ?? "" }, { signal }));
+}
+
+/** The task in the service's words; where it judges by another number than its sentence says, that comes first. */
+export function InForce({ task }: { task: Details }) {
+  const condition = useCondition(task);
+  const signal = useSignal(task);
+  const { restated } = task.provenance;
+  const [said, now] = [saidCut(task), condition.data === undefined ? null : cutOf(condition.data.strategy)];
+  if (condition.data === undefined || said === null || now === null || said === now)
+    return <p class="muted">{restated}</p>;
+  const unit = unitOf(condition.data.strategy, signal.data?.unit ?? null);
+  const format = (value: number) => formatValue(rounded(value), unit);
+  return (
+    <Notice title={`Tuned: it judges by ${format(now)} now, not by the ${format(said)} of its sentence.`}>
+      <p class="muted">
+        Version {task.condition_version} is in force. As it was written: {restated}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from "preact/hooks";
+import { client } from "../../session/session.ts";
+import { announce } from "../../state/announce.ts";
+import { barredText, may } from "../../state/scopes.ts";
+import { useShortcuts } from "../../state/shortcuts.ts";
+import { say, sayFailure } from "../../state/toasts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Key } from "../../ui/chip.tsx";
+import type { Alarm } from "./task-context.tsx";
+
+type Rating = "right" | "wrong";
+
+/** Whether it was right to raise the alarm that a decision belongs to: by a button or a key, and back. */
+export function RateAlarm({ alarm, onRated }: { alarm: Alarm; onRated: (rating: Rating | null) => void }) {
+  const [busy, setBusy] = useState(false);
+  const { incident_id: id, rating: before, entity } = alarm;
+  const put = async (rating: Rating | null): Promise<void> => {
+    await client().incidents.rate({ id, rating });
+    onRated(rating);
+  };
+  const rate = async (wanted: Rating): Promise<void> => {
+    if (!may("evaluate")) return announce(barredText("evaluate"));
+    if (busy) return;
+    setBusy(true);
+    const rating = before === wanted ? null : wanted;
+    try {
+      await put(rating);
+      say(rating === null ? `${entity} is not rated any more.` : `Rated ${entity} ${rating}.`, () => put(before));
+    } catch (error) {
+      sayFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  useShortcuts("Why", [
+    { keys: "r", does: "Rate its alarm right, or take that back", run: () => void rate("right") },
+    { keys: "w", does: "Rate its alarm wrong, or take that back", run: () => void rate("wrong") },
+  ]);
+  return (
+    <div class="row" role="group" aria-label={`Was it right to raise an alarm about ${entity}?`}>
+      <span class="muted">Was the alarm right?</span>
+      <Button small needs="evaluate" shortcut="r" pressed={before === "right"} onClick={() => void rate("right")}>
+        Right <Key>r</Key>
+      </Button>
+      <Button small needs="evaluate" shortcut="w" pressed={before === "wrong"} onClick={() => void rate("wrong")}>
+        Wrong <Key>w</Key>
+      </Button>
+    </div>
+  );
+}

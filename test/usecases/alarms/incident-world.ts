@@ -1,0 +1,64 @@
+import { RateIncidentBody, SnoozeIncidentBody } from "../../../worker/contract/resources/alarms/incidents.ts";
+import { parseTimestamp } from "../../../worker/domain/values/time.ts";
+import { rateIncident } from "../../../worker/usecases/alarms/rate-incident.ts";
+import { snoozeIncident } from "../../../worker/usecases/alarms/snooze-incident.ts";
+import type { StoredIncident } from "../../../worker/usecases/ports/alarms/incidents.ts";
+import { input } from "../../support/memory/input.ts";
+import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
+import { makeTask, register } from "../../support/memory/world.ts";
+import { day } from "../../support/world.ts";
+
+/** When these tests begin. */
+export const now = Date.UTC(2026, 2, 10);
+let clock = now;
+/** Services in memory, made anew by {@link prepare}. */
+export let services: MemoryServices;
+/** The open incident that {@link prepare} leaves: inc_1, of account:1. */
+export let first: StoredIncident;
+
+/** A task and its open incident. */
+export async function prepare(): Promise<void> {
+  clock = now;
+  services = memoryServices({ now: () => clock });
+  await register(services);
+  const task = await makeTask(services, "alert me when the active user rate drops below 35%");
+  first = await opened("1", { task_id: task.task_id, condition_id: task.condition_id });
+}
+
+/** Lets time pass. */
+export const pass = (ms: number): void => void (clock += ms);
+
+/** Stores an incident about an entity, open unless it is said otherwise. */
+export async function opened(name: string, more: Partial<StoredIncident> = {}): Promise<StoredIncident> {
+  const [entity_id = ""] = await services.pseudonyms.reserve([`account:${name}`]);
+  const incident: StoredIncident = {
+    incident_id: `inc_${name}`,
+    task_id: "task_1",
+    condition_id: "cnd_1",
+    condition_version: "1.0",
+    entity_id,
+    bucket: 1,
+    kind: "condition",
+    opened_at: parseTimestamp(day(0)),
+    closed_at: null,
+    closed_by: null,
+    first_decision_id: "dec_1",
+    last_decision_id: "dec_1",
+    as_of: parseTimestamp(day(0)),
+    peak: 0.2,
+    told: true,
+    told_at: 0,
+    acknowledged_at: null,
+    acknowledged_by: null,
+    snoozed_until: null,
+    rating: null,
+    ...more,
+  };
+  services.tables.incidents.set(incident.incident_id, incident);
+  return incident;
+}
+
+export const rate = async (body: object, id = "inc_1") =>
+  rateIncident(services, { id, ...input(RateIncidentBody, body) });
+export const snooze = async (body: object, id = "inc_1") =>
+  snoozeIncident(services, { id, ...input(SnoozeIncidentBody, body) });
