@@ -77,6 +77,35 @@ describe("an amount over a time", () => {
   );
 });
 
+describe("what is named by half of an adjective, and what is counted", () => {
+  const of = (sentence: string, primitive_id: string, description: string, type: "int" | "time_series<float>") =>
+    readLexically(sentence, {
+      primitives: [{ primitive_id, description, type, missing_data_policy: "null" }],
+      primed: new Set(),
+      context: null,
+    });
+
+  it("a share below a number is no fall of it", () => {
+    const { parts } = of(
+      "less than 99 percent crash-free users",
+      "app.crash_free_users_pct",
+      "Users without a crash, percent",
+      "time_series<float>",
+    );
+    expect(parts[0]).toMatchObject({ relation: "compare", direction: "below", number: { value: 99 } });
+  });
+
+  it("a number of things is no time", () => {
+    const { unread } = of("more than 40 open requests", "request.days_open", "Days the request is open", "int");
+    expect(unread).not.toBeNull();
+  });
+
+  it("a number of days is one", () => {
+    const { parts } = of("requests open for more than 40 days", "request.days_open", "Days the request is open", "int");
+    expect(parts[0]).toMatchObject({ relation: "compare", direction: "above", number: { value: 40 } });
+  });
+});
+
 it.each(["urine output under 100 mL over 4 hours", "energy drawn above 5 kWh over 4 hours"])(
   "%s may be the mean or what came together",
   (sentence) => {

@@ -10,6 +10,8 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
       "heart rate above 120 for most of the day",
       "heart rate above 120 in each region",
       "heart rate above 120 squared",
+      "heart rate above 120, premium tier",
+      "heart rate above 120, only on weekdays android tablets",
       "memory used by the queue above 80% give or take",
       "heart rate above 120 out of range",
     ],

@@ -1,3 +1,4 @@
+import { stopwords } from "../lexicon/function-words.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import type { Mark } from "./mark.ts";
 import { comparesTimes, markNumber, markRange } from "./mark-numbers.ts";
@@ -114,6 +115,10 @@ function losesShare(tokens: readonly Token[], at: number): boolean {
   return found?.number.unit === "percent" && is(tokens[from + found.length], particle.of);
 }
 
+/** "Crash-free users", "spike-prone": half of an adjective is no verb; "drop-off" is a noun of it. */
+const isHalf = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at + 1]?.hyphenated === true && !stopwords.has(tokens[at + 1]?.text ?? "");
+
 function markWords(tokens: readonly Token[], at: number): Mark | null {
   const deviation = deviationAt(tokens, at);
   if (deviation !== null)
@@ -147,7 +152,7 @@ function markWords(tokens: readonly Token[], at: number): Mark | null {
   const level = moves(tokens, at) ? undefined : (levelWords.get(token.text) ?? manyOrFew(tokens, at));
   if (level !== undefined) return { kind: "level", direction: level, start: at, end: at + 1 };
   const movement =
-    (stillForms.has(token.text) && !losesShare(tokens, at)) || is(tokens[at + 1], measureNouns)
+    (stillForms.has(token.text) && !losesShare(tokens, at)) || is(tokens[at + 1], measureNouns) || isHalf(tokens, at)
       ? undefined
       : movementStems.get(token.stem);
   return movement === undefined ? null : { kind: "move", direction: movement, start: at, end: at + 1 };

@@ -66,7 +66,7 @@ function numbersOf(body: readonly Token[], built: BuiltParts): { mark: NumberMar
 /** "More than 3 agents" of a share, "100 jobs" of a time in seconds: things are counted, and the signal is no count. */
 function otherThings(body: readonly Token[], built: BuiltParts, { index }: Surroundings): Against | null {
   for (const { mark, part } of numbersOf(body, built)) {
-    const noun = body[mark.end];
+    const noun = thingsBehind(body, mark.end);
     const found = index.signals.find(({ signal }) => signal.primitive_id === part.primitive_id);
     if (mark.number.unit !== "none" || noun?.kind !== "word" || found === undefined || part.figure != null) continue;
     if (stopwords.has(noun.text) || isAdverb(noun.text) || fitsUnit(noun.text, found.signal)) continue;
@@ -80,6 +80,14 @@ function otherThings(body: readonly Token[], built: BuiltParts, { index }: Surro
       };
   }
   return null;
+}
+
+/** "40 open DSARs": what is counted may have an adjective before it. */
+function thingsBehind(body: readonly Token[], at: number): Token | undefined {
+  const [first, next] = [body[at], body[at + 1]];
+  const adjective = first?.kind === "word" && !endsInS(first.text) && !stopwords.has(first.text);
+  const plural = next?.kind === "word" && endsInS(next.text) && !stopwords.has(next.text);
+  return adjective && plural && measureOf(first.text) === null ? next : first;
 }
 
 /** Whether a unit may be that of a signal: days of one in days, anything of one that has none. */
@@ -99,7 +107,11 @@ const isUnitOf = (noun: string, { description = "", unit = "" }: CatalogueSignal
 
 /** "100 chargebacks" of a whole number of chargebacks, whatever else its description measures. */
 const isOwnCount = (noun: string, signal: CatalogueSignal): boolean =>
-  traitsOf(signal.type).base === "int" && belongsTo(noun, signal);
+  traitsOf(signal.type).base === "int" && belongsTo(noun, signal) && !countsTime(signal);
+
+/** "Days open" counts days, and nothing that is open. */
+const countsTime = ({ primitive_id }: CatalogueSignal): boolean =>
+  primitive_id.split(/[._]/).some((word) => endsInS(word) && measureOf(word)?.dimension === "time");
 
 /** "10 minutes or less": what follows a number or a time and was not read with it. */
 function lostSide(body: readonly Token[], { uses }: BuiltParts): Against | null {

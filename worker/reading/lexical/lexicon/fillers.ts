@@ -4,7 +4,7 @@ const read = "above 5%";
 
 /** What may follow the number or time of a condition and adds nothing to it: any other word there is refused. */
 export const fillers: readonly Entry<true>[] = [
-  entry("(full|left|remaining|used|gone|old|late|off|away|behind|overdue|long|large|deep|wide)", true, [
+  entry("(full|worth|left|remaining|used|gone|old|late|off|away|behind|overdue|long|large|deep|wide)", true, [
     "error rate above 5% used",
     read,
   ]),

@@ -19,7 +19,7 @@ export const tail: Law = {
   breach: (evidence) => {
     if (evidence.clauses.some((clause) => isHinted(clause, evidence))) return null;
     for (const body of evidence.bodies)
-      for (const run of tailsOf(body, evidence)) {
+      for (const run of [...tailsOf(body, evidence), ...addedTo(body, evidence)]) {
         const lost = unfilled(run, evidence);
         if (lost.length > 0)
           return { tokens: lost, advice: "Nothing read this. Leave it out, or say it as a condition of its own." };
@@ -44,12 +44,34 @@ function tailsOf(body: readonly Token[], { uses, taken, aside }: Evidence): Toke
     const use = uses.get(token) ?? (taken.has(token) ? "qualifier" : undefined);
     const ends = token.kind === "break" || aside.has(token) || use === "connective";
     if (ends || use !== undefined) {
-      if (ends && run !== null) tails.push(run);
+      if (run !== null && ends) tails.push(run);
       run = !ends && use !== undefined && settling[use] === true ? [] : null;
     } else run?.push(token);
   }
   return run === null ? tails : [...tails, run];
 }
+
+/** "Only between 7am and 11pm IST", "..., premium tier": a few nouns behind the last comma, and no remark. */
+function addedTo(body: readonly Token[], { uses, left, aside }: Evidence): Token[][] {
+  const at = body.findLastIndex(({ kind }) => kind === "break");
+  const said = body.slice(at + 1);
+  const judged = body.slice(0, Math.max(at, 0)).some((token) => settling[uses.get(token) ?? "signal"] === true);
+  const bare =
+    said.some((token) => left.has(token)) &&
+    said.every(
+      (token) =>
+        token.kind === "word" &&
+        (left.has(token) || genericStems.has(token.stem)) &&
+        !aside.has(token) &&
+        !uses.has(token),
+    );
+  return judged && said.length > 0 && said.length <= fewest && bare && !said.some(({ text }) => isAdverb(text))
+    ? [said]
+    : [];
+}
+
+/** The most words that are no clause of their own. */
+const fewest = 2;
 
 /** The words that no filler accounts for. */
 function unfilled(run: readonly Token[], evidence: Evidence): Token[] {
