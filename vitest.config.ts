@@ -42,6 +42,7 @@ export default defineConfig({
               wrangler: { configPath: `${root}/wrangler.toml` },
               miniflare: {
                 cf: false,
+                r2Buckets: ["ARCHIVE"],
                 bindings: { ...TEST_VARS, TEST_MIGRATIONS: await readD1Migrations(`${root}/migrations`) },
               },
             };

@@ -20,6 +20,14 @@ export const screens: readonly ScreenEntry[] = [
     nav: { icon: "tasks", key: "t" },
     load: () => import("./screens/tasks/screen.tsx"),
   },
+  {
+    path: "/signals",
+    title: "Signals",
+    nav: { icon: "signals", key: "s" },
+    load: () => import("./screens/signals/screen.tsx"),
+  },
+  { path: "/signals/new", title: "Register a signal", load: () => import("./screens/signals/register.tsx") },
+  { path: "/signals/:name", title: "Signal", load: () => import("./screens/signals/signal.tsx") },
   { path: "/tasks/:id", title: "Task", load: () => import("./screens/task/screen.tsx") },
   {
     path: "/rules",

@@ -21,6 +21,7 @@ export interface Vars {
   SVC_WATCH_SETTLE?: string;
   SVC_WATCH_SHORTEST?: string;
   SVC_ZONE?: string;
+  SVC_KEEP_DECISIONS?: string;
   LEDGER_SHARDS?: string;
   RATE_LIMIT_PER_MINUTE?: string;
   INTENT_READER?: string;
@@ -66,6 +67,8 @@ export interface Config {
   watchShortest: string;
   /** The time zone of active hours that name none. */
   zone: string;
+  /** How long decisions stay in the database before they are archived, in milliseconds; null: for good. */
+  keepDecisionsMs: number | null;
 }
 
 /** A variable that is missing or malformed, in words for the person who deploys. Never holds the value itself. */
@@ -260,6 +263,23 @@ function zone(env: Vars, problems: ConfigProblem[]): string {
   return "UTC";
 }
 
+/** Links in messages work that long. */
+const shortestKeepMs = 7 * dayMs;
+
+function keepDecisions(env: Vars, problems: ConfigProblem[]): number | null {
+  const text = env.SVC_KEEP_DECISIONS || null;
+  if (text === null) return null;
+  const report = (variable: string, message: string) => {
+    problems.push({ variable, message });
+    return null;
+  };
+  const ms = isDuration(text) ? parseDuration(text) : 0;
+  if (ms < shortestKeepMs)
+    return report("SVC_KEEP_DECISIONS", "SVC_KEEP_DECISIONS must be a duration of at least 7d, such as 90d.");
+  if ("ARCHIVE" in env) return ms;
+  return report("ARCHIVE", "SVC_KEEP_DECISIONS needs an [[r2_buckets]] binding named ARCHIVE.");
+}
+
 /** A secret is base64, with or without the prefix `whsec_`. */
 function webhookSecrets(env: Vars, problems: ConfigProblem[]): string[] {
   const secrets = list(env.SVC_WEBHOOK_SECRET);
@@ -305,6 +325,7 @@ export function readConfig(env: Vars): { config: Config; problems: ConfigProblem
     watchSettleMs: watchSettle(env, problems),
     watchShortest: watchShortest(env, problems),
     zone: zone(env, problems),
+    keepDecisionsMs: keepDecisions(env, problems),
   };
   return { config, problems };
 }

@@ -17,6 +17,8 @@ export interface Env extends Vars {
   /** Bound so that deployments create the queue; nothing is sent through it. */
   JOBS_DEAD: Queue;
   ESCALATION: Workflow;
+  /** Bound only where old decisions are archived. */
+  ARCHIVE?: R2Bucket;
   /** Bound only where mail can be sent. */
   EMAIL?: SendEmail;
   /** The files that `npm run assets` builds. */

@@ -7,6 +7,7 @@ import { sweepJobs } from "./usecases/jobs/sweep-jobs.ts";
 import { sweepActions } from "./usecases/actions/sweep-actions.ts";
 import { sweepErasures } from "./usecases/signals/erase-entity.ts";
 import { sweepWatches } from "./usecases/tasks/sweep-watches.ts";
+import { sweepArchive } from "./usecases/decisions/sweep-archive.ts";
 import { sweepLog } from "./usecases/decisions/sweep-log.ts";
 import { sweepClaims } from "./usecases/service/sweep-claims.ts";
 import { logEvent } from "./log.ts";
@@ -24,7 +25,7 @@ export default {
   queue: (batch, env, ctx) => consume(batch, createServices(env, ctx)),
   scheduled: async (_event, env, ctx) => {
     const services = createServices(env, ctx);
-    const [erasures, actions, claims, jobs, watches, reminders, log] = await Promise.all([
+    const [erasures, actions, claims, jobs, watches, reminders, log, archive] = await Promise.all([
       sweepErasures(services),
       sweepActions(services),
       sweepClaims(services),
@@ -32,7 +33,8 @@ export default {
       sweepWatches(services),
       sendReminders(services),
       sweepLog(services),
+      sweepArchive(services),
     ]);
-    logEvent("sweep", { ...actions, ...claims, ...erasures, jobs, watches, reminders, log });
+    logEvent("sweep", { ...actions, ...claims, ...erasures, jobs, watches, reminders, log, archive });
   },
 } satisfies ExportedHandler<Env>;

@@ -25,6 +25,8 @@ import { BriefLooksClient } from "./ledger/client/brief-looks-client.ts";
 import { ChannelStore } from "./storage/actions/channel-store.ts";
 import { definitionOf, loadGuardrailsFile } from "./platform/guardrails-source.ts";
 import { CalibrationStore } from "./storage/learning/calibration-store.ts";
+import { Archiver } from "./storage/decisions/archive/archiver.ts";
+import { SegmentBucket } from "./storage/decisions/archive/segment-bucket.ts";
 import { DecisionStore } from "./storage/decisions/decision-store.ts";
 import { DefinitionStore } from "./storage/definitions/definition-store.ts";
 import { DeliveryStore } from "./storage/actions/delivery-store.ts";
@@ -122,6 +124,7 @@ function connect(env: Env): Shared {
   const primitives = new PrimitiveStore(env.DB, logSalt);
   const ledger = new LedgerClient(env.LEDGER, config, deployment);
   const post = createPost(config, fetch, now);
+  const segments = new SegmentBucket(env.ARCHIVE);
   return {
     config,
     now,
@@ -138,7 +141,8 @@ function connect(env: Env): Shared {
     definitions: new DefinitionStore(env.DB, logSalt),
     tasks: new TaskStore(env.DB, logSalt),
     actions: new ActionStore(env.DB, logSalt),
-    decisions: new DecisionStore(env.DB),
+    decisions: new DecisionStore(env.DB, segments),
+    archives: new Archiver(env.DB, segments),
     feedback: new FeedbackStore(env.DB, logSalt),
     calibrations: new CalibrationStore(env.DB, logSalt),
     channels,

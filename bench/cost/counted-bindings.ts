@@ -55,6 +55,7 @@ export function countedEnv(env: Env, meter: Meter): Env {
       objects();
       meter.addShard(shard);
     }),
+    LOG: heardNamespace(env.LOG, objects),
     ACTIVE_VERSION: heardNamespace(env.ACTIVE_VERSION, objects),
     RATE_LIMITER: heardNamespace(env.RATE_LIMITER, () => {
       objects();

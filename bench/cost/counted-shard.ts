@@ -1,9 +1,9 @@
-import { LedgerShard } from "../../worker/index.ts";
+import { DecisionLog, LedgerShard } from "../../worker/index.ts";
 import type { Env } from "../../worker/env.ts";
 
 type Row = Record<string, SqlStorageValue>;
 
-/** What a shard's SQLite did since it was asked last, and how large it is, in bytes. */
+/** What an object's SQLite did since it was asked last, and how large it is, in bytes. */
 export interface ShardUse {
   rows_read: number;
   rows_written: number;
@@ -35,12 +35,27 @@ export class CountedShard extends LedgerShard {
   }
 
   use(): ShardUse {
-    const { sql } = this.ctx.storage;
-    const cursors = cursorsOf.get(sql)?.splice(0) ?? [];
-    return {
-      rows_read: cursors.reduce((sum, { rowsRead }) => sum + rowsRead, 0),
-      rows_written: cursors.reduce((sum, { rowsWritten }) => sum + rowsWritten, 0),
-      size: sql.databaseSize,
-    };
+    return useOf(this.ctx.storage.sql);
   }
+}
+
+/** The log, which can say the same. */
+export class CountedLog extends DecisionLog {
+  constructor(ctx: DurableObjectState, env: Env) {
+    keepCursors(ctx.storage.sql);
+    super(ctx, env);
+  }
+
+  use(): ShardUse {
+    return useOf(this.ctx.storage.sql);
+  }
+}
+
+function useOf(sql: SqlStorage): ShardUse {
+  const cursors = cursorsOf.get(sql)?.splice(0) ?? [];
+  return {
+    rows_read: cursors.reduce((sum, { rowsRead }) => sum + rowsRead, 0),
+    rows_written: cursors.reduce((sum, { rowsWritten }) => sum + rowsWritten, 0),
+    size: sql.databaseSize,
+  };
 }

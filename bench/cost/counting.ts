@@ -3,8 +3,12 @@ import { DecisionMonitor } from "@decision-monitor/sdk";
 import { ROOT, startService } from "../../tools/runtime.ts";
 import type { Scene } from "./scene.ts";
 
-/** Runs `work` on a fresh service under the counting worker. */
-export async function counting<T>(shards: number, work: (scene: Scene) => Promise<T>): Promise<T> {
+/** Runs `work` on a fresh service under the counting worker, with variables of its own. */
+export async function counting<T>(
+  shards: number,
+  work: (scene: Scene) => Promise<T>,
+  vars: Record<string, string> = {},
+): Promise<T> {
   const [apiKey, elevatedKey] = ["counting", "counting-elevated"];
   const service = await startService({
     main: join(ROOT, "bench/cost/worker.ts"),
@@ -17,6 +21,7 @@ export async function counting<T>(shards: number, work: (scene: Scene) => Promis
       SVC_WATCH_SHORTEST: "10s",
       LEDGER_SHARDS: String(shards),
       RATE_LIMIT_PER_MINUTE: "1000000",
+      ...vars,
     },
   });
   try {

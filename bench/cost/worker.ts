@@ -1,8 +1,8 @@
 /** The service with its bindings counted. The worker and its objects share one isolate here, and so one count. */
-import worker, { ActiveVersion, DecisionLog, EscalationWorkflow, RateLimiter } from "../../worker/index.ts";
+import worker, { ActiveVersion, EscalationWorkflow, RateLimiter } from "../../worker/index.ts";
 import type { Env } from "../../worker/env.ts";
 import { countedEnv } from "./counted-bindings.ts";
-import { CountedShard } from "./counted-shard.ts";
+import { CountedLog, CountedShard } from "./counted-shard.ts";
 import { noCounts, type Reading, type StatementUse } from "./counts.ts";
 
 let counts = noCounts();
@@ -65,6 +65,12 @@ function countAlarms(storage: DurableObjectStorage): void {
   Object.defineProperty(storage, "setAlarm", { value });
 }
 
+class Log extends CountedLog {
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, counted(env));
+  }
+}
+
 class Version extends ActiveVersion {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, counted(env));
@@ -74,16 +80,18 @@ class Version extends ActiveVersion {
 export {
   Shard as LedgerShard,
   Version as ActiveVersion,
-  DecisionLog,
+  Log as DecisionLog,
   EscalationWorkflow,
   // Keeps everything in memory, so there is nothing to count in it.
   RateLimiter,
 };
 
-async function reading({ LEDGER }: Env): Promise<Reading> {
+async function reading({ LEDGER, LOG, SVC_LOG_KEY }: Env): Promise<Reading> {
   const objects = LEDGER as unknown as DurableObjectNamespace<CountedShard>;
   const uses = await Promise.all([...shards].map((name) => objects.getByName(name).use()));
-  for (const { rows_read, rows_written } of uses) {
+  const log = (LOG as unknown as DurableObjectNamespace<CountedLog>).getByName("log");
+  const logged = SVC_LOG_KEY ? [await log.use()] : [];
+  for (const { rows_read, rows_written } of [...uses, ...logged]) {
     counts.do_rows_read += rows_read;
     counts.do_rows_written += rows_written;
   }

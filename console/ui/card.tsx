@@ -27,6 +27,26 @@ export function Card({
   );
 }
 
+/** A part of a screen that is folded away until somebody wants it, or there is nothing else to do. */
+export function FoldedCard({
+  title,
+  open,
+  children,
+}: {
+  title: string;
+  open?: boolean | undefined;
+  children: ComponentChildren;
+}) {
+  return (
+    <details class="card card-fold" open={open}>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      <div class="card-body">{children}</div>
+    </details>
+  );
+}
+
 /** One number that matters, and what it is. */
 export function Figure({ name, value, note }: { name: string; value: ComponentChildren; note?: ComponentChildren }) {
   return (

@@ -4,7 +4,7 @@ import { gaugeOf } from "../../console/screens/why/gauge.ts";
 import { judgedOf } from "../../console/screens/why/judged.ts";
 import { nameIn } from "../../console/screens/why/name-in.ts";
 import { actionText, outcomeText } from "../../console/screens/why/outcome.ts";
-import { drawn, isDrawable, pointsOf } from "../../console/screens/why/points.ts";
+import { drawn, isDrawable, pointsOf } from "../../console/data/points.ts";
 import { resultText } from "../../console/screens/why/proof-words.ts";
 import { levelOf, resultSignal } from "../../console/screens/why/result-signal.ts";
 import { scorePoints } from "../../console/screens/why/score-points.ts";

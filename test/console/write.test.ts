@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { guessRoles, observationsOf, readTable, signalIdOf } from "../../console/screens/write/csv-table.ts";
+import { guessRoles, observationsOf, readTable, signalIdOf } from "../../console/data/csv-table.ts";
 import { bodyOf, type Draft, emptyDraft } from "../../console/screens/write/draft.ts";
 import { markText, type Read, spansOf } from "../../console/screens/write/marks.ts";
 

@@ -5,7 +5,7 @@ import { readCheckpoint } from "../../worker/domain/log/checkpoint.ts";
 import { openNote, readVerifierKey } from "../../worker/domain/log/note.ts";
 import { base64 } from "../../worker/domain/log/base64.ts";
 import { LogKeeper } from "../../worker/ledger/log/log-keeper.ts";
-import { LogBacklog } from "../../worker/storage/decisions/log-backlog.ts";
+import { type BacklogRow, LogBacklog } from "../../worker/storage/decisions/log-backlog.ts";
 import { LogQueue } from "../../worker/storage/decisions/log-queue.ts";
 
 const queue = new LogQueue(env.DB);
@@ -47,17 +47,20 @@ const bound = (real: Queue): Queue => ({
 });
 
 /** A log of its own, whose object lives on between deaths. */
-function withLog(name: string, work: (open: (queue: Queue) => LogKeeper) => Promise<void>): Promise<void> {
+function withLog(
+  name: string,
+  work: (open: (queue: Queue, backlog?: Pick<LogBacklog, "page">) => LogKeeper) => Promise<void>,
+): Promise<void> {
   return runInDurableObject(env.LOG.getByName(name), async (_, { storage }) => {
     await work(
-      (given) =>
+      (given, backlog = new LogBacklog(env.DB)) =>
         new LogKeeper({
           storage,
           queue: given,
           name,
           secretKey: new Uint8Array(32).fill(3),
           salt,
-          backlog: new LogBacklog(env.DB),
+          backlog,
           now: () => 2,
         }),
     );
@@ -122,6 +125,37 @@ describe("a log that dies", () => {
       expect(heads.filter(({ place }) => place === null)).toEqual([]);
       expect(new Set(heads.map(({ place }) => place?.leaf)).size).toBe(20);
       expect(sizeOf(await log.take())).toBe(20);
+    });
+  });
+
+  it("takes in what is older once each, however often it dies over it", async () => {
+    await env.DB.exec("DELETE FROM log_queue");
+    await env.DB.exec("DELETE FROM settings WHERE name = 'log_checkpoint'");
+    const rows = Array.from({ length: 2_300 }, (_, at): BacklogRow => {
+      const id = `fb_${String(at).padStart(5, "0")}`;
+      return { key: id, batch_id: null, logged: { kind: "feedback", id, content: at } };
+    });
+    const page = (kind: string, after: string | null, most: number) =>
+      Promise.resolve(
+        kind === "feedback" ? rows.filter(({ key }) => after === null || key > after).slice(0, most) : [],
+      );
+    let reads = 0;
+    const dying: Pick<LogBacklog, "page"> = {
+      page: (...given) => ((reads += 1) % 2 === 0 ? Promise.reject(died) : page(...given)),
+    };
+    await withLog("older", async (open) => {
+      let finished = false;
+      while (!finished) {
+        try {
+          finished = !(await open(bound(queue), dying).catchUp(1_500)).more;
+        } catch (error) {
+          if (error !== died) throw error;
+        }
+      }
+      const log = open(queue, { page });
+      expect(sizeOf(await log.take())).toBe(2_300);
+      expect(await log.catchUp(10_000)).toMatchObject({ taken: 0, more: false });
+      expect(log.named(0, 5_000).map((one) => one?.id)).toEqual(rows.map(({ key }) => key));
     });
   });
 });

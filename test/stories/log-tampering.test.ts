@@ -1,119 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { DecisionMonitor, type Output } from "../../sdk/src/index.ts";
 import { runCli } from "../../sdk/src/cli/run.ts";
-import {
-  auditLog,
-  checkLog,
-  type KnownLog,
-  type LogAudit,
-  type LogFinding,
-  type ProofInput,
-  verifyProof,
-} from "../../sdk/src/local/index.ts";
-import { inFiles } from "../support/state-files.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { type LogAudit, type LogFinding, type ProofInput, verifyProof } from "../../sdk/src/local/index.ts";
+import { type LoggedService, startLoggedService, told } from "../support/logged-service.ts";
 import { TEST_VARS } from "../support/vars.ts";
-import {
-  createTask,
-  day,
-  type FullPipelineResult,
-  pushDaily,
-  question,
-  registerRate,
-  type Task,
-} from "../support/world.ts";
+import { day } from "../support/world.ts";
 
-const guardrails = {
-  strategy_registry: ["threshold", "percentile", "z_score", "change", "equals", "composite"],
-  type_strategy_map: { "time_series<float>": ["z_score", "change", "threshold"] },
-  global_preferred_strategy: "z_score",
-  global_default_strategy: "threshold",
-};
-let service: TestService;
-let task: Task;
-let known: KnownLog;
-let clean: LogAudit;
-const ids: Record<string, string> = {};
-const kept: Record<string, ProofInput> = {};
+let world: LoggedService;
+beforeAll(async () => {
+  world = await startLoggedService();
+});
+afterAll(() => world.service.stop());
 
-const client = () =>
-  new DecisionMonitor({
-    apiKey: TEST_VARS.SVC_API_KEYS,
-    elevatedKey: TEST_VARS.SVC_ELEVATED_KEY,
-    baseUrl: service.baseUrl,
-  });
-const log = () => ({ url: `${service.url}/log` });
-const audit = () => auditLog({ client: client(), log: log(), known });
-const call = async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
-  const answer = await service.call<Body>(method, path, body, { elevated: true });
-  if (answer.status >= 300) throw new Error(answer.text);
-  return answer.body;
-};
-const ask = async (entity: string, at?: string) =>
-  (await call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, at))).decision_id ?? "";
-const proofOf = (id: string) =>
-  call<Output<"getDecisionProof">>("GET", `/decisions/${id}/proof`) as Promise<ProofInput>;
-type Row = Record<string, string | number | null>;
-const sql = async (statement: string, ...values: unknown[]): Promise<Row[]> => {
-  const prepared = (await service.database()).prepare(statement).bind(...values);
-  return (await prepared.all<Row>()).results;
-};
 /** What an audit finds while a table of the database is not what it was; afterwards it is again. */
 async function whileTampered(table: string, ...statements: string[]): Promise<LogAudit> {
-  const before = await sql(`SELECT * FROM ${table}`);
+  const before = await world.sql(`SELECT * FROM ${table}`);
   try {
-    for (const statement of statements) await sql(statement);
-    return await audit();
+    for (const statement of statements) await world.sql(statement);
+    return await world.audit();
   } finally {
-    await sql(`DELETE FROM ${table}`);
+    await world.sql(`DELETE FROM ${table}`);
     for (const row of before) {
       const columns = Object.keys(row).map((name) => `"${name}"`);
       const values = Object.values(row);
-      await sql(`INSERT INTO ${table} (${columns.join()}) VALUES (${values.map(() => "?").join()})`, ...values);
+      await world.sql(`INSERT INTO ${table} (${columns.join()}) VALUES (${values.map(() => "?").join()})`, ...values);
     }
   }
 }
-const told = ({ findings }: LogAudit) =>
-  findings.map(({ found, kind, subject }) => `${found} ${kind} ${subject}`).sort();
-
-beforeAll(async () => {
-  service = await startTestService({
-    vars: { SVC_LOG_KEY: "a log key that is long enough to be one", SVC_PUBLIC_URL: "https://monitor.example.com" },
-  });
-  await registerRate(service.call);
-  task = await createTask(service.call, "alert me when the active user rate drops below 36%");
-  for (const entity of ["account:1", "account:2", "account:3", "account:4"])
-    await pushDaily(service.call, entity, [0.2, 0.5, 0.2]);
-  await pushDaily(service.call, "account:forgotten", [0.2]);
-  ids["decision"] = await ask("account:1", day(0));
-  ids["newest"] = await ask("account:1", day(2));
-  ids["snapshot"] = await ask("account:1");
-  ids["other"] = await ask("account:2", day(0));
-  ids["sealed"] = await ask("account:3", day(0));
-  ids["named"] = await ask("account:4", day(0));
-  await ask("account:forgotten", day(0));
-  const { condition_id, condition_version } = task;
-  const rating = { condition_id, condition_version, entity: "account:1", timestamp: day(0), feedback: "correct" };
-  ids["feedback"] = (await call<Output<"recordFeedback">>("POST", "/feedback/decision", rating)).feedback_id;
-  await call("PATCH", `/tasks/${task.task_id}`, { status: "paused" });
-  await call("PATCH", `/tasks/${task.task_id}`, { status: "active" });
-  for (const change_note of ["first", "second"]) await call("POST", "/guardrails", { guardrails, change_note });
-  await call("POST", "/context", { domain: { description: "Churn of business software" } });
-  ids["erasure"] = (await call<Output<"eraseEntity">>("DELETE", "/entities/account%3Aforgotten")).erasure_id;
-  await vi.waitFor(async () => {
-    const open = await sql("SELECT count(*) AS n FROM action_results WHERE state IN ('planned', 'sending')");
-    if (open[0]?.["n"] !== 0) throw new Error("it is still being sent");
-  }, 60_000);
-  for (const name of ["decision", "newest", "other", "sealed", "named"]) kept[name] = await proofOf(ids[name] ?? "");
-  known = (await checkLog(log(), null)).known;
-  clean = await audit();
-});
-afterAll(() => service.stop());
 
 describe("a log of everything", () => {
   it("says what is stored, of every kind", () => {
-    expect(clean).toMatchObject({ holds: true, problem: null, findings: [] });
-    expect(clean.leaves).toMatchObject({
+    expect(world.clean).toMatchObject({ holds: true, problem: null, findings: [] });
+    expect(world.clean.leaves).toMatchObject({
       decision: 7,
       outcome: 7,
       feedback: 1,
@@ -130,11 +47,11 @@ describe("a log of everything", () => {
   });
 
   it("takes a change that is repeated once", async () => {
-    const { size } = await audit();
-    await call("PATCH", `/tasks/${task.task_id}`, { status: "active" });
-    await ask("account:1", day(0));
-    await call("DELETE", "/entities/nobody").catch(() => undefined);
-    const after = await audit();
+    const { size } = await world.audit();
+    await world.call("PATCH", `/tasks/${world.task.task_id}`, { status: "active" });
+    await world.ask("account:1", day(0));
+    await world.call("DELETE", "/entities/nobody").catch(() => undefined);
+    const after = await world.audit();
     expect(after.holds).toBe(true);
     // The change of the task has a row in the trail; what it says of the task is the same and is said again.
     expect(after.size - size).toBeLessThanOrEqual(2);
@@ -142,30 +59,30 @@ describe("a log of everything", () => {
 });
 
 describe("whoever may write to the database", () => {
-  const decision = () => `decision_id = '${ids["decision"]}'`;
+  const decision = () => `decision_id = '${world.ids["decision"]}'`;
   const finding = (found: LogFinding["found"], kind: string, subject: string | undefined) =>
     `${found} ${kind} ${subject}`;
 
   it("cannot remove a decision", async () => {
     const found = await whileTampered("decisions", `DELETE FROM decisions WHERE ${decision()}`);
-    expect(told(found)).toEqual([finding("removed", "decision", ids["decision"])]);
+    expect(told(found)).toEqual([finding("removed", "decision", world.ids["decision"])]);
   });
 
   it("cannot cut off the newest decisions with what they set off", async () => {
-    const newest = [ids["newest"], ids["snapshot"]];
+    const newest = [world.ids["newest"], world.ids["snapshot"]];
     const inNewest = `decision_id IN ('${newest.join("', '")}')`;
-    const actions = await sql("SELECT * FROM action_results");
+    const actions = await world.sql("SELECT * FROM action_results");
     const found = await whileTampered(
       "decisions",
       `DELETE FROM decisions WHERE ${inNewest}`,
       `UPDATE action_results SET state = state || ' (gone)' WHERE ${inNewest}`,
     );
     for (const { decision_id, state } of actions)
-      await sql("UPDATE action_results SET state = ? WHERE decision_id = ?", state, decision_id);
+      await world.sql("UPDATE action_results SET state = ? WHERE decision_id = ?", state, decision_id);
     expect(told(found)).toEqual(
       expect.arrayContaining(newest.map((id) => finding("removed", "decision", id))) as string[],
     );
-    expect((await audit()).holds).toBe(true);
+    expect((await world.audit()).holds).toBe(true);
   });
 
   it("cannot put a decision in by hand, however far back it says it was made", async () => {
@@ -187,7 +104,7 @@ describe("whoever may write to the database", () => {
          'condition_version', condition_version, 'entity_id', entity_id, 'evaluated_at', evaluated_at, 'feedback', feedback,
          'created_at', created_at, 'withdrawn_at', withdrawn_at), 'no seal')) FROM feedback`,
     );
-    expect(told(found)).toEqual([finding("changed", "feedback", ids["feedback"])]);
+    expect(told(found)).toEqual([finding("changed", "feedback", world.ids["feedback"])]);
   });
 
   it.each([
@@ -261,11 +178,11 @@ describe("whoever may write to the database", () => {
     ],
   ])("cannot %s", async (_, table, statement, expected) => {
     const names: Record<string, string> = {
-      ...ids,
-      task: task.task_id,
-      condition: `${task.condition_id}@${task.condition_version}`,
-      concept: `${task.concept_id}@${task.concept_version}`,
-      action: `${(await sql("SELECT action_id || '@' || version AS id FROM actions"))[0]?.["id"]}`,
+      ...world.ids,
+      task: world.task.task_id,
+      condition: `${world.task.condition_id}@${world.task.condition_version}`,
+      concept: `${world.task.concept_id}@${world.task.concept_version}`,
+      action: `${(await world.sql("SELECT action_id || '@' || version AS id FROM actions"))[0]?.["id"]}`,
     };
     const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (all, name: string) => names[name] ?? all);
     expect(told(await whileTampered(table, filled(statement)))).toEqual([filled(expected)]);
@@ -300,22 +217,25 @@ describe("whoever may write to the database", () => {
   it("is seen by `dm log audit`, which says what and ends with 1", async () => {
     const dm = async () => {
       const lines: string[] = [];
-      const code = await runCli(["log", "audit", "--log", log().url, "--keep", "kept.json"], {
+      const code = await runCli(["log", "audit", "--log", world.log().url, "--keep", "kept.json"], {
         out: (line) => lines.push(line),
         err: (line) => lines.push(line),
-        readFile: () => Promise.resolve(JSON.stringify(known)),
+        readFile: () => Promise.resolve(JSON.stringify(world.known)),
         writeFile: () => Promise.resolve(),
       });
       return { code, text: lines.join("\n") };
     };
     vi.stubEnv("DECISION_MONITOR_API_KEY", TEST_VARS.SVC_API_KEYS);
     vi.stubEnv("DECISION_MONITOR_ELEVATED_KEY", TEST_VARS.SVC_ELEVATED_KEY);
-    vi.stubEnv("DECISION_MONITOR_BASE_URL", service.baseUrl);
+    vi.stubEnv("DECISION_MONITOR_BASE_URL", world.service.baseUrl);
     try {
       expect(await dm()).toMatchObject({ code: 0, text: expect.stringContaining("is what its leaves say") as string });
-      await sql("UPDATE feedback SET feedback = 'false_positive'");
-      expect(await dm()).toMatchObject({ code: 1, text: expect.stringContaining(ids["feedback"] ?? "") as string });
-      await sql("UPDATE feedback SET feedback = 'correct'");
+      await world.sql("UPDATE feedback SET feedback = 'false_positive'");
+      expect(await dm()).toMatchObject({
+        code: 1,
+        text: expect.stringContaining(world.ids["feedback"] ?? "") as string,
+      });
+      await world.sql("UPDATE feedback SET feedback = 'correct'");
     } finally {
       vi.unstubAllEnvs();
     }
@@ -323,40 +243,14 @@ describe("whoever may write to the database", () => {
 });
 
 describe("a proof that was kept", () => {
-  const options = () => ({ verifierKey: known.verifier_key });
+  const options = () => ({ verifierKey: world.known.verifier_key });
 
   it("holds with no service, and a proof made by hand does not", () => {
-    const proof = kept["decision"] as ProofInput & { record: Record<string, unknown> };
+    const proof = world.kept["decision"] as ProofInput & { record: Record<string, unknown> };
     expect(verifyProof(proof, options())).toMatchObject({ verified: true, log: { included: true } });
     const forged = { ...proof, record: { ...proof.record, decision_id: "dec_forged" } };
     expect(verifyProof(forged, options())).toMatchObject({ verified: false, log: { included: false } });
-    const other = { ...proof, log: (kept["other"] as ProofInput).log ?? null };
+    const other = { ...proof, log: (world.kept["other"] as ProofInput).log ?? null };
     expect(verifyProof(other, options())).toMatchObject({ verified: false, log: { included: false } });
-  });
-});
-
-describe("whoever may write to the files as well", () => {
-  it("changes an observation, and the kept proof, the recomputation and the leaf of what is asked again show it", async () => {
-    const recorded = await sql("SELECT * FROM decisions WHERE decision_id = ?", ids["other"]);
-    await service.stopped(async (stateDir) => {
-      expect(inFiles(stateDir, "observations", "UPDATE observations SET value = 0.9")).toBeGreaterThan(0);
-      inFiles(stateDir, "seals", "DELETE FROM seals");
-    });
-    expect((await audit()).holds).toBe(true);
-    const verified = await call<Output<"verifyDecision">>("POST", `/decisions/${ids["other"]}/verify`);
-    expect(verified.verified).toBe(false);
-    await sql("DELETE FROM decisions WHERE decision_id = ?", ids["other"]);
-    await sql("DELETE FROM action_results WHERE decision_id = ?", ids["other"]);
-    await ask("account:2", day(0));
-    const asked = await sql("SELECT record FROM decisions WHERE decision_id = ?", ids["other"]);
-    expect(asked[0]?.["record"]).not.toBe(recorded[0]?.["record"]);
-    expect(told(await audit())).toContain(`changed decision ${ids["other"]}`);
-    await sql("UPDATE decisions SET recorded_at = ? WHERE decision_id = ?", recorded[0]?.["recorded_at"], ids["other"]);
-    expect(told(await audit())).toContain(`changed decision ${ids["other"]}`);
-    expect((await proofOf(ids["other"] ?? "")).log).toBeNull();
-    expect(verifyProof(kept["other"] as ProofInput, { verifierKey: known.verifier_key })).toMatchObject({
-      verified: true,
-      log: { included: true },
-    });
   });
 });

@@ -4,6 +4,7 @@ import type { Config, ConfigProblem } from "../config.ts";
 import type { Actions, Notices, Senders } from "./ports/actions/actions.ts";
 import type { GuardrailsDefinition } from "../domain/values/definitions/guardrails.ts";
 import type { VersionSwitch } from "./ports/definitions/active-version.ts";
+import type { Archives } from "./ports/decisions/archives.ts";
 import type { Audit, AuditedChange } from "./ports/service/audit.ts";
 import type { ApiKeys } from "./ports/service/api-keys.ts";
 import type { BriefLooks } from "./ports/tasks/brief-looks.ts";
@@ -65,6 +66,7 @@ export interface Services {
   tasks: Tasks;
   actions: Actions;
   decisions: Decisions;
+  archives: Archives;
   feedback: Feedback;
   calibrations: Calibrations;
   channels: Channels;

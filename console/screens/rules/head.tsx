@@ -82,10 +82,13 @@ function Origin({ kind, version }: { kind: Kind; version: Version }) {
 }
 
 function staleWords({ current_version, tasks_on_current_version, tasks_on_older_versions }: Impact): string {
+  if (tasks_on_current_version === 0 && tasks_on_older_versions.length === 0) return "No task is active.";
   const shown = tasks_on_older_versions.slice(0, 4);
   const rest = tasks_on_older_versions.length - shown.length;
-  const older = shown.map(({ version, task_count }) => `${formatNumber(task_count)} under ${versionWords(version)}`);
+  const older = shown.map(({ version, task_count }) => `${formatNumber(task_count)} ${under(version)}`);
   const others = rest > 0 ? [`more under ${formatCount(rest, "other version")}`] : [];
-  const now = `${formatCount(tasks_on_current_version, "active task")} made under ${versionWords(current_version)}`;
+  const now = `${formatCount(tasks_on_current_version, "active task")} made ${under(current_version)}`;
   return `${[now, ...older, ...others].join(", ")}.`;
 }
+
+const under = (version: string) => (version === "none" ? "without a context" : `under ${versionWords(version)}`);

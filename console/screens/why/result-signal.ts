@@ -1,4 +1,4 @@
-import { drawn } from "./points.ts";
+import { drawn } from "../../data/points.ts";
 import type { DecisionRecord, Explanation } from "./records.ts";
 
 type Read = Pick<DecisionRecord, "input_primitives" | "concept_result">;

@@ -4,7 +4,7 @@ import { sayDuration } from "../../format/duration.ts";
 import { client } from "../../session/session.ts";
 import { useResource } from "../../state/resource.ts";
 import { Loaded } from "../../ui/states.tsx";
-import { drawn, isDrawable, pointsOf } from "./points.ts";
+import { drawn, isDrawable, pointsOf } from "../../data/points.ts";
 import type { DecisionRecord } from "./records.ts";
 import type { Window } from "./windows.ts";
 

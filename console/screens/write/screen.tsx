@@ -10,10 +10,10 @@ import { useResource } from "../../state/resource.ts";
 import { useShortcuts } from "../../state/shortcuts.ts";
 import { say } from "../../state/toasts.ts";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { Card, FoldedCard } from "../../ui/card.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
-import { AddData } from "./add-data.tsx";
+import { AddData } from "../../data/add-data.tsx";
 import { AskedBack } from "./asked-back.tsx";
 import { Barred } from "./barred.tsx";
 import { Created } from "./created.tsx";
@@ -142,21 +142,16 @@ function Writing({ query }: ScreenProps) {
               onMoveLevel={moveLevel}
             />
           )}
-          <details class="card write-about" open={signals.list?.length === 0}>
-            <summary>
-              <h2>Add data</h2>
-            </summary>
-            <div class="card-body">
-              <AddData
-                known={signals.ids}
-                onAdded={() => {
-                  signals.reload();
-                  reading.reload();
-                  trial.reload();
-                }}
-              />
-            </div>
-          </details>
+          <FoldedCard title="Add data" open={signals.list?.length === 0}>
+            <AddData
+              known={signals.ids}
+              onAdded={() => {
+                signals.reload();
+                reading.reload();
+                trial.reload();
+              }}
+            />
+          </FoldedCard>
         </div>
         <div class="stack write-side">
           <Settings

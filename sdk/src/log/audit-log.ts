@@ -6,7 +6,7 @@ import { openNote, readVerifierKey } from "../../../worker/domain/log/note.ts";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import type { Output } from "../index.ts";
 import { checkLog, type KnownLog } from "./check-log.ts";
-import type { LogReach } from "./fetch-log.ts";
+import { type LogReach, unlessMissing } from "./fetch-log.ts";
 import { LeafTiles } from "./leaf-tiles.ts";
 
 type Leaf = Output<"listLeaves">["items"][number];
@@ -74,7 +74,7 @@ export async function auditLog(options: AuditOptions): Promise<LogAudit> {
   const audit = new Audit(rows);
   let { checkpoint } = check.known;
   for (let size = check.size; ;) {
-    const problem = await audit.readTo(size, options);
+    const problem = await unlessMissing(audit.readTo(size, options));
     if (problem !== null || !sameHash(audit.root(), rootOf(check.known.verifier_key, checkpoint)))
       return {
         ...found,

@@ -4,7 +4,7 @@ import { openNote, readVerifierKey } from "../../../worker/domain/log/note.ts";
 import { extendsTree } from "../../../worker/domain/log/proofs.ts";
 import { hashesOf, subtreeHash, tileOf, tilePath, widthIn } from "../../../worker/domain/log/tiles.ts";
 import { consistencyProof, type Subtrees } from "../../../worker/domain/log/tree.ts";
-import { bytesOf, type LogReach, textOf } from "./fetch-log.ts";
+import { bytesOf, type LogReach, textOf, unlessMissing } from "./fetch-log.ts";
 
 /** What to keep of a log between two checks: whose signature counts, and the last checkpoint that held. */
 export interface KnownLog {
@@ -46,7 +46,8 @@ async function problemOf(reach: LogReach, then: Checkpoint | null, now: Checkpoi
   if (then === null) return null;
   if (then.origin !== now.origin) return `This is another log: ${now.origin}, not ${then.origin}.`;
   if (now.size < then.size) return `The log had ${then.size} leaves and has ${now.size}: it was set back.`;
-  const proof = await growthProof(reach, then.size, now.size);
+  const proof = await unlessMissing(growthProof(reach, then.size, now.size));
+  if (typeof proof === "string") return proof;
   const holds = extendsTree({ oldSize: then.size, size: now.size, oldRoot: then.root, root: now.root, proof });
   return holds ? null : `The first ${then.size} leaves are no longer what they were.`;
 }

@@ -5,6 +5,9 @@ export interface LogReach {
   fetch?: typeof fetch;
 }
 
+/** The log does not have a tile that it has signed. */
+class MissingTile extends Error {}
+
 /** A text of the log, by its path below the log's address. */
 export async function textOf(reach: LogReach, path: string): Promise<string> {
   return new TextDecoder().decode(await bytesOf(reach, path));
@@ -14,6 +17,18 @@ export async function textOf(reach: LogReach, path: string): Promise<string> {
 export async function bytesOf({ url, fetch: given = fetch }: LogReach, path: string): Promise<Uint8Array> {
   const address = `${url.replace(/\/+$/, "")}/${path}`;
   const response = await given(address, { redirect: "manual" });
+  if (response.status === 404 && path.startsWith("tile/"))
+    throw new MissingTile("The log lacks leaves that it has signed.");
   if (!response.ok) throw new TypeError(`${address} answered ${response.status}.`);
   return new Uint8Array(await response.arrayBuffer());
+}
+
+/** What work on tiles gives, or in words which of them the log lacks. */
+export async function unlessMissing<Found>(work: Promise<Found>): Promise<Found | string> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof MissingTile) return error.message;
+    throw error;
+  }
 }

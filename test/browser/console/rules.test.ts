@@ -273,7 +273,7 @@ describe("many rules, versions and tasks", () => {
     const numbers = "WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ?)";
     await database
       .prepare(
-        `${numbers} INSERT INTO guardrails_versions SELECT 'many_' || i, i, body, 'Change ' || i, key_id, 0, created_at FROM n, guardrails_versions WHERE number = 1`,
+        `${numbers} INSERT INTO guardrails_versions (version_id, number, body, change_note, is_active, created_at) SELECT 'many_' || i, i, body, 'Change ' || i, 0, created_at FROM n, guardrails_versions WHERE number = 1`,
       )
       .bind(200)
       .run();

@@ -9,17 +9,14 @@ type After = Parameters<DecisionStore["list"]>[1];
 async function planOf(filter: Filter, after: After): Promise<string[]> {
   const plans: string[][] = [];
   const explaining = {
-    prepare: (sql: string) => ({
-      bind: (...values: unknown[]) => ({
-        raw: async () => {
-          const explained = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-            .bind(...values)
-            .all<{ detail: string }>();
-          plans.push(explained.results.map((row) => row.detail));
-          return [];
-        },
-      }),
-    }),
+    prepare: (sql: string) => ({ bind: (...values: unknown[]) => ({ sql, values }) }),
+    batch: async ([first]: { sql: string; values: unknown[] }[]) => {
+      const explained = await env.DB.prepare(`EXPLAIN QUERY PLAN ${first?.sql}`)
+        .bind(...(first?.values ?? []))
+        .all<{ detail: string }>();
+      plans.push(explained.results.map((row) => row.detail));
+      return [{ results: [] }, { results: [] }];
+    },
   };
   await new DecisionStore(explaining as unknown as D1Database).list(filter, after, 51);
   return plans.flat();

@@ -31,8 +31,20 @@ describe("counting incidents", () => {
     const { open, acknowledged, atLeast } = await store.count({});
     expect([open.error, open.critical, open.warning, acknowledged]).toEqual([1_000, 999, 300, 1_000]);
     expect(atLeast).toEqual(["error", "acknowledged"]);
+    expect((await store.count({ task_id: many.task_id })).open).toMatchObject({ error: 1_000, critical: 0 });
     expect(await store.count({ task_id: few.task_id })).toMatchObject({ acknowledged: 1, atLeast: [] });
     expect((await store.count({ task_id: seen.task_id })).open).toMatchObject({ warning: 300, error: 0 });
+  });
+
+  it("of a flood ends after two thousand of a severity, and says so", async () => {
+    const [plain, bad] = [await makeTask(), await makeTask()];
+    await say(bad.task_id, "critical");
+    await flood(plain.task_id, 5_000, 5_000);
+    await flood(bad.task_id, 7);
+    const { open, acknowledged, atLeast } = await store.count({});
+    expect([open.critical, open.unset, acknowledged]).toEqual([7, 0, 1_000]);
+    expect(atLeast).toEqual(["unset", "acknowledged"]);
+    expect((await store.count({ task_id: bad.task_id })).atLeast).toEqual([]);
   });
 
   it("of an entity looks at its tasks alone", async () => {

@@ -96,7 +96,7 @@ export function memoryDecisions({ decisions, actionResults }: Tables): Decisions
           timeOf(row) >= (from ?? -Infinity) &&
           timeOf(row) <= (to ?? Infinity),
       );
-      return newestFirst(rows, position, after, limit).map(toOutcome);
+      return { rows: newestFirst(rows, position, after, limit).map(toOutcome), resume: null };
     },
   };
 }

@@ -82,6 +82,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     tasks: memoryTasks(tables),
     actions: memoryActions(tables),
     decisions: memoryDecisions(tables),
+    archives: { move: absent, state: () => Promise.resolve({ isUsed: false, isBound: false }) },
     feedback: memoryFeedback(tables),
     calibrations: memoryCalibrations(tables),
     channels: memoryChannels(tables),

@@ -1,4 +1,4 @@
-import { emptyRoot, nodeHash, sameHash, type Hash } from "./hashes.ts";
+import { emptyRoot, hashBytes, nodeHash, sameHash, type Hash } from "./hashes.ts";
 
 /** What an inclusion proof says: that this leaf is at this place under this root. */
 interface Inclusion {
@@ -20,7 +20,7 @@ interface Consistency {
 
 /** Whether an inclusion proof holds (RFC 9162, 2.1.3.2). Never throws: what is malformed does not hold. */
 export function includes({ leaf, size, leafHash, root, proof }: Inclusion): boolean {
-  if (!isCount(leaf) || !isCount(size) || leaf >= size) return false;
+  if (!isCount(leaf) || !isCount(size) || leaf >= size || ![leafHash, root, ...proof].every(isHash)) return false;
   let place = leaf;
   let last = size - 1;
   let hash = leafHash;
@@ -39,7 +39,7 @@ export function includes({ leaf, size, leafHash, root, proof }: Inclusion): bool
 
 /** Whether a consistency proof holds (RFC 9162, 2.1.4.2). Never throws: what is malformed does not hold. */
 export function extendsTree({ oldSize, size, oldRoot, root, proof }: Consistency): boolean {
-  if (!isCount(oldSize) || !isCount(size) || oldSize > size) return false;
+  if (!isCount(oldSize) || !isCount(size) || oldSize > size || ![oldRoot, root, ...proof].every(isHash)) return false;
   if (oldSize === 0) return proof.length === 0 && sameHash(oldRoot, emptyRoot) && (size > 0 || sameHash(root, oldRoot));
   if (oldSize === size) return proof.length === 0 && sameHash(oldRoot, root);
   let place = oldSize - 1;
@@ -67,6 +67,10 @@ export function extendsTree({ oldSize, size, oldRoot, root, proof }: Consistency
 /** Halves without the 32-bit limit of a shift. */
 function half(value: number): number {
   return Math.floor(value / 2);
+}
+
+function isHash(hash: Hash): boolean {
+  return hash.length === hashBytes;
 }
 
 function isCount(value: number): boolean {

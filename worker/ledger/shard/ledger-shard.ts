@@ -1,11 +1,11 @@
 import { DurableObject } from "cloudflare:workers";
 import { uuidv7 } from "uuidv7";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
-import { readConfig, type Vars } from "../../config.ts";
+import { readConfig } from "../../config.ts";
 import { DefinitionStore } from "../../storage/definitions/definition-store.ts";
+import { archiveOf } from "../../storage/decisions/archive/archive-reader.ts";
 import { Recorder } from "../../storage/decisions/recorder.ts";
 import { logSaltOf } from "../../domain/log/keys.ts";
-import type { DecisionLog } from "../log/decision-log.ts";
 import { LogBell } from "../log/log-bell.ts";
 import type { ShardWatchHealth } from "../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../domain/watch/status.ts";
@@ -44,6 +44,7 @@ import { ObservationTimes } from "./observation-times.ts";
 import { explainQuestions, type ShardExplainRequest } from "./explain.ts";
 import { Questions } from "./questions.ts";
 import { type ReplayParts, replayStretch, type ShardReplay, type ShardReplayRequest } from "./replay.ts";
+import type { Bindings } from "./bindings.ts";
 import { createTables } from "./schema.ts";
 import { scopedPage, type ScopedPage, type ScopedRequest } from "./scoped.ts";
 import { signalEntities, type ShardSignalEntities } from "./signal-entities.ts";
@@ -69,13 +70,6 @@ import { Watermarks } from "./watermarks.ts";
 import { type Slice, Slices, type Clock } from "./slices.ts";
 import { type ShardScan, type ShardScanRequest, scanPage } from "./scan.ts";
 
-/** What a shard needs of the deployment. */
-type Bindings = Vars & {
-  DB: D1Database;
-  JOBS: Queue;
-  SENDS: Queue;
-  LOG: DurableObjectNamespace<DecisionLog>;
-};
 /** How long one question may take. */
 const maxMs = 30_000;
 
@@ -116,6 +110,7 @@ export class LedgerShard extends DurableObject<Bindings> {
     this.recorder = new Recorder(env.DB, {
       planned: (noticeIds) => ctx.waitUntil(this.watch.send(noticeIds)),
       logSalt: logSaltOf(config.log),
+      archive: archiveOf(env),
     });
     const commits = new GroupCommit({
       writeSeals: (seals) => this.#seals.write(seals),

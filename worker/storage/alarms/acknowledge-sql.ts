@@ -1,6 +1,7 @@
 import { acknowledgedSuffix } from "../../domain/action/instance-id.ts";
 import { noticePrefix } from "../../domain/alarm/incident-notice.ts";
 import type { SetOff } from "../../usecases/ports/alarms/escalations.ts";
+import { archivedOf } from "../decisions/archive/archived-sql.ts";
 import { bareId } from "./incident-sql.ts";
 import { silentSignals } from "./reminder-sql.ts";
 
@@ -10,6 +11,8 @@ const isToldBy = `EXISTS (
       SELECT d.decision_id AS id FROM decisions d
       WHERE d.entity_id = i.entity_id AND d.evaluated_at BETWEEN i.opened_at AND i.as_of
         AND d.condition_id = i.condition_id AND d.condition_version = i.condition_version
+      UNION ALL
+      SELECT a.decision_id ${archivedOf("i")} AND a.evaluated_at BETWEEN i.opened_at AND i.as_of AND a.decision_id IS NOT NULL
       UNION ALL
       SELECT n.notice_id FROM notices n WHERE n.task_id = i.task_id AND n.entity_id = i.entity_id AND n.incident_id = i.incident_id
         AND n.kind IN ('no_data', 'reminder')) said

@@ -1,3 +1,4 @@
+import { judgedArchivedOf } from "../decisions/archive/archived-sql.ts";
 import { inScope, passesRelease, releaseOf } from "../decisions/plan-sql.ts";
 
 /**
@@ -54,21 +55,23 @@ const judged = `d.entity_id = l.entity_id AND d.condition_id = l.condition_id AN
   AND json_type(d.record, '$[5]') IS NOT 'text'`;
 
 const opens = `coalesce(${last("i.as_of")}, -9e15) < l.at
-  AND NOT EXISTS (SELECT 1 FROM decisions d WHERE ${judged} AND d.evaluated_at > l.at AND d.batch_id <> ?2)`;
+  AND NOT EXISTS (SELECT 1 FROM decisions d WHERE ${judged} AND d.evaluated_at > l.at AND d.batch_id <> ?2)
+  AND NOT EXISTS (SELECT 1 ${judgedArchivedOf("l")} AND a.evaluated_at > l.at)`;
 
 const isToldNow = `EXISTS (
   SELECT 1 FROM action_results a
   WHERE a.decision_id = l.decision_id AND a.action_id = l.action_id AND a.state NOT IN ('skipped', 'would_trigger'))`;
 
-/** Whether a decision ends an incident: it does not hold, and where there is a release, its score has passed it. */
-const isEnd = (d: string) =>
-  `${d}.outcome = 'not_triggered' AND (l.release_by IS NULL OR ${passesRelease("l", `${d}.score`)})`;
+/** Whether a decision that does not hold ends an incident: where there is a release, its score has passed it. */
+const isEnd = (d: string, doesNotHold: string) =>
+  `${doesNotHold} AND (l.release_by IS NULL OR ${passesRelease("l", `${d}.score`)})`;
 /** Whether look l ends an incident. */
 export const isOver = `NOT l.holds AND (l.release_by IS NULL OR coalesce(${passesRelease("l", "l.score")}, 0))`;
 
 /** What was sent before an incident was closed quietly still counts, unless it was over in between. */
 const wasTold = `coalesce(${last(`i.told AND i.closed_by <> 'recovered' AND NOT EXISTS (
-    SELECT 1 FROM decisions d WHERE ${judged} AND d.evaluated_at > i.as_of AND d.evaluated_at < l.at AND ${isEnd("d")})`)}, 0)`;
+    SELECT 1 FROM decisions d WHERE ${judged} AND d.evaluated_at > i.as_of AND d.evaluated_at < l.at AND ${isEnd("d", "d.outcome = 'not_triggered'")})
+    AND NOT EXISTS (SELECT 1 ${judgedArchivedOf("l")} AND a.evaluated_at > i.as_of AND a.evaluated_at < l.at AND ${isEnd("a", "NOT a.is_triggered")})`)}, 0)`;
 
 /** The part of an id behind its prefix. */
 export const bareId = (id: string) => `substr(${id}, instr(${id}, '_') + 1)`;

@@ -14,7 +14,16 @@ import type { SetOff } from "../../usecases/ports/alarms/escalations.ts";
 import { olderThan } from "../sql/keyset.ts";
 import { incidents } from "../schema/alarms.ts";
 import { acknowledgeStatements, setOffBy } from "./acknowledge-sql.ts";
-import { countAcknowledged, countOpen, countsOf } from "./incident-counts-sql.ts";
+import {
+  type CountedRow,
+  countAcknowledged,
+  countEach,
+  countFlood,
+  countsOf,
+  isFlood,
+  severitiesNotOver,
+  sizeOf,
+} from "./incident-counts-sql.ts";
 import { remindStatements } from "./reminder-sql.ts";
 
 /** Written out as the index of open rows has it. */
@@ -100,9 +109,8 @@ export class IncidentStore implements Incidents {
     limit: number,
   ): Promise<(StoredIncident & { rank: number })[]> {
     const from = after?.[0] ?? 0;
-    const ranks = severityOrder.flatMap((severity, rank) =>
-      rank < from || (filter.severity !== undefined && filter.severity !== severity) ? [] : [rank],
-    );
+    const present = await this.#severitiesOf(filter);
+    const ranks = severityOrder.flatMap((severity, rank) => (rank < from || !present.has(severity) ? [] : [rank]));
     const [first, ...others] = ranks.map((rank) =>
       this.#newest(
         { ...filter, severity: severityOrder[rank] ?? "unset" },
@@ -116,8 +124,10 @@ export class IncidentStore implements Incidents {
   }
 
   async count(filter: Pick<IncidentFilter, "task_id" | "entity_id">): Promise<IncidentCounts> {
+    const [size] = await this.#db.all<{ n: number }>(sizeOf(filter));
+    const counting = isFlood(size?.n ?? 0) ? countFlood(filter) : countEach(filter);
     const [rows, [seen]] = await Promise.all([
-      this.#db.all<{ severity: string; counted: string }>(countOpen(filter)),
+      this.#db.all<CountedRow>(counting),
       this.#db.all<{ n: number }>(countAcknowledged(filter)),
     ]);
     return countsOf(rows, seen?.n ?? 0);
@@ -149,6 +159,14 @@ export class IncidentStore implements Incidents {
       remindStatements.map((statement) => this.#d1.prepare(statement).bind(now, limit)),
     );
     return (planned?.results ?? []).map(({ notice_id }) => notice_id);
+  }
+
+  /** Those that a list may hold: looking for one that none of the open ones has would read all of them. */
+  async #severitiesOf({ severity, status }: IncidentFilter): Promise<ReadonlySet<IncidentSeverity>> {
+    if (severity !== undefined) return new Set([severity]);
+    if (status !== "open" && status !== "acknowledged") return new Set(severityOrder);
+    const rows = await this.#db.all<{ severity: IncidentSeverity }>(severitiesNotOver);
+    return new Set(rows.map((row) => row.severity));
   }
 
   #newest(filter: IncidentFilter, after: readonly [number, string] | null, limit: number) {

@@ -1,8 +1,5 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { ScoredDecision } from "../../domain/learning/calibration/evidence.ts";
-import { olderThan } from "../sql/keyset.ts";
-import { decisions } from "../schema/decisions.ts";
+import type { DecisionPages, Position } from "./archive/decision-pages.ts";
 
 /** So that no answer of the database is larger than it may be. */
 const pageSize = 10_000;
@@ -12,23 +9,16 @@ const derivedLength = 56;
 
 /** Scores of the newest decisions of some versions of a condition, at most `most`. */
 export async function scoredDecisions(
-  db: DrizzleD1Database,
-  conditionId: string,
-  versions: readonly string[],
+  pages: DecisionPages,
+  condition_id: string,
+  condition_versions: readonly string[],
   most: number,
 ): Promise<ScoredDecision[]> {
   const scored: ScoredDecision[] = [];
-  const { condition_version, entity_id, evaluated_at, score, outcome, decision_id } = decisions;
-  const asked = sql`${condition_version} IN (SELECT value FROM json_each(${JSON.stringify(versions)}))`;
-  let after: readonly [number, string] | null = null;
+  let after: Position | null = null;
   while (scored.length < most) {
     const limit = Math.min(pageSize, most - scored.length);
-    const rows = await db
-      .select({ condition_version, entity_id, evaluated_at, score, outcome, decision_id })
-      .from(decisions)
-      .where(and(eq(decisions.condition_id, conditionId), asked, olderThan([evaluated_at, decision_id], after)))
-      .orderBy(desc(evaluated_at), desc(decision_id))
-      .limit(limit);
+    const { rows, resume } = await pages.scores({ condition_id, condition_versions }, after, limit);
     for (const row of rows) {
       scored.push({
         condition_version: row.condition_version,
@@ -40,7 +30,9 @@ export async function scoredDecisions(
       });
       after = [row.evaluated_at, row.decision_id];
     }
-    if (rows.length < limit) break;
+    if (rows.length === limit) continue;
+    if (resume === null) break;
+    after = resume;
   }
   return scored;
 }

@@ -1,88 +1,94 @@
-import { and, asc, desc, eq, getTableColumns, gte, lte, sql, type SQL } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { ScoredDecision } from "../../domain/learning/calibration/evidence.ts";
-import { type RecordColumns, unpackRecord } from "../../domain/decision/packed.ts";
+import { unpackRecord } from "../../domain/decision/packed.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import type { RecordedView } from "../../usecases/ports/evaluation/ledger.ts";
 import type { ActionResultRow } from "../../usecases/ports/actions/actions.ts";
 import type {
   DecisionFilter,
+  DecisionPage,
   Decisions,
   HeldDecision,
   RawDecisionRow,
   StoredOutcome,
 } from "../../usecases/ports/decisions/decisions.ts";
+import { ArchiveReader } from "./archive/archive-reader.ts";
+import { keyed } from "./archive/archive-key.ts";
+import { archivedValue, earlierOf, laterOf } from "./archive/archived-sql.ts";
+import { DecisionPages, type Position } from "./archive/decision-pages.ts";
+import { SegmentBucket } from "./archive/segment-bucket.ts";
 import { scoredDecisions } from "./decision-scores.ts";
-import { olderThan } from "../sql/keyset.ts";
 import { actionResults } from "../schema/actions.ts";
-import { decisions } from "../schema/decisions.ts";
-
-interface DecisionRow extends RecordColumns {
-  record: string;
-  recorded_at: number;
-  bucket: number;
-}
-
-const columns = {
-  decision_id: decisions.decision_id,
-  condition_id: decisions.condition_id,
-  condition_version: decisions.condition_version,
-  entity_id: decisions.entity_id,
-  evaluated_at: decisions.evaluated_at,
-  record: decisions.record,
-  recorded_at: decisions.recorded_at,
-  bucket: decisions.bucket,
-};
+import { archived, decisions, segments } from "../schema/decisions.ts";
 
 const sameQuestion = `FROM decisions d
   WHERE d.entity_id = ?1 AND d.evaluated_at < ?2 AND d.condition_id = ?3 AND d.condition_version = ?4
     AND json_type(d.record, '$[5]') IS NOT 'text'`;
 
+const sameArchived = `FROM archived_series s CROSS JOIN archived a ON a.series = s.series
+  WHERE s.entity_id = ?1 AND s.condition_id = ?3 AND s.condition_version = ?4 AND a.evaluated_at < ?2 AND a.value IS NOT NULL`;
+
+const brokenAt = laterOf(
+  `(SELECT d.evaluated_at ${sameQuestion} AND d.record->'$[1]' <> ?5 ORDER BY d.evaluated_at DESC LIMIT 1)`,
+  `(SELECT a.evaluated_at ${sameArchived} AND a.value <> ${archivedValue("?5")} ORDER BY a.evaluated_at DESC LIMIT 1)`,
+);
+
 /** Where the run of equal decisions before an instant began, as the planning of `for` counts it. One that could not be judged does not count. A packed record begins with its layout and the decision's value; its reason is the fifth after the layout. */
 const runStart = `
-  SELECT min(d.evaluated_at) AS since ${sameQuestion} AND d.evaluated_at > coalesce(
-    (SELECT d.evaluated_at ${sameQuestion} AND d.record->'$[1]' <> ?5 ORDER BY d.evaluated_at DESC LIMIT 1), -9e15)`;
+  WITH b AS MATERIALIZED (SELECT coalesce(${brokenAt}, -9e15) AS broken_at)
+  SELECT ${earlierOf(
+    `(SELECT min(d.evaluated_at) ${sameQuestion} AND d.evaluated_at > b.broken_at)`,
+    `(SELECT min(a.evaluated_at) ${sameArchived} AND a.evaluated_at > b.broken_at)`,
+  )} AS since FROM b`;
+
+/** Snapshots of a question that are archived: the segments they may be in. */
+const archivedAt = `SELECT DISTINCT g.sha256 FROM archived_series s CROSS JOIN archived a ON a.series = s.series AND a.evaluated_at = ?2
+  CROSS JOIN segments g ON g.segment = a.segment WHERE s.entity_id = ?1 AND s.condition_id = ?3 AND s.condition_version = ?4`;
 
 const idsIn = (column: typeof decisions.decision_id | typeof actionResults.decision_id, ids: readonly string[]) =>
   sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
-/** Reads decisions; what writes them is the recorder. */
+/** Reads decisions, wherever they are; what writes them is the recorder. */
 export class DecisionStore implements Decisions {
   readonly #client: D1Database;
   readonly #db: DrizzleD1Database;
+  readonly #archive: ArchiveReader;
+  readonly #bucket: SegmentBucket;
+  readonly #pages: DecisionPages;
 
-  constructor(db: D1Database) {
+  constructor(db: D1Database, bucket = new SegmentBucket(undefined)) {
     this.#client = db;
     this.#db = drizzle(db);
+    this.#archive = new ArchiveReader(db, bucket);
+    this.#bucket = bucket;
+    this.#pages = new DecisionPages(this.#db, bucket);
   }
 
   async find(decisionId: string): Promise<StoredOutcome | null> {
-    const [[row], actions] = await this.#db.batch([
-      this.#db.select(columns).from(decisions).where(eq(decisions.decision_id, decisionId)),
+    const [[stored], actions, places] = await this.#db.batch([
+      this.#stored([decisionId]),
       this.#actionsOf(eq(actionResults.decision_id, decisionId)),
+      this.#places([decisionId]),
     ]);
+    const row = stored ?? (await this.#archive.rowsAt(places)).get(decisionId);
     return row ? toOutcome(row, actions as ActionResultRow[]) : null;
   }
 
   /** The records of those of the given decisions that are stored. */
   async some(decisionIds: readonly string[]): Promise<Pick<StoredOutcome, "record" | "bucket">[]> {
-    const rows = await this.#db.select(columns).from(decisions).where(idsIn(decisions.decision_id, decisionIds));
+    const rows = await this.#rows(decisionIds);
     return rows.map((row) => ({ record: recordOf(row), bucket: row.bucket }));
   }
 
   async columns(decisionId: string): Promise<RawDecisionRow | null> {
-    const row = await this.#db
-      .select({ ...columns, outcome: decisions.outcome, score: decisions.score, batch_id: decisions.batch_id })
-      .from(decisions)
-      .where(eq(decisions.decision_id, decisionId))
-      .get();
-    return row ?? null;
+    return (await this.#rows([decisionId]))[0] ?? null;
   }
 
   /** What those of the given decisions that are stored saw, by decision id. */
   async recordedViews(decisionIds: readonly string[]): Promise<Map<string, RecordedView>> {
-    const rows = await this.#db.select(columns).from(decisions).where(idsIn(decisions.decision_id, decisionIds));
+    const rows = await this.#rows(decisionIds);
     return new Map(
       rows.map((row) => {
         const { watermarks, signal_errors } = recordOf(row);
@@ -99,24 +105,37 @@ export class DecisionStore implements Decisions {
     evaluated_at: number;
     decision_id: string;
   }): Promise<StoredOutcome | null> {
-    const { condition_id, condition_version, entity_id, evaluated_at, decision_id } = question;
-    const deterministic = await this.find(decision_id);
+    const deterministic = await this.find(question.decision_id);
     if (deterministic) return deterministic;
-    const row = await this.#db
-      .select({ decision_id: decisions.decision_id })
-      .from(decisions)
-      .where(
-        and(
-          eq(decisions.entity_id, entity_id),
-          eq(decisions.evaluated_at, evaluated_at),
-          eq(decisions.condition_id, condition_id),
-          eq(decisions.condition_version, condition_version),
-        ),
-      )
-      .orderBy(desc(decisions.decision_id))
-      .limit(1)
-      .get();
-    return row ? this.find(row.decision_id) : null;
+    const latest = (await this.#snapshots(question)).toSorted().at(-1);
+    return latest === undefined ? null : this.find(latest);
+  }
+
+  /** The ids of all decisions about an instant. */
+  async #snapshots(question: Parameters<Decisions["at"]>[0]): Promise<string[]> {
+    const { condition_id, condition_version, entity_id, evaluated_at } = question;
+    const asked = [entity_id, evaluated_at, condition_id, condition_version];
+    const [stored, places] = await this.#client.batch<Record<string, string>>([
+      this.#client
+        .prepare(
+          `SELECT decision_id FROM decisions
+           WHERE entity_id = ?1 AND evaluated_at = ?2 AND condition_id = ?3 AND condition_version = ?4`,
+        )
+        .bind(...asked),
+      this.#client.prepare(archivedAt).bind(...asked),
+    ]);
+    const ids = (stored?.results ?? []).flatMap(({ decision_id }) => decision_id ?? []);
+    for (const { sha256 = "" } of places?.results ?? []) {
+      for (const row of (await this.#bucket.read(sha256)).values()) {
+        const isAsked =
+          row.entity_id === entity_id &&
+          row.evaluated_at === evaluated_at &&
+          row.condition_id === condition_id &&
+          row.condition_version === condition_version;
+        if (isAsked) ids.push(row.decision_id);
+      }
+    }
+    return ids;
   }
 
   async heldSince(decision: HeldDecision): Promise<number | null> {
@@ -130,26 +149,43 @@ export class DecisionStore implements Decisions {
 
   /** Scores of the newest decisions of some versions of a condition, at most `most`. */
   scored(conditionId: string, versions: readonly string[], most: number): Promise<ScoredDecision[]> {
-    return scoredDecisions(this.#db, conditionId, versions, most);
+    return scoredDecisions(this.#pages, conditionId, versions, most);
   }
 
   /** Newest first by (evaluated_at, decision_id), after the given position. */
-  async list(filter: DecisionFilter, after: readonly [number, string] | null, limit: number): Promise<StoredOutcome[]> {
-    const rows = await this.#db
-      .select(columns)
-      .from(decisions)
-      .where(and(...conditionsOf(filter), olderThan([decisions.evaluated_at, decisions.decision_id], after)))
-      .orderBy(desc(decisions.evaluated_at), desc(decisions.decision_id))
-      .limit(limit);
-    if (rows.length === 0) return [];
+  async list(filter: DecisionFilter, after: Position | null, limit: number): Promise<DecisionPage> {
+    const { rows, resume } = await this.#pages.read(filter, after, limit);
+    if (rows.length === 0) return { rows: [], resume };
     const ids = rows.map((row) => row.decision_id);
     const actions = (await this.#actionsOf(idsIn(actionResults.decision_id, ids))) as ActionResultRow[];
-    return rows.map((row) =>
+    const outcomes = rows.map((row) =>
       toOutcome(
         row,
         actions.filter((action) => action.decision_id === row.decision_id),
       ),
     );
+    return { rows: outcomes, resume };
+  }
+
+  /** The rows of those of the given decisions that are stored or archived. */
+  async #rows(decisionIds: readonly string[]): Promise<RawDecisionRow[]> {
+    const [stored, places] = await this.#db.batch([this.#stored(decisionIds), this.#places(decisionIds)]);
+    if (places.length === 0) return stored;
+    const rows = await this.#archive.rowsAt(places);
+    for (const row of stored) rows.set(row.decision_id, row);
+    return [...rows.values()];
+  }
+
+  #stored(decisionIds: readonly string[]) {
+    return this.#db.select().from(decisions).where(idsIn(decisions.decision_id, decisionIds));
+  }
+
+  #places(decisionIds: readonly string[]) {
+    return this.#db
+      .select({ decision_id: sql<string>`r.value->>0`.as("decision_id"), sha256: segments.sha256 })
+      .from(sql`json_each(${keyed(decisionIds)}) r`)
+      .innerJoin(archived, sql`${archived.key} = CAST(r.value->>1 AS INTEGER)`)
+      .leftJoin(segments, eq(segments.segment, archived.segment));
   }
 
   #actionsOf(which: SQL) {
@@ -162,30 +198,12 @@ export class DecisionStore implements Decisions {
   }
 }
 
-function recordOf(row: DecisionRow): DecisionRecord {
+function recordOf(row: RawDecisionRow): DecisionRecord {
   const record = unpackRecord(row, row.record);
   if (record === null) throw new Error(`the record of ${row.decision_id} cannot be read`);
   return record;
 }
 
-function toOutcome(row: DecisionRow, actions: ActionResultRow[]): StoredOutcome {
+function toOutcome(row: RawDecisionRow, actions: ActionResultRow[]): StoredOutcome {
   return { record: recordOf(row), recorded_at: row.recorded_at, bucket: row.bucket, actions };
-}
-
-/** `triggered` is written out: SQLite finds the index of decisions that fired by the text, not by a bound value. */
-const outcomes = {
-  triggered: sql`${decisions.outcome} = 'triggered'`,
-  not_triggered: sql`${decisions.outcome} = 'not_triggered'`,
-};
-
-function conditionsOf(filter: DecisionFilter): (SQL | undefined)[] {
-  const { entity_id, condition_id, condition_version, outcome, from, to } = filter;
-  return [
-    entity_id === undefined ? undefined : eq(decisions.entity_id, entity_id),
-    condition_id === undefined ? undefined : eq(decisions.condition_id, condition_id),
-    condition_version === undefined ? undefined : eq(decisions.condition_version, condition_version),
-    outcome === undefined ? undefined : outcomes[outcome],
-    from === undefined ? undefined : gte(decisions.evaluated_at, from),
-    to === undefined ? undefined : lte(decisions.evaluated_at, to),
-  ];
 }

@@ -4,6 +4,10 @@ import type { ActionPlanRow, Planner } from "../../usecases/ports/evaluation/pla
 import { base64 } from "../../domain/log/base64.ts";
 import { entryOf, leafKey, loggedDecision, queueSeal } from "../../domain/log/entry.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
+import { archiveKey, keyed } from "./archive/archive-key.ts";
+import { ArchiveReader, type ReadDecisions } from "./archive/archive-reader.ts";
+import { isArchived } from "./archive/archived-sql.ts";
+import { SegmentBucket } from "./archive/segment-bucket.ts";
 import { KnownHours } from "./known-hours.ts";
 import { queueStored, type ReadyLeaf } from "./log-queue.ts";
 import { controlledActions, controlledOnFalse, registeredActions } from "./plan-sql.ts";
@@ -41,7 +45,7 @@ const insertDecisions = `
   INSERT INTO decisions
     (decision_id, condition_id, condition_version, entity_id, evaluated_at, outcome, score, bucket, record, batch_id, recorded_at)
   SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->>7, value->>8, ?2, ?3
-  FROM json_each(?1) WHERE true
+  FROM json_each(?1) r WHERE NOT ${isArchived(9)}
   ON CONFLICT (decision_id) DO NOTHING`;
 
 /**
@@ -60,12 +64,14 @@ const insertControlled = insertPlan(controlledActions, "p.decided");
 
 const selectOlder = `
   SELECT d.decision_id, d.condition_id, d.condition_version, d.entity_id, d.evaluated_at, d.record, d.recorded_at
-  FROM json_each(?1) r CROSS JOIN decisions d ON d.decision_id = r.value
-  WHERE d.batch_id <> ?2`;
+  FROM json_each(?1) r CROSS JOIN decisions d ON d.decision_id = r.value->>0
+  WHERE d.batch_id <> ?2
+  UNION ALL SELECT r.value->>0, NULL, NULL, NULL, NULL, NULL, NULL FROM json_each(?1) r
+  WHERE ${isArchived(1)} AND NOT EXISTS (SELECT 1 FROM decisions d WHERE d.decision_id = r.value->>0)`;
 
 const selectActions = `
   SELECT a.decision_id, a.action_id, a.action_version, a.task_id, a.state, a.reason, a.error, a.attempted_at, a.finished_at
-  FROM json_each(?1) r CROSS JOIN action_results a ON a.decision_id = r.value
+  FROM json_each(?1) r CROSS JOIN action_results a ON a.decision_id = r.value->>0
   ORDER BY a.decision_id, a.action_id`;
 
 const findOrdered = `SELECT EXISTS (${controlledOnFalse}) AS on_false, EXISTS (${isWatched}) AS watched,
@@ -85,6 +91,9 @@ const noticesIn = (rows: readonly unknown[]): string[] =>
   (rows as readonly { notice_id?: string }[]).flatMap(({ notice_id }) => notice_id ?? []);
 
 type OlderRow = RecordColumns & { record: string; recorded_at: number };
+/** Of a decision that is archived the database knows the id alone. */
+type FoundRow = OlderRow | { decision_id: string; record: null };
+const isOlder = (row: FoundRow): row is OlderRow => row.record !== null;
 type ActionResultRow = Omit<ActionRow, "error"> & { error: string | null };
 const toActionRow = (row: ActionResultRow): ActionRow => ({
   ...row,
@@ -143,6 +152,8 @@ interface RecorderParts {
   planned?: (noticeIds: string[]) => void;
   /** What the log's keys are made from; null where no log is kept. */
   logSalt?: Uint8Array | null;
+  /** Reads decisions that are archived; without it, none are. */
+  archive?: Pick<ArchiveReader, "rows">;
 }
 
 /** Stores decisions and plans their actions in one D1 batch; all decision-writing SQL is here. */
@@ -165,9 +176,11 @@ export class Recorder implements Planner {
   readonly #queueStored: D1PreparedStatement;
   readonly #planned: (noticeIds: string[]) => void;
   readonly #logSalt: Uint8Array | null;
+  readonly #archive: Pick<ArchiveReader, "rows">;
 
-  constructor(db: D1Database, { planned = () => undefined, logSalt = null }: RecorderParts = {}) {
+  constructor(db: D1Database, { planned = () => undefined, logSalt = null, archive }: RecorderParts = {}) {
     this.#db = db;
+    this.#archive = archive ?? new ArchiveReader(db, new SegmentBucket(undefined));
     this.#logSalt = logSalt;
     this.#queueStored = db.prepare(queueStored);
     this.#hours = new KnownHours(db);
@@ -186,8 +199,19 @@ export class Recorder implements Planner {
     this.#planControlled = db.prepare(controlledActions);
   }
 
-  /** Every row's decision as D1 now holds it. Sending the same rows under the same batch again changes nothing. */
-  async record(rows: readonly NewDecisionRow[], batch: Batch): Promise<Map<string, RecordedOutcome>> {
+  /**
+   * Every row's decision as D1 now holds it, or the archive; one that is in an archive that cannot be read is left out. Sending the
+   * same rows under the same batch again changes nothing.
+   */
+  record(rows: readonly NewDecisionRow[], batch: Batch): Promise<Map<string, RecordedOutcome>> {
+    return this.#record(rows, batch, archiveKey);
+  }
+
+  async #record(
+    rows: readonly NewDecisionRow[],
+    batch: Batch,
+    keyOf: (decisionId: string) => string | null,
+  ): Promise<Map<string, RecordedOutcome>> {
     const decisions = JSON.stringify(
       rows.map((r) => [
         r.decision_id,
@@ -199,9 +223,10 @@ export class Recorder implements Planner {
         r.score,
         r.bucket,
         r.packed,
+        keyOf(r.decision_id),
       ]),
     );
-    const ids = JSON.stringify(rows.map((r) => r.decision_id));
+    const ids = keyed(rows.map((r) => r.decision_id));
     const turns = await this.#turns(rows);
     const results = await this.#hours.withThem(rows, (hours) =>
       this.#db.batch([
@@ -225,7 +250,9 @@ export class Recorder implements Planner {
         actions: [],
       });
     }
-    for (const row of (older?.results ?? []) as OlderRow[]) {
+    const found = (older?.results ?? []) as FoundRow[];
+    const kept = await this.#archived(found.filter((row) => !isOlder(row)).map(({ decision_id }) => decision_id));
+    for (const row of [...found.filter(isOlder), ...kept.rows.values()]) {
       const stored = unpackRecord(row, row.record);
       const sent = recorded.get(row.decision_id)?.record ?? "";
       const record = stored === null ? sent : JSON.stringify(stored);
@@ -237,7 +264,18 @@ export class Recorder implements Planner {
     }
     for (const row of (actions?.results ?? []) as ActionResultRow[])
       recorded.get(row.decision_id)?.actions.push(toActionRow(row));
-    return recorded;
+    for (const id of kept.unread) recorded.delete(id);
+    const others = rows.filter(({ decision_id }) => kept.others.includes(decision_id));
+    if (others.length === 0) return recorded;
+    const anew = await this.#record(others, { ...batch, batch_id: `${batch.batch_id}.others` }, () => null);
+    return new Map([...recorded, ...anew]);
+  }
+
+  /** Decisions that the archive is said to have. `others` are those that it does not have: they merely have the key of one. */
+  async #archived(ids: readonly string[]): Promise<ReadDecisions & { others: string[] }> {
+    if (ids.length === 0) return { rows: new Map(), unread: new Set(), others: [] };
+    const read = await this.#archive.rows(ids);
+    return { ...read, others: ids.filter((id) => !read.rows.has(id) && !read.unread.has(id)) };
   }
 
   #logged(rows: readonly NewDecisionRow[], { batch_id, recorded_at }: Batch): D1PreparedStatement[] {

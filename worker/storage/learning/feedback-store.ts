@@ -20,7 +20,10 @@ const insertOf = (rows: string) => sql`
   INSERT INTO feedback (feedback_id, condition_id, condition_version, entity_id, evaluated_at, feedback, note, created_at)
   SELECT r.value->>0, r.value->>1, r.value->>2, r.value->>3,
     CASE WHEN r.value->>8 THEN (
-      SELECT nullif(max(coalesce(max(d.evaluated_at), -9e15), coalesce(r.value->>4, -9e15)), -9e15) FROM decisions d
+      SELECT nullif(max(coalesce(max(d.evaluated_at), -9e15), coalesce((
+          SELECT max(a.evaluated_at) FROM archived_series s CROSS JOIN archived a ON a.series = s.series
+          WHERE s.entity_id = r.value->>3 AND s.condition_id = r.value->>1 AND s.condition_version = r.value->>2), -9e15),
+        coalesce(r.value->>4, -9e15)), -9e15) FROM decisions d
       WHERE d.entity_id = r.value->>3 AND d.condition_id = r.value->>1 AND d.condition_version = r.value->>2)
     ELSE r.value->>4 END,
     r.value->>5, r.value->>6, r.value->>7

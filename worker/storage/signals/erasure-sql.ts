@@ -1,4 +1,6 @@
 const records = `SELECT decision_id FROM decisions WHERE entity_id = ?1
+  UNION ALL SELECT a.decision_id FROM archived_series s CROSS JOIN archived a ON a.series = s.series
+    WHERE s.entity_id = ?1 AND a.decision_id IS NOT NULL
   UNION ALL SELECT notice_id FROM notices WHERE entity_id = ?1`;
 const erasedError = `'{"type":"erased","message":"Removed with the entity that it was about."}'`;
 

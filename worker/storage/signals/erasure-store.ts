@@ -18,6 +18,10 @@ function toErasure({ removed, ledger, ...row }: Row): StoredErasure {
   return { ...row, removed: Object.fromEntries(Object.entries(sum).sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
+/** How many decision records there are of an erasure's entity, in the database and in the archive. */
+const countRecords = `(SELECT count(*) FROM decisions d WHERE d.entity_id = erasures.entity_id) + (
+  SELECT count(*) FROM archived_series s CROSS JOIN archived a ON a.series = s.series WHERE s.entity_id = erasures.entity_id)`;
+
 /** Kept answers that one round removes: each costs a call of KV, of which Cloudflare allows a request a thousand. */
 const answersAtOnce = 80;
 
@@ -133,7 +137,7 @@ export class ErasureStore implements Erasures {
       this.#db
         .prepare(
           `UPDATE erasures SET status = 'done', finished_at = coalesce(finished_at, ?2), name_hash = NULL, ledger = ?3,
-             decisions = (SELECT count(*) FROM decisions d WHERE d.entity_id = erasures.entity_id)
+             decisions = ${countRecords}
            WHERE erasure_id = ?1`,
         )
         .bind(erasure_id, now, JSON.stringify(removed)),
@@ -172,7 +176,7 @@ export class ErasureStore implements Erasures {
   async #certificateName(erasureId: string, ledger: Readonly<Record<string, number>>): Promise<string> {
     const row = await this.#db
       .prepare(
-        `SELECT removed, (SELECT count(*) FROM decisions d WHERE d.entity_id = erasures.entity_id) AS decisions
+        `SELECT removed, ${countRecords} AS decisions
          FROM erasures WHERE erasure_id = ?`,
       )
       .bind(erasureId)

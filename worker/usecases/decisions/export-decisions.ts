@@ -25,7 +25,7 @@ export async function exportDecisions(
   { format, limit, after, ...query }: ExportDecisionsQuery & { format: ExportFormat },
 ): Promise<Exported> {
   const [filter, position] = await Promise.all([decisionFilterOf(services, query), positionOf(services, after)]);
-  const first = await services.decisions.list(filter, position, Math.min(chunk, limit) + 1);
+  const first = await listed(services, filter, position, Math.min(chunk, limit) + 1);
   return { text: textOf(services, { filter, format, limit, first }) };
 }
 
@@ -40,6 +40,23 @@ async function positionOf(
     location: "after",
     suggestion: "Pass the decision_id of the last decision that you have, or leave `after` out to begin again.",
   });
+}
+
+/** So many as are wanted, if there are so many, however many pages it takes. */
+async function listed(
+  { decisions }: Pick<Services, "decisions">,
+  filter: DecisionFilter,
+  after: readonly [number, string] | null,
+  limit: number,
+): Promise<StoredOutcome[]> {
+  const found: StoredOutcome[] = [];
+  let position = after;
+  for (;;) {
+    const { rows, resume } = await decisions.list(filter, position, limit - found.length);
+    found.push(...rows);
+    if (resume === null || found.length === limit) return found;
+    position = resume;
+  }
 }
 
 const keyOf = ({ record }: StoredOutcome) => [parseTimestamp(record.evaluated_at), record.decision_id] as const;
@@ -67,7 +84,7 @@ async function* textOf({ decisions }: Services, { filter, format, limit, first }
       yield form.end({ rows, complete: !more, next: more ? last.record.decision_id : null });
       return;
     }
-    found = await decisions.list(filter, keyOf(last), Math.min(chunk, limit - rows) + 1);
+    found = await listed({ decisions }, filter, keyOf(last), Math.min(chunk, limit - rows) + 1);
   }
 }
 

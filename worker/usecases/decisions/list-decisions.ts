@@ -7,7 +7,7 @@ import type {
 import { parseTimestamp } from "../../domain/values/time.ts";
 import { toDecisionView } from "./decision-view.ts";
 import type { DecisionFilter } from "../ports/decisions/decisions.ts";
-import { page } from "../service/paging.ts";
+import { resumedPage } from "../service/paging.ts";
 import type { Services } from "../services.ts";
 
 /** Names the partition a position belongs to, so that decisions can be spread over databases later. */
@@ -33,10 +33,13 @@ export async function decisionFilterOf(
 /** A page of recorded decisions, newest first. */
 export async function listDecisions(services: Services, query: ListDecisionsQuery): Promise<DecisionList> {
   const filter = await decisionFilterOf(services, query);
-  return page(query, {
+  return resumedPage(query, {
     cursor: "decisions",
     position,
-    read: (after, limit) => services.decisions.list(filter, after && [after[1], after[2]], limit),
+    read: async (after, limit) => {
+      const { rows, resume } = await services.decisions.list(filter, after && [after[1], after[2]], limit);
+      return { rows, resume: resume && [partition, ...resume] };
+    },
     key: ({ record }) => [partition, parseTimestamp(record.evaluated_at), record.decision_id],
     view: toDecisionView,
   });

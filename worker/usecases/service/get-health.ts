@@ -10,7 +10,7 @@ type Check = Health["checks"][number];
 export async function getHealth(services: Services): Promise<Health> {
   const checks = [configuration(services), guardrailsFile(services), await migrations(services)];
   if (checks.every((check) => check.ok))
-    checks.push(await ledgerShards(services), await watches(services), await log(services));
+    checks.push(await ledgerShards(services), await watches(services), await log(services), await archive(services));
   const failed = checks.filter((check) => !check.ok);
   if (failed.length === 0) return { status: "ok", version: "2.1", checks };
   throw new DomainError("unavailable", failed.map((check) => check.message).join(" "), { details: { checks } });
@@ -53,6 +53,15 @@ async function log(services: Services): Promise<Check> {
   const since = (await services.decisionLog?.waitingSince()) ?? null;
   if (since === null || services.now() - since < longestWaitMs) return { name: "log", ok: true };
   return { name: "log", ok: true, message: `The log has taken nothing in since ${formatTimestamp(since)}.` };
+}
+
+/** What was archived can be asked for at any time. */
+async function archive({ archives, config }: Services): Promise<Check> {
+  const { isUsed, isBound } = await archives.state();
+  if (isUsed && !isBound)
+    return { name: "archive", ok: false, message: "Decisions are archived, but the bucket ARCHIVE is not bound." };
+  if (config.keepDecisionsMs !== null) return { name: "archive", ok: true };
+  return { name: "archive", ok: true, message: "SVC_KEEP_DECISIONS is not set: decisions stay in the database." };
 }
 
 /** Watches that are behind do not stop the service from answering, so the check says so and does not fail. */

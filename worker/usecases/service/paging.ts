@@ -35,6 +35,17 @@ export async function page<Row, K extends Key, Item>(
   return shown(query, list, await readAfter(query, list));
 }
 
+/** The same of a list that may end early and say where to go on. */
+export async function resumedPage<Row, K extends Key, Item>(
+  query: PageQuery,
+  list: List<Row, K, Item, { rows: readonly Row[]; resume: K | null }>,
+): Promise<Page<Item>> {
+  const { rows, resume } = await readAfter(query, list);
+  const found = shown(query, list, rows);
+  if (found.has_more || resume === null) return found;
+  return { ...found, has_more: true, next_cursor: encodeCursor(list.cursor, resume) };
+}
+
 /** The same with the length of the whole list. */
 export async function countedPage<Row, K extends Key, Item>(
   query: PageQuery,

@@ -32,13 +32,19 @@ export interface DecisionFilter {
   to?: number;
 }
 
+/** Decisions, newest first. `resume` is where the list goes on although fewer came than were asked for; null: there are no more. */
+export interface DecisionPage {
+  rows: StoredOutcome[];
+  resume: readonly [number, string] | null;
+}
+
 /** What of a decision tells the run it stands in. */
 export type HeldDecision = Pick<
   DecisionRecord,
   "condition_id" | "condition_version" | "entity_id" | "evaluated_at" | "decision_value"
 >;
 
-/** Reads decisions; the ledger's shards write them. */
+/** Reads decisions, in the database and in the archive; the ledger's shards write them. Throws `unavailable` where the archive cannot be read. */
 export interface Decisions {
   find(decisionId: string): Promise<StoredOutcome | null>;
   /** The records of those of the given decisions that are stored. */
@@ -59,5 +65,5 @@ export interface Decisions {
   /** Scores of the newest decisions of some versions of a condition, at most `most`. */
   scored(conditionId: string, versions: readonly string[], most: number): Promise<ScoredDecision[]>;
   /** Newest first by (evaluated_at, decision_id), after the given position. */
-  list(filter: DecisionFilter, after: readonly [number, string] | null, limit: number): Promise<StoredOutcome[]>;
+  list(filter: DecisionFilter, after: readonly [number, string] | null, limit: number): Promise<DecisionPage>;
 }

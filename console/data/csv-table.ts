@@ -1,4 +1,5 @@
-import type { NewObservation } from "../../../sdk/src/index.ts";
+import type { NewObservation } from "../../sdk/src/index.ts";
+import { isNumber, type ValueReader, valueReader } from "./values.ts";
 
 /** A pasted table. */
 export interface CsvTable {
@@ -45,7 +46,6 @@ function cellsOf(text: string, separator: string): string[][] {
   return [...rows, row];
 }
 
-const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 const TIME_HEAD = /^(observed_at|timestamp|time|date|datetime|day|ts|at)$/i;
 const ENTITY_HEAD = /^(entity|entity_id|account|customer|user|host|device|id|name)$/i;
 const SIGNAL_HEAD = /^(primitive_id|signal|metric)$/i;
@@ -59,13 +59,23 @@ export function guessRoles({ heads, rows }: CsvTable): ColumnRole[] {
     if (SIGNAL_HEAD.test(head)) return "signal";
     if (TIME_HEAD.test(head) || all(column, (cell) => /^\d{4}-\d{2}-\d{2}/.test(cell))) return "time";
     if (ENTITY_HEAD.test(head)) return "entity";
-    return all(column, (cell) => NUMBER.test(cell)) ? "value" : "ignore";
+    return all(column, (cell) => isNumber(cell)) ? "value" : "ignore";
   });
   if (!roles.includes("entity")) {
     const words = roles.indexOf("ignore");
     if (words !== -1) roles[words] = "entity";
   }
   return roles;
+}
+
+/** The same for a table about one signal: the first column of numbers, or else the last that is left, holds its values. */
+export function oneValueColumn(roles: readonly ColumnRole[]): ColumnRole[] {
+  const numbers = roles.indexOf("value");
+  const chosen = numbers === -1 ? roles.lastIndexOf("ignore") : numbers;
+  return roles.map((role, column) => {
+    if (column === chosen) return "value";
+    return role === "value" || role === "signal" ? "ignore" : role;
+  });
 }
 
 /** Observations of a table, and what of it cannot be read. */
@@ -84,11 +94,15 @@ export function signalIdOf(namespace: string, head: string): string {
   return field.includes(".") ? field : `${namespace}.${field === "" ? "value" : field}`;
 }
 
-/** Every number in a value column is an observation of its signal; lines without a time are observed now. */
+/** Every value in a value column is an observation of its signal; lines without a time are observed now. */
 export function observationsOf(
   { heads, rows }: CsvTable,
   roles: readonly ColumnRole[],
-  { entity, idOf }: { entity: string; idOf: (head: string) => string },
+  {
+    entity,
+    idOf,
+    readValue = valueReader("float"),
+  }: { entity: string; idOf: (head: string) => string; readValue?: ValueReader },
 ): TableObservations {
   const [time, who, which] = [roles.indexOf("time"), roles.indexOf("entity"), roles.indexOf("signal")];
   const observations: NewObservation[] = [];
@@ -103,12 +117,13 @@ export function observationsOf(
     roles.forEach((role, column) => {
       const cell = (row[column] ?? "").trim();
       if (role !== "value" || cell === "") return;
-      if (!NUMBER.test(cell)) return faults.push(`Line ${line}: "${cell}" is not a number.`);
+      const read = readValue(cell);
+      if ("wanted" in read) return faults.push(`Line ${line}: "${cell}" is not ${read.wanted}.`);
       const primitive_id = which === -1 ? idOf(heads[column] ?? "") : (row[which] ?? "").trim();
       observations.push({
         primitive_id,
         entity: named,
-        value: Number(cell),
+        value: read.value,
         ...(at === null ? {} : { observed_at: at }),
       });
       return undefined;

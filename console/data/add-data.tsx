@@ -1,14 +1,15 @@
 import { useState } from "preact/hooks";
-import { formatCount } from "../../format/number.ts";
-import { elevated } from "../../session/elevation.ts";
-import { client } from "../../session/session.ts";
-import { type Failure, failureOf } from "../../state/failure.ts";
-import { say } from "../../state/toasts.ts";
-import { Button } from "../../ui/button.tsx";
-import { Select, TextArea, TextField } from "../../ui/field.tsx";
-import { ErrorNotice, Notice } from "../../ui/notice.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { type ColumnRole, guessRoles, observationsOf, readTable, signalIdOf } from "./csv-table.ts";
+import { formatCount } from "../format/number.ts";
+import { elevated } from "../session/elevation.ts";
+import { client } from "../session/session.ts";
+import { type Failure, failureOf } from "../state/failure.ts";
+import { say } from "../state/toasts.ts";
+import { Button } from "../ui/button.tsx";
+import { Select, TextArea, TextField } from "../ui/field.tsx";
+import { ErrorNotice, Notice } from "../ui/notice.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { type ColumnRole, guessRoles, observationsOf, oneValueColumn, readTable, signalIdOf } from "./csv-table.ts";
+import { valueReader } from "./values.ts";
 
 const roleChoices: readonly { value: ColumnRole; label: string }[] = [
   { value: "time", label: "time" },
@@ -18,13 +19,21 @@ const roleChoices: readonly { value: ColumnRole; label: string }[] = [
   { value: "ignore", label: "leave out" },
 ];
 
+const placeholder = "day,account,daily_logins\n2026-03-01,account:8841,1204\n2026-03-02,account:8841,1187";
+
+const rolesOfOne = roleChoices
+  .filter(({ value }) => value !== "signal")
+  .map((one) => (one.value === "value" ? { ...one, label: "values" } : one));
+
 interface AddDataProps {
   known: ReadonlySet<string>;
   onAdded: () => void;
+  /** All of it is of this signal; left out, each column of numbers is a signal. */
+  only?: { primitive_id: string; type: string };
 }
 
 /** A pasted or dropped table becomes observations; signals that are new are registered first, with the elevated key. */
-export function AddData({ known, onAdded }: AddDataProps) {
+export function AddData({ known, onAdded, only }: AddDataProps) {
   const [text, setText] = useState("");
   const [roles, setRoles] = useState<readonly ColumnRole[]>([]);
   const [namespace, setNamespace] = useState("account");
@@ -34,11 +43,17 @@ export function AddData({ known, onAdded }: AddDataProps) {
   const table = readTable(text);
   const take = (next: string) => {
     setText(next);
-    setRoles(guessRoles(readTable(next)));
+    const guessed = guessRoles(readTable(next));
+    setRoles(only === undefined ? guessed : oneValueColumn(guessed));
     setFailure(null);
   };
-  const idOf = (head: string) => signalIdOf(namespace.trim() === "" ? "data" : namespace.trim(), head);
-  const { observations, faults } = observationsOf(table, roles, { entity: entity.trim(), idOf });
+  const idOf = (head: string) =>
+    only?.primitive_id ?? signalIdOf(namespace.trim() === "" ? "data" : namespace.trim(), head);
+  const { observations, faults } = observationsOf(table, roles, {
+    entity: entity.trim(),
+    idOf,
+    ...(only === undefined ? {} : { readValue: valueReader(only.type) }),
+  });
   const fresh = [...new Set(observations.map(({ primitive_id }) => primitive_id))].filter((id) => !known.has(id));
   const add = async () => {
     setBusy("Adding");
@@ -57,6 +72,9 @@ export function AddData({ known, onAdded }: AddDataProps) {
       setBusy(null);
     }
   };
+  /** A table about one signal has one column of values. */
+  const replaced = (old: ColumnRole, role: ColumnRole): ColumnRole =>
+    only !== undefined && old === "value" && role === "value" ? "ignore" : old;
   const hasTable = table.heads.length > 0 && table.rows.length > 0;
   return (
     <div
@@ -73,10 +91,14 @@ export function AddData({ known, onAdded }: AddDataProps) {
         rows={hasTable ? 4 : 6}
         value={text}
         onInput={take}
-        placeholder={"day,account,daily_logins\n2026-03-01,account:8841,1204\n2026-03-02,account:8841,1187"}
-        hint="CSV with a line of names: a time, an entity, and a column of numbers for each signal."
+        placeholder={placeholder}
+        hint={
+          only === undefined
+            ? "CSV with a line of names: a time, an entity, and a column of numbers for each signal."
+            : "CSV with a line of names: a time, an entity, and a column of values."
+        }
       />
-      <label class="button button-plain write-file">
+      <label class="button button-plain data-file">
         <Icon name="upload" /> Choose a file
         <input
           class="unseen"
@@ -87,19 +109,21 @@ export function AddData({ known, onAdded }: AddDataProps) {
       </label>
       {hasTable && (
         <>
-          <div class="write-columns">
+          <div class="data-columns">
             {table.heads.map((head, column) => (
               <Select
                 key={`${column} ${head}`}
                 label={head === "" ? `Column ${column + 1}` : head}
                 value={roles[column] ?? "ignore"}
-                choices={roleChoices}
+                choices={only === undefined ? roleChoices : rolesOfOne}
                 hint={exampleOf(table.rows.map((row) => row[column] ?? ""))}
-                onChange={(role) => setRoles(roles.map((old, index) => (index === column ? role : old)))}
+                onChange={(role) =>
+                  setRoles(roles.map((old, index) => (index === column ? role : replaced(old, role))))
+                }
               />
             ))}
           </div>
-          {!roles.includes("signal") && (
+          {only === undefined && !roles.includes("signal") && (
             <TextField
               label="Signals begin with"
               mono

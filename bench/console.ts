@@ -1,0 +1,82 @@
+/** The console with 10,000 tasks and 100,000 open incidents: what a person waits for, and what the page weighs. Prints a table. */
+import type { Page } from "playwright-core";
+import { openChromium } from "../tools/chromium.ts";
+import { withLocal } from "../tools/local.ts";
+import { floodConsole } from "./console/flood.ts";
+
+const rows: [string, string][] = [];
+const tell = (what: string, figure: string) => rows.push([what, figure]);
+
+async function timed(what: string, work: () => Promise<void>): Promise<void> {
+  const from = performance.now();
+  await work();
+  tell(what, `${Math.round(performance.now() - from)} ms`);
+}
+
+/** Scrolls until so many rows are there, and tells how long that took. */
+async function scroll(page: Page, what: string, rowsOf: string, count: number): Promise<void> {
+  await timed(`${what}: ${count} rows by scrolling`, async () => {
+    while ((await page.locator(rowsOf).count()) < count) {
+      const before = await page.locator(rowsOf).count();
+      await page.mouse.wheel(0, 20_000);
+      await page.locator(rowsOf).nth(before).waitFor();
+    }
+  });
+}
+
+async function heap(page: Page, what: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await session.send("Runtime.getHeapUsage");
+  tell(`${what}: memory of its scripts`, `${(usedSize / 1e6).toFixed(1)} MB`);
+}
+
+await withLocal(async (local) => {
+  const { service, client, apiKey } = local;
+  const countAll = async (): Promise<void> => {
+    await client.incidents.count();
+  };
+  const flood = await floodConsole(local, { tasks: 10_000, entities: 10 });
+  console.log(`${flood.tasks} tasks, ${flood.incidents} open incidents.`);
+  await timed("GET /incidents/counts, the first", countAll);
+  await timed("GET /incidents/counts, again", countAll);
+  const browser = await openChromium();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await page.goto(`${service.url}/console#key=${apiKey}&go=/write`);
+    await page.getByRole("navigation", { name: "Screens" }).waitFor();
+    await timed("Tasks: first page", async () => {
+      await page.getByRole("link", { name: "Tasks" }).click();
+      await page.locator("tbody tr").first().waitFor();
+    });
+    await scroll(page, "Tasks", "tbody tr", 500);
+    await heap(page, "Tasks, 500 rows");
+    await timed("Alarms: first page", async () => {
+      await page.getByRole("link", { name: "Alarms", exact: true }).click();
+      await page.locator("[role=option]").first().waitFor();
+    });
+    await timed("Alarms: the counts", () =>
+      page
+        .getByRole("button", { name: /1,000\+/ })
+        .first()
+        .waitFor(),
+    );
+    await scroll(page, "Alarms", "[role=option]", 500);
+    await heap(page, "Alarms, 500 rows");
+    await timed("Alarms: one entity, by search", async () => {
+      await page.keyboard.press("/");
+      await page.keyboard.type(flood.entity);
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/entity=/);
+      await page.locator("[role=option]").first().waitFor();
+    });
+    await timed("Alarms: one severity", async () => {
+      await page.getByRole("button", { name: /Critical/ }).click();
+      await page.getByText("No alarm fits these filters.").waitFor();
+    });
+  } finally {
+    await browser.close();
+  }
+  console.log("\n| what | figure |\n|---|---:|");
+  for (const row of rows) console.log(`| ${row.join(" | ")} |`);
+});

@@ -1,0 +1,127 @@
+/**
+ * `node bench/soak.ts [--minutes 10]`: mixed load on one service, the first minute beside the last for each call, with the memory of
+ * the runtime and the size of its files.
+ */
+import { readdirSync, statSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { type LocalService, withLocal } from "../tools/local.ts";
+import { loud } from "./cost/scenarios.ts";
+import { DAY, pin, prepare, push, SIGNAL, START } from "./http/questions.ts";
+import { quantile } from "./http/load.ts";
+import { residentMemory } from "./watching/memory.ts";
+
+const { values } = parseArgs({
+  options: { minutes: { type: "string", default: "10" }, lanes: { type: "string", default: "4" } },
+});
+const minutes = Number(values.minutes);
+const minuteMs = 60_000;
+
+interface Taken {
+  minute: number;
+  milliseconds: number;
+}
+
+/** What each call of a round does; `n` counts the rounds of all lanes. */
+async function callsOf({ client, service, apiKey, elevatedKey }: LocalService) {
+  await prepare(client);
+  const quiet = await pin(client, "alert me when load is above 90%", apiKey);
+  const firing = await pin(client, loud, apiKey);
+  const headers = { ...quiet.headers, "x-elevated-key": elevatedKey };
+  const call = async (method: string, path: string, body?: string) => {
+    const response = await fetch(service.url + path, { method, headers, ...(body !== undefined && { body }) });
+    const answer = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${answer}`);
+  };
+  const at = (n: number) => `"timestamp":"${new Date(START + 41 * DAY + n * 1000).toISOString()}"`;
+  const entity = (n: number) => `account:${n % 500}`;
+  const batch = JSON.stringify(Array.from({ length: 100 }, (_, index) => entity(index)));
+  const later = START + 60 * DAY;
+  return {
+    "evaluate, quiet": (n: number) =>
+      call("POST", "/v1/evaluate/full", `${quiet.pinned},"entity":"${entity(n)}",${at(n)}}`),
+    "evaluate, fires": (n: number) =>
+      call("POST", "/v1/evaluate/full", `${firing.pinned},"entity":"${entity(n)}",${at(n)}}`),
+    "batch of 100": (n: number) => call("POST", "/v1/evaluate/batch", `${quiet.pinned},"entities":${batch},${at(n)}}`),
+    "push of 100": (n: number) =>
+      push(
+        client,
+        Array.from({ length: 100 }, (_, index) => ({
+          primitive_id: SIGNAL,
+          entity: entity(index),
+          observed_at: new Date(later + n * 1000).toISOString(),
+          value: 0.5,
+        })),
+      ),
+    "POST /tasks": (n: number) =>
+      client.tasks.create({
+        intent: `alert me when load is above ${50 + (n % 40)}%`,
+        entity_scope: `nobody:${n}`,
+        delivery: { type: "notification" },
+      }),
+    "GET /decisions": () => call("GET", "/v1/decisions?limit=50"),
+    "GET /tasks": () => call("GET", "/v1/tasks?limit=50"),
+    "GET /notifications": () => call("GET", "/v1/notifications?limit=50"),
+    "GET /deliveries": () => call("GET", "/v1/deliveries?limit=50"),
+    "GET /healthz": () => call("GET", "/healthz"),
+  } satisfies Record<string, (n: number) => Promise<unknown>>;
+}
+
+const sizeOf = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+
+const stateDir = await mkdtemp(join(tmpdir(), "decision-monitor-soak-"));
+const megabytes = (bytes: number | null) => (bytes === null ? "unknown" : `${Math.round(bytes / 1024 ** 2)} MB`);
+const use = () => ({ memory: residentMemory(), files: sizeOf(stateDir) });
+
+try {
+  await withLocal(
+    async (local) => {
+      const calls = await callsOf(local);
+      const taken = new Map<string, Taken[]>(Object.keys(calls).map((name) => [name, []]));
+      const uses: ReturnType<typeof use>[] = [];
+      const start = performance.now();
+      const minuteNow = () => Math.floor((performance.now() - start) / minuteMs);
+      let rounds = 0;
+      const lane = async () => {
+        while (minuteNow() < minutes) {
+          rounds += 1;
+          const n = rounds;
+          for (const [name, ask] of Object.entries(calls)) {
+            const [minute, from] = [minuteNow(), performance.now()];
+            await ask(n);
+            taken.get(name)?.push({ minute, milliseconds: performance.now() - from });
+            if (uses.length <= minute) uses[minute] = use();
+          }
+        }
+      };
+      await Promise.all(Array.from({ length: Number(values.lanes) }, lane));
+      const last = Math.max(0, Math.ceil(minutes) - 1);
+      const p95 = (name: string, minute: number) =>
+        quantile(
+          (taken.get(name) ?? []).filter((one) => one.minute === minute).map(({ milliseconds }) => milliseconds),
+          0.95,
+        );
+      console.log(
+        `${minutes} minutes of mixed load on ${values.lanes} lanes, ${rounds} rounds; 95th percentile in milliseconds\n`,
+      );
+      console.log("| call | first minute | last minute | ratio |\n|---|---:|---:|---:|");
+      for (const name of taken.keys())
+        console.log(
+          `| ${name} | ${p95(name, 0).toFixed(1)} | ${p95(name, last).toFixed(1)} | ${(p95(name, last) / p95(name, 0)).toFixed(2)} |`,
+        );
+      const [first, end] = [uses[0], use()];
+      console.log(
+        `\nmemory ${megabytes(first?.memory ?? null)} -> ${megabytes(end.memory)}; files ${megabytes(first?.files ?? null)} -> ${megabytes(end.files)}`,
+      );
+    },
+    {},
+    { stateDir },
+  );
+} finally {
+  await rm(stateDir, { recursive: true, force: true });
+}

@@ -1,0 +1,61 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { type Failure, failureOf, isAbout } from "../../state/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
+
+/** A form in a dialog that saves one change, and stays open with what was refused at its field. */
+export function ChangeDialog({
+  title,
+  fields,
+  isChanged,
+  note,
+  save,
+  onClose,
+  children,
+}: {
+  title: string;
+  fields: readonly string[];
+  isChanged: boolean;
+  note: string;
+  /** Whether the person went through with it. */
+  save: () => Promise<boolean>;
+  onClose: () => void;
+  children: (failure: Failure | null) => ComponentChildren;
+}) {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      if (await save()) onClose();
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isChanged && !busy) void submit();
+        }}
+      >
+        {!isAbout(failure, ...fields) && <ErrorNotice failure={failure} />}
+        {children(failure)}
+        <p class="small muted">{note}</p>
+        <div class="dialog-actions">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={busy} disabled={!isChanged}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

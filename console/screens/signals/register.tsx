@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { elevated } from "../../session/elevation.ts";
+import { hrefTo } from "../../routing/route.ts";
+import { go } from "../../routing/location.ts";
+import type { ScreenProps } from "../../shell/screen.ts";
+import { type Failure, failureOf, isAbout } from "../../state/failure.ts";
+import { may } from "../../state/scopes.ts";
+import { say } from "../../state/toasts.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Select, TextArea, TextField } from "../../ui/field.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { bodyOf, newSignal, type SignalForm } from "./signal-form.ts";
+import { SourceFields } from "./source-fields.tsx";
+import { policyWords, typeWords } from "./words.ts";
+import { WordsFields } from "./words-fields.tsx";
+
+const types = (Object.keys(typeWords) as SignalForm["type"][]).map((value) => ({ value, label: typeWords[value] }));
+const policies = (Object.keys(policyWords) as SignalForm["policy"][]).map((value) => ({
+  value,
+  label: policyWords[value],
+}));
+const fields = [
+  "primitive_id",
+  "type",
+  "labels",
+  "description",
+  "synonyms",
+  "unit",
+  "max_age",
+  "missing_data_policy",
+  "source",
+];
+
+/** A new signal: every field that it can have, refused where the API refuses it. */
+export default function RegisterScreen({ query }: ScreenProps) {
+  const [form, setForm] = useState(() => newSignal(query.get("id") ?? ""));
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const name = useRef<HTMLInputElement>(null);
+  useEffect(() => name.current?.focus(), []);
+  useEffect(() => {
+    if (failure !== null) document.querySelector<HTMLElement>("#main [aria-invalid]")?.focus();
+  }, [failure]);
+  const set = (some: Partial<SignalForm>) => setForm((old) => ({ ...old, ...some }));
+  const at = (...names: string[]) => isAbout(failure, ...names) && failure;
+  const register = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    const body = bodyOf(form);
+    try {
+      const made = await elevated(`register ${body.primitive_id}`, (client) => client.primitives.register(body));
+      if (made === null) return;
+      say(`Registered ${made.primitive_id}.`);
+      go(hrefTo("/signals/:name", { name: made.primitive_id }));
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Page title="Register a signal" above={<a href={hrefTo("/signals")}>Signals</a>}>
+      <form
+        class="stack signals-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy && may("author")) void register();
+        }}
+      >
+        {!isAbout(failure, ...fields) && <ErrorNotice failure={failure} />}
+        <Card title="What it is">
+          <TextField
+            label="Name"
+            mono
+            value={form.id}
+            onInput={(id) => set({ id })}
+            failure={at("primitive_id")}
+            inputRef={name}
+            placeholder="account.active_user_rate_30d"
+            hint="A namespace, a dot, and a field. It never changes."
+          />
+          <Select
+            label="Its values are"
+            value={form.type}
+            choices={types}
+            onChange={(type) => set({ type })}
+            failure={at("type")}
+            hint={form.type.startsWith("time_series") ? "Its past matters: averages, changes, percentiles." : undefined}
+          />
+          {(form.type === "categorical" || at("labels") !== false) && (
+            <TextArea
+              label="The words"
+              rows={3}
+              value={form.labels}
+              onInput={(labels) => set({ labels })}
+              failure={at("labels")}
+              placeholder={"healthy\nat_risk\nchurned"}
+              hint="A line each; no other value is taken."
+            />
+          )}
+        </Card>
+        <Card title="What people call it">
+          <WordsFields form={form} onChange={set} failure={failure} />
+        </Card>
+        <Card title="When there is no value">
+          <div class="signals-pair">
+            <TextField
+              label="A value is too old after"
+              optional
+              mono
+              value={form.maxAge}
+              onInput={(maxAge) => set({ maxAge })}
+              failure={at("max_age")}
+              placeholder="7d"
+              hint="A span such as 30m, 6h or 7d; never if empty"
+            />
+            <Select
+              label="A missing value"
+              value={form.policy}
+              choices={policies}
+              onChange={(policy) => set({ policy })}
+              failure={at("missing_data_policy")}
+            />
+          </div>
+        </Card>
+        <Card title="Where its values come from">
+          <SourceFields form={form.source} onChange={(source) => set({ source })} failure={failure} under="source." />
+        </Card>
+        <div class="signals-submit">
+          <Button kind="primary" type="submit" busy={busy} needs="author" disabled={form.id.trim() === ""}>
+            Register
+          </Button>
+          <ButtonLink href={hrefTo("/signals")}>Cancel</ButtonLink>
+          <span class="small muted">
+            A signal stays once it is registered. Only its words and its source can be changed.
+          </span>
+        </div>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Primitive, RegisterPrimitiveBody, UpdatePrimitiveBody } from "../../../sdk/src/index.ts";
+import { emptySource, linesOf, type SourceForm, sourceOf, textOf } from "./source-form.ts";
+
+/** What people and sentences call a signal. */
+export interface WordsForm {
+  description: string;
+  /** A line each. */
+  synonyms: string;
+  unit: string;
+}
+
+/** A signal as it is being registered. */
+export interface SignalForm extends WordsForm {
+  id: string;
+  type: Primitive["type"];
+  /** A line each. */
+  labels: string;
+  maxAge: string;
+  policy: Primitive["missing_data_policy"];
+  source: SourceForm;
+}
+
+/** A new signal, of which the address may know the name. */
+export const newSignal = (id: string): SignalForm => ({
+  id,
+  type: "time_series<float>",
+  labels: "",
+  description: "",
+  synonyms: "",
+  unit: "",
+  maxAge: "",
+  policy: "null",
+  source: emptySource,
+});
+
+/** What to send to register it: what the form says and nothing else. */
+export function bodyOf(form: SignalForm): RegisterPrimitiveBody {
+  const synonyms = linesOf(form.synonyms);
+  return {
+    primitive_id: form.id.trim(),
+    type: form.type,
+    ...(form.type === "categorical" ? { labels: linesOf(form.labels) } : {}),
+    ...textOf("description", form.description),
+    ...(synonyms.length === 0 ? {} : { synonyms }),
+    ...textOf("unit", form.unit),
+    ...textOf("max_age", form.maxAge),
+    missing_data_policy: form.policy,
+    source: sourceOf(form.source),
+  };
+}
+
+/** The words of a signal as a form. */
+export const wordsOf = ({ description, synonyms, unit }: Primitive): WordsForm => ({
+  description: description ?? "",
+  synonyms: (synonyms ?? []).join("\n"),
+  unit: unit ?? "",
+});
+
+/** The words that differ from those of the signal. An emptied text is sent as it is: the API says that it cannot be. */
+export function changedWords(signal: Primitive, form: WordsForm): UpdatePrimitiveBody {
+  const was = wordsOf(signal);
+  const differs = (name: keyof WordsForm) => was[name].trim() !== form[name].trim();
+  return {
+    ...(differs("description") ? { description: form.description.trim() } : {}),
+    ...(differs("synonyms") ? { synonyms: linesOf(form.synonyms) } : {}),
+    ...(differs("unit") ? { unit: form.unit.trim() } : {}),
+  };
+}
+
+/** What takes a change of words back; null where a text that was not there cannot be taken away again. */
+export function wordsBack(signal: Primitive, change: UpdatePrimitiveBody): UpdatePrimitiveBody | null {
+  const { description, unit, synonyms = [] } = signal;
+  if (change.description !== undefined && description === undefined) return null;
+  if (change.unit !== undefined && unit === undefined) return null;
+  return {
+    ...(change.description === undefined || description === undefined ? {} : { description }),
+    ...(change.unit === undefined || unit === undefined ? {} : { unit }),
+    ...(change.synonyms === undefined ? {} : { synonyms }),
+  };
+}

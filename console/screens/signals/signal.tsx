@@ -1,0 +1,104 @@
+import { useState } from "preact/hooks";
+import type { Primitive } from "../../../sdk/src/index.ts";
+import { sayDuration } from "../../format/duration.ts";
+import { replaceAddress } from "../../routing/location.ts";
+import { hrefTo } from "../../routing/route.ts";
+import { client } from "../../session/session.ts";
+import type { ScreenProps } from "../../shell/screen.ts";
+import { useResource } from "../../state/resource.ts";
+import { may } from "../../state/scopes.ts";
+import { useShortcuts } from "../../state/shortcuts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Key } from "../../ui/chip.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Loaded } from "../../ui/states.tsx";
+import { Facts } from "../../ui/table.tsx";
+import { Time } from "../../ui/time.tsx";
+import { ChangeSource } from "./change-source.tsx";
+import { ChangeWords } from "./change-words.tsx";
+import { Observed } from "./observed.tsx";
+import { Uses } from "./uses.tsx";
+import { stretchOf } from "./view.ts";
+import { policyWords, sourceWords, typeWords } from "./words.ts";
+
+/** One signal: what it is, what was observed of whom, and what rests on it. */
+export default function SignalScreen({ params, query }: ScreenProps) {
+  const name = params["name"] ?? "";
+  const signal = useResource(name, (abort) => client().primitives.get({ id: name }, { signal: abort }));
+  const mayDefine = may("author");
+  const [asking, setAsking] = useState<"words" | "source" | null>(null);
+  const entity = query.get("entity");
+  const stretch = stretchOf(query.get("over"));
+  const at = (some: { entity?: string; over?: string }) =>
+    replaceAddress(hrefTo("/signals/:name", { name }, { entity, over: query.get("over"), ...some }));
+  useShortcuts(
+    "This signal",
+    mayDefine ? [{ keys: "e", does: "Change its words", run: () => setAsking("words") }] : [],
+  );
+  return (
+    <Page
+      title={name}
+      above={<a href={hrefTo("/signals")}>Signals</a>}
+      actions={
+        mayDefine &&
+        signal.data && (
+          <>
+            <Button onClick={() => setAsking("words")}>
+              Change words <Key>e</Key>
+            </Button>
+            <Button kind="quiet" onClick={() => setAsking("source")}>
+              Change source
+            </Button>
+          </>
+        )
+      }
+    >
+      <Loaded of={signal} lines={8}>
+        {(known) => (
+          <>
+            <About signal={known} />
+            <Observed
+              signal={known}
+              entity={entity}
+              stretch={stretch}
+              mayPush={may("evaluate")}
+              onEntity={(next) => at({ entity: next })}
+              onStretch={(over) => at({ over })}
+            />
+            <Uses name={name} />
+            {asking === "words" && <ChangeWords signal={known} onChange={signal.set} onClose={() => setAsking(null)} />}
+            {asking === "source" && (
+              <ChangeSource signal={known} onChange={signal.set} onClose={() => setAsking(null)} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function About({ signal }: { signal: Primitive }) {
+  const { description, synonyms = [], unit, labels, max_age, missing_data_policy, source, created_at, type } = signal;
+  return (
+    <Card>
+      <p class={description === undefined ? "muted" : "signals-about"}>
+        {description ?? "Nobody has described it yet."}
+      </p>
+      <div class="signals-facts">
+        <Facts
+          facts={[
+            ["Values", typeWords[type]],
+            ["Unit", unit ?? "none"],
+            ...(labels === undefined ? [] : [["Its words", labels.join(", ")] as const]),
+            ["Also called", synonyms.length === 0 ? "nothing else" : synonyms.join(", ")],
+            ["Too old after", max_age === undefined ? "never" : sayDuration(max_age)],
+            ["A missing value", policyWords[missing_data_policy]],
+            ["Source", sourceWords(source)],
+            ["Registered", <Time at={created_at} as="clock" />],
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Observation, Primitive } from "../../../sdk/src/index.ts";
+import { SeriesChart } from "../../charts/series-chart.tsx";
+import { isDrawable, pointsOf } from "../../data/points.ts";
+import { shortValue } from "../../data/values.ts";
+import { parseDuration } from "../../format/duration.ts";
+import { formatCompact, formatCount, formatValue } from "../../format/number.ts";
+import { formatInstant } from "../../format/time.ts";
+import { hrefTo } from "../../routing/route.ts";
+import { client } from "../../session/session.ts";
+import { now } from "../../state/clock.ts";
+import { useResource } from "../../state/resource.ts";
+import { Card, Figure } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Segments } from "../../ui/field.tsx";
+import { Loaded } from "../../ui/states.tsx";
+import { Table } from "../../ui/table.tsx";
+import { Time } from "../../ui/time.tsx";
+import { withGaps } from "./gaps.ts";
+import { beginOf, type Stretch, stretches } from "./view.ts";
+import { qualityOf } from "./words.ts";
+
+const MOST = 2_000;
+
+/** The newest value of one entity, its age, and its values over a stretch of time. */
+export function Values({
+  signal,
+  entity,
+  stretch,
+  round,
+  onStretch,
+}: {
+  signal: Primitive;
+  entity: string;
+  stretch: Stretch;
+  /** Changes where there may be new values. */
+  round: number;
+  onStretch: (stretch: Stretch) => void;
+}) {
+  const about = { entity, primitive_id: signal.primitive_id };
+  const newest = useResource(
+    `${entity} ${round}`,
+    async (abort) => (await client().observations.list({ ...about, limit: 1 }, { signal: abort })).items,
+    { keep: true },
+  );
+  const series = useResource(
+    `${entity} ${stretch} ${round}`,
+    async (abort) => {
+      const from = beginOf(stretch, Date.now());
+      const rows: Observation[] = [];
+      const list = client().observations.list({ ...about, ...(from && { from }), limit: 200 }, { signal: abort });
+      for await (const row of list) {
+        rows.push(row);
+        if (rows.length >= MOST) break;
+      }
+      return rows;
+    },
+    { keep: true },
+  );
+  return (
+    <Card
+      title={entity}
+      aside={
+        <a class="small" href={hrefTo("/alarms", {}, { entity })}>
+          Its alarms
+        </a>
+      }
+    >
+      <Loaded of={newest} lines={2}>
+        {([latest]) =>
+          latest === undefined ? (
+            <p class="muted">Nothing was ever observed of it.</p>
+          ) : (
+            <Latest latest={latest} signal={signal} />
+          )
+        }
+      </Loaded>
+      <Segments bare label="Values of the last" value={stretch} choices={stretches} onChange={onStretch} />
+      <Loaded of={series} lines={6}>
+        {(rows) => <Series rows={rows} signal={signal} entity={entity} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Latest({ latest: { value, observed_at }, signal }: { latest: Observation; signal: Primitive }) {
+  const quality = qualityOf(observed_at, signal, now.value);
+  return (
+    <div class="signals-latest">
+      <Figure name="Newest value" value={formatValue(value, signal.unit)} />
+      <Figure name="Observed" value={<Time at={observed_at} />} note={formatInstant(observed_at)} />
+      {quality !== null && (
+        <div class="signals-quality">
+          <Chip tone={quality.isOld ? "warn" : "good"} dot>
+            {quality.word}
+          </Chip>
+          <p class="small muted">{quality.note}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Series({ rows, signal, entity }: { rows: readonly Observation[]; signal: Primitive; entity: string }) {
+  const points = pointsOf(rows);
+  const label = `${signal.primitive_id} of ${entity}`;
+  if (rows.length === 0) return <p class="muted">No values in this stretch of time. Try a longer one.</p>;
+  if (!isDrawable(points)) return <Words rows={rows} signal={signal} label={label} />;
+  const corrected = rows.length - points.length;
+  const show = (value: number) =>
+    signal.type === "boolean" ? (value === 0 ? "false" : value === 1 ? "true" : "") : shortValue(value, signal.unit);
+  // There is no room for a word at an axis.
+  const onAxis = signal.type === "boolean" || show(1).endsWith("%") ? show : formatCompact;
+  return (
+    <>
+      <SeriesChart
+        label={label}
+        points={withGaps(points, signal.max_age === undefined ? null : parseDuration(signal.max_age))}
+        formatValue={onAxis}
+        height={240}
+      />
+      <p class="small muted">
+        {formatCount(points.length, "value")}
+        {corrected > 0 && `, ${formatCount(corrected, "correction")}`}
+        {rows.length >= MOST && "; older ones of this stretch are not drawn"}.
+        {signal.max_age !== undefined && " The line breaks where a value was too old to count."}
+      </p>
+    </>
+  );
+}
+
+function Words({ rows, signal, label }: { rows: readonly Observation[]; signal: Primitive; label: string }) {
+  return (
+    <>
+      <Table
+        caption={label}
+        rows={rows.slice(0, 50)}
+        keyOf={({ sequence }) => String(sequence)}
+        columns={[
+          { head: "Time", cell: ({ observed_at }) => formatInstant(observed_at) },
+          { head: "Value", cell: ({ value }) => formatValue(value, signal.unit) },
+        ]}
+      />
+      {rows.length > 50 && <p class="small muted">The newest 50 of {formatCount(rows.length, "value")}.</p>}
+    </>
+  );
+}

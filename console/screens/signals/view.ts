@@ -1,0 +1,41 @@
+import { hrefTo } from "../../routing/route.ts";
+
+/** What of the catalogue is shown. */
+export interface View {
+  q: string;
+  order: "id" | "newest";
+}
+
+/** The orders the catalogue can be read in. */
+export const orders = [
+  { value: "id", label: "By name" },
+  { value: "newest", label: "Newest" },
+] as const;
+
+/** The view an address asks for. */
+export function readView(query: URLSearchParams): View {
+  return { q: query.get("q") ?? "", order: query.get("order") === "newest" ? "newest" : "id" };
+}
+
+/** The address of a view; what is usual is left out. */
+export const hrefOfView = ({ q, order }: View): string =>
+  hrefTo("/signals", {}, { q, order: order === "id" ? null : order });
+
+const stretchWords = { "1d": "24 hours", "7d": "7 days", "30d": "30 days", "90d": "90 days", all: "All" } as const;
+
+/** How far back values are drawn. */
+export type Stretch = keyof typeof stretchWords;
+
+/** The stretches to choose from. */
+export const stretches: readonly { value: Stretch; label: string }[] = (Object.keys(stretchWords) as Stretch[]).map(
+  (value) => ({ value, label: stretchWords[value] }),
+);
+
+/** The stretch an address asks for. */
+export const stretchOf = (text: string | null): Stretch =>
+  stretches.find(({ value }) => value === text)?.value ?? "30d";
+
+/** Where a stretch begins; null where it has no beginning. */
+export function beginOf(stretch: Stretch, now: number): string | null {
+  return stretch === "all" ? null : new Date(now - Number.parseInt(stretch, 10) * 86_400_000).toISOString();
+}

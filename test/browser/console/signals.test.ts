@@ -1,0 +1,295 @@
+import type { Page } from "playwright-core";
+import { DecisionMonitor, type Output, type RegisterPrimitiveBody } from "@decision-monitor/sdk";
+import { describe, expect, it } from "vitest";
+import { seedWorld } from "../../../tools/demo/world.ts";
+import { TEST_VARS } from "../../support/vars.ts";
+import { announced, consoleWorld, expectAccessible, expectNoSidewaysScroll, picture, shot } from "./harness.ts";
+
+const { SVC_API_KEYS: apiKey, SVC_ELEVATED_KEY: elevatedKey } = TEST_VARS;
+const looks = [
+  ["light", "desktop"],
+  ["dark", "desktop"],
+  ["light", "phone"],
+  ["dark", "phone"],
+] as const;
+const day = 86_400_000;
+const rate = "account.active_user_rate";
+const catalogue: RegisterPrimitiveBody[] = [
+  {
+    primitive_id: "account.plan",
+    type: "categorical",
+    labels: ["free", "team", "enterprise"],
+    description: "Plan of the account",
+  },
+  {
+    primitive_id: "account.trial",
+    type: "boolean",
+    description: "Whether the account is on trial",
+    missing_data_policy: "zero",
+  },
+  {
+    primitive_id: "billing.failed_payments",
+    type: "time_series<int>",
+    description: "Payments that failed in a day",
+    unit: "payments",
+  },
+  {
+    primitive_id: "billing.revenue",
+    type: "time_series<float>",
+    description: "Revenue of the month so far",
+    unit: "EUR",
+    max_age: "2d",
+  },
+  {
+    primitive_id: "shop.error_rate",
+    type: "time_series<float>",
+    description: "Failed over all requests, as a ratio from 0 to 1",
+    unit: "ratio",
+    max_age: "15m",
+  },
+  {
+    primitive_id: "shop.latency",
+    type: "time_series<float>",
+    description: "Time to answer, 95th percentile",
+    unit: "ms",
+    max_age: "15m",
+  },
+  {
+    primitive_id: "shop.stock",
+    type: "int",
+    description: "Items left on the shelf",
+    source: { kind: "http", url: "https://stock.example.com/{entity}" },
+  },
+];
+
+/** Types the elevated key where it is asked for. */
+async function elevate(page: Page): Promise<void> {
+  await page.getByRole("dialog", { name: "Elevated key" }).getByLabel("Elevated key").fill(elevatedKey);
+  await page.keyboard.press("Enter");
+}
+
+describe("where there is nothing yet", () => {
+  const empty = consoleWorld();
+  const signal = async () =>
+    (await empty.service.call<Output<"getPrimitive">>("GET", "/primitives/pump.pressure")).body;
+
+  it("a signal is registered, refused at its field first, and gets its first values", async () => {
+    const page = await empty.open("#/signals");
+    await page.getByText("No signals yet").waitFor();
+    await expectAccessible(page);
+    await shot(page, "signals-empty");
+    await page.keyboard.press("n");
+    await page.getByRole("heading", { name: "Register a signal" }).waitFor();
+    await page.getByLabel("Name").fill("pressure");
+    await page.getByLabel("Description").fill("Pressure at the outlet of the pump");
+    await page.getByLabel("Unit").fill("bar");
+    await page.getByLabel("A value is too old after").fill("3d");
+    await page.getByRole("button", { name: "Register" }).click();
+    await elevate(page);
+    await expect.poll(() => page.getByLabel("Name").getAttribute("aria-invalid")).toBe("true");
+    await shot(page, "signals-refused");
+    await expectAccessible(page);
+    await page.getByLabel("Name").fill("pump.pressure");
+    await page.keyboard.press("Enter");
+    await elevate(page);
+    await page.getByRole("heading", { name: "pump.pressure" }).waitFor();
+    await page.getByText("Registered pump.pressure.").first().waitFor();
+    expect(await signal()).toMatchObject({
+      type: "time_series<float>",
+      description: "Pressure at the outlet of the pump",
+      unit: "bar",
+      max_age: "3d",
+      missing_data_policy: "null",
+      source: { kind: "push" },
+    });
+    await page.getByText("Nothing observed yet").waitFor();
+    await expectAccessible(page);
+    await shot(page, "signals-no-values");
+    const rows = Array.from({ length: 12 }, (_, back) => {
+      const at = new Date(Date.now() - (12 - back) * day).toISOString().slice(0, 10);
+      return `${at},pump:7,${4 + back / 10},left`;
+    });
+    await page.getByLabel("A table, pasted or dropped here").fill(["day,pump,reading,side", ...rows].join("\n"));
+    await page.getByRole("button", { name: "Add 12 observations" }).click();
+    await page.getByRole("option", { name: /pump:7/ }).waitFor();
+    await page.locator(".chart canvas").waitFor();
+    await page.getByText("5.1 bar").first().waitFor();
+  });
+
+  it("a value is observed by hand, and what is none of its type is refused at the field", async () => {
+    const page = await empty.open("#/signals/pump.pressure");
+    await page.getByText("5.1 bar").first().waitFor();
+    await page.getByLabel("Value (bar)").fill("high");
+    await page.getByRole("button", { name: "Observe", exact: true }).click();
+    await expect.poll(() => page.getByLabel("Value (bar)").getAttribute("aria-invalid")).toBe("true");
+    await shot(page, "signals-value-refused");
+    await page.getByLabel("Value (bar)").fill("6.25");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => announced(page)).toBe("Observed 6.25 bar of pump:7.");
+    await page.locator(".figure-value", { hasText: "6.25 bar" }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it("its words are changed and changed back by keys", async () => {
+    const page = await empty.open("#/signals/pump.pressure");
+    await page.getByText("5.1 bar").or(page.getByText("6.25 bar")).first().waitFor();
+    await page.keyboard.press("e");
+    const dialog = page.getByRole("dialog", { name: "Change its words" });
+    await dialog.getByLabel("Other words for it").fill("outlet pressure\npressure of the pump");
+    await expectAccessible(page);
+    await shot(page, "signals-words");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await elevate(page);
+    await page.getByText("outlet pressure, pressure of the pump").waitFor();
+    expect((await signal()).synonyms).toEqual(["outlet pressure", "pressure of the pump"]);
+    await page.keyboard.press("z");
+    await elevate(page);
+    await page.getByText("nothing else").waitFor();
+    expect((await signal()).synonyms).toEqual([]);
+  });
+});
+
+describe("a service at work", () => {
+  const names = Array.from({ length: 120 }, (_, at) => `wind.sensor_${String(at).padStart(3, "0")}`);
+  const world = consoleWorld(async ({ baseUrl }) => {
+    const client = new DecisionMonitor({ apiKey, elevatedKey, baseUrl });
+    await seedWorld(client);
+    for (const primitive_id of names)
+      await client.primitives.register({ primitive_id, type: "float", description: "A reading of the wind park" });
+    for (const one of catalogue) await client.primitives.register(one);
+    await client.primitives.register({ primitive_id: "pump.state", type: "categorical", labels: ["on", "off"] });
+    await client.primitives.register({
+      primitive_id: "pump.heat",
+      type: "time_series<float>",
+      description: "Warmth of the bearing",
+      unit: "°C",
+      max_age: "1d",
+    });
+    const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
+    await client.observations.push([
+      { primitive_id: "pump.state", entity: "pump:1", observed_at: ago(2), value: "on" },
+      { primitive_id: "pump.state", entity: "pump:1", observed_at: ago(1), value: "off" },
+      { primitive_id: "pump.heat", entity: "pump:1", observed_at: ago(6), value: 40 },
+      { primitive_id: "pump.heat", entity: "pump:1", observed_at: ago(5.5), value: 44 },
+      { primitive_id: "pump.heat", entity: "pump:1", observed_at: ago(2), value: 61 },
+      ...Array.from({ length: 300 }, (_, at) => ({
+        primitive_id: "pump.heat",
+        entity: `site:${String(at).padStart(3, "0")}`,
+        observed_at: ago(0.5),
+        value: at / 10,
+      })),
+    ]);
+  });
+
+  it.each(looks)("is for everybody: %s, %s", async (colorScheme, device) => {
+    const page = await world.open("#/signals", { colorScheme, device });
+    await page.getByRole("link", { name: rate }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await shot(page, `signals-${colorScheme}-${device}`);
+    if (colorScheme === "light" && device === "desktop") await picture(page, "console-signals");
+    await page.getByRole("link", { name: rate }).click();
+    await page.locator(".chart canvas").waitFor();
+    await page
+      .getByRole("link", { name: /active user rate/ })
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await shot(page, `signal-${colorScheme}-${device}`);
+    await page.screenshot({ path: `dist/screenshots/signal-full-${colorScheme}-${device}.png`, fullPage: true });
+    if (colorScheme === "light" && device === "desktop") {
+      await page.setViewportSize({ width: 1280, height: 1000 });
+      await picture(page, "console-signal");
+    }
+    await page.goto(`${world.service.url}/console#/signals/new`);
+    await page.getByLabel("Its values are").selectOption("categorical");
+    await page.getByRole("radio", { name: "fetched over HTTP" }).check();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.screenshot({ path: `dist/screenshots/signal-new-${colorScheme}-${device}.png`, fullPage: true });
+  });
+
+  it("is walked through by keys: found, read on as it is stepped through, opened", async () => {
+    const page = await world.open("#/signals");
+    await page.getByRole("link", { name: rate }).waitFor();
+    await page.keyboard.press("/");
+    await page.keyboard.type("sensor");
+    await page.getByRole("link", { name: names[0]! }).waitFor();
+    await expect.poll(() => page.getByRole("link", { name: rate }).count()).toBe(0);
+    expect(page.url()).toContain("q=sensor");
+    await page.keyboard.press("Escape");
+    await page.getByRole("heading", { name: "Signals" }).click();
+    for (let step = 0; step < 119; step += 1) await page.keyboard.press("j");
+    await expect.poll(() => page.locator(".signals-name").count()).toBe(120);
+    await page.keyboard.press("k");
+    await page.keyboard.press("Enter");
+    await page.getByText("No task rests on it").waitFor();
+    await shot(page, "signals-unused");
+  });
+
+  it("says that nothing matches, and shows all again", async () => {
+    const page = await world.open("#/signals?q=blorb");
+    await page.getByText("No signal holds “blorb”").waitFor();
+    await shot(page, "signals-no-match");
+    await page.getByRole("button", { name: "All signals" }).click();
+    await page.getByRole("link", { name: rate }).waitFor();
+    expect(page.url()).not.toContain("q=");
+  });
+
+  it("shows words as a table, what is too old as such, and one of many entities", async () => {
+    const page = await world.open("#/signals/pump.state");
+    await page.getByRole("cell", { name: "off" }).waitFor();
+    await expectAccessible(page);
+    await shot(page, "signals-words-values");
+    await page.goto(`${world.service.url}/console#/signals/pump.heat`);
+    await page.getByText("too old: missing").waitFor();
+    await page.getByText("Older than 1 day: a question finds no value.").waitFor();
+    await shot(page, "signals-too-old");
+    await page.keyboard.press("j");
+    await page.getByRole("heading", { name: "site:000" }).waitFor();
+    await page.keyboard.press("/");
+    await page.keyboard.type("site:29");
+    await expect.poll(() => page.getByRole("option").count()).toBe(10);
+    await page.keyboard.press("Enter");
+    await page.getByText("Nothing was ever observed of it.").waitFor();
+    await page.getByRole("option", { name: /site:299/ }).click();
+    await page.getByText("29.9 °C").first().waitFor();
+    expect(page.url()).toContain("entity=site%3A299");
+    await shot(page, "signals-entity");
+  });
+
+  it("offers a key that may only read nothing that would be refused", async () => {
+    const client = new DecisionMonitor({ apiKey, elevatedKey, baseUrl: world.service.baseUrl });
+    const { secret } = await client.keys.create({ name: "reader", scopes: ["read"] });
+    const page = await world.openSignedOut();
+    await page.getByLabel("API key").fill(secret);
+    await page.keyboard.press("Enter");
+    await page.getByRole("note").getByText("This API key may only read.").waitFor();
+    await page.evaluate("location.hash = '/signals'");
+    await page.getByRole("link", { name: rate }).waitFor();
+    expect(await page.getByRole("link", { name: /Register a signal/ }).count()).toBe(0);
+    await expectAccessible(page);
+    await shot(page, "signals-read-only");
+    await page.getByRole("link", { name: rate }).click();
+    await page.locator(".chart canvas").waitFor();
+    expect(await page.getByRole("button", { name: /Observe|Change (words|source)/ }).count()).toBe(0);
+    await expectAccessible(page);
+    await shot(page, "signal-read-only");
+    await page.evaluate("location.hash = '/signals/new'");
+    const register = page.getByRole("button", { name: "Register" });
+    await register.waitFor();
+    expect([await register.isDisabled(), await register.getAttribute("title")]).toEqual([
+      true,
+      "This API key may not do that: it takes one with the scope author.",
+    ]);
+  });
+
+  it("says in the service's words that there is no such signal", async () => {
+    const page = await world.open("#/signals/account.active_user_rat");
+    const alert = page.getByRole("alert");
+    await alert.waitFor();
+    expect(await alert.textContent()).toContain("Nearest: account.active_user_rate.");
+    await shot(page, "signals-unknown");
+  });
+});

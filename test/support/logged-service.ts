@@ -1,0 +1,81 @@
+import { vi } from "vitest";
+import { DecisionMonitor, type Output } from "../../sdk/src/index.ts";
+import { auditLog, checkLog, type LogAudit, type ProofInput } from "../../sdk/src/local/index.ts";
+import { startTestService } from "./service.ts";
+import { TEST_VARS } from "./vars.ts";
+import { createTask, day, type FullPipelineResult, pushDaily, question, registerRate } from "./world.ts";
+
+const guardrails = {
+  strategy_registry: ["threshold", "percentile", "z_score", "change", "equals", "composite"],
+  type_strategy_map: { "time_series<float>": ["z_score", "change", "threshold"] },
+  global_preferred_strategy: "z_score",
+  global_default_strategy: "threshold",
+};
+type Row = Record<string, string | number | null>;
+
+/** A service with a log that has a leaf of every kind, and what may be done to it and looked at. */
+export async function startLoggedService() {
+  const service = await startTestService({
+    vars: { SVC_LOG_KEY: "a log key that is long enough to be one", SVC_PUBLIC_URL: "https://monitor.example.com" },
+  });
+  const ids: Record<string, string> = {};
+  const kept: Record<string, ProofInput> = {};
+  const log = () => ({ url: `${service.url}/log` });
+  const call = async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
+    const answer = await service.call<Body>(method, path, body, { elevated: true });
+    if (answer.status >= 300) throw new Error(answer.text);
+    return answer.body;
+  };
+  const sql = async (statement: string, ...values: unknown[]): Promise<Row[]> => {
+    const prepared = (await service.database()).prepare(statement).bind(...values);
+    return (await prepared.all<Row>()).results;
+  };
+  const proofOf = (id: string) =>
+    call<Output<"getDecisionProof">>("GET", `/decisions/${id}/proof`) as Promise<ProofInput>;
+  await registerRate(service.call);
+  const task = await createTask(service.call, "alert me when the active user rate drops below 36%");
+  const ask = async (entity: string, at?: string) =>
+    (await call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, at))).decision_id ?? "";
+  for (const entity of ["account:1", "account:2", "account:3", "account:4"])
+    await pushDaily(service.call, entity, [0.2, 0.5, 0.2]);
+  await pushDaily(service.call, "account:forgotten", [0.2]);
+  ids["decision"] = await ask("account:1", day(0));
+  ids["newest"] = await ask("account:1", day(2));
+  ids["snapshot"] = await ask("account:1");
+  ids["other"] = await ask("account:2", day(0));
+  ids["sealed"] = await ask("account:3", day(0));
+  ids["named"] = await ask("account:4", day(0));
+  await ask("account:forgotten", day(0));
+  const { condition_id, condition_version } = task;
+  const rating = { condition_id, condition_version, entity: "account:1", timestamp: day(0), feedback: "correct" };
+  ids["feedback"] = (await call<Output<"recordFeedback">>("POST", "/feedback/decision", rating)).feedback_id;
+  await call("PATCH", `/tasks/${task.task_id}`, { status: "paused" });
+  await call("PATCH", `/tasks/${task.task_id}`, { status: "active" });
+  for (const change_note of ["first", "second"]) await call("POST", "/guardrails", { guardrails, change_note });
+  await call("POST", "/context", { domain: { description: "Churn of business software" } });
+  ids["erasure"] = (await call<Output<"eraseEntity">>("DELETE", "/entities/account%3Aforgotten")).erasure_id;
+  await vi.waitFor(async () => {
+    const open = await sql("SELECT count(*) AS n FROM action_results WHERE state IN ('planned', 'sending')");
+    if (open[0]?.["n"] !== 0) throw new Error("it is still being sent");
+  }, 60_000);
+  for (const name of ["decision", "newest", "other", "sealed", "named"]) kept[name] = await proofOf(ids[name] ?? "");
+  const { known } = await checkLog(log(), null);
+  const audit = () =>
+    auditLog({
+      client: new DecisionMonitor({
+        apiKey: TEST_VARS.SVC_API_KEYS,
+        elevatedKey: TEST_VARS.SVC_ELEVATED_KEY,
+        baseUrl: service.baseUrl,
+      }),
+      log: log(),
+      known,
+    });
+  return { service, task, ids, kept, known, log, call, sql, ask, proofOf, audit, clean: await audit() };
+}
+
+/** What {@link startLoggedService} gives. */
+export type LoggedService = Awaited<ReturnType<typeof startLoggedService>>;
+
+/** What an audit has found, a line each, in order. */
+export const told = ({ findings }: LogAudit): string[] =>
+  findings.map(({ found, kind, subject }) => `${found} ${kind} ${subject}`).sort();

@@ -1,0 +1,11 @@
+import type { Vars } from "../../config.ts";
+import type { DecisionLog } from "../log/decision-log.ts";
+
+/** What a shard needs of the deployment. */
+export type Bindings = Vars & {
+  DB: D1Database;
+  JOBS: Queue;
+  SENDS: Queue;
+  LOG: DurableObjectNamespace<DecisionLog>;
+  ARCHIVE?: R2Bucket;
+};

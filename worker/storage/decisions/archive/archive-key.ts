@@ -1,0 +1,12 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { utf8ToBytes } from "@noble/hashes/utils.js";
+
+/** 63 bits of the hash of a decision's id, as a decimal number in text: JavaScript has no numbers of that size. */
+export function archiveKey(decisionId: string): string {
+  const { buffer, byteOffset } = sha256(utf8ToBytes(decisionId));
+  return (new DataView(buffer, byteOffset).getBigUint64(0) >> 1n).toString();
+}
+
+/** Ids with their keys, as JSON. */
+export const keyed = (decisionIds: readonly string[]): string =>
+  JSON.stringify(decisionIds.map((id) => [id, archiveKey(id)]));

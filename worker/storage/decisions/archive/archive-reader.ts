@@ -1,0 +1,61 @@
+import { DomainError } from "../../../domain/values/errors/errors.ts";
+import type { RawDecisionRow } from "../../../usecases/ports/decisions/decisions.ts";
+import { keyed } from "./archive-key.ts";
+import { locate } from "./archived-sql.ts";
+import { SegmentBucket } from "./segment-bucket.ts";
+
+/** A decision that is archived, and the segment it is in; null where nobody knows it. */
+interface ArchivedPlace {
+  decision_id: string;
+  sha256: string | null;
+}
+
+/** Decisions from the archive by id, and the ids of those that are in a part of it that cannot be read. */
+export interface ReadDecisions {
+  rows: Map<string, RawDecisionRow>;
+  unread: ReadonlySet<string>;
+}
+
+/** Reads decisions that are in the archive. */
+export class ArchiveReader {
+  readonly #db: D1Database;
+  readonly #bucket: SegmentBucket;
+
+  constructor(db: D1Database, bucket: SegmentBucket) {
+    this.#db = db;
+    this.#bucket = bucket;
+  }
+
+  /** Those of the given decisions that are archived. */
+  async rows(decisionIds: readonly string[]): Promise<ReadDecisions> {
+    const rows = new Map<string, RawDecisionRow>();
+    const unread = new Set<string>();
+    const { results } = await this.#db.prepare(locate).bind(keyed(decisionIds)).all<ArchivedPlace>();
+    for (const [, places] of Map.groupBy(results, ({ sha256 }) => sha256)) {
+      try {
+        for (const [id, row] of await this.rowsAt(places)) rows.set(id, row);
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        for (const { decision_id } of places) unread.add(decision_id);
+      }
+    }
+    return { rows, unread };
+  }
+
+  /** Those at the given places, by id. The segment has the last word: two ids may have one key. Throws `unavailable`. */
+  async rowsAt(places: readonly ArchivedPlace[]): Promise<Map<string, RawDecisionRow>> {
+    const rows = new Map<string, RawDecisionRow>();
+    for (const [sha256, ids] of Map.groupBy(places, (place) => place.sha256)) {
+      const segment = await this.#bucket.read(sha256);
+      for (const { decision_id } of ids) {
+        const row = segment.get(decision_id);
+        if (row) rows.set(decision_id, row);
+      }
+    }
+    return rows;
+  }
+}
+
+/** The archive of a deployment, which may have none. */
+export const archiveOf = ({ DB, ARCHIVE }: { DB: D1Database; ARCHIVE?: R2Bucket }): ArchiveReader =>
+  new ArchiveReader(DB, new SegmentBucket(ARCHIVE));

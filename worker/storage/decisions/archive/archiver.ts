@@ -1,0 +1,126 @@
+import { dayMs } from "../../../domain/values/time.ts";
+import type { Archived, Archives } from "../../../usecases/ports/decisions/archives.ts";
+import type { RawDecisionRow } from "../../../usecases/ports/decisions/decisions.ts";
+import { keyed } from "./archive-key.ts";
+import { endMove, insertSegment, moveThem, selectOld } from "./moving-sql.ts";
+import type { SegmentBucket, WrittenSegment } from "./segment-bucket.ts";
+import { segmentRows, segmentText } from "./segment.ts";
+
+/** The database writes one batch at a time: others are to get in between. */
+const atOnce = 500;
+/** Characters of records in a segment: it is held in memory as a whole. */
+const segmentSize = 16_000_000;
+/** As many as fit well into a minute. */
+const segmentsAtOnce = 2;
+const pauseMs = 3_600_000;
+const nextLook = "archive_next_look";
+
+/**
+ * Moves decisions out of the database: the segment is written and read back, then its row, and then its decisions, some at a time, each
+ * in one batch with what stays of it. Whatever dies in between is ended by the next round, and two rounds at once move each decision once.
+ */
+export class Archiver implements Archives {
+  readonly #db: D1Database;
+  readonly #bucket: SegmentBucket;
+  readonly #fullRows: number;
+  readonly #atOnce: number;
+
+  /** `fullRows` is how many decisions fill a segment. */
+  constructor(db: D1Database, bucket: SegmentBucket, fullRows = segmentRows) {
+    this.#db = db;
+    this.#bucket = bucket;
+    this.#fullRows = fullRows;
+    this.#atOnce = Math.min(atOnce, fullRows);
+  }
+
+  async state(): Promise<{ isUsed: boolean; isBound: boolean }> {
+    const found = await this.#db.prepare("SELECT 1 AS found FROM segments LIMIT 1").first();
+    return { isUsed: found !== null, isBound: this.#bucket.isBound };
+  }
+
+  async move(cut: number, now: number): Promise<Archived | null> {
+    const sum = await this.#endOthers(now);
+    const next = await this.#db
+      .prepare("SELECT value FROM settings WHERE name = ?")
+      .bind(nextLook)
+      .first<string>("value");
+    if (next !== null && now < Number(next)) return sum.segments === 0 ? null : sum;
+    while (sum.segments < segmentsAtOnce) {
+      const rows = await this.#next(cut);
+      if (rows === null) {
+        await this.#lookAgain(now + pauseMs);
+        break;
+      }
+      const written = await this.#bucket.write(segmentText(rows));
+      await this.#enter(written, rows, now);
+      sum.decisions += await this.#moveOut(written.sha256, rows, now);
+      sum.segments += 1;
+    }
+    return sum;
+  }
+
+  /** The segments that somebody began to move. */
+  async #endOthers(now: number): Promise<Archived> {
+    const sum = { segments: 0, decisions: 0 };
+    const { results } = await this.#db
+      .prepare("SELECT sha256 FROM segments WHERE moved_at IS NULL ORDER BY segment LIMIT ?")
+      .bind(segmentsAtOnce)
+      .all<{ sha256: string }>();
+    for (const { sha256 } of results) {
+      sum.decisions += await this.#moveOut(sha256, [...(await this.#bucket.read(sha256)).values()], now);
+      sum.segments += 1;
+    }
+    return sum;
+  }
+
+  /** The oldest decisions from before the cut; null where they are too few to be worth it, and the first of them can wait. */
+  async #next(cut: number): Promise<RawDecisionRow[] | null> {
+    const rows: RawDecisionRow[] = [];
+    let size = 0;
+    let found: RawDecisionRow[];
+    do {
+      const last = rows.at(-1);
+      const page = this.#db
+        .prepare(selectOld)
+        .bind(cut, last?.evaluated_at ?? -9e15, last?.decision_id ?? "", this.#atOnce);
+      found = (await page.all<RawDecisionRow>()).results;
+      rows.push(...found);
+      size += found.reduce((sum, { record }) => sum + record.length, 0);
+    } while (found.length === this.#atOnce && rows.length < this.#fullRows && size < segmentSize);
+    const isFull = found.length === this.#atOnce;
+    const isDue = rows.some((row) => Math.max(row.evaluated_at, row.recorded_at) < cut - dayMs);
+    return isFull || isDue ? rows : null;
+  }
+
+  async #enter({ sha256, bytes, stored }: WrittenSegment, rows: readonly RawDecisionRow[], now: number): Promise<void> {
+    const conditions = new Set(rows.map((row) => JSON.stringify([row.condition_id, row.condition_version])));
+    const triggered = rows.filter(({ outcome }) => outcome === "triggered").length;
+    const times = [rows[0]?.evaluated_at ?? 0, rows.at(-1)?.evaluated_at ?? 0];
+    await this.#db
+      .prepare(insertSegment)
+      .bind(sha256, ...times, rows.length, triggered, `[${[...conditions].join()}]`, bytes, stored, now)
+      .run();
+  }
+
+  async #moveOut(sha256: string, rows: readonly RawDecisionRow[], now: number): Promise<number> {
+    let moved = 0;
+    for (let at = 0; at < rows.length; at += this.#atOnce) {
+      const ids = keyed(rows.slice(at, at + this.#atOnce).map(({ decision_id }) => decision_id));
+      const results = await this.#db.batch(
+        moveThem.map((query) => this.#db.prepare(query).bind(...boundTo(query, ids, sha256))),
+      );
+      moved += results[1]?.meta.changes ?? 0;
+    }
+    await this.#db.prepare(endMove).bind(sha256, now).run();
+    return moved;
+  }
+
+  async #lookAgain(at: number): Promise<void> {
+    await this.#db
+      .prepare("INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2")
+      .bind(nextLook, String(at))
+      .run();
+  }
+}
+
+const boundTo = (query: string, ids: string, sha256: string) => (query.includes("?2") ? [ids, sha256] : [ids]);
