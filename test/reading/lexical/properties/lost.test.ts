@@ -37,7 +37,7 @@ const silent = (mutate: (sentence: (typeof accepted)[number], at: number) => str
   });
 
 /** At most one sentence in twenty-five may lose what was added: what is left stands behind a word of the signal itself. */
-const few = accepted.length / 25;
+const few = Math.floor(accepted.length / 25);
 
 it("there are sentences enough", () => expect(accepted.length).toBeGreaterThan(25));
 
@@ -65,12 +65,12 @@ describe("no words get lost without a refusal", () => {
 
   it("behind the number", () => {
     const lost = silent(({ bare }, at) => `${bare} ${tails[at % tails.length] ?? ""}`);
-    expect(lost.length, lost.join("; ")).toBeLessThan(few);
+    expect(lost.slice(few)).toEqual([]);
   });
 
   it("before the sentence", () => {
     const lost = silent(({ bare }, at) => `${openers[at % openers.length] ?? ""}, ${bare}`);
-    expect(lost.length, lost.join("; ")).toBeLessThan(few);
+    expect(lost.slice(few)).toEqual([]);
   });
 
   it("before the name", () => {
