@@ -11,12 +11,15 @@ const app = createApp({
   },
 });
 
-/** Pretty-printed, but what fits on a line is on one: a short list or object is read more easily so. */
+/** Room of a value on one line: what fits is read more easily so. */
+const width = 120;
+
+/** Pretty-printed, but what fits on a line is on one. */
 function printed(value: unknown, indent = ""): string {
   const flat = JSON.stringify(value);
   if (typeof value !== "object" || value === null) return flat;
   const spaced = JSON.stringify(value, null, 1).replace(/\n */g, " ");
-  if (spaced.length <= 100 && isFlat(value)) return Array.isArray(value) ? `[${spaced.slice(2, -2)}]` : spaced;
+  if (indent.length + spaced.length <= width) return Array.isArray(value) ? `[${spaced.slice(2, -2)}]` : spaced;
   const deeper = `${indent}  `;
   const lines = Array.isArray(value)
     ? value.map((item) => printed(item, deeper))
@@ -26,9 +29,6 @@ function printed(value: unknown, indent = ""): string {
     ? `${open}${close}`
     : `${open}\n${lines.map((line) => `${deeper}${line}`).join(",\n")}\n${indent}${close}`;
 }
-
-/** Whether it holds nothing that holds something. */
-const isFlat = (value: object) => Object.values(value).every((held) => typeof held !== "object" || held === null);
 
 const text = `${printed(describeApi(app))}\n`;
 

@@ -1764,11 +1764,7 @@ export interface components {
         ActionList: {
             /** @description Newest first. */
             items: components["schemas"]["ActionDefinition"][];
-            /**
-             * @description Whether another page follows.
-             * @example false
-             */
-            has_more: boolean;
+            has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
             /**
              * @description Actions in the namespace.
@@ -1991,11 +1987,7 @@ export interface components {
         ApiKeyList: {
             /** @description Newest first. */
             items: components["schemas"]["ApiKey"][];
-            /**
-             * @description Whether another page follows.
-             * @example false
-             */
-            has_more: boolean;
+            has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description One version of the application context. */
@@ -2154,11 +2146,7 @@ export interface components {
         AuditList: {
             /** @description Newest first. */
             items: components["schemas"]["AuditEntry"][];
-            /**
-             * @description Whether another page follows.
-             * @example false
-             */
-            has_more: boolean;
+            has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
@@ -2190,11 +2178,7 @@ export interface components {
              *     ]
              */
             entities?: components["schemas"]["Entity"][];
-            /**
-             * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
-             * @example account:*
-             */
-            entity_scope?: string;
+            entity_scope?: components["schemas"]["EntityScope"];
             /**
              * Format: date-time
              * @description The first time that may be asked about.
@@ -2446,11 +2430,7 @@ export interface components {
              *     ]
              */
             entities?: components["schemas"]["Entity"][];
-            /**
-             * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
-             * @example account:*
-             */
-            entity_scope?: string;
+            entity_scope?: components["schemas"]["EntityScope"];
             /**
              * Format: date-time
              * @description The first time that may be asked about.
@@ -2645,23 +2625,9 @@ export interface components {
             condition_version: components["schemas"]["Version"];
             /** @description The entities to ask about, in the order of the answer. */
             entities?: components["schemas"]["Entity"][];
-            /**
-             * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
-             * @example account:*
-             */
-            entity_scope?: string;
-            /**
-             * Format: date-time
-             * @description The time the question is about; left out, it is about now and cannot be reproduced.
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            timestamp?: string;
-            /**
-             * @description Stores and sends nothing; actions say what they would do.
-             * @default false
-             * @example false
-             */
-            dry_run?: boolean;
+            entity_scope?: components["schemas"]["EntityScope"];
+            timestamp?: components["schemas"]["QuestionTime"];
+            dry_run?: components["schemas"]["DryRun"];
         };
         /** @description The answers of a batch or a range. */
         BatchOrRangeResult: {
@@ -3119,11 +3085,7 @@ export interface components {
         ChannelList: {
             /** @description Newest first. */
             items: components["schemas"]["Channel"][];
-            /**
-             * @description Whether another page follows.
-             * @example false
-             */
-            has_more: boolean;
+            has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description How other conditions are combined. */
@@ -3281,11 +3243,7 @@ export interface components {
         ConceptList: {
             /** @description Newest first. */
             items: components["schemas"]["Concept"][];
-            /**
-             * @description Whether another page follows.
-             * @example false
-             */
-            has_more: boolean;
+            has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
@@ -4032,11 +3990,7 @@ export interface components {
              * @example tell me when engagement slips
              */
             asked_as?: string;
-            /**
-             * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
-             * @example account:*
-             */
-            entity_scope: string;
+            entity_scope: components["schemas"]["EntityScope"];
             delivery: components["schemas"]["DeliveryConfig"];
             bind?: components["schemas"]["TaskBinding"];
             constraints?: components["schemas"]["ConstraintsConfig"];
@@ -4184,11 +4138,7 @@ export interface components {
         DecisionList: {
             /** @description Newest first. */
             items: components["schemas"]["DecisionRecord"][];
-            /**
-             * @description Whether another page follows.
-             * @example false
-             */
-            has_more: boolean;
+            has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description Everything needed to recompute a decision without the service. `log` shows that the record, with its time, was part of a log whose checkpoint the service signed; the rest shows that it agrees with itself, and not that nothing was left out. */
@@ -4438,17 +4388,8 @@ export interface components {
                 /** @example The endpoint answered 502. */
                 message: string;
             } | null;
-            /**
-             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...` and `acknowledged_...` for an incident that is over, still open, or was acknowledged.
-             * @example dec_k3v9m2x7q0c4h8t1
-             */
-            decision_id: string;
-            /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that.
-             * @example decision
-             * @enum {string}
-             */
-            kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
+            decision_id: components["schemas"]["FiringId"];
+            kind: components["schemas"]["FiringKind"];
             /**
              * @description The message that told it; see GET /deliveries.
              * @example dec_k3v9m2x7q0c4h8t1.page_oncall
@@ -4506,11 +4447,7 @@ export interface components {
         DeliveryList: {
             /** @description Newest first. */
             items: components["schemas"]["Delivery"][];
-            /**
-             * @description Whether another page follows.
-             * @example false
-             */
-            has_more: boolean;
+            has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description A field that does not hold what a recomputation gives. */
@@ -4551,6 +4488,12 @@ export interface components {
              */
             sampled?: true;
         };
+        /**
+         * @description Stores and sends nothing; actions say what they would do.
+         * @default false
+         * @example false
+         */
+        DryRun: boolean;
         /** @description What a sentence would become. Nothing is stored. */
         DryRunResult: {
             concept: components["schemas"]["ConceptDraft"];
@@ -4597,6 +4540,11 @@ export interface components {
          * @example ent_7h2kq0v9m3c4x8t1
          */
         EntityPseudonym: string;
+        /**
+         * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
+         * @example account:*
+         */
+        EntityScope: string;
         /**
          * @description A label or flag to match.
          * @example {
@@ -4673,11 +4621,7 @@ export interface components {
         ErasureList: {
             /** @description Newest first. */
             items: components["schemas"]["Erasure"][];
-            /**
-             * @description Whether another page follows.
-             * @example false
-             */
-            has_more: boolean;
+            has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
@@ -4703,23 +4647,9 @@ export interface components {
             condition_version: components["schemas"]["Version"];
             /** @description The entities to ask about, in the order of the answer. */
             entities?: components["schemas"]["Entity"][];
-            /**
-             * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
-             * @example account:*
-             */
-            entity_scope?: string;
-            /**
-             * Format: date-time
-             * @description The time the question is about; left out, it is about now and cannot be reproduced.
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            timestamp?: string;
-            /**
-             * @description Stores and sends nothing; actions say what they would do.
-             * @default false
-             * @example false
-             */
-            dry_run?: boolean;
+            entity_scope?: components["schemas"]["EntityScope"];
+            timestamp?: components["schemas"]["QuestionTime"];
+            dry_run?: components["schemas"]["DryRun"];
         };
         /**
          * @description A question: what do these definitions say about this entity at this time?
@@ -4740,24 +4670,14 @@ export interface components {
             condition_id: string;
             condition_version: components["schemas"]["Version"];
             entity: components["schemas"]["Entity"];
-            /**
-             * Format: date-time
-             * @description The time the question is about; left out, it is about now and cannot be reproduced.
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            timestamp?: string;
+            timestamp?: components["schemas"]["QuestionTime"];
             /**
              * @description Adds how the Result was computed.
              * @default false
              * @example false
              */
             explain?: boolean;
-            /**
-             * @description Stores and sends nothing; actions say what they would do.
-             * @default false
-             * @example false
-             */
-            dry_run?: boolean;
+            dry_run?: components["schemas"]["DryRun"];
         };
         /** @description The question of POST /evaluate/full. */
         EvaluateJobBody: {
@@ -4770,24 +4690,14 @@ export interface components {
             condition_id: string;
             condition_version: components["schemas"]["Version"];
             entity: components["schemas"]["Entity"];
-            /**
-             * Format: date-time
-             * @description The time the question is about; left out, it is about now and cannot be reproduced.
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            timestamp?: string;
+            timestamp?: components["schemas"]["QuestionTime"];
             /**
              * @description Adds how the Result was computed.
              * @default false
              * @example false
              */
             explain?: boolean;
-            /**
-             * @description Stores and sends nothing; actions say what they would do.
-             * @default false
-             * @example false
-             */
-            dry_run?: boolean;
+            dry_run?: components["schemas"]["DryRun"];
         };
         /**
          * @description The same question about one entity at up to 1000 times, the earliest first.
@@ -4827,12 +4737,7 @@ export interface components {
              * @example 1d
              */
             step: string;
-            /**
-             * @description Stores and sends nothing; actions say what they would do.
-             * @default false
-             * @example false
-             */
-            dry_run?: boolean;
+            dry_run?: components["schemas"]["DryRun"];
         };
         /**
          * @description Asks a task's question about one entity or about all in its scope.
@@ -4852,18 +4757,8 @@ export interface components {
              * @example account:8841
              */
             entity?: string;
-            /**
-             * Format: date-time
-             * @description The time the question is about; left out, it is about now and cannot be reproduced.
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            timestamp?: string;
-            /**
-             * @description Stores and sends nothing; actions say what they would do.
-             * @default false
-             * @example false
-             */
-            dry_run?: boolean;
+            timestamp?: components["schemas"]["QuestionTime"];
+            dry_run?: components["schemas"]["DryRun"];
         };
         /**
          * @description What is the Result of this concept for this entity at this time?
@@ -4882,12 +4777,7 @@ export interface components {
             id: string;
             version: components["schemas"]["Version"];
             entity: components["schemas"]["Entity"];
-            /**
-             * Format: date-time
-             * @description The time the question is about; left out, it is about now and cannot be reproduced.
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            timestamp?: string;
+            timestamp?: components["schemas"]["QuestionTime"];
             /**
              * @description Adds how the Result was computed.
              * @default false
@@ -4906,12 +4796,7 @@ export interface components {
             id: string;
             version: components["schemas"]["Version"];
             entity: components["schemas"]["Entity"];
-            /**
-             * Format: date-time
-             * @description The time the question is about; left out, it is about now and cannot be reproduced.
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            timestamp?: string;
+            timestamp?: components["schemas"]["QuestionTime"];
             /**
              * @description Adds how the Result was computed.
              * @default false
@@ -5073,11 +4958,7 @@ export interface components {
         FeedbackList: {
             /** @description Newest first. */
             items: components["schemas"]["Feedback"][];
-            /**
-             * @description Whether another page follows.
-             * @example false
-             */
-            has_more: boolean;
+            has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
@@ -5217,6 +5098,17 @@ export interface components {
              */
             remind?: string;
         };
+        /**
+         * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...` and `acknowledged_...` for an incident that is over, still open, or was acknowledged.
+         * @example dec_k3v9m2x7q0c4h8t1
+         */
+        FiringId: string;
+        /**
+         * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that.
+         * @example decision
+         * @enum {string}
+         */
+        FiringKind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
         /**
          * @description What the sentence says about firing, together with what the request asks for. Where both give the same field they must agree; what neither gives is `every`, without delays.
          * @example {
@@ -5418,6 +5310,11 @@ export interface components {
              */
             source: "api" | "file";
         };
+        /**
+         * @description Whether another page follows.
+         * @example false
+         */
+        HasMore: boolean;
         /** @description The service is ready. If it is not, the same checks are in `details` of a 503. */
         Health: {
             /**
@@ -5694,11 +5591,7 @@ export interface components {
         IncidentList: {
             /** @description Newest first. */
             items: components["schemas"]["Incident"][];
-            /**
-             * @description Whether another page follows.
-             * @example false
-             */
-            has_more: boolean;
+            has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description One look of the watch at the entity of an incident. */
@@ -5865,11 +5758,7 @@ export interface components {
         JobList: {
             /** @description Newest first. */
             items: components["schemas"]["JobSummary"][];
-            /**
-             * @description Whether another page follows.
-             * @example false
-             */
-            has_more: boolean;
+            has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description Progress of a job. */
@@ -5889,11 +5778,7 @@ export interface components {
         JobResultList: {
             /** @description In the order asked. */
             items: (components["schemas"]["BatchItem"] | components["schemas"]["RangeItem"])[];
-            /**
-             * @description Whether another page follows.
-             * @example false
-             */
-            has_more: boolean;
+            has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description A job without its result. */
@@ -5967,11 +5852,7 @@ export interface components {
         LeafList: {
             /** @description In the order of the log. */
             items: components["schemas"]["Leaf"][];
-            /**
-             * @description Whether another page follows.
-             * @example false
-             */
-            has_more: boolean;
+            has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description That a decision is in the append-only log. */
@@ -6048,11 +5929,7 @@ export interface components {
         LinkUseList: {
             /** @description Newest first. */
             items: components["schemas"]["LinkUse"][];
-            /**
-             * @description Whether another page follows.
-             * @example false
-             */
-            has_more: boolean;
+            has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description A signal in a list. */
@@ -6118,11 +5995,7 @@ export interface components {
         LoggedRowList: {
             /** @description In the order in which they were stored. */
             items: components["schemas"]["LoggedRow"][];
-            /**
-             * @description Whether another page follows.
-             * @example false
-             */
-            has_more: boolean;
+            has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description One question that a watch asked about one entity. */
@@ -6159,11 +6032,7 @@ export interface components {
         LookList: {
             /** @description Newest first. */
             items: components["schemas"]["Look"][];
-            /**
-             * @description Whether another page follows.
-             * @example false
-             */
-            has_more: boolean;
+            has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
@@ -6242,12 +6111,7 @@ export interface components {
              * @example dec_k3v9m2x7q0c4h8t1
              */
             decision_id: string | null;
-            /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that.
-             * @example decision
-             * @enum {string}
-             */
-            kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
+            kind: components["schemas"]["FiringKind"];
             entity_id: components["schemas"]["EntityPseudonym"];
             /**
              * @description Your own identifier of what it is about, looked up as the inbox is read; `(erased)` if it is no longer known.
@@ -6300,11 +6164,7 @@ export interface components {
         NotificationList: {
             /** @description Newest first. */
             items: components["schemas"]["Notification"][];
-            /**
-             * @description Whether another page follows.
-             * @example false
-             */
-            has_more: boolean;
+            has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
@@ -6339,11 +6199,7 @@ export interface components {
         ObservationList: {
             /** @description Newest first. */
             items: components["schemas"]["Observation"][];
-            /**
-             * @description Whether another page follows.
-             * @example false
-             */
-            has_more: boolean;
+            has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description An OpenAPI document. */
@@ -6610,11 +6466,7 @@ export interface components {
         PrimitiveEntityList: {
             /** @description By name. A page may hold fewer than `limit` and not be the last. */
             items: components["schemas"]["PrimitiveEntity"][];
-            /**
-             * @description Whether another page follows.
-             * @example false
-             */
-            has_more: boolean;
+            has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
@@ -6626,11 +6478,7 @@ export interface components {
         PrimitiveList: {
             /** @description In the order that was asked for. */
             items: components["schemas"]["ListedPrimitive"][];
-            /**
-             * @description Whether another page follows.
-             * @example false
-             */
-            has_more: boolean;
+            has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description Where the values come from. */
@@ -6768,6 +6616,12 @@ export interface components {
              */
             kind: "push";
         };
+        /**
+         * Format: date-time
+         * @description The time the question is about; left out, it is about now and cannot be reproduced.
+         * @example 2026-09-01T08:00:00.000Z
+         */
+        QuestionTime: string;
         /** @description The answer about one time, or its error. */
         RangeItem: {
             entity: components["schemas"]["Entity"];
@@ -6809,12 +6663,7 @@ export interface components {
              * @example 1d
              */
             step: string;
-            /**
-             * @description Stores and sends nothing; actions say what they would do.
-             * @default false
-             * @example false
-             */
-            dry_run?: boolean;
+            dry_run?: components["schemas"]["DryRun"];
         };
         /** @description One answer or error for each time, the earliest first. */
         RangeResult: {
@@ -7096,11 +6945,7 @@ export interface components {
         RulesTrial: {
             /** @description Newest first. */
             items: components["schemas"]["TriedTask"][];
-            /**
-             * @description Whether another page follows.
-             * @example false
-             */
-            has_more: boolean;
+            has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
             /**
              * @description The version in force, or `file` (guardrails) or `none` (context).
@@ -7146,22 +6991,13 @@ export interface components {
              * @example dec_k3v9m2x7q0c4h8t1.act_01992f6e1c0e7a3b9d5f
              */
             delivery_id: string;
-            /**
-             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...` and `acknowledged_...` for an incident that is over, still open, or was acknowledged.
-             * @example dec_k3v9m2x7q0c4h8t1
-             */
-            decision_id: string;
+            decision_id: components["schemas"]["FiringId"];
             /**
              * @description How many decisions it tells; `decision_id` is the first.
              * @example 1
              */
             decisions: number;
-            /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that.
-             * @example decision
-             * @enum {string}
-             */
-            kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
+            kind: components["schemas"]["FiringKind"];
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
             action_version: components["schemas"]["Version"];
@@ -7221,11 +7057,7 @@ export interface components {
         SentMessageList: {
             /** @description Newest first. */
             items: components["schemas"]["SentMessage"][];
-            /**
-             * @description Whether another page follows.
-             * @example false
-             */
-            has_more: boolean;
+            has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description A message of an action with every attempt to deliver it. */
@@ -7235,22 +7067,13 @@ export interface components {
              * @example dec_k3v9m2x7q0c4h8t1.act_01992f6e1c0e7a3b9d5f
              */
             delivery_id: string;
-            /**
-             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...` and `acknowledged_...` for an incident that is over, still open, or was acknowledged.
-             * @example dec_k3v9m2x7q0c4h8t1
-             */
-            decision_id: string;
+            decision_id: components["schemas"]["FiringId"];
             /**
              * @description How many decisions it tells; `decision_id` is the first.
              * @example 1
              */
             decisions: number;
-            /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that.
-             * @example decision
-             * @enum {string}
-             */
-            kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
+            kind: components["schemas"]["FiringKind"];
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
             action_version: components["schemas"]["Version"];
@@ -7306,7 +7129,7 @@ export interface components {
             created_at: components["schemas"]["Instant"];
             updated_at: components["schemas"]["Instant"];
             /** @description Every decision it tells. */
-            decision_ids: string[];
+            decision_ids: components["schemas"]["FiringId"][];
             /** @description Its attempts, first to last. */
             history: components["schemas"]["DeliveryAttempt"][];
         };
@@ -7403,11 +7226,7 @@ export interface components {
         SilenceList: {
             /** @description Newest first. */
             items: components["schemas"]["Silence"][];
-            /**
-             * @description Whether another page follows.
-             * @example false
-             */
-            has_more: boolean;
+            has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
@@ -7497,11 +7316,7 @@ export interface components {
         SweepList: {
             /** @description Newest first. */
             items: components["schemas"]["Sweep"][];
-            /**
-             * @description Whether another page follows.
-             * @example false
-             */
-            has_more: boolean;
+            has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description A sentence bound to a pinned concept, condition and action. */
@@ -7647,17 +7462,8 @@ export interface components {
                 /** @example The endpoint answered 502. */
                 message: string;
             } | null;
-            /**
-             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...` and `acknowledged_...` for an incident that is over, still open, or was acknowledged.
-             * @example dec_k3v9m2x7q0c4h8t1
-             */
-            decision_id: string;
-            /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that.
-             * @example decision
-             * @enum {string}
-             */
-            kind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
+            decision_id: components["schemas"]["FiringId"];
+            kind: components["schemas"]["FiringKind"];
             /**
              * @description The message that told it; see GET /deliveries.
              * @example dec_k3v9m2x7q0c4h8t1.page_oncall
@@ -7752,11 +7558,7 @@ export interface components {
         TaskList: {
             /** @description Newest first. */
             items: components["schemas"]["Task"][];
-            /**
-             * @description Whether another page follows.
-             * @example false
-             */
-            has_more: boolean;
+            has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
             /**
              * @description Tasks in the whole list.
@@ -8146,11 +7948,7 @@ export interface components {
              */
             condition_version?: string;
             delivery?: components["schemas"]["DeliveryConfig"];
-            /**
-             * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
-             * @example account:*
-             */
-            entity_scope?: string;
+            entity_scope?: components["schemas"]["EntityScope"];
             firing?: components["schemas"]["FiringChange"];
             /** @description Replaces the watch; null makes the task answer only when asked. */
             watch?: components["schemas"]["WatchWish"] | null;

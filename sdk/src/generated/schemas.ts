@@ -244,6 +244,9 @@ export type Difference = components["schemas"]["Difference"];
 /** What one signal contributed. */
 export type Driver = components["schemas"]["Driver"];
 
+/** Stores and sends nothing; actions say what they would do. */
+export type DryRun = components["schemas"]["DryRun"];
+
 /** What a sentence would become. Nothing is stored. */
 export type DryRunResult = components["schemas"]["DryRunResult"];
 
@@ -255,6 +258,9 @@ export type EntityError = components["schemas"]["EntityError"];
 
 /** Pseudonym that stands for the entity in everything that is stored. */
 export type EntityPseudonym = components["schemas"]["EntityPseudonym"];
+
+/** `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these. */
+export type EntityScope = components["schemas"]["EntityScope"];
 
 /** A label or flag to match. */
 export type EqualsParams = components["schemas"]["EqualsParams"];
@@ -328,6 +334,12 @@ export type FiringChange = components["schemas"]["FiringChange"];
 /** Noise control. Times are those the questions are about; what is held back is recorded as skipped with the reason. */
 export type FiringConfig = components["schemas"]["FiringConfig"];
 
+/** The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...` and `acknowledged_...` for an incident that is over, still open, or was acknowledged. */
+export type FiringId = components["schemas"]["FiringId"];
+
+/** `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that. */
+export type FiringKind = components["schemas"]["FiringKind"];
+
 /** What the sentence says about firing, together with what the request asks for. Where both give the same field they must agree; what neither gives is `every`, without delays. */
 export type FiringWish = components["schemas"]["FiringWish"];
 
@@ -345,6 +357,9 @@ export type GuardrailsImpact = components["schemas"]["GuardrailsImpact"];
 
 /** One version of the guardrails. */
 export type GuardrailsVersion = components["schemas"]["GuardrailsVersion"];
+
+/** Whether another page follows. */
+export type HasMore = components["schemas"]["HasMore"];
 
 /** The service is ready. If it is not, the same checks are in `details` of a 503. */
 export type Health = components["schemas"]["Health"];
@@ -530,6 +545,9 @@ export type PushObservationsResult = components["schemas"]["PushObservationsResu
 
 /** Values arrive through POST /observations. */
 export type PushSource = components["schemas"]["PushSource"];
+
+/** The time the question is about; left out, it is about now and cannot be reproduced. */
+export type QuestionTime = components["schemas"]["QuestionTime"];
 
 /** The answer about one time, or its error. */
 export type RangeItem = components["schemas"]["RangeItem"];

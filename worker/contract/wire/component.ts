@@ -12,3 +12,12 @@ export function component<T extends z.ZodType>(name: string, schema: T, about: D
   components.push({ name, schema: named });
   return named;
 }
+
+/** What is said word for word at so many places that the document gives it a name; the code says it where it is used. */
+export const leaves = new Map<string, z.ZodType>();
+
+/** A schema that the description of the interface writes out once, under this name. */
+export function leaf<T extends z.ZodType>(name: string, schema: T): T {
+  leaves.set(name, schema);
+  return schema;
+}

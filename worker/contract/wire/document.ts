@@ -1,9 +1,9 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { components } from "./component.ts";
+import { components, leaf, leaves } from "./component.ts";
 import { entity, entityId, instant, namespace, primitiveId, scalar, version } from "./common.ts";
 import { failureResponses } from "./error.ts";
 import { answerHeaders, apiKeyHeader, elevatedKeyHeader } from "./headers.ts";
-import { nextCursor } from "./pagination.ts";
+import { hasMore, nextCursor } from "./pagination.ts";
 import { shareParameters, shareSchemas } from "./sharing.ts";
 
 const openapi = "3.1.0";
@@ -78,8 +78,7 @@ const securitySchemes = {
   },
 } as const;
 
-/** What is said at so many places that it has a name of its own in the document; the code says it where it is used. */
-const leaves = {
+for (const [name, schema] of Object.entries({
   Version: version,
   Entity: entity,
   EntityPseudonym: entityId,
@@ -88,7 +87,9 @@ const leaves = {
   Scalar: scalar,
   Instant: instant,
   NextCursor: nextCursor,
-};
+  HasMore: hasMore,
+}))
+  leaf(name, schema);
 
 type Describable = Pick<OpenAPIHono, "getOpenAPI31Document" | "openAPIRegistry">;
 
@@ -98,7 +99,7 @@ export type Description = ReturnType<typeof describeApi>;
 function describeInFull(app: Describable) {
   // Parts first: a schema that is met for the first time inside `nullable` or `default` would be described as such.
   for (const { name, schema } of components) app.openAPIRegistry.register(name, schema);
-  for (const [name, schema] of Object.entries(leaves)) app.openAPIRegistry.register(name, schema);
+  for (const [name, schema] of leaves) app.openAPIRegistry.register(name, schema);
   const document = app.getOpenAPI31Document({ openapi, info, servers, tags: [...tags] });
   const paths = Object.entries(document.paths ?? {}).map(([path, item]: [string, object]) => {
     const operations = mapped(item, withoutFilters);
@@ -115,7 +116,7 @@ function describeInFull(app: Describable) {
 /** The OpenAPI document of an app, its keys in a fixed order; unless told otherwise, what many places say is said once. */
 export function describeApi(app: Describable, { sharing = true } = {}) {
   const { paths, schemas } = describeInFull(app);
-  const names = sharing ? Object.keys(leaves) : [];
+  const names = sharing ? [...leaves.keys()] : [];
   const named = Object.fromEntries(names.map((name) => [name, schemas[name] ?? {}]));
   const shared = sharing ? shareParameters(shareSchemas(paths, named)) : { paths, parameters: {} };
   return {

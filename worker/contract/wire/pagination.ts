@@ -101,6 +101,8 @@ export const fromBeforeTo = [
   { path: ["from"], message: "must not be later than `to`", when: onceSound },
 ] as const satisfies Parameters<z.ZodObject["refine"]>;
 
+/** Whether a list goes on. */
+export const hasMore = z.boolean().openapi({ description: "Whether another page follows.", example: false });
 /** Where the next page of a list begins. */
 export const nextCursor = z
   .string()
@@ -111,7 +113,7 @@ export const nextCursor = z
 export function page<T extends z.ZodType>(item: T, order = "Newest first.") {
   return z.strictObject({
     items: z.array(item).openapi({ description: order }),
-    has_more: z.boolean().openapi({ description: "Whether another page follows.", example: false }),
+    has_more: hasMore,
     next_cursor: nextCursor,
   });
 }

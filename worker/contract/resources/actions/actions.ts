@@ -1,4 +1,4 @@
-import { component } from "../../wire/component.ts";
+import { component, leaf } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
 import { noticeKinds } from "../../../domain/alarm/incident-notice.ts";
 import { maxRetries } from "../../../domain/action/delivering/retry.ts";
@@ -278,16 +278,22 @@ export const ActionOutcome = component(
 export type ActionOutcome = z.output<typeof ActionOutcome>;
 
 /** What set off a delivery. */
-export const firingId = z.string().openapi({
-  description:
-    "The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...` and `acknowledged_...` for an incident that is over, still open, or was acknowledged.",
-  example: "dec_k3v9m2x7q0c4h8t1",
-});
-export const firingKind = z.enum(["decision", "test", ...noticeKinds]).openapi({
-  description:
-    "`no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that.",
-  example: "decision",
-});
+export const firingId = leaf(
+  "FiringId",
+  z.string().openapi({
+    description:
+      "The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...` and `acknowledged_...` for an incident that is over, still open, or was acknowledged.",
+    example: "dec_k3v9m2x7q0c4h8t1",
+  }),
+);
+export const firingKind = leaf(
+  "FiringKind",
+  z.enum(["decision", "test", ...noticeKinds]).openapi({
+    description:
+      "`no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that.",
+    example: "decision",
+  }),
+);
 
 const Delivery = component(
   "Delivery",

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { component } from "../../wire/component.ts";
+import { component, leaf } from "../../wire/component.ts";
 import { duration, entity, id, instant, optional, timestamp, version, wholeNumber } from "../../wire/common.ts";
 import { errorCodes } from "../../../domain/values/errors/errors.ts";
 import { Decision, FullPipelineResult, Result } from "./evaluate.ts";
@@ -18,10 +18,13 @@ const pinned = {
   condition_id: id.openapi({ example: "cnd_9x1k7w" }),
   condition_version: version,
 };
-const dryRun = z
-  .boolean()
-  .default(false)
-  .openapi({ description: "Stores and sends nothing; actions say what they would do.", example: false });
+const dryRun = leaf(
+  "DryRun",
+  z
+    .boolean()
+    .default(false)
+    .openapi({ description: "Stores and sends nothing; actions say what they would do.", example: false }),
+);
 
 export const batchFields = {
   ...pinned,

@@ -1,12 +1,15 @@
 import { z } from "@hono/zod-openapi";
-import { component } from "../../wire/component.ts";
+import { component, leaf } from "../../wire/component.ts";
 import { entity, id, optional, scalar, timestamp, version } from "../../wire/common.ts";
 import { decisionFields, decisionValue } from "./evaluate.ts";
 
 /** When a question is about. */
-export const questionTime = timestamp.openapi({
-  description: "The time the question is about; left out, it is about now and cannot be reproduced.",
-});
+export const questionTime = leaf(
+  "QuestionTime",
+  timestamp.openapi({
+    description: "The time the question is about; left out, it is about now and cannot be reproduced.",
+  }),
+);
 
 export const executeFields = {
   id: id.openapi({ description: "The concept.", example: "cpt_4m8d2q" }),

@@ -1,8 +1,12 @@
+import { leaf } from "../../wire/component.ts";
 import { line } from "../../wire/common.ts";
 
 /** Which entities are meant. */
-export const entityScope = line(512).openapi({
-  description:
-    "`all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.",
-  example: "account:*",
-});
+export const entityScope = leaf(
+  "EntityScope",
+  line(512).openapi({
+    description:
+      "`all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.",
+    example: "account:*",
+  }),
+);
