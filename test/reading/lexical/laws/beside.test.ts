@@ -106,6 +106,10 @@ describe("what is named by half of an adjective, and what is counted", () => {
   });
 });
 
+it("a deed that is denied is no flag", () => {
+  expect(refused("the armed alarm has not been touched for 4 hours")).toBe(true);
+});
+
 it.each(["urine output under 100 mL over 4 hours", "energy drawn above 5 kWh over 4 hours"])(
   "%s may be the mean or what came together",
   (sentence) => {

@@ -12,8 +12,9 @@ import type { BuiltParts } from "../grammar/conditions/parts.ts";
 import { genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
 import { levelWords, negations, noLonger } from "../lexicon/states.ts";
 import { is } from "../lexicon/words/category.ts";
+import { passives } from "../lexicon/words/verbs.ts";
 import { changedLevels } from "../lexicon/words/laws.ts";
-import { endsInS, isAdverb, isParticiple } from "../lexicon/words/endings.ts";
+import { endsInS, isAdverb, isParticiple, isPast } from "../lexicon/words/endings.ts";
 import { listJoints } from "../lexicon/words/joints.ts";
 import { oneOrEach } from "../lexicon/amounts/windows.ts";
 import { particle } from "../lexicon/words/particles.ts";
@@ -129,12 +130,22 @@ function lostSide(body: readonly Token[], { uses }: BuiltParts): Against | null 
 function deniedOther(body: readonly Token[], built: BuiltParts): Against | null {
   for (const [at, token] of body.entries()) {
     if (!negations.has(token.text) || built.uses?.has(token) !== true) continue;
+    const done = deniedDeed(body, at, built);
+    if (done !== null) return { tokens: done, advice: "Say this as a condition of its own, or leave it out." };
     const next = body[at + 1];
     if (next === undefined || !isTelling(next) || built.uses.has(next) || isAdverb(next.text)) continue;
     if (noLonger.has(`${token.text} ${next.text}`)) continue;
     return { tokens: [token, next], advice: "Say this as a condition of its own, or leave it out." };
   }
   return null;
+}
+
+/** "A VIP ticket has not been touched": what is denied of a flag is a deed that nothing read. */
+function deniedDeed(body: readonly Token[], at: number, { parts, uses }: BuiltParts): readonly Token[] | null {
+  const end = body.findIndex((token, place) => place > at && !is(token, passives));
+  const deed = body[end];
+  const passive = end > at + 1 && deed !== undefined && isPast(deed.text) && uses?.has(deed) !== true;
+  return passive && parts.every(({ relation }) => relation === "state") ? body.slice(at, end + 1) : null;
 }
 
 const isTelling = ({ kind, text, stem }: Token): boolean =>
