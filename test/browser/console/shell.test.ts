@@ -129,7 +129,7 @@ describe("the frame around the screens", () => {
 it("says how long the first paint took", async () => {
   const page = await world.open("#/tasks");
   await page.getByRole("row").first().waitFor();
-  const paint = (await page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")) as number;
+  const paint: number = await page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime");
   console.log(`First contentful paint of the console on the local service: ${Math.round(paint)} ms`);
   expect(paint).toBeGreaterThan(0);
 });
