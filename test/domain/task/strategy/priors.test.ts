@@ -5,9 +5,10 @@ const tiers = (low: number, medium: number, high: number, window?: string) => {
   const tier = (value: number) => (window === undefined ? { value } : { value, window });
   return { low_severity: tier(low), medium_severity: tier(medium), high_severity: tier(high) };
 };
-const signal = (type: "float" | "time_series<float>") => ({
+const signal = (type: "float" | "time_series<float>", description: string | null = null) => ({
   primitive_id: "oven.temp_c",
   type,
+  description,
   missing_data_policy: "null" as const,
 });
 
@@ -19,4 +20,14 @@ it.each([
   ["a single value", "float", tiers(2, 2.5, 3), "threshold"],
 ] as const)("the priors of %s", (_, type, priors, want) => {
   expect(strategyOfPriors(priors, signal(type))).toBe(want);
+});
+
+it.each([
+  ["First payment defaults, percent of the orders", tiers(2, 3, 5), "threshold"],
+  ["First payment defaults, percent of the orders", tiers(2, 3, 4), "threshold"],
+  ["Vibration of the spindle, mm/s RMS", tiers(2.8, 4.5, 7.1), "threshold"],
+  ["Mean opinion score of the calls, 1 to 5", tiers(3.8, 3.5, 3), "threshold"],
+  ["Daily procedures over the last 30 days", tiers(2, 3, 5), "z_score"],
+] as const)("small priors of a series: %s %o", (description, priors, want) => {
+  expect(strategyOfPriors(priors, signal("time_series<float>", description))).toBe(want);
 });

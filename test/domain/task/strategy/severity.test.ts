@@ -132,7 +132,7 @@ describe("a strategy called by its name, without a number", () => {
           signals: [signal("time_series<float>")],
           guardrails: {
             bias_rules: bias,
-            parameter_priors: { "service.load": tiers(6, 7, 8) },
+            parameter_priors: { "service.load": { strategy: "z_score", ...tiers(6, 7, 8) } },
             context_rules: [{ phrase: "load", shift: 1 }],
           },
           context: { domain: { description: "load" } },
