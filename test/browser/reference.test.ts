@@ -102,7 +102,7 @@ describe("the reference in a browser", () => {
     await shot(`reference-${scheme}`);
   });
 
-  it.each(described.tags.map(({ name }) => name))("shows every operation of %s", async (tag) => {
+  it.each(described.tags.map(({ name }) => name))("shows every operation of %s", { timeout: 120_000 }, async (tag) => {
     await open();
     await openGroup(tag);
     const group = sidebar()
