@@ -1,11 +1,13 @@
 import { render } from "preact";
 import { keyAtHand } from "./session/session.ts";
 import { App } from "./shell/app.tsx";
+import { listenForActions } from "./state/announce.ts";
 import { listenForShortcuts } from "./state/shortcuts.ts";
 import { keepTheme } from "./state/theme.ts";
 
 const key = keyAtHand();
 keepTheme();
+listenForActions();
 listenForShortcuts();
 const place = document.getElementById("console");
 if (place !== null) render(<App keyAtHand={key} />, place);

@@ -1,6 +1,7 @@
-/** `npm run verify`: pages, comments and messages stay free of phrases that a native reader stumbles over. */
-import { globSync, readFileSync } from "node:fs";
+/** `npm run verify`: pages, comments and messages stay free of phrases that a native reader stumbles over, and links lead somewhere. */
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { linkFaults } from "./prose/link-faults.ts";
 import { proseFaults } from "./prose/prose-faults.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -13,7 +14,12 @@ const files = [...new Set([...pages, ...code].flatMap((pattern) => globSync(patt
   .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => !exempt.test(file))
   .sort();
-const faults = files.flatMap((file) => proseFaults(file, readFileSync(join(root, file), "utf8")));
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const tree = { read, exists: (file: string) => existsSync(join(root, file)) };
+const faults = files.flatMap((file) => {
+  const text = read(file);
+  return [...proseFaults(file, text), ...(file.endsWith(".md") ? linkFaults(file, text, tree) : [])];
+});
 
 for (const { file, line, column, message } of faults) console.error(`${file}:${line}:${column} ${message}`);
 if (faults.length > 0) process.exitCode = 1;

@@ -5,6 +5,9 @@ import { paintMarks, paintStretches } from "./paint.ts";
 import { movable } from "./move-level.ts";
 import type { SeriesChartProps } from "./chart.ts";
 
+/** Beside the plot, for the date or time that stands under its right edge. */
+const HALF_A_LABEL = 26;
+
 /** A chart on the page. */
 export interface Drawing {
   /** Draws what the props say now. */
@@ -61,7 +64,7 @@ function optionsOf(place: HTMLElement, props: () => SeriesChartProps, colours: C
     height: place.clientHeight,
     legend: { show: false },
     cursor: { points: { size: 7 }, drag: { x: false, y: false } },
-    padding: [8, 8, 0, 0],
+    padding: [8, HALF_A_LABEL, 0, 0],
     scales: {
       x: { time: true },
       y: {

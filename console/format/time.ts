@@ -34,9 +34,10 @@ export function formatTime(instant: string | number, now: number, zone?: string)
   return `${day} ${month} ${year}`;
 }
 
-/** A place on a time axis whose places are a step apart: the clock below a day, the day below a year. */
+/** A place on a time axis whose places are a step apart: seconds below a minute, the clock below a day, the day below a year. */
 export function formatTick(at: number, stepMs: number, zone?: string): string {
-  const { day, month, year, hour, minute } = partsOf(at, zone);
+  const { day, month, year, hour, minute, second } = partsOf(at, zone);
+  if (stepMs > 0 && stepMs < MINUTE) return `${hour}:${minute}:${second}`;
   if (stepMs < DAY && `${hour}:${minute}` !== "00:00") return `${hour}:${minute}`;
   return stepMs < 300 * DAY ? `${day} ${month}` : (year ?? "");
 }

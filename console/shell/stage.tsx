@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { screens } from "../registry.ts";
 import { replaceAddress, route } from "../routing/location.ts";
 import { matchPath } from "../routing/route.ts";
-import { announce } from "../state/announce.ts";
+import { announceArrival } from "../state/announce.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Page } from "../ui/page.tsx";
 import { Empty, Skeleton } from "../ui/states.tsx";
@@ -57,7 +57,7 @@ function useArrival(path: string, settled: boolean): void {
     if (isFirst) return;
     const heading = document.querySelector<HTMLElement>("#main h1");
     heading?.focus();
-    announce(heading?.textContent ?? "");
+    announceArrival(heading?.textContent ?? "");
   }, [path, settled]);
 }
 

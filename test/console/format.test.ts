@@ -72,6 +72,8 @@ describe("a time", () => {
       "2026",
     ]);
     expect(formatTick(Date.UTC(2026, 2, 10), 3_600_000, "UTC")).toBe("10 Mar");
+    expect(formatTick(at, 30_000, "UTC")).toBe("14:30:00");
+    expect(formatTick(at, 0, "UTC"), "the only place on its axis").toBe("14:30");
   });
 
   it("is told with its zone in full", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sparkPath } from "../../console/charts/spark-path.ts";
+import { announce, announceArrival, announced, beginAction } from "../../console/state/announce.ts";
 import { failureOf, isAbout } from "../../console/state/failure.ts";
 import { BadRequestError } from "../../sdk/src/index.ts";
 
@@ -46,5 +47,22 @@ describe("a sparkline", () => {
     expect(sparkPath([7, 7], null, 96, 24)?.path).toBe("M3 12L93 12");
     expect(sparkPath([Number.NaN], 3, 96, 24)).toBeNull();
     expect(sparkPath([], null, 96, 24)).toBeNull();
+  });
+});
+
+describe("the live region", () => {
+  it("says what was done and where it led, and leaves it at that", () => {
+    announce("Deleted.");
+    announceArrival("Tasks");
+    expect(announced.value).toBe("Deleted. Tasks");
+    announceArrival("Write");
+    expect(announced.value).toBe("Write");
+  });
+
+  it("says only where somebody arrives who went there by another action", () => {
+    announce("Saved.");
+    beginAction();
+    announceArrival("Alarms");
+    expect(announced.value).toBe("Alarms");
   });
 });

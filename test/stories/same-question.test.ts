@@ -104,17 +104,17 @@ describe("one question", () => {
 describe("one sentence", () => {
   const context = { domain: { description: "A subscription service.", decisions: ["churn_risk"] } };
   const compile = async () => {
-    const task = await createTask(service.call, "alert me when branch licence occupancy drops below 35%");
+    const task = await createTask(service.call, "alert me when licences in use drop below 35%");
     return { concept: task.concept_id, condition: task.condition_id, context_version: task.context_version };
   };
   const register = (primitive_id: string, description: string) =>
     service.call("POST", "/primitives", { primitive_id, type: "float", description }, { elevated: true });
 
   it("compiles to the same definitions after the same context was posted again, whatever the catalogue meanwhile", async () => {
-    await register("account.licence_occupancy", "Licence occupancy, ratio 0-1");
+    await register("account.occupancy", "Licences that are in use, ratio 0-1");
     await service.call("POST", "/context", context);
     const first = await compile();
-    await register("account.branch_licence_occupancy", "Branch licence occupancy, ratio 0-1");
+    await register("account.licences_in_use", "Licences in use, ratio 0-1");
     const { domain } = context;
     await service.call("POST", "/context", {
       domain: { decisions: domain.decisions, description: domain.description },

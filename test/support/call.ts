@@ -38,10 +38,16 @@ function headersFor(body: unknown, options: CallOptions): Record<string, string>
 /** Returns a function that calls a running service under `/v1` and checks every answer against openapi.json. */
 export function callerOf(baseUrl: () => string): Call {
   return async (method, path, body, options = {}) => {
-    const response = await fetch(`${baseUrl()}${path}`, {
-      method,
-      headers: headersFor(body, options),
-      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    const send = (): Promise<Response> =>
+      fetch(`${baseUrl()}${path}`, {
+        method,
+        headers: headersFor(body, options),
+        ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      });
+    // A busy machine may drop a connection before it is read; to read once more is safe.
+    const response = await send().catch((error: unknown) => {
+      if (method === "GET" && isDropped(error)) return send();
+      throw error;
     });
     const text = await response.text();
     const parsed: unknown = text === "" ? undefined : JSON.parse(text);
@@ -49,3 +55,6 @@ export function callerOf(baseUrl: () => string): Call {
     return { status: response.status, headers: response.headers, body: parsed as never, text };
   };
 }
+
+const isDropped = (error: unknown): boolean =>
+  error instanceof TypeError && (error.cause as { code?: unknown } | undefined)?.code === "UND_ERR_SOCKET";

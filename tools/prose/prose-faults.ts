@@ -1,6 +1,7 @@
 import ts from "typescript";
 import type { Fault } from "../walls/fault.ts";
 import { phrases } from "./phrases.ts";
+import { placeOf } from "./place.ts";
 
 /** A stretch of text that people read, and where it begins. */
 interface Passage {
@@ -68,9 +69,4 @@ const isVocabulary = (file: string) => file.startsWith("worker/reading/");
 
 function isText(node: ts.Node): boolean {
   return ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
-}
-
-function placeOf(text: string, at: number): { line: number; column: number } {
-  const lines = text.slice(0, at).split("\n");
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }

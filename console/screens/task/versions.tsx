@@ -100,7 +100,7 @@ function Difference({ id, from, to }: { id: string; from: string; to: string }) 
     client().conditions.getDiff({ id, from, to }, { signal }),
   );
   return (
-    <Card title={`${from}, in force, beside ${to}`}>
+    <Card title={`From ${from}, in force, to ${to}`}>
       <Loaded of={diff}>
         {({ summary, changes }) => (
           <>

@@ -4,12 +4,19 @@ import { GrowingTree } from "../../../worker/domain/log/growing-tree.ts";
 import { type Hash, leafHash, sameHash } from "../../../worker/domain/log/hashes.ts";
 import { openNote, readVerifierKey } from "../../../worker/domain/log/note.ts";
 import { hexToBytes } from "@noble/hashes/utils.js";
-import type { Output } from "../index.ts";
 import { checkLog, type KnownLog } from "./check-log.ts";
 import { type LogReach, unlessMissing } from "./fetch-log.ts";
 import { LeafTiles } from "./leaf-tiles.ts";
 
-type Leaf = Output<"listLeaves">["items"][number];
+/** A leaf as `GET /audit/leaves` shows it: null where the log no longer knows what it stands for. */
+interface Leaf {
+  leaf: number;
+  kind: LogKind | null;
+  subject: string | null;
+  key: string | null;
+  logged_at: string | null;
+  content?: unknown;
+}
 
 /** What an audit reads with: a client whose keys may read the audit trail. */
 export interface AuditClient {

@@ -68,6 +68,13 @@ async function elevate(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
+/** How much of the chart touches its right edge. */
+const inkAtTheRight = `(() => {
+  const canvas = document.querySelector(".chart canvas");
+  const edge = canvas.getContext("2d").getImageData(canvas.width - 2, 0, 2, canvas.height).data;
+  return edge.filter((value) => value > 0).length;
+})()`;
+
 describe("where there is nothing yet", () => {
   const empty = consoleWorld();
   const signal = async () =>
@@ -114,6 +121,7 @@ describe("where there is nothing yet", () => {
     await page.getByRole("option", { name: /pump:7/ }).waitFor();
     await page.locator(".chart canvas").waitFor();
     await page.getByText("5.1 bar").first().waitFor();
+    expect(await page.evaluate(inkAtTheRight), "the last date is cut off").toBe(0);
   });
 
   it("a value is observed by hand, and what is none of its type is refused at the field", async () => {

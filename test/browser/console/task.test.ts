@@ -120,6 +120,16 @@ it("is paused, resumed and deleted from the keyboard", async () => {
   await page.getByRole("button", { name: "Delete" }).waitFor();
 });
 
+it("is deleted, and what was done is said together with the screen one arrives on", async () => {
+  const made = await createTask(world.service.call, "alert me when the active user rate drops below 7%");
+  const page = await world.open(`#/tasks/${made.task_id}`);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete the task" }).click();
+  await expect.poll(() => announced(page)).toBe("Deleted. Its decisions are kept. Tasks");
+  await page.getByRole("link", { name: "Write" }).click();
+  await expect.poll(() => announced(page)).toBe("Write");
+});
+
 it("says of a task that is not there what the API says", async () => {
   const page = await world.open("#/tasks/task_of_nobody");
   await page.getByText("There is no task task_of_nobody.").waitFor();

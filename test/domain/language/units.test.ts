@@ -23,6 +23,8 @@ describe("the scale of a signal", () => {
     ["Monthly SEC comment count, last 24 months", "a.focus", "plain"],
     ["95th percentile response time, milliseconds", "a.latency_p95_ms", "measure"],
     ["Harsh braking events per 100 km", "a.braking", "plain"],
+    ["Calls to the helpline in an hour", "a.calls", "plain"],
+    ["Calls to the helpline an hour", "a.calls", "plain"],
     ["Hours out of service over hours in service, ratio 0-1", "a.down", "ratio"],
   ])("%s (%s) is a %s", (description, id, kind) => {
     expect(scale(description, id).kind).toBe(kind);

@@ -148,7 +148,10 @@ describe("a watch on observations", () => {
         },
       };
     });
-    await ring();
+    // An alarm on a slow machine ends before its sweep does, and the next one goes on.
+    const isDone = async (): Promise<boolean> => (await sweepsOf(clock)).every(({ done }) => done);
+    do await ring();
+    while (!(await isDone()));
     expect(order.filter((kind) => kind === "pushed")).toHaveLength(1);
     expect(order.indexOf("pushed")).toBeLessThan(order.lastIndexOf("clock"));
     expect(await sweepsOf(clock)).toMatchObject([{ entities: 1_500, done: true }]);

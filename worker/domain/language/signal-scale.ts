@@ -58,7 +58,10 @@ function withoutWindows(text: string): string {
       /\b\d+(?:\.\d+)?[\s-]*(?:ms|s|seconds?|min|minutes?|h|hours?|d|days?|weeks?|months?|quarters?|years?)\b/g,
       " ",
     )
-    .replace(/\b(?:same|that|this|in one|in a|of the|of|a|one)\s+(?:minute|hour|day|week|month|quarter|year)\b/g, " ");
+    .replace(
+      /\b(?:same|that|this|in one|in an?|of the|of|an?|one)\s+(?:minute|hour|day|week|month|quarter|year)\b/g,
+      " ",
+    );
 }
 
 /** "Minutes outside the 2-8 °C range" are minutes, whatever else is named. */

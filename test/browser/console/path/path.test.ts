@@ -167,4 +167,4 @@ it("goes from an empty service to a tuned task, by the screens alone", async () 
   await apply(page);
   await rebind(page);
   expect(await seeTheDifference(page)).toEqual(new Set(["account:3302", "account:8841"]));
-}, 120_000);
+}, 240_000);
