@@ -1,5 +1,6 @@
 import { comparingWords, perfect } from "../lexicon/words/laws.ts";
 import { is } from "../lexicon/words/category.ts";
+import { particle } from "../lexicon/words/particles.ts";
 import { inClauses, type Law } from "./law.ts";
 
 /** So many things that have each lasted long is no level that has lasted. */
@@ -24,4 +25,15 @@ export const entitiesLasting: Law = {
         }
       : null;
   }),
+};
+
+/** "Both for 3 minutes" is said of two conditions that have to hold together. */
+export const bothLasting: Law = {
+  name: "what both have to last is said of two conditions",
+  says: '"latency above 500 ms or errors above 5%, both for 10 minutes" as either for 10 minutes',
+  breach: ({ words, combinator, clauses }) => {
+    const at = words.findIndex((token, place) => is(token, particle.both) && is(words[place + 1], particle.for));
+    if (at < 0 || (combinator === "AND" && clauses.length === 2)) return null;
+    return { tokens: words.slice(at, at + 2), advice: 'Join two conditions with "and", or leave "both" out.' };
+  },
 };

@@ -8,6 +8,7 @@ export const particle = {
   and: category("and"),
   any: category("any"),
   at: category("at"),
+  both: category("both"),
   back: category("back"),
   before: category("before"),
   behind: category("behind"),
