@@ -7,7 +7,8 @@ const tail =
 const says = (sentence: string): readonly [string, string] => [sentence, "for 10m"];
 
 /** Phrases of how long a state has to last. */
-export const holds: readonly Entry<"hold" | "delay">[] = [
+export const holds: readonly Entry<"hold" | "delay" | "still">[] = [
+  entry(`after ${much} DUR`, "still", says("error rate still above 5% after more than 10 minutes")),
   entry(`for ${much} DUR ${tail}`, "hold", says("error rate above 5% for at least 10 minutes")),
   entry(
     `for [the] [past|last|previous] DUR ${tail}`,

@@ -53,6 +53,8 @@ export const particle = {
   rank: category("rank"),
   same: category("same"),
   should: category("should"),
+  since: category("since"),
+  still: category("still"),
   stockout: category("stockout"),
   than: category("than"),
   the: category("the"),
