@@ -183,6 +183,10 @@ function ambiguousM(number: WrittenNumber, scale: SignalScale, signal: Catalogue
   if (scale.kind === "measure" && scale.dimension === "time") return measure({ ...number, unit: "min" }, scale, signal);
   if (scale.kind === "measure" && scale.dimension === "length")
     return measure({ ...number, unit: "meter" }, scale, signal);
+  if (scale.kind !== "money" && scale.kind !== "plain")
+    return {
+      mismatch: `${signal.primitive_id} is no length and no number of things, and "${number.text}" may be either`,
+    };
   const value = number.value * 1e6;
   return exact(scale.kind === "money" ? clean(value / scale.magnitude) : value);
 }

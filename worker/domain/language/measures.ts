@@ -143,6 +143,10 @@ const table: Record<string, [factor: number, names: string][]> = {
     [1e3, "ka kiloamp kiloamps"],
     [1, "amp amps ampere amperes"],
   ],
+  acceleration: [
+    [1, "m/s2 m/s²"],
+    [1e-3, "mm/s2 mm/s²"],
+  ],
   "length/time": [
     [1 / 3600, "kph kmh km/h"],
     [1.609344 / 3600, "mph"],
