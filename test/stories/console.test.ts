@@ -43,7 +43,7 @@ describe("GET /console", () => {
     expect(html).not.toMatch(/<script(?![^>]* src=)|<style|\sstyle=|\son\w+=|javascript:|https?:/i);
   });
 
-  it("names files that are there and may be kept for ever", async () => {
+  it("names files that are there and may be kept forever", async () => {
     for (const file of await files()) {
       const answer = await ask(file);
       expect([file, answer.status, (await answer.text()).length > 0]).toEqual([file, 200, true]);

@@ -62,7 +62,9 @@ export async function showLearning(client: DecisionMonitor, task: Task): Promise
     `proposed   ${calibration.direction}: value ${plain(valueOf(calibration.current_params))} -> ${plain(calibration.recommended)}`,
   );
   const applied = await client.applyCalibration({ calibration_token: calibration.calibration_token });
-  say(`applied    as version ${applied.new_version}; ${from} stays as it was, and so does the task until it is moved`);
+  say(
+    `applied    as version ${applied.new_version}; ${from} does not change, and neither does the task until it is rebound`,
+  );
 
   const backtest = await client.backtestConditions({
     condition_id,
@@ -76,7 +78,7 @@ export async function showLearning(client: DecisionMonitor, task: Task): Promise
   say(
     `backtest   over two months: ${backtest.fired} alarms with ${from}, ${comparison?.fired} with ${applied.new_version}`,
   );
-  if (forecast) say(dim(`           with ${from} a week would bring ${forecast.low} to ${forecast.high} alarms`));
+  if (forecast) say(dim(`           ${from} would bring ${forecast.low} to ${forecast.high} alarms a week`));
 
   const moved = await client.updateTask({ id: task.task_id, condition_version: applied.new_version });
   say(`rebound    the task to ${moved.condition_version}`);

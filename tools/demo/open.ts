@@ -19,6 +19,6 @@ export async function openWorld(): Promise<void> {
       .catch((error: unknown) => console.error(error instanceof Error ? error.message : String(error)));
   }, MINUTE);
   say("", bold("Open this link:"), `  ${consoleLink(service.url, apiKey)}`, "");
-  say(`It signs you in with a key of this run. Where the console asks for the elevated key: ${elevatedKey}`);
-  say(dim("Ctrl+C stops the service; nothing stays behind."));
+  say(`It signs you in with a temporary key. If the console asks for the elevated key: ${elevatedKey}`);
+  say(dim("Ctrl+C stops the service and removes its data."));
 }

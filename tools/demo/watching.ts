@@ -10,7 +10,7 @@ const pauseMs = 100;
 
 /** A task watches: data arrives, nobody asks, and the alarm comes by itself. */
 export async function showWatching(client: DecisionMonitor): Promise<void> {
-  chapter(8, "A task watches, and nobody asks");
+  chapter(8, "A task watches on its own");
   const delivery = { type: "notification", channel: "inbox" } as const;
   const task = await client.tasks.create({ intent, entity_scope: "account:*", delivery, watch: { on: "observation" } });
   say(bold(`"${intent}"`), dim(task.provenance.restated));
@@ -19,7 +19,7 @@ export async function showWatching(client: DecisionMonitor): Promise<void> {
   const started = performance.now();
   const notice = await firstOf(client, (one) => one.message.includes(`"${intent}"`));
   say(`the inbox  ${green(notice.message)}`);
-  say(dim(`           ${Math.round(performance.now() - started)} ms after the push, and without a question`));
+  say(dim(`           ${Math.round(performance.now() - started)} ms after the push, without another request`));
   const { items } = await client.tasks.listEntityLooks({ id: task.task_id, entity });
   for (const { t, outcome, decision_id } of items) say(`looked at  ${t}: ${outcome}, recorded as ${decision_id}`);
 }

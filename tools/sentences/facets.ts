@@ -16,6 +16,7 @@ export function facetsOf({ unread, parts, firing = {}, watch }: Reading): string
     ...(firing.cooldown === undefined ? [] : [`cooldown ${firing.cooldown}`]),
     ...(firing.remind === undefined ? [] : [`remind ${firing.remind}`]),
     ...(firing.mode === undefined ? [] : [`mode ${firing.mode}`]),
+    ...(firing.release === undefined ? [] : [`release ${parts[0]?.direction === "above" ? "below" : "above"}`]),
     ...(firing.recovered === true ? ["recovered"] : []),
     ...(firing.no_data === true ? ["no_data"] : []),
     ...(active === undefined

@@ -47,6 +47,11 @@ export const groups: readonly Group[] = [
     about: "A message when the condition has ended, or again while it lasts.",
     entries: asking("recovered", "remind"),
   },
+  {
+    title: "What ends the alert",
+    about: "The alert goes on until the value is back at that bound, which lies on the safe side of the limit.",
+    entries: asking("release"),
+  },
   { title: "Hours and days", about: "The task fires at these times only.", entries: asking("active") },
   {
     title: "When it is checked",

@@ -45,7 +45,7 @@ async function fetchOne(
   if ("problem" in request) return failed(request.problem, { attempts: 0 });
   for (let attempts = 1; ; attempts++) {
     const left = Math.min(source.timeout_ms ?? defaultTimeoutMs, deadline - parts.now());
-    if (left <= 0) return failed("The time for all sources of this question was used up.", { attempts: attempts - 1 });
+    if (left <= 0) return failed("The sources of this question took too long in total.", { attempts: attempts - 1 });
     const attempt = await tryOnce(parts, request, left);
     if ("body" in attempt) {
       const { status } = attempt;

@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * List changes
-         * @description Pages through the changes that were made with API keys, newest first: who, when, what, and what it was before. A row is stored in the same transaction as its change. Questions, observations and what the service does by itself are not in it; `x-audit` in this description says so for each operation.
+         * @description Pages through the changes made with API keys, newest first: who, when, what, and what it was before. A row is stored in the same transaction as its change. Questions, observations and what the service does on its own are not included; see `x-audit` of each operation.
          */
         get: operations["listAudit"];
         put?: never;
@@ -112,8 +112,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what the log stands for
-         * @description Pages through the leaves of the log in their order: what each stands for, what is stored of it now, and the key that opens it. Whoever hashes `content` under `key` gets the leaf of `/log/tile/...`, unless what is stored was changed. A later leaf about the same thing counts instead of an earlier one. `dm log audit` does all this.
+         * List the leaves of the log
+         * @description Pages through the leaves of the log in order: what each stands for, what is stored of it now, and the key that opens it. Hashing `content` under `key` gives the leaf of `/log/tile/...`, unless what is stored was changed. A later leaf about the same thing replaces an earlier one. `dm log audit` does all this.
          */
         get: operations["listLeaves"];
         put?: never;
@@ -132,8 +132,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what belongs into the log
-         * @description Pages through what is stored of one kind and belongs into the log, so that something which was put in by hand and has no leaf can be found.
+         * List what belongs in the log
+         * @description Pages through what is stored of one kind and belongs in the log, to find anything inserted by hand, without a leaf.
          */
         get: operations["listLoggedRows"];
         put?: never;
@@ -180,7 +180,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a channel
-         * @description Deletes a channel. Refused for `inbox`, and as long as any task that is not deleted delivers to it. Registered actions that name it will fail.
+         * @description Deletes a channel. Refused for `inbox`, and while any task that is not deleted delivers to it. Registered actions that name it will fail.
          */
         delete: operations["deleteChannel"];
         options?: never;
@@ -442,8 +442,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try a context on the tasks there are
-         * @description Compiles the sentences of active tasks under the context in force and under the one that is sent, and lists the tasks whose sentence would become something else or be refused, a page of tasks at a time. It tells what the same words would mean from then on: tasks that exist keep the conditions that they have. No model is asked; nothing is stored.
+         * Try a context on existing tasks
+         * @description Compiles the sentences of active tasks under the context in force and under the one sent, and lists the tasks whose sentence would mean something else or be refused, a page of tasks at a time. Existing tasks keep their conditions. No model is asked; nothing is stored.
          */
         post: operations["tryContext"];
         delete?: never;
@@ -461,7 +461,7 @@ export interface paths {
         };
         /**
          * List context versions
-         * @description The versions, newest first: all of them, or with `limit` and `before` a part.
+         * @description The versions, newest first: all of them, or some with `limit` and `before`.
          */
         get: operations["listContextVersions"];
         put?: never;
@@ -541,7 +541,7 @@ export interface paths {
         };
         /**
          * Export decisions
-         * @description Streams the records, newest first by evaluated_at, as JSON lines or as CSV. The filters are those of the list. The last line says how many decisions came before it and whether more follow: an answer without it was cut off, and `after` goes on behind the last decision that arrived. Everything recorded before the export began is in it, once; what is recorded meanwhile is in it only where its evaluated_at lies further back than the export has come.
+         * @description Streams the records, newest first by evaluated_at, as JSON lines or as CSV. The filters are those of the list. The last line says how many decisions came before it and whether more follow: an answer without it was cut off, and `after` continues from the last decision that arrived. Everything recorded before the export began appears once; what is recorded meanwhile appears only if its evaluated_at is older than where the export has got to.
          */
         get: operations["exportDecisions"];
         put?: never;
@@ -621,7 +621,7 @@ export interface paths {
         };
         /**
          * List deliveries
-         * @description Pages through the messages of all actions, newest first, by how they stand: what waits, what is tried again, what failed.
+         * @description Pages through the messages of all actions, newest first: waiting, being retried, delivered or failed.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -641,7 +641,7 @@ export interface paths {
         };
         /**
          * Read a delivery
-         * @description Reads a message with every attempt to deliver it. Its id is the `webhook-id` that the receiver sees.
+         * @description Reads a message with every attempt to deliver it. Its id is the `webhook-id` the receiver sees.
          */
         get: operations["getDelivery"];
         put?: never;
@@ -663,7 +663,7 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery again
-         * @description Makes one more attempt, now or when its channel's turn comes, under the same `webhook-id` and from what is recorded. Takes no body. An attempt that is under way is left alone.
+         * @description Makes one more attempt, now or when its channel's turn comes, under the same `webhook-id` and from what is recorded. Takes no body. An attempt under way is not disturbed.
          */
         post: operations["resendDelivery"];
         delete?: never;
@@ -704,7 +704,7 @@ export interface paths {
         post?: never;
         /**
          * Erase an entity
-         * @description Removes an entity, given by its name or pseudonym: its observations, name, states, messages and whatever else names it. Decision records stay, of nobody. The answer is the certificate. An erasure that was broken off goes on when it is asked for again, or by itself. What is pushed or asked about the name afterwards is about a new entity under a new pseudonym.
+         * @description Removes an entity, given by its name or pseudonym: its observations, name, states, messages and whatever else names it. Decision records stay, but lead to nobody. The answer is the certificate. An interrupted erasure resumes when asked for again, or on its own. Anything pushed or asked about the name afterwards is about a new entity under a new pseudonym.
          */
         delete: operations["eraseEntity"];
         options?: never;
@@ -965,7 +965,7 @@ export interface paths {
         };
         /**
          * Read the guardrails file
-         * @description The guardrails that the service was deployed with. They rule until a version is set through the API; `in_force` says whether they do.
+         * @description The guardrails the service was deployed with. They apply until a version is set through the API; `in_force` says whether they still do.
          */
         get: operations["getGuardrailsFile"];
         put?: never;
@@ -1006,8 +1006,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try guardrails on the tasks there are
-         * @description Compiles the sentences of active tasks under the guardrails in force and under those that are sent, and lists the tasks whose sentence would become something else or be refused, a page of tasks at a time. It tells what the same words would mean from then on: tasks that exist keep the conditions that they have. No model is asked; nothing is stored.
+         * Try guardrails on existing tasks
+         * @description Compiles the sentences of active tasks under the guardrails in force and under those sent, and lists the tasks whose sentence would mean something else or be refused, a page of tasks at a time. Existing tasks keep their conditions. No model is asked; nothing is stored.
          */
         post: operations["tryGuardrails"];
         delete?: never;
@@ -1025,7 +1025,7 @@ export interface paths {
         };
         /**
          * List guardrails versions
-         * @description The versions set through the API, newest first: all of them, or with `limit` and `before` a part.
+         * @description The versions set through the API, newest first: all of them, or some with `limit` and `before`.
          */
         get: operations["listGuardrailsVersions"];
         put?: never;
@@ -1085,7 +1085,7 @@ export interface paths {
         };
         /**
          * List incidents
-         * @description Pages through the incidents of tasks that watch: those that opened last first, or those of the worst severity. Each says why in words, and with `looks` how its score moved.
+         * @description Pages through the incidents of tasks that watch, newest or most severe first. Each says why in words and, with `looks`, how its score moved.
          */
         get: operations["listIncidents"];
         put?: never;
@@ -1105,7 +1105,7 @@ export interface paths {
         };
         /**
          * Count incidents
-         * @description Counts the incidents that are not over: of a task, of an entity, or all of them.
+         * @description Counts the incidents that are not over: all of them, or those of a task or entity.
          */
         get: operations["countIncidents"];
         put?: never;
@@ -1125,7 +1125,7 @@ export interface paths {
         };
         /**
          * Read an incident
-         * @description Reads one incident by its id, also one that is over.
+         * @description Reads one incident by its id, even one that is over.
          */
         get: operations["getIncident"];
         put?: never;
@@ -1147,12 +1147,12 @@ export interface paths {
         put?: never;
         /**
          * Acknowledge an incident
-         * @description Notes that somebody has seen an incident, also one that is over. Takes no body. Repeating it is safe: the first to acknowledge it stays.
+         * @description Notes that someone has seen an incident, even one that is over. Takes no body. Repeating it is safe: the first to acknowledge it stays on record.
          */
         post: operations["acknowledgeIncident"];
         /**
          * Take an acknowledgement back
-         * @description Notes that nobody looks after an incident any more, whoever had acknowledged it; its reminders go on. What the acknowledgement ended elsewhere stays ended: a pager hears nothing, and an escalation does not begin again. Repeating it changes nothing.
+         * @description Withdraws the acknowledgement, whoever gave it; reminders resume. Effects elsewhere remain: a pager is not notified, and an escalation does not start again. Repeating it changes nothing.
          */
         delete: operations["unacknowledgeIncident"];
         options?: never;
@@ -1168,8 +1168,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what links did
-         * @description Pages through what was done to an incident by the signed links in messages, newest first: each press of the button, whether or not it changed anything.
+         * List uses of links
+         * @description Pages through what people did to an incident with the signed links in messages, newest first: each press of the button, whether or not it changed anything.
          */
         get: operations["listIncidentLinkUses"];
         put?: never;
@@ -1191,7 +1191,7 @@ export interface paths {
         put?: never;
         /**
          * Rate an incident
-         * @description Says whether it was right to open an incident, as a rating of the decision that opened it. Repeating it changes nothing, another rating takes its place, and null withdraws it.
+         * @description Says whether the alarm was right, as a rating of the decision that opened the incident. Repeating it changes nothing, a new rating replaces it, and null withdraws it.
          */
         post: operations["rateIncident"];
         delete?: never;
@@ -1211,7 +1211,7 @@ export interface paths {
         put?: never;
         /**
          * Snooze an incident
-         * @description Keeps an incident from sending anything until a time. It goes on meanwhile, and it can be snoozed again, for longer or shorter.
+         * @description Keeps an incident from sending anything until a given time. The incident itself continues, and can be snoozed again for longer or shorter.
          */
         post: operations["snoozeIncident"];
         delete?: never;
@@ -1273,7 +1273,7 @@ export interface paths {
         };
         /**
          * List the answers of a job
-         * @description Pages through the answers of a batch or range job in the order asked, as far as the job has got.
+         * @description Pages through the answers of a batch or range job in the order asked, as far as it has got.
          */
         get: operations["listJobResults"];
         put?: never;
@@ -1317,7 +1317,7 @@ export interface paths {
         };
         /**
          * Read what this key may do
-         * @description Returns the id and the scopes of the key that asks, so that a program can leave out what would be refused.
+         * @description Returns the id and scopes of the key used, so that a program can leave out what would be refused.
          */
         get: operations["getCurrentApiKey"];
         put?: never;
@@ -1489,7 +1489,7 @@ export interface paths {
         };
         /**
          * List the entities of a signal
-         * @description Pages through the entities that the signal was observed of, by name, each with its newest value. A value that is older than `max_age` counts as missing when a question is asked.
+         * @description Pages through the entities with observations of the signal, by name, each with its newest value. A value older than `max_age` counts as missing when a question is asked.
          */
         get: operations["listPrimitiveEntities"];
         put?: never;
@@ -1529,13 +1529,13 @@ export interface paths {
         };
         /**
          * List silences
-         * @description Pages through the silences, newest first, those that have ended too.
+         * @description Pages through the silences, newest first, including those that have ended.
          */
         get: operations["listSilences"];
         put?: never;
         /**
          * Silence a task or an entity
-         * @description Holds back what fires about the given time, and what would be sent during it: of a task, of an entity, or of a task about an entity. Evaluation goes on, and what is held back is recorded as skipped with the reason `silenced`. `register` actions go on.
+         * @description Holds back what fires about the given period, and what would be sent during it: for a task, an entity, or one entity in one task. Evaluation continues, and what is held back is recorded as skipped with the reason `silenced`. `register` actions still run.
          */
         post: operations["createSilence"];
         delete?: never;
@@ -1553,7 +1553,7 @@ export interface paths {
         };
         /**
          * Read a silence
-         * @description Reads one silence, also one that has ended.
+         * @description Reads one silence, even one that has ended.
          */
         get: operations["getSilence"];
         put?: never;
@@ -1583,7 +1583,7 @@ export interface paths {
         put?: never;
         /**
          * Turn a sentence into a task
-         * @description Compiles a sentence once into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that is too vague is refused with the nearest candidates. With `watch` the service judges by itself, and without it the task answers when it is asked. With `bind` nothing is compiled: the task runs a condition you registered by hand, and the sentence is only its label.
+         * @description Compiles a sentence once into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that is too vague is refused with the nearest candidates. With `watch` the task runs on its own; without it, the task answers when asked. With `bind` nothing is compiled: the task runs a condition you registered, and the sentence is only its label.
          */
         post: operations["createTask"];
         delete?: never;
@@ -1601,7 +1601,7 @@ export interface paths {
         };
         /**
          * Read a task
-         * @description Reads one task by its id, whatever its status, with how its last deliveries went.
+         * @description Reads one task by its id, whatever its status, with its latest deliveries.
          */
         get: operations["getTask"];
         put?: never;
@@ -1615,7 +1615,7 @@ export interface paths {
         head?: never;
         /**
          * Change a task
-         * @description Rebinds to another version of the same condition, or changes delivery, scope, firing, watch or status. Either every change is applied or none. What a task computes never changes. Changing delivery creates a new version of its action; a new firing replaces the old one entirely and applies to questions asked from then on. A task that is resumed, or gets another watch, does not make up for the looks in between.
+         * @description Rebinds to another version of the same condition, or changes delivery, scope, firing, watch or status. Either every change is applied or none. What a task computes never changes. Changing delivery creates a new version of its action; a new firing replaces the old one entirely and applies to questions asked from then on. A task that is resumed, or gets another watch, does not catch up on the looks in between.
          */
         patch: operations["updateTask"];
         trace?: never;
@@ -1649,7 +1649,7 @@ export interface paths {
         };
         /**
          * List the looks of a task
-         * @description Pages through the times at which a task that watches has looked, newest first, with how many entities it judged and how many fired. Of a watch on observations these are the times at which it began to look at what had arrived.
+         * @description Pages through the times at which a task's watch looked, newest first, with how many entities it judged and how many fired. For a watch on observations these are the times at which it began to look at what had arrived.
          */
         get: operations["listTaskLooks"];
         put?: never;
@@ -1669,7 +1669,7 @@ export interface paths {
         };
         /**
          * List the looks at one entity
-         * @description Pages through what a task that watches has seen of one entity, newest first.
+         * @description Pages through a watch's looks at one entity, newest first.
          */
         get: operations["listTaskEntityLooks"];
         put?: never;
@@ -1711,7 +1711,7 @@ export interface paths {
         put?: never;
         /**
          * Acknowledge a workflow
-         * @description Acknowledges a waiting workflow. An escalation stops, and the incident it is about is acknowledged, too. Takes no body. Repeating it is safe: the first to acknowledge it stays.
+         * @description Acknowledges a waiting workflow. An escalation stops, and its incident is acknowledged, too. Takes no body. Repeating it is safe: the first to acknowledge it stays on record.
          */
         post: operations["acknowledgeWorkflow"];
         delete?: never;
@@ -1808,7 +1808,7 @@ export interface components {
                 message: string;
             } | null;
             /**
-             * @description The message that told it; see GET /deliveries.
+             * @description The message that carried it; see GET /deliveries.
              * @example dec_k3v9m2x7q0c4h8t1.page_oncall
              */
             delivery_id: string;
@@ -1861,7 +1861,7 @@ export interface components {
             } | null;
         };
         /**
-         * @description When a task may fire. Outside it evaluates all the same, and what would fire is skipped as `inactive_hours`; a run that is still going on fires when the hours begin.
+         * @description When a task may fire. Outside these hours it still evaluates, and what would fire is skipped as `inactive_hours`; a run that still holds when the hours begin fires then.
          * @example {
          *       "days": [
          *         "mon",
@@ -1888,17 +1888,17 @@ export interface components {
              */
             days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
             /**
-             * @description When they begin, `HH:MM`; `00:00` if left out.
+             * @description Start, `HH:MM`; `00:00` if left out.
              * @example 09:00
              */
             from?: string;
             /**
-             * @description When they end, `HH:MM`, exclusive; `24:00` if left out. Before `from` it is on the next day.
+             * @description End, `HH:MM`, exclusive; `24:00` if left out. If before `from`, it is on the next day.
              * @example 17:00
              */
             to?: string;
             /**
-             * @description Whose clocks count: `UTC`, an offset such as `+02:00`, or a place of the tz database; that of the service if left out.
+             * @description Time zone: `UTC`, an offset such as `+02:00`, or a tz database name; the service's if left out.
              * @example Europe/Berlin
              */
             zone?: string;
@@ -2104,7 +2104,7 @@ export interface components {
              */
             at: string;
             /**
-             * @description Which API key asked.
+             * @description The API key that was used.
              * @example key_01992f6e1c0e7a3b9d5f
              */
             key_id: string;
@@ -2114,12 +2114,12 @@ export interface components {
              */
             operation: string;
             /**
-             * @description What was changed: an id, with its version where it has one. An entity stands under its pseudonym.
+             * @description What was changed: an id, with its version if it has one. An entity appears under its pseudonym.
              * @example tsk_01992f6e1c0e7a3b9d5f
              */
             subject: string;
             /**
-             * @description Some of its fields as they were when the request was read, where it was there.
+             * @description Some of its fields as they were when the request was read, if it existed.
              * @example {
              *       "status": "active"
              *     }
@@ -2128,7 +2128,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description The fields that were asked for. Secrets, free text and entities are `(withheld)`.
+             * @description The fields that were sent. Secrets, free text and entities are `(withheld)`.
              * @example {
              *       "status": "paused"
              *     }
@@ -2181,13 +2181,13 @@ export interface components {
             entity_scope?: components["schemas"]["EntityScope"];
             /**
              * Format: date-time
-             * @description The first time that may be asked about.
+             * @description The earliest time to ask about.
              * @example 2026-08-01T00:00:00.000Z
              */
             from: string;
             /**
              * Format: date-time
-             * @description The last time that may be asked about, inclusive.
+             * @description The latest time to ask about, inclusive.
              * @example 2026-08-31T23:59:59.999Z
              */
             to: string;
@@ -2294,7 +2294,7 @@ export interface components {
         BacktestCondition: {
             condition_id: string;
             /**
-             * @description Null where `strategy` took the place of what is registered, or nothing is.
+             * @description Null if `strategy` replaced what is registered, or nothing is registered.
              * @example 1.0
              */
             condition_version: string | null;
@@ -2305,7 +2305,7 @@ export interface components {
              */
             ir_hash: string;
         };
-        /** @description How much data the backtest rests on. */
+        /** @description How much data the backtest is based on. */
         BacktestCoverage: {
             /**
              * @description Entities that were asked about.
@@ -2372,7 +2372,7 @@ export interface components {
             evaluations: number;
             /** @example 4 */
             fired: number;
-            /** @description When it would have fired, the earliest first: its last 100 alerts. */
+            /** @description When it would have fired, earliest first: its last 100 alerts. */
             fired_at: components["schemas"]["Instant"][];
         };
         /** @description How many alerts to expect over all entities. The same data always give the same interval. */
@@ -2403,7 +2403,7 @@ export interface components {
              */
             high: number;
             /**
-             * @description `low` where it rests on fewer than 7 days.
+             * @description `low` if based on fewer than 7 days.
              * @example normal
              * @enum {string}
              */
@@ -2433,13 +2433,13 @@ export interface components {
             entity_scope?: components["schemas"]["EntityScope"];
             /**
              * Format: date-time
-             * @description The first time that may be asked about.
+             * @description The earliest time to ask about.
              * @example 2026-08-01T00:00:00.000Z
              */
             from: string;
             /**
              * Format: date-time
-             * @description The last time that may be asked about, inclusive.
+             * @description The latest time to ask about, inclusive.
              * @example 2026-08-31T23:59:59.999Z
              */
             to: string;
@@ -2523,14 +2523,14 @@ export interface components {
             refused: {
                 [key: string]: number;
             };
-            /** @description Days with evaluations; those without are not here. */
+            /** @description Days with evaluations; others are left out. */
             per_day: components["schemas"]["BacktestDay"][];
             /** @description The 20 entities with the most alerts; coverage counts all. */
             per_entity: components["schemas"]["BacktestEntity"][];
             /** @description Up to 10 alerts, spread evenly over all of them. */
             samples: components["schemas"]["BacktestSample"][];
             coverage: components["schemas"]["BacktestCoverage"];
-            /** @description Null where there is no day to forecast from. */
+            /** @description Null if there is no day to forecast from. */
             forecast: components["schemas"]["BacktestForecast"] | null;
             /** @description Null unless `compare_to` was given. */
             comparison: components["schemas"]["BacktestComparison"] | null;
@@ -2585,13 +2585,13 @@ export interface components {
         BacktestSpan: {
             /**
              * Format: date-time
-             * @description The first time that may be asked about.
+             * @description The earliest time to ask about.
              * @example 2026-08-01T00:00:00.000Z
              */
             from: string;
             /**
              * Format: date-time
-             * @description The last time that may be asked about, inclusive.
+             * @description The latest time to ask about, inclusive.
              * @example 2026-08-31T23:59:59.999Z
              */
             to: string;
@@ -2712,7 +2712,7 @@ export interface components {
              */
             status: "recommendation_available" | "no_recommendation";
             /**
-             * @description Why nothing is recommended; null otherwise. `already_optimal`: no value is better. `nothing_better_within_bounds`: only values outside `threshold_bounds`, or beyond what the parameter may be, are. `bounds_exceeded`: one outside the bounds is, and they reject it. `would_silence_most`: the best value would silence more than half of the runs of alerts that nobody disputed. `entities_disagree`: what costs less over all entities does not from one entity to the next.
+             * @description Why nothing is recommended; null otherwise. `already_optimal`: no value is better. `nothing_better_within_bounds`: only values outside `threshold_bounds`, or beyond what the parameter may be, are. `bounds_exceeded`: one outside the bounds is, and they reject it. `would_silence_most`: the best value would silence more than half of the runs of alerts that nobody disputed. `entities_disagree`: what costs less over all entities does not hold for each one left out.
              * @example null
              * @enum {string|null}
              */
@@ -2761,7 +2761,7 @@ export interface components {
              */
             context_adjusted: number | null;
             /**
-             * @description What costs, bounds or a target did to the optimum; where nothing is recommended, why and what to do.
+             * @description What costs, bounds or a target did to the optimum; if nothing is recommended, why and what to do.
              * @example A missed event costs high and a false alarm low, which favours firing rather than missing: 3.2 instead of 3.5.
              */
             adjustment_explanation: string | null;
@@ -2781,7 +2781,7 @@ export interface components {
              */
             expires_at: string | null;
         };
-        /** @description What the recommendation rests on. */
+        /** @description What the recommendation is based on. */
         CalibrationEvidence: {
             decisions: {
                 /**
@@ -2820,7 +2820,7 @@ export interface components {
                  */
                 to: string | null;
                 /**
-                 * @description Versions whose scores are the same thing.
+                 * @description Versions whose scores mean the same.
                  * @example [
                  *       "1.0"
                  *     ]
@@ -2835,7 +2835,7 @@ export interface components {
                  */
                 total: number;
                 /**
-                 * @description Disputes that speak to the cut.
+                 * @description Disputes that bear on the cut.
                  * @example 14
                  */
                 used: number;
@@ -2952,7 +2952,7 @@ export interface components {
             calibration_id: string;
             from: components["schemas"]["Version"];
             /**
-             * @description Disputes it rests on.
+             * @description Disputes it is based on.
              * @example 14
              */
             disputes: number;
@@ -3030,7 +3030,7 @@ export interface components {
             /** @example oncall */
             channel: string;
             /**
-             * @description `inbox` stores messages here; `slack`, `discord` and `teams` speak to their incoming webhooks, `pagerduty` to its Events API v2; `email` sends mail; `webhook` gets the decision and the message, signed.
+             * @description `inbox` stores messages here; `slack`, `discord` and `teams` use their incoming webhooks, `pagerduty` its Events API v2; `email` sends mail; `webhook` gets the decision and the message, signed.
              * @example slack
              * @enum {string}
              */
@@ -3050,17 +3050,17 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Masked; null for other kinds than `pagerduty`.
+             * @description Masked; null for kinds other than `pagerduty`.
              * @example null
              */
             routing_key: string | null;
             /**
-             * @description Its domain; null for other kinds than `email`.
+             * @description Its domain; null for kinds other than `email`.
              * @example null
              */
             address: string | null;
             /**
-             * @description How many more attempts a message may have after one without an answer or with 408, 429 or 5xx, as Standard Webhooks schedules them, or when `Retry-After` says; 0 if left out.
+             * @description How many more attempts to make after no answer, 408, 429 or 5xx, when Standard Webhooks or `Retry-After` says; 0 if left out.
              * @example 0
              */
             retries: number;
@@ -3070,7 +3070,7 @@ export interface components {
              */
             per_minute: number | null;
             /**
-             * @description Whether what one look of a watch finds for a task is one message, with a count and the ten worst entities. True if left out; channels of kind `webhook` get every alarm by itself.
+             * @description Whether all alarms of one look become one message, with a count and the ten worst entities. True if left out; channels of kind `webhook` get each alarm separately.
              * @example true
              */
             group: boolean;
@@ -3307,7 +3307,7 @@ export interface components {
              */
             description?: string;
             /**
-             * @description Version of what the strategy means; a condition keeps the one it was made under.
+             * @description Version of the strategies; a condition keeps the one it was created with.
              * @example 1
              */
             engine: number;
@@ -3383,7 +3383,7 @@ export interface components {
              */
             description?: string;
             /**
-             * @description Version of what the strategy means; a condition keeps the one it was made under.
+             * @description Version of the strategies; a condition keeps the one it was created with.
              * @example 1
              */
             engine: number;
@@ -3686,7 +3686,7 @@ export interface components {
             scopes: ("read" | "evaluate" | "author")[];
             /**
              * Format: date-time
-             * @description When the key stops working, in the future; never if left out.
+             * @description When the key stops working; never if left out.
              * @example 2026-09-01T08:00:00.000Z
              */
             expires_at?: string;
@@ -3706,7 +3706,7 @@ export interface components {
              */
             channel: string;
             /**
-             * @description `inbox` stores messages here; `slack`, `discord` and `teams` speak to their incoming webhooks, `pagerduty` to its Events API v2; `email` sends mail; `webhook` gets the decision and the message, signed.
+             * @description `inbox` stores messages here; `slack`, `discord` and `teams` use their incoming webhooks, `pagerduty` its Events API v2; `email` sends mail; `webhook` gets the decision and the message, signed.
              * @example slack
              * @enum {string}
              */
@@ -3736,17 +3736,17 @@ export interface components {
              */
             address?: string;
             /**
-             * @description How many more attempts a message may have after one without an answer or with 408, 429 or 5xx, as Standard Webhooks schedules them, or when `Retry-After` says; 0 if left out.
+             * @description How many more attempts to make after no answer, 408, 429 or 5xx, when Standard Webhooks or `Retry-After` says; 0 if left out.
              * @example 5
              */
             retries?: number;
             /**
-             * @description The most messages a minute, evenly spread; what comes faster waits its turn. No limit if left out.
+             * @description The most messages a minute, evenly spread; others wait. No limit if left out.
              * @example 60
              */
             per_minute?: number;
             /**
-             * @description Whether what one look of a watch finds for a task is one message, with a count and the ten worst entities. True if left out; channels of kind `webhook` get every alarm by itself.
+             * @description Whether all alarms of one look become one message, with a count and the ten worst entities. True if left out; channels of kind `webhook` get each alarm separately.
              * @example true
              */
             group?: boolean;
@@ -3902,7 +3902,7 @@ export interface components {
              */
             change_note?: string;
             /**
-             * @description The version that this one is meant to replace, or `none`; where another is in force by then, nothing is changed.
+             * @description The version this one is meant to replace, or `none`; if another is in force by then, nothing changes.
              * @example v2
              */
             replaces?: string;
@@ -3916,13 +3916,13 @@ export interface components {
              */
             change_note?: string;
             /**
-             * @description The version that this one is meant to replace, or `file`; where another is in force by then, nothing is changed.
+             * @description The version this one is meant to replace, or `file`; if another is in force by then, nothing changes.
              * @example v2
              */
             replaces?: string;
         };
         /**
-         * @description A question to be answered later. One without a time is about the moment at which the job is made.
+         * @description A question to answer later. Without a time it is about the moment the job is created.
          * @example {
          *       "kind": "execute",
          *       "id": "cpt_4m8d2q",
@@ -3932,7 +3932,7 @@ export interface components {
          */
         CreateJobBody: components["schemas"]["ExecuteJobBody"] | components["schemas"]["EvaluateJobBody"] | components["schemas"]["BatchJobBody"] | components["schemas"]["RangeJobBody"] | components["schemas"]["BacktestJobBody"];
         /**
-         * @description Whom to tell nothing about, and for how long.
+         * @description What to silence, and for how long.
          * @example {
          *       "task_id": "task_01992f6e1c0e7a3b9d5f",
          *       "until": "2026-09-01T12:00:00.000Z",
@@ -3941,12 +3941,12 @@ export interface components {
          */
         CreateSilenceBody: {
             /**
-             * @description The task that is to tell nobody.
+             * @description The task to silence.
              * @example task_01992f6e1c0e7a3b9d5f
              */
             task_id?: string;
             /**
-             * @description The entity that nobody is to be told of: your own identifier, or the pseudonym that records carry.
+             * @description The entity to silence: your own identifier, or its pseudonym.
              * @example account:8841
              */
             entity?: string;
@@ -3958,7 +3958,7 @@ export interface components {
             from?: string;
             /**
              * Format: date-time
-             * @description When it ends by itself: in the future, at most 366 days ahead.
+             * @description When it ends: in the future, at most 366 days ahead.
              * @example 2026-09-01T08:00:00.000Z
              */
             until: string;
@@ -3986,7 +3986,7 @@ export interface components {
              */
             intent: string;
             /**
-             * @description Your own words, where `intent` is a sentence that you chose for them; kept on the task, never compiled.
+             * @description Your original words, if `intent` is a reading you chose for them; kept on the task, never compiled.
              * @example tell me when engagement slips
              */
             asked_as?: string;
@@ -3995,7 +3995,7 @@ export interface components {
             bind?: components["schemas"]["TaskBinding"];
             constraints?: components["schemas"]["ConstraintsConfig"];
             /**
-             * @description `preview` evaluates and records, and only ever reports what it would send.
+             * @description `preview` evaluates and records, and only reports what it would send.
              * @default active
              * @example active
              * @enum {string}
@@ -4012,7 +4012,7 @@ export interface components {
             dry_run?: boolean;
             backtest?: components["schemas"]["BacktestSpan"];
         };
-        /** @description The key that asks. */
+        /** @description The key used. */
         CurrentKey: {
             /**
              * @description Id of the key, as it appears in logs; not a secret.
@@ -4128,7 +4128,7 @@ export interface components {
             summary: string;
             counterfactual: components["schemas"]["Counterfactual"] | null;
             /**
-             * @description Why there is no counterfactual; null where there is one.
+             * @description Why there is no counterfactual; null if there is one.
              * @example null
              */
             counterfactual_reason: string | null;
@@ -4141,7 +4141,7 @@ export interface components {
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description Everything needed to recompute a decision without the service. `log` shows that the record, with its time, was part of a log whose checkpoint the service signed; the rest shows that it agrees with itself, and not that nothing was left out. */
+        /** @description Everything needed to recompute a decision without the service. `log` shows that the record, with its time, is in a log whose checkpoint the service signed; the rest shows that the proof is consistent, not that nothing was left out. */
         DecisionProof: {
             /**
              * @description The record, as it is stored.
@@ -4175,7 +4175,7 @@ export interface components {
              */
             engine: number;
             /**
-             * @description Present where the entity was erased: the record stays, and there is nothing left to recompute it from.
+             * @description Present if the entity was erased: the record stays, with nothing left to recompute it from.
              * @enum {string}
              */
             status?: "erased";
@@ -4184,14 +4184,14 @@ export interface components {
                 /** @example ent_7h2kq0v9m3c4x8t1 */
                 entity_id: string;
                 views: components["schemas"]["ProofView"][];
-                /** @description Signals of which the ledger holds fewer rows than it took in. */
+                /** @description Signals with fewer rows in the ledger than it took in. */
                 missing: {
                     primitive_id: string;
                     taken: number;
                     held: number;
                 }[];
             } | null;
-            /** @description Null where the service keeps no log, or the log does not hold this record as it is stored. */
+            /** @description Null if the service keeps no log, or the log does not hold this record as stored. */
             log: components["schemas"]["LeafProof"] | null;
         };
         /** @description One evaluation, kept unchanged. */
@@ -4391,7 +4391,7 @@ export interface components {
             decision_id: components["schemas"]["FiringId"];
             kind: components["schemas"]["FiringKind"];
             /**
-             * @description The message that told it; see GET /deliveries.
+             * @description The message that carried it; see GET /deliveries.
              * @example dec_k3v9m2x7q0c4h8t1.page_oncall
              */
             delivery_id: string;
@@ -4430,7 +4430,7 @@ export interface components {
                 message: string;
             } | null;
             /**
-             * @description What the receiver answered, where it was no success; else null.
+             * @description What the receiver answered, unless it was a success; else null.
              * @example 503
              */
             http_status: number | null;
@@ -4453,7 +4453,7 @@ export interface components {
         /** @description A field that does not hold what a recomputation gives. */
         Difference: {
             /**
-             * @description Path within the record; `columns.*` for what the row repeats, `observations_missing` where the ledger has lost rows, `definitions` where they no longer compile.
+             * @description Path within the record; `columns.*` for columns of the row, `observations_missing` if the ledger has lost rows, `definitions` if they no longer compile.
              * @example concept_result.value
              */
             field: string;
@@ -4506,13 +4506,13 @@ export interface components {
             }[];
             firing: components["schemas"]["FiringConfig"];
             /**
-             * @description When the service itself judges; null for a task that answers only when asked.
+             * @description When the task runs on its own; null if it answers only when asked.
              * @example null
              */
             watch: components["schemas"]["WatchConfig"] | null;
             validation: components["schemas"]["TaskValidation"];
             provenance: components["schemas"]["Provenance"];
-            /** @description What the task would have done in the span asked about; null if none was. */
+            /** @description What the task would have done in that span; null if none was given. */
             backtest: components["schemas"]["BacktestResult"] | null;
         };
         /**
@@ -4520,7 +4520,7 @@ export interface components {
          * @example account:8841
          */
         Entity: string;
-        /** @description Why one question of several could not be answered; nothing is recorded of it. */
+        /** @description Why one of several questions could not be answered; nothing is recorded of it. */
         EntityError: {
             /**
              * @example missing_data
@@ -4595,7 +4595,7 @@ export interface components {
              */
             finished_at: string | null;
             /**
-             * @description Which API key asked first.
+             * @description The API key that asked first.
              * @example key_01992f6e1c0e7a3b9d5f
              */
             requested_by: string;
@@ -4611,7 +4611,7 @@ export interface components {
             };
             kept: {
                 /**
-                 * @description Decision records that stay, of nobody.
+                 * @description Decision records that stay.
                  * @example 57
                  */
                 decisions: number;
@@ -4728,7 +4728,7 @@ export interface components {
             from: string;
             /**
              * Format: date-time
-             * @description The last time that may be asked about, inclusive.
+             * @description The latest time to ask about, inclusive.
              * @example 2026-09-01T08:00:00.000Z
              */
             to: string;
@@ -4876,7 +4876,7 @@ export interface components {
                  */
                 complete: boolean;
                 /**
-                 * @description Pass as `after` to read on; null where nothing follows.
+                 * @description Pass as `after` to continue; null if nothing follows.
                  * @example null
                  */
                 next: string | null;
@@ -4931,7 +4931,7 @@ export interface components {
             entity_id: components["schemas"]["EntityPseudonym"];
             /**
              * Format: date-time
-             * @description The decision it rates; null when it named none and there was none.
+             * @description The decision it rates; null if there was none.
              * @example 2026-09-01T08:00:00.000Z
              */
             timestamp: string | null;
@@ -4949,7 +4949,7 @@ export interface components {
             created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
-             * @description When it was withdrawn, so that it counts no longer; null for one that counts.
+             * @description When it was withdrawn and stopped counting; null if it still counts.
              * @example 2026-09-01T08:00:00.000Z
              */
             withdrawn_at: string | null;
@@ -4962,7 +4962,7 @@ export interface components {
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
-         * @description What was made of the signal and judged; absent where its own value is.
+         * @description What was computed from the signal and judged; absent if its own value is.
          * @example {
          *       "kind": "aggregate",
          *       "op": "mean",
@@ -4998,7 +4998,7 @@ export interface components {
             /** @enum {string} */
             kind: "usual";
             /**
-             * @description The mean over this is compared.
+             * @description The span whose mean is compared.
              * @example 1h
              */
             window: string;
@@ -5014,7 +5014,7 @@ export interface components {
             cycles: number;
         };
         /**
-         * @description The firing a task has from now on, instead of the one it had; null is the same as leaving it out.
+         * @description The task's new firing, which replaces the old one; null is the same as leaving it out.
          * @example {
          *       "mode": "on_change",
          *       "cooldown": "6h",
@@ -5023,14 +5023,14 @@ export interface components {
          */
         FiringChange: {
             /**
-             * @description `every` fires on each decision that holds; `on_change` once for each stretch of equal decisions, at the first that nothing else holds back.
+             * @description `every` fires on each decision that holds; `on_change` once per run of equal decisions, on the first that nothing else holds back.
              * @default every
              * @example on_change
              * @enum {string}
              */
             mode?: "every" | "on_change";
             /**
-             * @description How long an entity stays silent after it fired.
+             * @description How long an entity stays quiet after firing.
              * @example 6h
              */
             cooldown?: string;
@@ -5041,23 +5041,23 @@ export interface components {
             for?: string;
             active?: components["schemas"]["ActiveHours"] | null;
             /**
-             * @description A bound on the safe side of the condition's `value`, in the same unit: a run is over, and the next one fires on change, only once the score has passed it. The decisions themselves do not change. Not for `equals` and `composite`.
+             * @description A bound on the safe side of the condition's `value`, in the same unit: a run is over, and the next can fire, only once the score has passed it. Decisions do not change. Not for `equals` and `composite`.
              * @example 0.4
              */
             release?: number | null;
             /**
-             * @description Whether a message says when an incident is over that something was sent for. Needs a `watch`.
+             * @description Whether to send a message when an incident is over, if something was sent during it. Needs a `watch`.
              * @example true
              */
             recovered?: boolean;
             /**
-             * @description How often a message reminds of an incident that is open and that nobody has acknowledged; at least 1m. Needs a `watch`.
+             * @description How often to send a reminder of an open, unacknowledged incident; at least 1m. Needs a `watch`.
              * @example 6h
              */
             remind?: string;
         };
         /**
-         * @description Noise control. Times are those the questions are about; what is held back is recorded as skipped with the reason.
+         * @description Noise control. Times are those the questions are about; what is held back is recorded as skipped, with the reason.
          * @example {
          *       "mode": "on_change",
          *       "cooldown": "6h"
@@ -5065,14 +5065,14 @@ export interface components {
          */
         FiringConfig: {
             /**
-             * @description `every` fires on each decision that holds; `on_change` once for each stretch of equal decisions, at the first that nothing else holds back.
+             * @description `every` fires on each decision that holds; `on_change` once per run of equal decisions, on the first that nothing else holds back.
              * @default every
              * @example on_change
              * @enum {string}
              */
             mode?: "every" | "on_change";
             /**
-             * @description How long an entity stays silent after it fired.
+             * @description How long an entity stays quiet after firing.
              * @example 6h
              */
             cooldown?: string;
@@ -5083,17 +5083,17 @@ export interface components {
             for?: string;
             active?: components["schemas"]["ActiveHours"];
             /**
-             * @description A bound on the safe side of the condition's `value`, in the same unit: a run is over, and the next one fires on change, only once the score has passed it. The decisions themselves do not change. Not for `equals` and `composite`.
+             * @description A bound on the safe side of the condition's `value`, in the same unit: a run is over, and the next can fire, only once the score has passed it. Decisions do not change. Not for `equals` and `composite`.
              * @example 0.4
              */
             release?: number;
             /**
-             * @description Whether a message says when an incident is over that something was sent for. Needs a `watch`.
+             * @description Whether to send a message when an incident is over, if something was sent during it. Needs a `watch`.
              * @example true
              */
             recovered?: boolean;
             /**
-             * @description How often a message reminds of an incident that is open and that nobody has acknowledged; at least 1m. Needs a `watch`.
+             * @description How often to send a reminder of an open, unacknowledged incident; at least 1m. Needs a `watch`.
              * @example 6h
              */
             remind?: string;
@@ -5104,26 +5104,26 @@ export interface components {
          */
         FiringId: string;
         /**
-         * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that.
+         * @description `no_data`: an entity stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: someone has seen it; only PagerDuty gets this.
          * @example decision
          * @enum {string}
          */
         FiringKind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
         /**
-         * @description What the sentence says about firing, together with what the request asks for. Where both give the same field they must agree; what neither gives is `every`, without delays.
+         * @description What the sentence says about firing, combined with the request. If both give a field they must agree; the default is `every`, without delays.
          * @example {
          *       "for": "15m"
          *     }
          */
         FiringWish: {
             /**
-             * @description `every` fires on each decision that holds; `on_change` once for each stretch of equal decisions, at the first that nothing else holds back.
+             * @description `every` fires on each decision that holds; `on_change` once per run of equal decisions, on the first that nothing else holds back.
              * @example on_change
              * @enum {string}
              */
             mode?: "every" | "on_change";
             /**
-             * @description How long an entity stays silent after it fired.
+             * @description How long an entity stays quiet after firing.
              * @example 6h
              */
             cooldown?: string;
@@ -5134,17 +5134,17 @@ export interface components {
             for?: string;
             active?: components["schemas"]["ActiveHours"];
             /**
-             * @description A bound on the safe side of the condition's `value`, in the same unit: a run is over, and the next one fires on change, only once the score has passed it. The decisions themselves do not change. Not for `equals` and `composite`.
+             * @description A bound on the safe side of the condition's `value`, in the same unit: a run is over, and the next can fire, only once the score has passed it. Decisions do not change. Not for `equals` and `composite`.
              * @example 0.4
              */
             release?: number;
             /**
-             * @description Whether a message says when an incident is over that something was sent for. Needs a `watch`.
+             * @description Whether to send a message when an incident is over, if something was sent during it. Needs a `watch`.
              * @example true
              */
             recovered?: boolean;
             /**
-             * @description How often a message reminds of an incident that is open and that nobody has acknowledged; at least 1m. Needs a `watch`.
+             * @description How often to send a reminder of an open, unacknowledged incident; at least 1m. Needs a `watch`.
              * @example 6h
              */
             remind?: string;
@@ -5196,7 +5196,7 @@ export interface components {
         GuardrailsDefinition: {
             /** @description Permitted strategies. */
             strategy_registry: ("threshold" | "percentile" | "z_score" | "change" | "equals" | "composite")[];
-            /** @description Strategies by signal type; a type that is missing admits none. */
+            /** @description Strategies by signal type; a missing type allows none. */
             type_strategy_map: {
                 [key: string]: ("threshold" | "percentile" | "z_score" | "change" | "equals" | "composite")[];
             };
@@ -5243,11 +5243,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description The guardrails that the service was deployed with. */
+        /** @description The guardrails the service was deployed with. */
         GuardrailsFile: {
             guardrails: components["schemas"]["GuardrailsDefinition"];
             /**
-             * @description Whether it rules, since no version was set through the API.
+             * @description Whether it is in force, because no version was set through the API.
              * @example true
              */
             in_force: boolean;
@@ -5339,7 +5339,7 @@ export interface components {
             /** @example false */
             ok: boolean;
             /**
-             * @description What is wrong, naming the variable or migration; on a check that is ok, what is behind.
+             * @description What is wrong, naming the variable or migration; for a check that is ok, what is behind.
              * @example SVC_API_KEYS is not set.
              */
             message?: string;
@@ -5402,7 +5402,7 @@ export interface components {
              */
             kind: "http";
             /**
-             * @description Address to fetch, with `{entity}` and `{timestamp}` filled in. It may hold a secret, so a key without the scope `author` is shown scheme and host alone.
+             * @description Address to fetch, with `{entity}` and `{timestamp}` filled in. It may hold a secret, so a key without the scope `author` sees only scheme and host.
              * @example https://metrics.example.com/v2/accounts/{entity}/rate?at={timestamp}
              */
             url: string;
@@ -5431,7 +5431,7 @@ export interface components {
              */
             timeout_ms?: number;
         };
-        /** @description A stretch in which a task that watches found an entity's condition true, or had no data from it. */
+        /** @description A period in which a watching task found an entity's condition true, or got no data from it. */
         Incident: {
             /** @example inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f */
             incident_id: string;
@@ -5444,7 +5444,7 @@ export interface components {
              */
             kind: "condition" | "no_data";
             /**
-             * @description `open` until somebody acknowledges it, `closed` when it is over.
+             * @description `open` until someone acknowledges it, `closed` when it is over.
              * @example open
              * @enum {string}
              */
@@ -5461,23 +5461,23 @@ export interface components {
              */
             intent: string;
             /**
-             * @description What people call the task; null where nobody has said.
+             * @description What people call the task; null if nobody has said.
              * @example Low engagement
              */
             task_name: string | null;
             /**
-             * @description How bad it is, as the `meta` of the task says now; null where it does not.
+             * @description The severity now in the task's `meta`; null if none.
              * @example warning
              * @enum {string|null}
              */
             severity: "info" | "warning" | "error" | "critical" | null;
             /**
-             * @description Why, with numbers in the units of the sentence: what the last recorded decision found, or of an incident that is over the first; null where that is no longer known.
+             * @description Why, in the units of the sentence: from the last recorded decision while open, from the first once over; null if no longer known.
              * @example 28% is below the threshold of 35%
              */
             summary: string | null;
             /**
-             * @description What scores are compared with; null where they are compared with no number.
+             * @description What scores are compared with; null if no number.
              * @example 0.35
              */
             threshold: number | null;
@@ -5492,12 +5492,12 @@ export interface components {
             opened_at: string;
             /**
              * Format: date-time
-             * @description Null while it is not over.
+             * @description Null until it is over.
              * @example 2026-09-01T08:00:00.000Z
              */
             closed_at: string | null;
             /**
-             * @description `recovered`: a decision, or data that came back. All others close it quietly: the task was `paused`, `unwatched`, `deleted` or `rebound`, its `scope` changed, the entity was `erased`, or it has been silent for so long that it is `retired`.
+             * @description `recovered`: a decision, or data that came back. All others close it without a message: the task was `paused`, `unwatched`, `deleted` or `rebound`, its `scope` changed, the entity was `erased`, or silent for so long that it is `retired`.
              * @example null
              * @enum {string|null}
              */
@@ -5508,23 +5508,23 @@ export interface components {
              */
             first_decision_id: string | null;
             /**
-             * @description The last recorded decision that moved or closed it.
+             * @description The last recorded decision that updated or closed it.
              * @example dec_k3v9m2x7q0c4h8t1
              */
             last_decision_id: string | null;
             /**
              * Format: date-time
-             * @description The latest time it knows of; no decision about an earlier one moves it.
+             * @description The latest time it covers; decisions about earlier times do not change it.
              * @example 2026-09-01T08:00:00.000Z
              */
             as_of: string;
             /**
-             * @description The most extreme score in it, on the side on which the condition fires; null where there is none. Looks that are not recorded (`keep: changes`) count from the next decision that is, at the latest from the one that ends it.
+             * @description The most extreme score so far, on the side where the condition fires; null if none. Looks that are not recorded (`keep: changes`) are included once the next decision is recorded.
              * @example 0.21
              */
             peak: number | null;
             /**
-             * @description Whether the task's action was to be sent in it.
+             * @description Whether the task's action was due to be sent during it.
              * @example true
              */
             told: boolean;
@@ -5534,24 +5534,24 @@ export interface components {
              */
             acknowledged_at: string | null;
             /**
-             * @description The API key of whoever acknowledged it first; `link` where it was done by a signed link.
+             * @description The API key of whoever acknowledged it first; `link` for a signed link.
              * @example key_1a2b3c4d
              */
             acknowledged_by: string | null;
             /**
              * Format: date-time
-             * @description Until when it sends nothing; null where it is not snoozed.
+             * @description Sends nothing until then; null if not snoozed.
              * @example 2026-09-01T08:00:00.000Z
              */
             snoozed_until: string | null;
             /**
-             * @description What it was last rated; null where it is not rated, or not any more.
+             * @description Its latest rating; null if none or withdrawn.
              * @example null
              * @enum {string|null}
              */
             rating: "right" | "wrong" | null;
             /**
-             * @description The last looks at its entity until it was over, oldest first. Only in a list that asks for them.
+             * @description The last looks at its entity up to its end, oldest first. Only in a list that asks for them.
              * @example []
              */
             looks?: components["schemas"]["IncidentLook"][];
@@ -5559,12 +5559,12 @@ export interface components {
         /** @description How many incidents are not over. */
         IncidentCounts: {
             /**
-             * @description That nobody has acknowledged.
+             * @description Not acknowledged.
              * @example 10
              */
             open: number;
             /**
-             * @description That somebody has acknowledged.
+             * @description Acknowledged.
              * @example 4
              */
             acknowledged: number;
@@ -5582,7 +5582,7 @@ export interface components {
                 unset: number;
             };
             /**
-             * @description Which of the numbers may be larger: counting ends at 1,000 of a severity and at 1,000 that are acknowledged. Empty where all are exact.
+             * @description Which numbers may be larger: counting stops at 1,000 per severity and at 1,000 acknowledged. Empty if all are exact.
              * @example []
              */
             at_least: ("open" | "acknowledged" | "critical" | "error" | "warning" | "info" | "unset")[];
@@ -5629,7 +5629,7 @@ export interface components {
             /** @description Signals it may have meant, best first. */
             candidates: components["schemas"]["IntentCandidate"][];
             /**
-             * @description What the sentence leaves open, where there are readings to choose from.
+             * @description What the sentence leaves open, if there are readings to choose from.
              * @example signal
              * @enum {string}
              */
@@ -5811,15 +5811,15 @@ export interface components {
              */
             finished_at: string | null;
         };
-        /** @description A leaf of the log, beside what is stored now. */
+        /** @description A leaf of the log, with what is stored now. */
         Leaf: {
             /**
-             * @description Its place in the log, from 0 on.
+             * @description Its place in the log, from 0.
              * @example 41207
              */
             leaf: number;
             /**
-             * @description Null where the log no longer knows what the leaf stands for.
+             * @description Null if the log no longer knows what the leaf stands for.
              * @example feedback
              * @enum {string|null}
              */
@@ -5841,7 +5841,7 @@ export interface components {
              */
             logged_at: string | null;
             /**
-             * @description What is stored under that id now; null where nothing is.
+             * @description What is stored under that id now; null if nothing is.
              * @example {
              *       "rating": "correct"
              *     }
@@ -5908,7 +5908,7 @@ export interface components {
              */
             verb: "right" | "wrong" | "acknowledge" | "snooze";
             /**
-             * @description For how long a snooze was asked for; null for the other verbs.
+             * @description How long a snooze was asked for; null for the other verbs.
              * @example null
              */
             span: string | null;
@@ -5920,12 +5920,12 @@ export interface components {
             used_at: string;
             /**
              * Format: date-time
-             * @description When the link ends, 7 days after its message was made: it tells which message it came from.
+             * @description When the link expires, 7 days after its message was made: it tells which message it came from.
              * @example 2026-09-01T08:00:00.000Z
              */
             link_expires_at: string;
         };
-        /** @description A page of what was done by signed links. */
+        /** @description A page of uses of signed links. */
         LinkUseList: {
             /** @description Newest first. */
             items: components["schemas"]["LinkUse"][];
@@ -5972,12 +5972,12 @@ export interface components {
             source: components["schemas"]["PrimitiveSource"];
             created_at: components["schemas"]["Instant"];
             /**
-             * @description Tasks that rest on it and are not deleted, counted up to 100; only where `count_tasks` asks for it.
+             * @description Tasks that use it and are not deleted, counted up to 100; only where `count_tasks` asks for it.
              * @example 3
              */
             task_count?: number;
         };
-        /** @description Something that is stored and belongs into the log. */
+        /** @description Something that is stored and belongs in the log. */
         LoggedRow: {
             /**
              * @description What kind of thing a leaf stands for.
@@ -5991,9 +5991,9 @@ export interface components {
              */
             subject: string;
         };
-        /** @description A page of what belongs into the log. */
+        /** @description A page of what belongs in the log. */
         LoggedRowList: {
-            /** @description In the order in which they were stored. */
+            /** @description In the order stored. */
             items: components["schemas"]["LoggedRow"][];
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
@@ -6012,18 +6012,18 @@ export interface components {
              */
             score: number | null;
             /**
-             * @description Null where the entity could not be judged.
+             * @description Null if the entity could not be judged.
              * @example triggered
              * @enum {string|null}
              */
             outcome: "triggered" | "not_triggered" | null;
             /**
-             * @description Why the outcome is not a judgement of the value, or why there is none.
+             * @description Why the value could not be judged, or why there is no outcome.
              * @example null
              */
             reason: string | null;
             /**
-             * @description The recorded decision. Null where there is none: the entity could not be judged, or the watch keeps only changes and this look was none; POST /evaluate/full with its time records it.
+             * @description The recorded decision. Null if the entity could not be judged, or if the watch keeps only changes and this look was none; POST /evaluate/full with its time records it.
              * @example dec_5d41c7ab6f0e2b4f
              */
             decision_id: string | null;
@@ -6119,11 +6119,11 @@ export interface components {
              */
             entity: string;
             /**
-             * @description How many alarms it tells; of several, `entity` and `decision_id` are those of the worst.
+             * @description How many alarms it holds; of several, `entity` and `decision_id` are those of the worst.
              * @example 1
              */
             count: number;
-            /** @description Whom it names, worst first: ten at most. */
+            /** @description The entities it names, worst first: ten at most. */
             entities: {
                 entity_id: components["schemas"]["EntityPseudonym"];
                 /** @example account:8841 */
@@ -6184,7 +6184,7 @@ export interface components {
             observed_at: components["schemas"]["Instant"];
             value: components["schemas"]["Scalar"];
             /**
-             * @description Place in the ledger; of several values for one time the highest in view counts.
+             * @description Place in the ledger; of several values for one time, the highest in view counts.
              * @example 1042
              */
             sequence: number;
@@ -6476,7 +6476,7 @@ export interface components {
         PrimitiveId: string;
         /** @description A page of signals. */
         PrimitiveList: {
-            /** @description In the order that was asked for. */
+            /** @description In the order asked for. */
             items: components["schemas"]["ListedPrimitive"][];
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
@@ -6568,12 +6568,12 @@ export interface components {
             /** @description Every word of `text` and how it was used. */
             words?: components["schemas"]["WordSpan"][];
             /**
-             * @description The same in the controlled grammar, which compiles to the same definitions; null where that would be longer than 2,000 characters.
+             * @description The same in the controlled grammar, which compiles to the same definitions; null if longer than 2,000 characters.
              * @example Alert when `account.active_user_rate_30d` is below 0.35.
              */
             sentence: string | null;
             /**
-             * @description What was made of the sentence, for people; it comes from the definitions alone. Of a task that watches it also says when it looks and what it fires by.
+             * @description What the sentence compiled to, for people, from the definitions alone. For a task that watches, it also says when it looks and when it fires.
              * @example Alert when the account active user rate (30d) is below 35%.
              */
             restated: string;
@@ -6654,7 +6654,7 @@ export interface components {
             from: string;
             /**
              * Format: date-time
-             * @description The last time that may be asked about, inclusive.
+             * @description The latest time to ask about, inclusive.
              * @example 2026-09-01T08:00:00.000Z
              */
             to: string;
@@ -6680,14 +6680,14 @@ export interface components {
             failed: number;
         };
         /**
-         * @description Whether it was right to open the incident.
+         * @description Whether the alarm was right.
          * @example {
          *       "rating": "wrong"
          *     }
          */
         RateIncidentBody: {
             /**
-             * @description Null withdraws what it was rated: the ratings are kept, and count no longer.
+             * @description Null withdraws the rating: it is kept, but no longer counts.
              * @example wrong
              * @enum {string|null}
              */
@@ -6700,7 +6700,7 @@ export interface components {
         };
         /** @description Up to 1,000 ratings; either all are stored or none. */
         RecordFeedbackBatchBody: {
-            /** @description For each decision, the last one counts. */
+            /** @description The last rating of each decision counts. */
             feedback: components["schemas"]["RecordFeedbackBody"][];
         };
         /**
@@ -6770,7 +6770,7 @@ export interface components {
              * @example 2
              */
             recorded: number;
-            /** @description In the order in which they were sent. */
+            /** @description In the order sent. */
             feedback_ids: string[];
         };
         /**
@@ -6941,7 +6941,7 @@ export interface components {
             /** @description Every step in the order of computation. */
             nodes: components["schemas"]["TraceNode"][];
         };
-        /** @description What other rules would make of the sentences of a page of active tasks. The counts are of this page. */
+        /** @description What a page of active tasks would compile to under other rules. The counts are of this page. */
         RulesTrial: {
             /** @description Newest first. */
             items: components["schemas"]["TriedTask"][];
@@ -6963,7 +6963,7 @@ export interface components {
              */
             tried: number;
             /**
-             * @description Of these, tasks that become what they become now, or are refused as now.
+             * @description Of these, tasks with the same result as now.
              * @example 96
              */
             same: number;
@@ -6987,13 +6987,13 @@ export interface components {
         /** @description A message of an action or an escalation on its way, and how it went. */
         SentMessage: {
             /**
-             * @description What names the message to its receiver: the `webhook-id` of every attempt.
+             * @description Identifies the message to its receiver: the `webhook-id` of every attempt.
              * @example dec_k3v9m2x7q0c4h8t1.act_01992f6e1c0e7a3b9d5f
              */
             delivery_id: string;
             decision_id: components["schemas"]["FiringId"];
             /**
-             * @description How many decisions it tells; `decision_id` is the first.
+             * @description How many decisions it holds; `decision_id` is the first.
              * @example 1
              */
             decisions: number;
@@ -7017,7 +7017,7 @@ export interface components {
              */
             instance_id: string | null;
             /**
-             * @description `pending` waits for its first attempt, `retrying` for the next one; `delivered` and `failed` are how it ended.
+             * @description `pending` waits for its first attempt, `retrying` for the next; `delivered` and `failed` are final.
              * @example failed
              * @enum {string}
              */
@@ -7028,7 +7028,7 @@ export interface components {
              */
             attempts: number;
             /**
-             * @description Attempts it may have in all.
+             * @description The most attempts it may have.
              * @example 6
              */
             attempts_allowed: number;
@@ -7046,7 +7046,7 @@ export interface components {
                 message: string;
             } | null;
             /**
-             * @description What the receiver answered, where it was no success; else null.
+             * @description What the receiver answered, unless it was a success; else null.
              * @example 503
              */
             http_status: number | null;
@@ -7063,13 +7063,13 @@ export interface components {
         /** @description A message of an action with every attempt to deliver it. */
         SentMessageWithAttempts: {
             /**
-             * @description What names the message to its receiver: the `webhook-id` of every attempt.
+             * @description Identifies the message to its receiver: the `webhook-id` of every attempt.
              * @example dec_k3v9m2x7q0c4h8t1.act_01992f6e1c0e7a3b9d5f
              */
             delivery_id: string;
             decision_id: components["schemas"]["FiringId"];
             /**
-             * @description How many decisions it tells; `decision_id` is the first.
+             * @description How many decisions it holds; `decision_id` is the first.
              * @example 1
              */
             decisions: number;
@@ -7093,7 +7093,7 @@ export interface components {
              */
             instance_id: string | null;
             /**
-             * @description `pending` waits for its first attempt, `retrying` for the next one; `delivered` and `failed` are how it ended.
+             * @description `pending` waits for its first attempt, `retrying` for the next; `delivered` and `failed` are final.
              * @example failed
              * @enum {string}
              */
@@ -7104,7 +7104,7 @@ export interface components {
              */
             attempts: number;
             /**
-             * @description Attempts it may have in all.
+             * @description The most attempts it may have.
              * @example 6
              */
             attempts_allowed: number;
@@ -7122,13 +7122,13 @@ export interface components {
                 message: string;
             } | null;
             /**
-             * @description What the receiver answered, where it was no success; else null.
+             * @description What the receiver answered, unless it was a success; else null.
              * @example 503
              */
             http_status: number | null;
             created_at: components["schemas"]["Instant"];
             updated_at: components["schemas"]["Instant"];
-            /** @description Every decision it tells. */
+            /** @description Every decision in it. */
             decision_ids: components["schemas"]["FiringId"][];
             /** @description Its attempts, first to last. */
             history: components["schemas"]["DeliveryAttempt"][];
@@ -7172,7 +7172,7 @@ export interface components {
              */
             attempts?: number;
         };
-        /** @description A time in which firings are held back. Evaluation goes on. */
+        /** @description A period in which firings are held back. Evaluation continues. */
         Silence: {
             /**
              * @description Id of the silence.
@@ -7180,7 +7180,7 @@ export interface components {
              */
             silence_id: string;
             /**
-             * @description The task; null where the silence covers every task and action.
+             * @description The task; null if the silence covers every task and action.
              * @example task_01992f6e1c0e7a3b9d5f
              */
             task_id: string | null;
@@ -7190,25 +7190,25 @@ export interface components {
              */
             entity_id: string | null;
             /**
-             * @description Your own identifier of the entity, looked up when the silence is read; null where the silence covers every entity, and where the entity is unknown because it has not been seen yet or has been erased.
+             * @description Your own identifier of the entity, looked up when read; null if the silence covers every entity, or if the entity has not been seen yet or was erased.
              * @example account:8841
              */
             entity: string | null;
             from: components["schemas"]["Instant"];
             /**
              * Format: date-time
-             * @description When it ends by itself.
+             * @description When it ends.
              * @example 2026-09-01T08:00:00.000Z
              */
             until: string;
             /**
              * Format: date-time
-             * @description When somebody ended it before that; null if nobody did.
+             * @description When someone ended it early; null if nobody did.
              * @example 2026-09-01T08:00:00.000Z
              */
             ended_at: string | null;
             /**
-             * @description How it stands now.
+             * @description Its state now.
              * @example active
              * @enum {string}
              */
@@ -7230,7 +7230,7 @@ export interface components {
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
-         * @description How long the incident is to send nothing.
+         * @description How long the incident sends nothing.
          * @example {
          *       "for": "2h"
          *     }
@@ -7272,7 +7272,7 @@ export interface components {
         Sweep: {
             /**
              * Format: date-time
-             * @description The time that was asked about; of a watch on observations, when it began to look.
+             * @description The time asked about; for a watch on observations, when it began to look.
              * @example 2026-09-01T08:00:00.000Z
              */
             t: string;
@@ -7282,7 +7282,7 @@ export interface components {
              */
             entities: number;
             /**
-             * @description Looks whose action was to fire.
+             * @description Looks whose action was due to fire.
              * @example 3
              */
             fired: number;
@@ -7297,12 +7297,12 @@ export interface components {
              */
             unanswered: number;
             /**
-             * @description By how much the looks came after their time.
+             * @description How late the looks were.
              * @example 0
              */
             late_ms: number;
             /**
-             * @description Times before it that were passed over.
+             * @description Times before it that were skipped.
              * @example 0
              */
             missed: number;
@@ -7346,7 +7346,7 @@ export interface components {
             entity_scope: string;
             firing: components["schemas"]["FiringConfig"];
             /**
-             * @description When the service itself judges; null for a task that answers only when asked.
+             * @description When the task runs on its own; null if it answers only when asked.
              * @example null
              */
             watch: components["schemas"]["WatchConfig"] | null;
@@ -7378,7 +7378,7 @@ export interface components {
             guardrails_version: string | null;
             /**
              * @description Set when the task was created without an application context.
-             * @example There is no application context yet, so the sentence was read without one. POST /context defines it for the tasks that are written afterwards.
+             * @example There is no application context yet, so the sentence was read without one. POST /context defines it for tasks created afterwards.
              */
             context_warning: string | null;
             /**
@@ -7402,17 +7402,17 @@ export interface components {
              */
             incidents: number;
             /**
-             * @description Incidents a week, over the part of these weeks that the task has been there.
+             * @description Incidents a week, over the part of these weeks in which the task existed.
              * @example 7.75
              */
             per_week: number;
             /**
-             * @description Those that people have rated right.
+             * @description Incidents rated right.
              * @example 4
              */
             rated_right: number;
             /**
-             * @description Those that people have rated wrong.
+             * @description Incidents rated wrong.
              * @example 2
              */
             rated_wrong: number;
@@ -7465,7 +7465,7 @@ export interface components {
             decision_id: components["schemas"]["FiringId"];
             kind: components["schemas"]["FiringKind"];
             /**
-             * @description The message that told it; see GET /deliveries.
+             * @description The message that carried it; see GET /deliveries.
              * @example dec_k3v9m2x7q0c4h8t1.page_oncall
              */
             delivery_id: string;
@@ -7509,7 +7509,7 @@ export interface components {
             entity_scope: string;
             firing: components["schemas"]["FiringConfig"];
             /**
-             * @description When the service itself judges; null for a task that answers only when asked.
+             * @description When the task runs on its own; null if it answers only when asked.
              * @example null
              */
             watch: components["schemas"]["WatchConfig"] | null;
@@ -7541,7 +7541,7 @@ export interface components {
             guardrails_version: string | null;
             /**
              * @description Set when the task was created without an application context.
-             * @example There is no application context yet, so the sentence was read without one. POST /context defines it for the tasks that are written afterwards.
+             * @example There is no application context yet, so the sentence was read without one. POST /context defines it for tasks created afterwards.
              */
             context_warning: string | null;
             /**
@@ -7567,7 +7567,7 @@ export interface components {
             total_count: number;
         };
         /**
-         * @description What people say about a task. It stands in messages and changes no decision.
+         * @description What people say about a task. It appears in messages and changes no decision.
          * @example {
          *       "name": "Low engagement",
          *       "owner": "customer success",
@@ -7592,18 +7592,18 @@ export interface components {
              */
             severity?: "info" | "warning" | "error" | "critical";
             /**
-             * @description What whoever gets the message should know or do.
+             * @description What the reader of the message should know or do.
              * @example Call the account's manager before the customer does.
              */
             note?: string;
             /**
-             * @description Where it says what to do.
+             * @description Where to read what to do.
              * @example https://wiki.example.com/low-engagement
              */
             runbook_url?: string;
         };
         /**
-         * @description Fields to set; null removes one, and what is left out stays.
+         * @description Fields to set; null removes one, and fields left out stay.
          * @example {
          *       "owner": "on call",
          *       "note": null
@@ -7627,12 +7627,12 @@ export interface components {
              */
             severity?: "info" | "warning" | "error" | "critical" | null;
             /**
-             * @description What whoever gets the message should know or do.
+             * @description What the reader of the message should know or do.
              * @example Call the account's manager before the customer does.
              */
             note?: string | null;
             /**
-             * @description Where it says what to do.
+             * @description Where to read what to do.
              * @example https://wiki.example.com/low-engagement
              */
             runbook_url?: string | null;
@@ -7661,7 +7661,7 @@ export interface components {
              */
             channel?: string;
         };
-        /** @description Whether the task could be created as it is. */
+        /** @description Whether the task could be created as is. */
         TaskValidation: {
             /** @example true */
             valid: boolean;
@@ -7772,37 +7772,37 @@ export interface components {
             /** @example float */
             output_type: string;
         };
-        /** @description An active task whose sentence would become something else. */
+        /** @description An active task whose sentence would mean something else. */
         TriedTask: {
             /** @example task_01992f6e1c0e7a3b9d5f */
             task_id: string;
             /** @example alert me when the active user rate is concerning */
             intent: string;
             /**
-             * @description `changed`: it becomes another condition; `refused`: it would be refused and is not now; `admitted`: it is refused now and would not be.
+             * @description `changed`: to another condition; `refused`: accepted now, but not then; `admitted`: refused now, but not then.
              * @example changed
              * @enum {string}
              */
             outcome: "changed" | "refused" | "admitted";
             /**
-             * @description What the sentence becomes under the rules in force, in the service's words; null where it is refused.
+             * @description What the sentence means under the rules in force, in the service's words; null if refused.
              * @example Alert when the account active user rate is below 0.45.
              */
             before: string | null;
             /**
-             * @description What the sentence becomes under the rules that are tried, in the service's words; null where it is refused.
+             * @description What the sentence means under the rules that are tried, in the service's words; null if refused.
              * @example Alert when the account active user rate is below 0.45.
              */
             after: string | null;
             /**
-             * @description Each difference of the condition in one line; of one that joins several, of each of them in order.
+             * @description Each difference of the condition in one line; for a composite, of each operand in order.
              * @example [
              *       "strategy.params.value: 0.45 -> 0.5"
              *     ]
              */
             changes: string[];
             /**
-             * @description Why it is refused: by the rules that are tried, or if it is admitted, by those in force.
+             * @description Why it is refused by the rules being tried or, if `admitted`, by those in force.
              * @example null
              */
             message: string | null;
@@ -7889,7 +7889,7 @@ export interface components {
              * @example 100
              */
             limit?: number;
-            /** @description `next_cursor` of the page before: goes on after its last task. */
+            /** @description `next_cursor` of the previous page. */
             cursor?: string;
         };
         /** @description Guardrails to try. */
@@ -7901,7 +7901,7 @@ export interface components {
              * @example 100
              */
             limit?: number;
-            /** @description `next_cursor` of the page before: goes on after its last task. */
+            /** @description `next_cursor` of the previous page. */
             cursor?: string;
         };
         /**
@@ -7950,7 +7950,7 @@ export interface components {
             delivery?: components["schemas"]["DeliveryConfig"];
             entity_scope?: components["schemas"]["EntityScope"];
             firing?: components["schemas"]["FiringChange"];
-            /** @description Replaces the watch; null makes the task answer only when asked. */
+            /** @description Replaces the watch; with null, the task answers only when asked. */
             watch?: components["schemas"]["WatchWish"] | null;
             meta?: components["schemas"]["TaskMetaChange"];
             /**
@@ -7963,12 +7963,12 @@ export interface components {
         /** @description Whether a recorded decision is what its definitions and data give. */
         Verification: {
             /**
-             * @description True when there is no difference: the definitions and the observations that are there give this record. It does not show who made them, whether any are missing, or when they arrived.
+             * @description True if there is no difference: the stored definitions and observations give this record. It does not show who made them, whether any are missing, or when they arrived.
              * @example true
              */
             verified: boolean;
             /**
-             * @description Present where the entity was erased: the record stays, and there is nothing left to recompute it from.
+             * @description Present if the entity was erased: the record stays, with nothing left to recompute it from.
              * @enum {string}
              */
             status?: "erased";
@@ -7981,7 +7981,7 @@ export interface components {
          */
         Version: string;
         /**
-         * @description When the service itself judges, without being asked.
+         * @description When the task runs on its own.
          * @example {
          *       "every": "5m",
          *       "no_data": "ignore",
@@ -7990,24 +7990,24 @@ export interface components {
          */
         WatchConfig: {
             /**
-             * @description How often each entity in scope is judged, from 1m to 30d. Looks are about whole multiples of the span since 1970, so that `1h` is on the hour.
+             * @description How often to look at each entity in scope, from 1m to 30d. Looks fall on whole multiples of the interval since 1970, so `1h` is on the hour.
              * @example 5m
              */
             every?: string;
             /**
-             * @description Judges an entity whenever a newest observation of one of the signals arrives, as of that observation.
+             * @description Looks at an entity whenever a new latest observation of one of the signals arrives, as of that observation.
              * @example observation
              * @enum {string}
              */
             on?: "observation";
             /**
-             * @description `alert`: the task's own action says that an entity has stopped reporting, once for each silence. `ignore`: it is not.
+             * @description `alert`: the task's action reports when an entity has stopped reporting, once each time. `ignore`: it does not.
              * @example ignore
              * @enum {string}
              */
             no_data: "ignore" | "alert";
             /**
-             * @description `all` records every look as a decision; left out, it is refused above 100,000 a day. `changes`, for looks by the clock, records the looks at which an entity begins or ceases to trigger and those that plan an action, and keeps all others in brief.
+             * @description `all` records every look as a decision; if left out, more than 100,000 a day are refused. `changes`, for scheduled looks, records the looks at which an entity starts or stops triggering and those that plan an action, and keeps all others in brief.
              * @example all
              * @enum {string}
              */
@@ -8016,7 +8016,7 @@ export interface components {
         /** @description How the watch of a task is doing. */
         WatchStatus: {
             /**
-             * @description `waiting` before the first look; `late`: a look that is due is more than a minute behind; `stalled`: records wait for the database; `too_costly`: some entities take too long to judge; `unknown`: a shard could not be asked.
+             * @description `waiting` before the first look; `late`: a look is more than a minute behind; `stalled`: looks fail and are retried; `too_costly`: some entities take too long to judge; `unknown`: a shard could not be asked.
              * @example watching
              * @enum {string}
              */
@@ -8029,17 +8029,17 @@ export interface components {
             last_look_at: string | null;
             /**
              * Format: date-time
-             * @description The time of the next; null where none is due by the clock.
+             * @description The time of the next; null if none is scheduled.
              * @example 2026-09-01T08:00:00.000Z
              */
             next_look_at: string | null;
             /**
-             * @description By how much the last look came after its time.
+             * @description How late the last look was.
              * @example 0
              */
             late_ms: number;
             /**
-             * @description Times that were passed over because a look was late.
+             * @description Times skipped because a look was late.
              * @example 0
              */
             missed: number;
@@ -8050,50 +8050,50 @@ export interface components {
             unanswered: number;
         };
         /**
-         * @description When the sentence asks to be checked; left out where it does not.
+         * @description When the sentence asks to be checked; absent if it does not.
          * @example {
          *       "every": "5m"
          *     }
          */
         WatchTime: {
             /**
-             * @description How often each entity in scope is judged, from 1m to 30d. Looks are about whole multiples of the span since 1970, so that `1h` is on the hour.
+             * @description How often to look at each entity in scope, from 1m to 30d. Looks fall on whole multiples of the interval since 1970, so `1h` is on the hour.
              * @example 5m
              */
             every?: string;
             /**
-             * @description Judges an entity whenever a newest observation of one of the signals arrives, as of that observation.
+             * @description Looks at an entity whenever a new latest observation of one of the signals arrives, as of that observation.
              * @example observation
              * @enum {string}
              */
             on?: "observation";
         };
         /**
-         * @description When the service itself is to judge, without being asked: `every` or `on`, unless the sentence says which.
+         * @description When the task runs on its own: `every` or `on`, unless the sentence says which.
          * @example {
          *       "every": "5m"
          *     }
          */
         WatchWish: {
             /**
-             * @description How often each entity in scope is judged, from 1m to 30d. Looks are about whole multiples of the span since 1970, so that `1h` is on the hour.
+             * @description How often to look at each entity in scope, from 1m to 30d. Looks fall on whole multiples of the interval since 1970, so `1h` is on the hour.
              * @example 5m
              */
             every?: string;
             /**
-             * @description Judges an entity whenever a newest observation of one of the signals arrives, as of that observation.
+             * @description Looks at an entity whenever a new latest observation of one of the signals arrives, as of that observation.
              * @example observation
              * @enum {string}
              */
             on?: "observation";
             /**
-             * @description `alert`: the task's own action says that an entity has stopped reporting, once for each silence. `ignore`: it is not.
+             * @description `alert`: the task's action reports when an entity has stopped reporting, once each time. `ignore`: it does not.
              * @example ignore
              * @enum {string}
              */
             no_data?: "ignore" | "alert";
             /**
-             * @description `all` records every look as a decision; left out, it is refused above 100,000 a day. `changes`, for looks by the clock, records the looks at which an entity begins or ceases to trigger and those that plan an action, and keeps all others in brief.
+             * @description `all` records every look as a decision; if left out, more than 100,000 a day are refused. `changes`, for scheduled looks, records the looks at which an entity starts or stops triggering and those that plan an action, and keeps all others in brief.
              * @example all
              * @enum {string}
              */
@@ -8113,7 +8113,7 @@ export interface components {
              */
             type: "webhook";
             /**
-             * @description Address to call, https, as it stands: it takes no placeholders. It may hold a secret, so a key without the scope `author` is shown scheme and host alone.
+             * @description Address to call, https; it takes no placeholders. It may hold a secret, so a key without the scope `author` sees only scheme and host.
              * @example https://hooks.example.com/decisions
              */
             endpoint: string;
@@ -8141,7 +8141,7 @@ export interface components {
              */
             payload_template?: unknown;
             /**
-             * @description How many more attempts it may have after one without an answer or with 408, 429 or 5xx, as Standard Webhooks schedules them and not before `Retry-After`, always under the same `webhook-id`; 0 if left out. An ActionResult tells how the first went, GET /deliveries the rest.
+             * @description How many more attempts to make after no answer, 408, 429 or 5xx, when Standard Webhooks or `Retry-After` says, always under the same `webhook-id`; 0 if left out. An ActionResult shows the first, GET /deliveries the rest.
              * @example 5
              */
             retries?: number;
@@ -8561,7 +8561,7 @@ export interface components {
         ConditionId: string;
         /** @description Requires condition_id. */
         ConditionVersion: string;
-        /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+        /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
         Cursor: string;
         DecisionId: string;
         /** @description Id of the delivery. */
@@ -8600,12 +8600,12 @@ export interface components {
          */
         "X-Request-Id": string;
         /**
-         * @description Calls a minute that your API key may make; on a 401, requests a minute that an address may send without a valid key.
+         * @description Calls a minute your API key may make; on a 401, requests a minute an address may send without a valid key.
          * @example 600
          */
         "X-RateLimit-Limit": number;
         /**
-         * @description Calls that are left in this minute, as far as this location knows.
+         * @description Calls left in this minute, as far as this location knows.
          * @example 587
          */
         "X-RateLimit-Remaining": number;
@@ -8620,12 +8620,12 @@ export interface components {
          */
         "Retry-After": number;
         /**
-         * @description The name that a browser saves the answer under.
+         * @description The file name a browser saves the answer under.
          * @example attachment; filename="decisions.ndjson"
          */
         "Content-Disposition": string;
         /**
-         * @description `true` where this is the answer to an earlier request with the same Idempotency-Key; otherwise absent.
+         * @description `true` if this is the answer to an earlier request with the same Idempotency-Key; otherwise absent.
          * @example true
          */
         "Idempotent-Replayed": "true";
@@ -8639,7 +8639,7 @@ export interface operations {
             query?: {
                 /** @description How many items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description A label for grouping; it does not separate users. */
                 namespace?: string;
@@ -8754,7 +8754,7 @@ export interface operations {
             query: {
                 /** @description How many items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
                 version: components["parameters"]["Version"];
@@ -8840,7 +8840,7 @@ export interface operations {
                 operation?: string;
                 /** @description What was changed, as the trail names it. */
                 subject?: string;
-                /** @description Which API key asked. */
+                /** @description The API key that was used. */
                 key_id?: string;
                 /** @description Earliest time, inclusive. */
                 from?: string;
@@ -8848,7 +8848,7 @@ export interface operations {
                 to?: string;
                 /** @description How many items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -8882,11 +8882,11 @@ export interface operations {
     listLeaves: {
         parameters: {
             query?: {
-                /** @description The first leaf to show; 0 unless given. */
+                /** @description The first leaf to show; 0 by default. */
                 from?: number;
                 /** @description How many items to return. */
                 limit?: number;
-                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -8924,7 +8924,7 @@ export interface operations {
                 kind: "decision" | "outcome" | "feedback" | "primitive" | "concept" | "condition" | "action" | "task" | "guardrails" | "context" | "erasure" | "audit";
                 /** @description How many items to return. */
                 limit?: number;
-                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -8933,7 +8933,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of what belongs into the log. */
+            /** @description A page of what belongs in the log. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8960,7 +8960,7 @@ export interface operations {
             query?: {
                 /** @description How many items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -9703,7 +9703,7 @@ export interface operations {
                 to?: components["parameters"]["To"];
                 /** @description How many items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -9786,11 +9786,11 @@ export interface operations {
                 from?: components["parameters"]["From"];
                 /** @description Latest evaluated_at, inclusive. */
                 to?: components["parameters"]["To"];
-                /** @description `ndjson` or `csv`; without it, the Accept header decides, and without that it is `ndjson`. */
+                /** @description `ndjson` or `csv`; if left out, the Accept header decides, and `ndjson` is the default. */
                 format?: "ndjson" | "csv";
-                /** @description Goes on after this decision: `next` of the part before, or the last decision that you have. */
+                /** @description Continues after this decision: `next` of the previous part, or the last decision you have. */
                 after?: string;
-                /** @description How many decisions to answer with at most; the last line says whether more follow. */
+                /** @description The most decisions to return; the last line says whether more follow. */
                 limit?: number;
             };
             header?: never;
@@ -9799,7 +9799,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The decisions and, last, a line that says how many. */
+            /** @description The decisions, and a last line that says how many. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9932,9 +9932,9 @@ export interface operations {
             query?: {
                 /** @description How many items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description `pending` waits for its first attempt, `retrying` for the next one; `delivered` and `failed` are how it ended. */
+                /** @description `pending` waits for its first attempt, `retrying` for the next; `delivered` and `failed` are final. */
                 status?: "pending" | "retrying" | "delivered" | "failed";
                 /** @description The task they are for. */
                 task_id?: string;
@@ -10019,7 +10019,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The delivery as it stands afterwards. */
+            /** @description The delivery afterwards. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10124,7 +10124,7 @@ export interface operations {
             query?: {
                 /** @description How many items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -10446,7 +10446,7 @@ export interface operations {
                 condition_version: string;
                 /** @description How many items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -10836,20 +10836,20 @@ export interface operations {
     listIncidents: {
         parameters: {
             query?: {
-                /** @description `open` until somebody acknowledges it, `closed` when it is over. */
+                /** @description `open` until someone acknowledges it, `closed` when it is over. */
                 status?: "open" | "acknowledged" | "closed";
                 task_id?: string;
                 /** @description The entity, or its pseudonym. */
                 entity?: string;
-                /** @description Only those whose task has this severity now; `unset` for tasks without one. */
+                /** @description Only those whose task now has this severity; `unset` for tasks without one. */
                 severity?: "critical" | "error" | "warning" | "info" | "unset";
-                /** @description `newest`: by when they opened. `worst`: by the severity of their task first. */
+                /** @description `newest` first, or `worst` severity first. */
                 order?: "newest" | "worst";
                 /** @description How many of the last looks to add to each incident. */
                 looks?: number;
                 /** @description How many items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -11022,7 +11022,7 @@ export interface operations {
             query?: {
                 /** @description How many items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -11150,7 +11150,7 @@ export interface operations {
             query?: {
                 /** @description How many items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only jobs in this state. */
                 status?: "queued" | "running" | "completed" | "failed" | "cancelled";
@@ -11257,7 +11257,7 @@ export interface operations {
             query?: {
                 /** @description How many items to return. */
                 limit?: number;
-                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -11296,7 +11296,7 @@ export interface operations {
             query?: {
                 /** @description How many items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -11374,7 +11374,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The key that asks. */
+            /** @description The key used. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11436,7 +11436,7 @@ export interface operations {
             query?: {
                 /** @description How many items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -11480,7 +11480,7 @@ export interface operations {
                 to?: string;
                 /** @description How many items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -11584,7 +11584,7 @@ export interface operations {
             query?: {
                 /** @description How many items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only signals whose id starts with this namespace. */
                 namespace?: string;
@@ -11592,7 +11592,7 @@ export interface operations {
                 q?: string;
                 /** @description `newest` first, or by id. */
                 order?: "newest" | "id";
-                /** @description Whether to say how many tasks rest on each. */
+                /** @description Whether to say how many tasks use each. */
                 count_tasks?: boolean;
             };
             header?: never;
@@ -11757,7 +11757,7 @@ export interface operations {
             query?: {
                 /** @description How many items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -11797,7 +11797,7 @@ export interface operations {
             query?: {
                 /** @description How many items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only entities whose name begins with this. */
                 starts_with?: string;
@@ -11881,7 +11881,7 @@ export interface operations {
             query?: {
                 /** @description How many items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description `true` for those in force now, `false` for the others. */
                 active?: boolean;
@@ -12038,7 +12038,7 @@ export interface operations {
             query?: {
                 /** @description How many items to return. */
                 limit?: number;
-                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only tasks of this status; deleted ones are left out otherwise. */
                 status?: "active" | "paused" | "deleted" | "preview";
@@ -12046,7 +12046,7 @@ export interface operations {
                 condition_id?: string;
                 /** @description Requires condition_id. */
                 condition_version?: components["parameters"]["ConditionVersion"];
-                /** @description Only tasks that rest on this signal, by themselves or through a condition they combine. */
+                /** @description Only tasks that use this signal, directly or through a condition they combine. */
                 primitive_id?: string;
             };
             header?: never;
@@ -12279,7 +12279,7 @@ export interface operations {
             query?: {
                 /** @description How many items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -12318,7 +12318,7 @@ export interface operations {
             query?: {
                 /** @description How many items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;

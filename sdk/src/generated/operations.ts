@@ -340,7 +340,7 @@ export class Operations extends Transport {
     return this.request("listGuardrailsVersions", ...input);
   }
 
-  /** List what links did: the same as `client.incidents.listLinkUses`. */
+  /** List uses of links: the same as `client.incidents.listLinkUses`. */
   listIncidentLinkUses(...input: Arguments<"listIncidentLinkUses">): ListCall<Output<"listIncidentLinkUses">> {
     return this.list("listIncidentLinkUses", ...input);
   }
@@ -360,12 +360,12 @@ export class Operations extends Transport {
     return this.list("listJobs", ...input);
   }
 
-  /** List what the log stands for: the same as `client.audit.listLeaves`. */
+  /** List the leaves of the log: the same as `client.audit.listLeaves`. */
   listLeaves(...input: Arguments<"listLeaves">): ListCall<Output<"listLeaves">> {
     return this.list("listLeaves", ...input);
   }
 
-  /** List what belongs into the log: the same as `client.audit.listLoggedRows`. */
+  /** List what belongs in the log: the same as `client.audit.listLoggedRows`. */
   listLoggedRows(...input: Arguments<"listLoggedRows">): ListCall<Output<"listLoggedRows">> {
     return this.list("listLoggedRows", ...input);
   }
@@ -465,12 +465,12 @@ export class Operations extends Transport {
     return this.request("triggerAction", ...input);
   }
 
-  /** Try a context on the tasks there are: the same as `client.context.try`. */
+  /** Try a context on existing tasks: the same as `client.context.try`. */
   tryContext(...input: Arguments<"tryContext">): Call<Output<"tryContext">> {
     return this.request("tryContext", ...input);
   }
 
-  /** Try guardrails on the tasks there are: the same as `client.guardrails.try`. */
+  /** Try guardrails on existing tasks: the same as `client.guardrails.try`. */
   tryGuardrails(...input: Arguments<"tryGuardrails">): Call<Output<"tryGuardrails">> {
     return this.request("tryGuardrails", ...input);
   }

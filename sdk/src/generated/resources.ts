@@ -81,7 +81,7 @@ export class Actions extends Resource {
 /** `client.audit` */
 export class Audit extends Resource {
   /**
-   * List changes. Pages through the changes that were made with API keys, newest first: who, when, what, and what it was before. A row is stored in the same transaction as its change. Questions, observations and what the service does by itself are not in it; `x-audit` in this description says so for each operation.
+   * List changes. Pages through the changes made with API keys, newest first: who, when, what, and what it was before. A row is stored in the same transaction as its change. Questions, observations and what the service does on its own are not included; see `x-audit` of each operation.
    *
    * Needs the elevated key.
    *
@@ -93,7 +93,7 @@ export class Audit extends Resource {
   }
 
   /**
-   * List what the log stands for. Pages through the leaves of the log in their order: what each stands for, what is stored of it now, and the key that opens it. Whoever hashes `content` under `key` gets the leaf of `/log/tile/...`, unless what is stored was changed. A later leaf about the same thing counts instead of an earlier one. `dm log audit` does all this.
+   * List the leaves of the log. Pages through the leaves of the log in order: what each stands for, what is stored of it now, and the key that opens it. Hashing `content` under `key` gives the leaf of `/log/tile/...`, unless what is stored was changed. A later leaf about the same thing replaces an earlier one. `dm log audit` does all this.
    *
    * Needs the elevated key.
    *
@@ -105,7 +105,7 @@ export class Audit extends Resource {
   }
 
   /**
-   * List what belongs into the log. Pages through what is stored of one kind and belongs into the log, so that something which was put in by hand and has no leaf can be found.
+   * List what belongs in the log. Pages through what is stored of one kind and belongs in the log, to find anything inserted by hand, without a leaf.
    *
    * Needs the elevated key.
    *
@@ -136,7 +136,7 @@ export class Channels extends Resource {
   }
 
   /**
-   * Delete a channel. Deletes a channel. Refused for `inbox`, and as long as any task that is not deleted delivers to it. Registered actions that name it will fail.
+   * Delete a channel. Deletes a channel. Refused for `inbox`, and while any task that is not deleted delivers to it. Registered actions that name it will fail.
    *
    * Needs the elevated key.
    *
@@ -335,7 +335,7 @@ export class Context extends Resource {
   }
 
   /**
-   * List context versions. The versions, newest first: all of them, or with `limit` and `before` a part.
+   * List context versions. The versions, newest first: all of them, or some with `limit` and `before`.
    *
    * @example
    * const answer = await client.context.listVersions();
@@ -345,7 +345,7 @@ export class Context extends Resource {
   }
 
   /**
-   * Try a context on the tasks there are. Compiles the sentences of active tasks under the context in force and under the one that is sent, and lists the tasks whose sentence would become something else or be refused, a page of tasks at a time. It tells what the same words would mean from then on: tasks that exist keep the conditions that they have. No model is asked; nothing is stored.
+   * Try a context on existing tasks. Compiles the sentences of active tasks under the context in force and under the one sent, and lists the tasks whose sentence would mean something else or be refused, a page of tasks at a time. Existing tasks keep their conditions. No model is asked; nothing is stored.
    *
    * @example
    * const answer = await client.context.try({ context: { domain: { description: "Churn detection for mid-market B2B SaaS" } } });
@@ -373,7 +373,7 @@ export class Decisions extends Resource {
   }
 
   /**
-   * Export decisions. Streams the records, newest first by evaluated_at, as JSON lines or as CSV. The filters are those of the list. The last line says how many decisions came before it and whether more follow: an answer without it was cut off, and `after` goes on behind the last decision that arrived. Everything recorded before the export began is in it, once; what is recorded meanwhile is in it only where its evaluated_at lies further back than the export has come.
+   * Export decisions. Streams the records, newest first by evaluated_at, as JSON lines or as CSV. The filters are those of the list. The last line says how many decisions came before it and whether more follow: an answer without it was cut off, and `after` continues from the last decision that arrived. Everything recorded before the export began appears once; what is recorded meanwhile appears only if its evaluated_at is older than where the export has got to.
    *
    * @example
    * const answer = await client.decisions.export();
@@ -426,7 +426,7 @@ export class Decisions extends Resource {
 /** `client.deliveries` */
 export class Deliveries extends Resource {
   /**
-   * Read a delivery. Reads a message with every attempt to deliver it. Its id is the `webhook-id` that the receiver sees.
+   * Read a delivery. Reads a message with every attempt to deliver it. Its id is the `webhook-id` the receiver sees.
    *
    * @example
    * const answer = await client.deliveries.get({ delivery_id: "dec_k3v9m2x7q0c4h8t1.act_01992f6e1c0e7a3b9d5f" });
@@ -436,7 +436,7 @@ export class Deliveries extends Resource {
   }
 
   /**
-   * List deliveries. Pages through the messages of all actions, newest first, by how they stand: what waits, what is tried again, what failed.
+   * List deliveries. Pages through the messages of all actions, newest first: waiting, being retried, delivered or failed.
    *
    * @example
    * for await (const item of client.deliveries.list()) console.log(item);
@@ -446,7 +446,7 @@ export class Deliveries extends Resource {
   }
 
   /**
-   * Send a delivery again. Makes one more attempt, now or when its channel's turn comes, under the same `webhook-id` and from what is recorded. Takes no body. An attempt that is under way is left alone.
+   * Send a delivery again. Makes one more attempt, now or when its channel's turn comes, under the same `webhook-id` and from what is recorded. Takes no body. An attempt under way is not disturbed.
    *
    * Repeated after a failure under one Idempotency-Key.
    *
@@ -461,7 +461,7 @@ export class Deliveries extends Resource {
 /** `client.entities` */
 export class Entities extends Resource {
   /**
-   * Erase an entity. Removes an entity, given by its name or pseudonym: its observations, name, states, messages and whatever else names it. Decision records stay, of nobody. The answer is the certificate. An erasure that was broken off goes on when it is asked for again, or by itself. What is pushed or asked about the name afterwards is about a new entity under a new pseudonym.
+   * Erase an entity. Removes an entity, given by its name or pseudonym: its observations, name, states, messages and whatever else names it. Decision records stay, but lead to nobody. The answer is the certificate. An interrupted erasure resumes when asked for again, or on its own. Anything pushed or asked about the name afterwards is about a new entity under a new pseudonym.
    *
    * Needs the elevated key.
    *
@@ -688,7 +688,7 @@ export class Guardrails extends Resource {
   }
 
   /**
-   * Read the guardrails file. The guardrails that the service was deployed with. They rule until a version is set through the API; `in_force` says whether they do.
+   * Read the guardrails file. The guardrails the service was deployed with. They apply until a version is set through the API; `in_force` says whether they still do.
    *
    * @example
    * const answer = await client.guardrails.getFile();
@@ -718,7 +718,7 @@ export class Guardrails extends Resource {
   }
 
   /**
-   * List guardrails versions. The versions set through the API, newest first: all of them, or with `limit` and `before` a part.
+   * List guardrails versions. The versions set through the API, newest first: all of them, or some with `limit` and `before`.
    *
    * @example
    * const answer = await client.guardrails.listVersions();
@@ -728,7 +728,7 @@ export class Guardrails extends Resource {
   }
 
   /**
-   * Try guardrails on the tasks there are. Compiles the sentences of active tasks under the guardrails in force and under those that are sent, and lists the tasks whose sentence would become something else or be refused, a page of tasks at a time. It tells what the same words would mean from then on: tasks that exist keep the conditions that they have. No model is asked; nothing is stored.
+   * Try guardrails on existing tasks. Compiles the sentences of active tasks under the guardrails in force and under those sent, and lists the tasks whose sentence would mean something else or be refused, a page of tasks at a time. Existing tasks keep their conditions. No model is asked; nothing is stored.
    *
    * @example
    * const answer = await client.guardrails.try({
@@ -747,7 +747,7 @@ export class Guardrails extends Resource {
 /** `client.incidents` */
 export class Incidents extends Resource {
   /**
-   * Acknowledge an incident. Notes that somebody has seen an incident, also one that is over. Takes no body. Repeating it is safe: the first to acknowledge it stays.
+   * Acknowledge an incident. Notes that someone has seen an incident, even one that is over. Takes no body. Repeating it is safe: the first to acknowledge it stays on record.
    *
    * @example
    * const answer = await client.incidents.acknowledge({ id: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" });
@@ -757,7 +757,7 @@ export class Incidents extends Resource {
   }
 
   /**
-   * Count incidents. Counts the incidents that are not over: of a task, of an entity, or all of them.
+   * Count incidents. Counts the incidents that are not over: all of them, or those of a task or entity.
    *
    * @example
    * const answer = await client.incidents.count();
@@ -767,7 +767,7 @@ export class Incidents extends Resource {
   }
 
   /**
-   * Read an incident. Reads one incident by its id, also one that is over.
+   * Read an incident. Reads one incident by its id, even one that is over.
    *
    * @example
    * const answer = await client.incidents.get({ id: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" });
@@ -777,7 +777,7 @@ export class Incidents extends Resource {
   }
 
   /**
-   * List what links did. Pages through what was done to an incident by the signed links in messages, newest first: each press of the button, whether or not it changed anything.
+   * List uses of links. Pages through what people did to an incident with the signed links in messages, newest first: each press of the button, whether or not it changed anything.
    *
    * @example
    * for await (const item of client.incidents.listLinkUses({ id: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" })) console.log(item);
@@ -787,7 +787,7 @@ export class Incidents extends Resource {
   }
 
   /**
-   * List incidents. Pages through the incidents of tasks that watch: those that opened last first, or those of the worst severity. Each says why in words, and with `looks` how its score moved.
+   * List incidents. Pages through the incidents of tasks that watch, newest or most severe first. Each says why in words and, with `looks`, how its score moved.
    *
    * @example
    * for await (const item of client.incidents.list()) console.log(item);
@@ -797,7 +797,7 @@ export class Incidents extends Resource {
   }
 
   /**
-   * Rate an incident. Says whether it was right to open an incident, as a rating of the decision that opened it. Repeating it changes nothing, another rating takes its place, and null withdraws it.
+   * Rate an incident. Says whether the alarm was right, as a rating of the decision that opened the incident. Repeating it changes nothing, a new rating replaces it, and null withdraws it.
    *
    * Repeated after a failure under one Idempotency-Key.
    *
@@ -809,7 +809,7 @@ export class Incidents extends Resource {
   }
 
   /**
-   * Snooze an incident. Keeps an incident from sending anything until a time. It goes on meanwhile, and it can be snoozed again, for longer or shorter.
+   * Snooze an incident. Keeps an incident from sending anything until a given time. The incident itself continues, and can be snoozed again for longer or shorter.
    *
    * @example
    * const answer = await client.incidents.snooze({ id: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f", for: "2h" });
@@ -819,7 +819,7 @@ export class Incidents extends Resource {
   }
 
   /**
-   * Take an acknowledgement back. Notes that nobody looks after an incident any more, whoever had acknowledged it; its reminders go on. What the acknowledgement ended elsewhere stays ended: a pager hears nothing, and an escalation does not begin again. Repeating it changes nothing.
+   * Take an acknowledgement back. Withdraws the acknowledgement, whoever gave it; reminders resume. Effects elsewhere remain: a pager is not notified, and an escalation does not start again. Repeating it changes nothing.
    *
    * @example
    * const answer = await client.incidents.unacknowledge({ id: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" });
@@ -864,7 +864,7 @@ export class Jobs extends Resource {
   }
 
   /**
-   * List the answers of a job. Pages through the answers of a batch or range job in the order asked, as far as the job has got.
+   * List the answers of a job. Pages through the answers of a batch or range job in the order asked, as far as it has got.
    *
    * @example
    * for await (const item of client.jobs.listResults({ id: "job_01992f6e1c0e7a3b9d5f" })) console.log(item);
@@ -911,7 +911,7 @@ export class Keys extends Resource {
   }
 
   /**
-   * Read what this key may do. Returns the id and the scopes of the key that asks, so that a program can leave out what would be refused.
+   * Read what this key may do. Returns the id and scopes of the key used, so that a program can leave out what would be refused.
    *
    * @example
    * const answer = await client.keys.getCurrent();
@@ -1003,7 +1003,7 @@ export class Primitives extends Resource {
   }
 
   /**
-   * List the entities of a signal. Pages through the entities that the signal was observed of, by name, each with its newest value. A value that is older than `max_age` counts as missing when a question is asked.
+   * List the entities of a signal. Pages through the entities with observations of the signal, by name, each with its newest value. A value older than `max_age` counts as missing when a question is asked.
    *
    * @example
    * for await (const item of client.primitives.listEntities({ id: "account.active_user_rate_30d" })) console.log(item);
@@ -1096,7 +1096,7 @@ export class Service extends Resource {
 /** `client.silences` */
 export class Silences extends Resource {
   /**
-   * Silence a task or an entity. Holds back what fires about the given time, and what would be sent during it: of a task, of an entity, or of a task about an entity. Evaluation goes on, and what is held back is recorded as skipped with the reason `silenced`. `register` actions go on.
+   * Silence a task or an entity. Holds back what fires about the given period, and what would be sent during it: for a task, an entity, or one entity in one task. Evaluation continues, and what is held back is recorded as skipped with the reason `silenced`. `register` actions still run.
    *
    * Repeated after a failure under one Idempotency-Key.
    *
@@ -1122,7 +1122,7 @@ export class Silences extends Resource {
   }
 
   /**
-   * Read a silence. Reads one silence, also one that has ended.
+   * Read a silence. Reads one silence, even one that has ended.
    *
    * @example
    * const answer = await client.silences.get({ id: "sil_01992f6e-1c0e-7a3b-9d5f-2c7e9f0a4b61" });
@@ -1132,7 +1132,7 @@ export class Silences extends Resource {
   }
 
   /**
-   * List silences. Pages through the silences, newest first, those that have ended too.
+   * List silences. Pages through the silences, newest first, including those that have ended.
    *
    * @example
    * for await (const item of client.silences.list()) console.log(item);
@@ -1145,7 +1145,7 @@ export class Silences extends Resource {
 /** `client.tasks` */
 export class Tasks extends Resource {
   /**
-   * Turn a sentence into a task. Compiles a sentence once into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that is too vague is refused with the nearest candidates. With `watch` the service judges by itself, and without it the task answers when it is asked. With `bind` nothing is compiled: the task runs a condition you registered by hand, and the sentence is only its label.
+   * Turn a sentence into a task. Compiles a sentence once into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that is too vague is refused with the nearest candidates. With `watch` the task runs on its own; without it, the task answers when asked. With `bind` nothing is compiled: the task runs a condition you registered, and the sentence is only its label.
    *
    * Repeated after a failure under one Idempotency-Key.
    *
@@ -1187,7 +1187,7 @@ export class Tasks extends Resource {
   }
 
   /**
-   * Read a task. Reads one task by its id, whatever its status, with how its last deliveries went.
+   * Read a task. Reads one task by its id, whatever its status, with its latest deliveries.
    *
    * @example
    * const answer = await client.tasks.get({ id: "task_01992f6e1c0e7a3b9d5f" });
@@ -1197,7 +1197,7 @@ export class Tasks extends Resource {
   }
 
   /**
-   * List the looks at one entity. Pages through what a task that watches has seen of one entity, newest first.
+   * List the looks at one entity. Pages through a watch's looks at one entity, newest first.
    *
    * @example
    * for await (const item of client.tasks.listEntityLooks({ entity: "account:8841" })) console.log(item);
@@ -1207,7 +1207,7 @@ export class Tasks extends Resource {
   }
 
   /**
-   * List the looks of a task. Pages through the times at which a task that watches has looked, newest first, with how many entities it judged and how many fired. Of a watch on observations these are the times at which it began to look at what had arrived.
+   * List the looks of a task. Pages through the times at which a task's watch looked, newest first, with how many entities it judged and how many fired. For a watch on observations these are the times at which it began to look at what had arrived.
    *
    * @example
    * for await (const item of client.tasks.listLooks({ id: "task_01992f6e1c0e7a3b9d5f" })) console.log(item);
@@ -1227,7 +1227,7 @@ export class Tasks extends Resource {
   }
 
   /**
-   * Change a task. Rebinds to another version of the same condition, or changes delivery, scope, firing, watch or status. Either every change is applied or none. What a task computes never changes. Changing delivery creates a new version of its action; a new firing replaces the old one entirely and applies to questions asked from then on. A task that is resumed, or gets another watch, does not make up for the looks in between.
+   * Change a task. Rebinds to another version of the same condition, or changes delivery, scope, firing, watch or status. Either every change is applied or none. What a task computes never changes. Changing delivery creates a new version of its action; a new firing replaces the old one entirely and applies to questions asked from then on. A task that is resumed, or gets another watch, does not catch up on the looks in between.
    *
    * @example
    * const answer = await client.tasks.update({ id: "task_01992f6e1c0e7a3b9d5f", condition_version: "1.1" });
@@ -1240,7 +1240,7 @@ export class Tasks extends Resource {
 /** `client.workflows` */
 export class Workflows extends Resource {
   /**
-   * Acknowledge a workflow. Acknowledges a waiting workflow. An escalation stops, and the incident it is about is acknowledged, too. Takes no body. Repeating it is safe: the first to acknowledge it stays.
+   * Acknowledge a workflow. Acknowledges a waiting workflow. An escalation stops, and its incident is acknowledged, too. Takes no body. Repeating it is safe: the first to acknowledge it stays on record.
    *
    * @example
    * const answer = await client.workflows.acknowledge({ instance: "wfi_9f86d081884c7d659a2feaa0c55ad015a3bf4f1b" });

@@ -19,7 +19,7 @@ export type ActionOutcome = components["schemas"]["ActionOutcome"];
 /** What one action did for one decision. */
 export type ActionResult = components["schemas"]["ActionResult"];
 
-/** When a task may fire. Outside it evaluates all the same, and what would fire is skipped as `inactive_hours`; a run that is still going on fires when the hours begin. */
+/** When a task may fire. Outside these hours it still evaluates, and what would fire is skipped as `inactive_hours`; a run that still holds when the hours begin fires then. */
 export type ActiveHours = components["schemas"]["ActiveHours"];
 
 /** Alerts a day, on days with decisions. */
@@ -61,7 +61,7 @@ export type BacktestComparison = components["schemas"]["BacktestComparison"];
 /** What was replayed. */
 export type BacktestCondition = components["schemas"]["BacktestCondition"];
 
-/** How much data the backtest rests on. */
+/** How much data the backtest is based on. */
 export type BacktestCoverage = components["schemas"]["BacktestCoverage"];
 
 /** One day with evaluations. */
@@ -106,7 +106,7 @@ export type CalibrateBody = components["schemas"]["CalibrateBody"];
 /** A recommendation, or why there is none. The condition is unchanged. */
 export type Calibration = components["schemas"]["Calibration"];
 
-/** What the recommendation rests on. */
+/** What the recommendation is based on. */
 export type CalibrationEvidence = components["schemas"]["CalibrationEvidence"];
 
 /** What the recommendation would have changed on the stored decisions. */
@@ -196,16 +196,16 @@ export type CreateContextBody = components["schemas"]["CreateContextBody"];
 /** Guardrails to put in force. */
 export type CreateGuardrailsBody = components["schemas"]["CreateGuardrailsBody"];
 
-/** A question to be answered later. One without a time is about the moment at which the job is made. */
+/** A question to answer later. Without a time it is about the moment the job is created. */
 export type CreateJobBody = components["schemas"]["CreateJobBody"];
 
-/** Whom to tell nothing about, and for how long. */
+/** What to silence, and for how long. */
 export type CreateSilenceBody = components["schemas"]["CreateSilenceBody"];
 
 /** A sentence to turn into a task. */
 export type CreateTaskBody = components["schemas"]["CreateTaskBody"];
 
-/** The key that asks. */
+/** The key used. */
 export type CurrentKey = components["schemas"]["CurrentKey"];
 
 /** What the condition decided. */
@@ -217,7 +217,7 @@ export type DecisionExplanation = components["schemas"]["DecisionExplanation"];
 /** A page of decisions. */
 export type DecisionList = components["schemas"]["DecisionList"];
 
-/** Everything needed to recompute a decision without the service. `log` shows that the record, with its time, was part of a log whose checkpoint the service signed; the rest shows that it agrees with itself, and not that nothing was left out. */
+/** Everything needed to recompute a decision without the service. `log` shows that the record, with its time, is in a log whose checkpoint the service signed; the rest shows that the proof is consistent, not that nothing was left out. */
 export type DecisionProof = components["schemas"]["DecisionProof"];
 
 /** One evaluation, kept unchanged. */
@@ -253,7 +253,7 @@ export type DryRunResult = components["schemas"]["DryRunResult"];
 /** Your own identifier of what is monitored, taken as opaque text. */
 export type Entity = components["schemas"]["Entity"];
 
-/** Why one question of several could not be answered; nothing is recorded of it. */
+/** Why one of several questions could not be answered; nothing is recorded of it. */
 export type EntityError = components["schemas"]["EntityError"];
 
 /** Pseudonym that stands for the entity in everything that is stored. */
@@ -325,22 +325,22 @@ export type Feedback = components["schemas"]["Feedback"];
 /** A page of ratings. */
 export type FeedbackList = components["schemas"]["FeedbackList"];
 
-/** What was made of the signal and judged; absent where its own value is. */
+/** What was computed from the signal and judged; absent if its own value is. */
 export type Figure = components["schemas"]["Figure"];
 
-/** The firing a task has from now on, instead of the one it had; null is the same as leaving it out. */
+/** The task's new firing, which replaces the old one; null is the same as leaving it out. */
 export type FiringChange = components["schemas"]["FiringChange"];
 
-/** Noise control. Times are those the questions are about; what is held back is recorded as skipped with the reason. */
+/** Noise control. Times are those the questions are about; what is held back is recorded as skipped, with the reason. */
 export type FiringConfig = components["schemas"]["FiringConfig"];
 
 /** The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...` and `acknowledged_...` for an incident that is over, still open, or was acknowledged. */
 export type FiringId = components["schemas"]["FiringId"];
 
-/** `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that. */
+/** `no_data`: an entity stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: someone has seen it; only PagerDuty gets this. */
 export type FiringKind = components["schemas"]["FiringKind"];
 
-/** What the sentence says about firing, together with what the request asks for. Where both give the same field they must agree; what neither gives is `every`, without delays. */
+/** What the sentence says about firing, combined with the request. If both give a field they must agree; the default is `every`, without delays. */
 export type FiringWish = components["schemas"]["FiringWish"];
 
 /** The Result, the Decision, and what it set off. */
@@ -349,7 +349,7 @@ export type FullPipelineResult = components["schemas"]["FullPipelineResult"];
 /** The rules, set by the owner of a deployment, under which sentences become conditions. Fields beyond those listed are kept and returned as submitted. */
 export type GuardrailsDefinition = components["schemas"]["GuardrailsDefinition"];
 
-/** The guardrails that the service was deployed with. */
+/** The guardrails the service was deployed with. */
 export type GuardrailsFile = components["schemas"]["GuardrailsFile"];
 
 /** How many active tasks the guardrails in force did not shape. */
@@ -373,7 +373,7 @@ export type HistoryFacts = components["schemas"]["HistoryFacts"];
 /** Values are fetched over HTTP when a question needs them. */
 export type HttpSource = components["schemas"]["HttpSource"];
 
-/** A stretch in which a task that watches found an entity's condition true, or had no data from it. */
+/** A period in which a watching task found an entity's condition true, or got no data from it. */
 export type Incident = components["schemas"]["Incident"];
 
 /** How many incidents are not over. */
@@ -417,7 +417,7 @@ export type JobResultList = components["schemas"]["JobResultList"];
 /** A job without its result. */
 export type JobSummary = components["schemas"]["JobSummary"];
 
-/** A leaf of the log, beside what is stored now. */
+/** A leaf of the log, with what is stored now. */
 export type Leaf = components["schemas"]["Leaf"];
 
 /** A page of the log. */
@@ -429,16 +429,16 @@ export type LeafProof = components["schemas"]["LeafProof"];
 /** One press of the button behind a signed link. A link has no user, so nobody is named. */
 export type LinkUse = components["schemas"]["LinkUse"];
 
-/** A page of what was done by signed links. */
+/** A page of uses of signed links. */
 export type LinkUseList = components["schemas"]["LinkUseList"];
 
 /** A signal in a list. */
 export type ListedPrimitive = components["schemas"]["ListedPrimitive"];
 
-/** Something that is stored and belongs into the log. */
+/** Something that is stored and belongs in the log. */
 export type LoggedRow = components["schemas"]["LoggedRow"];
 
-/** A page of what belongs into the log. */
+/** A page of what belongs in the log. */
 export type LoggedRowList = components["schemas"]["LoggedRowList"];
 
 /** One question that a watch asked about one entity. */
@@ -558,7 +558,7 @@ export type RangeJobBody = components["schemas"]["RangeJobBody"];
 /** One answer or error for each time, the earliest first. */
 export type RangeResult = components["schemas"]["RangeResult"];
 
-/** Whether it was right to open the incident. */
+/** Whether the alarm was right. */
 export type RateIncidentBody = components["schemas"]["RateIncidentBody"];
 
 /** Up to 1,000 ratings; either all are stored or none. */
@@ -594,7 +594,7 @@ export type Result = components["schemas"]["Result"];
 /** How the Result was computed. */
 export type ResultExplanation = components["schemas"]["ResultExplanation"];
 
-/** What other rules would make of the sentences of a page of active tasks. The counts are of this page. */
+/** What a page of active tasks would compile to under other rules. The counts are of this page. */
 export type RulesTrial = components["schemas"]["RulesTrial"];
 
 /** A number, a text or label, a flag, or null for no value. */
@@ -618,13 +618,13 @@ export type SeriesSummary = components["schemas"]["SeriesSummary"];
 /** A signal that could not be fetched; this differs from a signal without a value. */
 export type SignalError = components["schemas"]["SignalError"];
 
-/** A time in which firings are held back. Evaluation goes on. */
+/** A period in which firings are held back. Evaluation continues. */
 export type Silence = components["schemas"]["Silence"];
 
 /** A page of silences. */
 export type SilenceList = components["schemas"]["SilenceList"];
 
-/** How long the incident is to send nothing. */
+/** How long the incident sends nothing. */
 export type SnoozeIncidentBody = components["schemas"]["SnoozeIncidentBody"];
 
 /** One value, or a series with the newest point last; earlier points are the history. Without times the points are spread evenly over what the condition looks back on. */
@@ -657,16 +657,16 @@ export type TaskDetails = components["schemas"]["TaskDetails"];
 /** A page of tasks. */
 export type TaskList = components["schemas"]["TaskList"];
 
-/** What people say about a task. It stands in messages and changes no decision. */
+/** What people say about a task. It appears in messages and changes no decision. */
 export type TaskMeta = components["schemas"]["TaskMeta"];
 
-/** Fields to set; null removes one, and what is left out stays. */
+/** Fields to set; null removes one, and fields left out stay. */
 export type TaskMetaChange = components["schemas"]["TaskMetaChange"];
 
 /** Sends a message to a named channel, the inbox if none is named. */
 export type TaskNotificationAction = components["schemas"]["TaskNotificationAction"];
 
-/** Whether the task could be created as it is. */
+/** Whether the task could be created as is. */
 export type TaskValidation = components["schemas"]["TaskValidation"];
 
 /** A fixed value and its side. */
@@ -684,7 +684,7 @@ export type TimedValue = components["schemas"]["TimedValue"];
 /** One step of the computation and its value. */
 export type TraceNode = components["schemas"]["TraceNode"];
 
-/** An active task whose sentence would become something else. */
+/** An active task whose sentence would mean something else. */
 export type TriedTask = components["schemas"]["TriedTask"];
 
 /** A test of an action, as if its condition had come true. */
@@ -711,16 +711,16 @@ export type Verification = components["schemas"]["Verification"];
 /** An explicit version, such as `1.0` or `v1`; there is no `latest`. */
 export type Version = components["schemas"]["Version"];
 
-/** When the service itself judges, without being asked. */
+/** When the task runs on its own. */
 export type WatchConfig = components["schemas"]["WatchConfig"];
 
 /** How the watch of a task is doing. */
 export type WatchStatus = components["schemas"]["WatchStatus"];
 
-/** When the sentence asks to be checked; left out where it does not. */
+/** When the sentence asks to be checked; absent if it does not. */
 export type WatchTime = components["schemas"]["WatchTime"];
 
-/** When the service itself is to judge, without being asked: `every` or `on`, unless the sentence says which. */
+/** When the task runs on its own: `every` or `on`, unless the sentence says which. */
 export type WatchWish = components["schemas"]["WatchWish"];
 
 /** Calls an HTTP address. */

@@ -110,7 +110,7 @@ interface AxeResult {
 /** Looks for what keeps people out: no finding of axe-core may be serious or critical. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe);
-  const { violations } = (await page.evaluate("axe.run(document, { resultTypes: ['violations'] })")) as AxeResult;
+  const { violations } = await page.evaluate<AxeResult>("axe.run(document, { resultTypes: ['violations'] })");
   const serious = violations.filter(({ impact }) => ["serious", "critical"].includes(impact));
   const told = serious.map(
     ({ id, help, nodes }) =>

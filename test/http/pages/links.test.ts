@@ -71,8 +71,8 @@ const words = (text: string) =>
 describe("the page of a link", () => {
   it.each<[LinkVerb, RegExp, RegExp]>([
     ["right", /rates the alarm as right/, /is rated right .*It was wrong after all/],
-    ["wrong", /should not have come/, /is rated wrong .*It was right after all/],
-    ["acknowledge", /others see that somebody takes care/, /is acknowledged .*Acknowledged 2026-03-10 08:00 UTC/],
+    ["wrong", /should not have been sent/, /is rated wrong .*It was right after all/],
+    ["acknowledge", /others see that someone is taking care/, /is acknowledged .*Acknowledged 2026-03-10 08:00 UTC/],
   ])("to %s says in words what will happen, about what, and then what has", async (verb, will, done) => {
     const { status, text } = await call("GET", pathOf(verb));
     expect(status).toBe(200);

@@ -13,13 +13,13 @@ const info = {
   summary: "One sentence in, a pinned and reproducible monitoring decision out.",
   description: [
     "A sentence becomes a pinned **task**: a concept (what is computed), a condition (how it is judged) and an action (what happens).",
-    "From then on entities are evaluated with the same answer for the same question, and every evaluation is recorded.",
+    "From then on the same question always gets the same answer, and every evaluation is recorded.",
     "",
     "Bodies are strict: an unknown field is refused by name; an optional field given as null counts as absent; nesting goes down 32 levels at most.",
     "Timestamps are ISO 8601 with `Z` or an offset, and come back in UTC with milliseconds.",
     "Every failure has the same body, and every answer carries an `X-Request-Id`.",
     "An API key has scopes; each operation's security requirement names the one it needs. Calls are counted per key and minute, and every answer says how many are left.",
-    "Lists are newest first; pass `next_cursor` as `cursor` to go on.",
+    "Lists are newest first; pass `next_cursor` as `cursor` for the next page.",
   ].join("\n"),
   license: { name: "MIT", identifier: "MIT" },
 };
@@ -30,7 +30,7 @@ const servers = [
     url: "{base_url}",
     description: "Your deployment; the address ends in the version segment.",
     variables: {
-      base_url: { default: `${local}/v1`, description: "Address of the service, without a slash at the end." },
+      base_url: { default: `${local}/v1`, description: "Address of the service, without a trailing slash." },
     },
   },
 ];
@@ -57,8 +57,8 @@ const tags = [
   { name: "Decisions", description: "The record of every evaluation." },
   { name: "Entities", description: "What pseudonyms stand for." },
   { name: "Feedback", description: "Ratings of decisions, and calibration based on them." },
-  { name: "Silences", description: "Times in which nothing is sent." },
-  { name: "Incidents", description: "Stretches in which something a task watches was not as it should be." },
+  { name: "Silences", description: "Periods in which nothing is sent." },
+  { name: "Incidents", description: "Periods in which a watched entity met a task's condition or sent no data." },
   { name: "Notifications", description: "Named channels, and the stored inbox." },
   { name: "Workflows", description: "What `workflow` actions have started." },
   { name: "Audit", description: "Who changed what: one row for every change made with an API key." },

@@ -17,12 +17,12 @@ export const answerHeaders = {
   },
   "X-RateLimit-Limit": {
     description:
-      "Calls a minute that your API key may make; on a 401, requests a minute that an address may send without a valid key.",
+      "Calls a minute your API key may make; on a 401, requests a minute an address may send without a valid key.",
     schema: { type: "integer" },
     example: 600,
   },
   "X-RateLimit-Remaining": {
-    description: "Calls that are left in this minute, as far as this location knows.",
+    description: "Calls left in this minute, as far as this location knows.",
     schema: { type: "integer" },
     example: 587,
   },
@@ -37,13 +37,12 @@ export const answerHeaders = {
     example: 12,
   },
   "Content-Disposition": {
-    description: "The name that a browser saves the answer under.",
+    description: "The file name a browser saves the answer under.",
     schema: { type: "string" },
     example: 'attachment; filename="decisions.ndjson"',
   },
   "Idempotent-Replayed": {
-    description:
-      "`true` where this is the answer to an earlier request with the same Idempotency-Key; otherwise absent.",
+    description: "`true` if this is the answer to an earlier request with the same Idempotency-Key; otherwise absent.",
     schema: { type: "string", enum: ["true"] },
     example: "true",
   },

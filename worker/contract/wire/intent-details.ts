@@ -38,7 +38,7 @@ export const IntentDetails = component(
     candidates: z.array(Candidate).openapi({ description: "Signals it may have meant, best first." }),
     question: optional(
       z.enum(["signal", "number", "window", "state"]).openapi({
-        description: "What the sentence leaves open, where there are readings to choose from.",
+        description: "What the sentence leaves open, if there are readings to choose from.",
         example: "signal",
       }),
     ),

@@ -85,7 +85,7 @@ export function pageQuery(kind: CursorKind, { standard = 50, max = 200 } = {}) {
           (cursor) => isCursorOf(kind, cursor),
           "is not a cursor that this list returned: pass next_cursor unchanged, or leave it out to start again",
         )
-        .openapi({ description: "`next_cursor` of the page before. Opaque; stable while items are added." }),
+        .openapi({ description: "`next_cursor` of the previous page. Opaque; stable while items are added." }),
     ),
   };
 }

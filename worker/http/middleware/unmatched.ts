@@ -31,7 +31,9 @@ export function unmatched(routes: () => readonly Route[]) {
       .join(", ");
     c.header("Allow", allowed);
     return answerError(
-      new DomainError("method_not_allowed", "This path does not know this method.", { suggestion: `Use ${allowed}.` }),
+      new DomainError("method_not_allowed", "This path does not support this method.", {
+        suggestion: `Use ${allowed}.`,
+      }),
       c,
     );
   };

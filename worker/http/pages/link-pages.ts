@@ -25,13 +25,13 @@ const wordsOf: Readonly<Record<LinkVerb, VerbWords>> = {
   },
   wrong: {
     title: "Was this alarm wrong?",
-    will: "This rates the alarm as one that should not have come. Such ratings are what a later calibration learns from. Nothing else changes, and you can still rate it right.",
+    will: "This rates the alarm as one that should not have been sent. Such ratings are what a later calibration learns from. Nothing else changes, and you can still rate it right.",
     button: "It was wrong",
     done: "The alarm is rated wrong",
   },
   acknowledge: {
     title: "Have you seen this alarm?",
-    will: "This acknowledges the alarm: others see that somebody takes care of it, reminders of it stop, and nobody else is called about it.",
+    will: "This acknowledges the alarm: others see that someone is taking care of it, its reminders stop, and nobody else is called.",
     button: "I have seen it",
     done: "The alarm is acknowledged",
   },
@@ -120,12 +120,12 @@ const refusals: Readonly<Record<LinkRefusal, { status: AnsweredPage["status"]; t
   expired: {
     status: 403,
     title: "This link has expired",
-    why: "Links are good for 7 days. Whoever has an API key can still act on the incident.",
+    why: "Links work for 7 days. Anyone with an API key can still act on the incident.",
   },
   erased: {
     status: 410,
     title: "What this link is about has been erased",
-    why: "There is nothing left that could be said about it.",
+    why: "There is nothing left to say about it.",
   },
   over: {
     status: 409,

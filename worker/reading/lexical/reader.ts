@@ -8,6 +8,7 @@ import { idleWord } from "./choice/idle.ts";
 import { runnersOf, spanOf } from "./choice/runners.ts";
 import { weights } from "./choice/weights.ts";
 import { asCondition } from "./grammar/clauses/checked.ts";
+import { asBreach } from "./grammar/clauses/ought.ts";
 import { conditionIn } from "./grammar/sentence/condition.ts";
 import { firingOf, refusedQualifier } from "./grammar/qualifiers/firing.ts";
 import type { Layout } from "./grammar/clauses/layout.ts";
@@ -51,14 +52,18 @@ function readOnce(text: string, catalogue: Catalogue): Reading {
   const tokens = withCompounds(withAcronyms(withZero(said), around.index), around.index.vocabulary);
   if (tokens.length > weights.longest) return tooLong(text);
   const qualified = qualify(tokens, around.index);
+  const rest = asBreach(qualified.rest);
+  const words = [...tokens.filter((token) => !qualified.rest.includes(token)), ...rest].toSorted(inOrder);
   let plain: Reading | null = null;
-  for (const layout of layoutsOf(asCondition(qualified.rest), around.index)) {
-    const reading = readLayout(layout, { tokens, calls, qualified, around });
+  for (const layout of layoutsOf(asCondition(rest), around.index)) {
+    const reading = readLayout(layout, { tokens: words, calls, qualified, around });
     plain ??= reading;
     if (reading.unread === null && reading.question == null) return reading;
   }
   return plain ?? tooLong(text);
 }
+
+const inOrder = (a: Span, b: Span): number => a.start - b.start;
 
 /** What is read, beside the way in which its words are laid out. */
 interface Said {
@@ -76,7 +81,7 @@ function readLayout(layout: Layout, { tokens, calls, qualified, around }: Said):
   const { outcome } = read;
   const fired = firingOf(qualified, outcome, text);
   const named = calls.map(({ start, end }) => ({ start, end, role: "read" as const, as: "relation" as const }));
-  const spans = [...account.spans, ...named].toSorted((a, b) => a.start - b.start);
+  const spans = [...account.spans, ...named].toSorted(inOrder);
   const frame = read.frame.map((token) => token.text).join(" ");
   const base = { reader: lexicalReader.name, text, spans };
   if ("unread" in outcome) return { ...base, ...nothing, frame, unread: outcome.unread };

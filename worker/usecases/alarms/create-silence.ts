@@ -54,8 +54,8 @@ async function checkTask({ tasks }: Services, task_id: string): Promise<void> {
       suggestion: "GET /tasks lists them.",
     });
   if (task.status === "deleted")
-    throw new DomainError("validation_error", `Task ${task_id} is deleted: it fires no more.`, {
+    throw new DomainError("validation_error", `Task ${task_id} is deleted: it no longer fires.`, {
       location: "task_id",
-      suggestion: "There is nothing to silence. GET /tasks lists the tasks that are there.",
+      suggestion: "There is nothing to silence. GET /tasks lists the tasks.",
     });
 }

@@ -34,6 +34,6 @@ export async function viewSilence(services: Services, id: string, silence: Store
   if (view !== undefined) return view;
   throw new DomainError("not_found", `There is no silence ${id}.`, {
     location: "id",
-    suggestion: "GET /silences lists them, those that have ended too.",
+    suggestion: "GET /silences lists them, including those that have ended.",
   });
 }

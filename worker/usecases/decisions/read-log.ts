@@ -31,6 +31,6 @@ export async function getTile(services: Services, path: string): Promise<{ bytes
 export function logOf({ decisionLog }: Services): DecisionLog {
   if (decisionLog !== null) return decisionLog;
   throw new DomainError("not_found", "This service keeps no log.", {
-    suggestion: "It keeps one where SVC_LOG_KEY is set.",
+    suggestion: "It keeps one if SVC_LOG_KEY is set.",
   });
 }

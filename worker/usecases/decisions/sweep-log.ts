@@ -16,6 +16,6 @@ export async function sweepLog(services: Services): Promise<LogSweep | null> {
   if (decisionLog === null) return null;
   const { behind, taken } = await decisionLog.catchUp(rowsAtOnce);
   if (behind)
-    services.log("log_behind", { message: "The log is shorter than what it has signed; it signs nothing more." });
+    services.log("log_behind", { message: "The log is shorter than what it has signed; it has stopped signing." });
   return { behind, caught_up: taken };
 }

@@ -93,6 +93,5 @@ async function expectNoScope({ erasures }: Services, entity: string): Promise<vo
 const unknown = () =>
   new DomainError("not_found", "Nothing is known of this entity.", {
     location: "entity",
-    suggestion:
-      "Check the name. An entity that was erased is not known any more; GET /erasures lists the certificates.",
+    suggestion: "Check the name. Erased entities are no longer known; GET /erasures lists the certificates.",
   });

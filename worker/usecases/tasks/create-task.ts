@@ -25,7 +25,7 @@ import { whileBound } from "../actions/while-bound.ts";
 import { identityOf } from "../service/request-identity.ts";
 
 const contextWarning =
-  "There is no application context yet, so the sentence was read without one. POST /context defines it for the tasks that are written afterwards.";
+  "There is no application context yet, so the sentence was read without one. POST /context defines it for tasks created afterwards.";
 
 /**
  * Turns a sentence, or with `bind` a registered condition, into a pinned task, or with `dry_run` shows what it would become

@@ -8,8 +8,8 @@ export const listAudit: Command = {
   summary: "Lists the changes made with API keys, newest first; needs the elevated key.",
   options: {
     operation: { type: "string", help: "only this operation, such as updateTask" },
-    subject: { type: "string", help: "only what was done to this" },
-    key: { type: "string", help: "only what this key did" },
+    subject: { type: "string", help: "only changes to this" },
+    key: { type: "string", help: "only changes made with this key" },
     from: { type: "string", help: "from this time on" },
     to: { type: "string", help: "up to this time" },
     limit: { type: "string", help: "how many at most (50)" },

@@ -8,8 +8,8 @@ const push: Command = {
   usage: "FILE.csv [--signal ID] [--entity ENTITY]",
   summary: "Pushes the lines of a CSV file with the columns primitive_id, entity, observed_at and value.",
   options: {
-    signal: { type: "string", help: "the signal of every line, where the file has no column for it" },
-    entity: { type: "string", help: "the entity of every line, where the file has no column for it" },
+    signal: { type: "string", help: "the signal of every line, if the file has no column for it" },
+    entity: { type: "string", help: "the entity of every line, if the file has no column for it" },
   },
   examples: ["dm observations push rates.csv", "dm observations push cpu.csv --signal host.cpu_load --entity host:1"],
   takes: [1, 1],
@@ -53,7 +53,7 @@ const createKey: Command = {
     show(key, () => [
       ...fields({ key: key_id, name, scopes: key.scopes.join(", "), expires: key.expires_at ?? "never", secret }),
       "",
-      "The secret is not kept and cannot be shown again.",
+      "The secret is not stored and cannot be shown again.",
     ]);
     return exitCodes.ok;
   },

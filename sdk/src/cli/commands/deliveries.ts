@@ -5,7 +5,7 @@ import { fields, table } from "../table.ts";
 const list: Command = {
   name: "deliveries list",
   usage: "[--status pending|retrying|delivered|failed] [--task ID] [--channel NAME] [--limit N]",
-  summary: "Lists the messages of actions, newest first, and how they stand.",
+  summary: "Lists the messages of actions, newest first, with their status.",
   options: {
     status: { type: "string", help: "pending, retrying, delivered or failed" },
     task: { type: "string", help: "the task they are for" },

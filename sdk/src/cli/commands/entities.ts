@@ -5,7 +5,7 @@ const erase: Command = {
   name: "entities erase",
   usage: "ENTITY --yes",
   summary: "Removes everything that is stored about an entity, and cannot be undone; needs the elevated key.",
-  options: { yes: { type: "boolean", help: "it cannot be undone: say that you mean it" } },
+  options: { yes: { type: "boolean", help: "confirms; this cannot be undone" } },
   examples: ["dm entities erase account:8841 --yes", "dm entities erase ent_7h2kq0v9m3c4x8t1 --yes --json"],
   takes: [1, 1],
   async run({ client, positionals, flag, show }) {

@@ -10,7 +10,7 @@ export const exportDecisions: Command = {
   options: {
     ...decisionFilters,
     format: { type: "string", help: "ndjson, a line of JSON each (the default), or csv" },
-    after: { type: "string", help: "goes on behind this decision, the last that an export which broke off wrote" },
+    after: { type: "string", help: "continues after this decision, the last one of an export that was cut off" },
   },
   examples: [
     "dm export --from 2026-01-01T00:00:00Z > decisions.ndjson",

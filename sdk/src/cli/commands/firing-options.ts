@@ -8,11 +8,11 @@ const week = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export const firingOptions = {
   mode: { type: "string", help: "every: each decision that holds; on_change: once when it changes" },
   for: { type: "string", help: "how long it must have held, such as 15m" },
-  cooldown: { type: "string", help: "how long an entity stays silent after it fired, such as 6h" },
+  cooldown: { type: "string", help: "how long an entity stays quiet after firing, such as 6h" },
   active: { type: "string", help: 'when it may fire, such as "mon-fri 09:00-17:00 Europe/Berlin"' },
   release: { type: "string", help: "the score at which a run is over, on the safe side of the limit" },
-  recovered: { type: "string", help: "yes or no: whether a message says when an incident is over" },
-  remind: { type: "string", help: "how often to remind of an incident nobody has acknowledged, such as 6h" },
+  recovered: { type: "string", help: "yes or no: whether to send a message when an incident is over" },
+  remind: { type: "string", help: "how often to remind people of an unacknowledged incident, such as 6h" },
 } as const;
 
 /** How they stand in a command's usage. */

@@ -69,7 +69,7 @@ const tryOut: Command = {
   name: "guardrails try",
   usage: "FILE.yaml",
   summary:
-    "Lists the active tasks whose sentence would become something else under a guardrails file; exit code 1 if any.",
+    "Lists the active tasks whose sentence would mean something else under a guardrails file; exit code 1 if any.",
   options: {},
   examples: ["dm guardrails try svc_guardrails.yaml"],
   takes: [1, 1],

@@ -16,13 +16,13 @@ type Incident = Output<"getIncident">;
 const list: Command = {
   name: "incidents list",
   usage: "[--status open|acknowledged|closed] [--severity S] [--task ID] [--entity E] [--worst] [--limit N]",
-  summary: "Lists incidents, those that opened last first, or the worst.",
+  summary: "Lists incidents, newest first, or worst first.",
   options: {
     status: { type: "string", help: "open, acknowledged or closed" },
     task: { type: "string", help: "the task that watches" },
     entity: { type: "string", help: "the entity they are about" },
-    severity: { type: "string", help: "critical, error, warning, info or unset: that of the task" },
-    worst: { type: "boolean", help: "those of the worst severity first" },
+    severity: { type: "string", help: "the task's severity: critical, error, warning, info or unset" },
+    worst: { type: "boolean", help: "worst severity first" },
     limit: { type: "string", help: "how many at most (50)" },
   },
   examples: ["dm incidents list --status open", "dm incidents list --entity account:8841 --json"],
@@ -69,7 +69,7 @@ const show: Command = {
 const uses: Command = {
   name: "incidents uses",
   usage: "INCIDENT_ID [--limit N]",
-  summary: "Lists what was done to an incident by the signed links in its messages, newest first.",
+  summary: "Lists uses of the signed links in an incident's messages, newest first.",
   options: { limit: { type: "string", help: "how many at most (50)" } },
   examples: [`dm incidents uses ${example}`],
   takes: [1, 1],
@@ -87,7 +87,7 @@ const acknowledge: Command = {
   name: "incidents acknowledge",
   usage: "INCIDENT_ID [--undo]",
   summary: "Says that you have seen an incident, which ends its reminders.",
-  options: { undo: { type: "boolean", help: "takes it back, whoever it was by" } },
+  options: { undo: { type: "boolean", help: "takes it back, whoever gave it" } },
   examples: [`dm incidents acknowledge ${example}`],
   takes: [1, 1],
   async run(context) {
@@ -100,7 +100,7 @@ const acknowledge: Command = {
 const rate: Command = {
   name: "incidents rate",
   usage: "INCIDENT_ID right|wrong|none [--note TEXT]",
-  summary: "Says whether an incident was right, as a rating of the decision that opened it; none withdraws that.",
+  summary: "Rates the decision that opened an incident right or wrong; none withdraws the rating.",
   options: { note: { type: "string", help: "why, in your own words" } },
   examples: [`dm incidents rate ${example} wrong --note "Known maintenance"`],
   takes: [2, 2],

@@ -7,7 +7,7 @@ import { cell, fields, table } from "../table.ts";
 export const auditTheLog: Command = {
   name: "log audit",
   usage: "--log URL [--keep FILE]",
-  summary: "Names what was changed, removed or put in by hand since it was logged; needs the elevated key.",
+  summary: "Names what was changed, removed or inserted by hand since it was logged; needs the elevated key.",
   options: {
     log: { type: "string", help: "the address of the log, such as https://monitor.example.com/log" },
     keep: { type: "string", help: "the file of `dm log watch`: whose signature counts, and the last checkpoint" },

@@ -11,7 +11,7 @@ const watch: Command = {
   options: {
     log: { type: "string", help: "the address of the log, such as https://monitor.example.com/log" },
     keep: { type: "string", help: "where the last checkpoint is kept; keep it away from whoever runs the service" },
-    first: { type: "boolean", help: "nothing is kept yet: believe the key that the log names" },
+    first: { type: "boolean", help: "for the first time: trusts the key the log names" },
   },
   examples: [
     "dm log watch --log https://monitor.example.com/log --keep checkpoint.json --first",

@@ -9,12 +9,12 @@ const everything = "all";
 const create: Command = {
   name: "silences create",
   usage: "--until TIME --reason TEXT [--task ID] [--entity E] [--from TIME]",
-  summary: "Holds back what a task, an entity, or a task about an entity would tell.",
+  summary: "Holds back messages of a task, about an entity, or of a task about one entity.",
   options: {
     until: { type: "string", help: "when it ends" },
     reason: { type: "string", help: "why, in your own words" },
-    task: { type: "string", help: "the task that is to tell nobody" },
-    entity: { type: "string", help: "the entity that nobody is to be told of" },
+    task: { type: "string", help: "the task to silence" },
+    entity: { type: "string", help: "the entity to silence" },
     from: { type: "string", help: "when it begins (now)" },
   },
   examples: [
@@ -37,7 +37,7 @@ const create: Command = {
 const list: Command = {
   name: "silences list",
   usage: "[--active] [--task ID] [--entity E] [--limit N]",
-  summary: "Lists silences, newest first, those that have ended too.",
+  summary: "Lists silences, newest first, including those that have ended.",
   options: {
     active: { type: "boolean", help: "only those in force now" },
     task: { type: "string", help: "only those that name this task" },

@@ -9,8 +9,8 @@ export const metaOptions: Command["options"] = {
   name: { type: "string", help: "what messages call the task" },
   owner: { type: "string", help: "who looks after it" },
   severity: { type: "string", help: "info, warning, error or critical" },
-  note: { type: "string", help: "what whoever gets the message should know" },
-  runbook: { type: "string", help: "the address that says what to do" },
+  note: { type: "string", help: "what the reader of the message should know" },
+  runbook: { type: "string", help: "the address of the runbook" },
 };
 
 /** What the options say about a task; nothing when none was given. */

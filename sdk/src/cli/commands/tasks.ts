@@ -252,7 +252,7 @@ export const taskCommands: Command[] = [
   statusCommand(
     "pause",
     "paused",
-    "Pauses a task: it looks at nothing by itself, can be evaluated, and sends nothing.",
+    "Pauses a task: it no longer looks on its own and sends nothing, but can be evaluated.",
   ),
   statusCommand("resume", "active", "Resumes a paused task."),
 ];

@@ -29,7 +29,7 @@ export const testCommand: Command = {
   summary:
     "Runs tests of rules and sentences on this machine, from series to expected decisions and firings; exit code 1 if one fails.",
   options: {
-    guardrails: { type: "string", help: "the rules that sentences compile under (those the service ships with)" },
+    guardrails: { type: "string", help: "the guardrails to compile under (the shipped ones)" },
   },
   examples: [
     "dm test rules/*.yaml",

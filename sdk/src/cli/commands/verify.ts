@@ -8,9 +8,9 @@ import { parseYaml } from "../yaml.ts";
 export const verifyKept: Command = {
   name: "verify",
   usage: "DECISION_ID | --proof FILE [--keep FILE] [--save FILE]",
-  summary: "Verifies a proof on this machine, with no service where it was kept; exit code 1 if it does not hold.",
+  summary: "Verifies a proof on this machine, without a service if it was saved; exit code 1 if it does not hold.",
   options: {
-    proof: { type: "string", help: "a proof that was kept; no service is asked" },
+    proof: { type: "string", help: "a saved proof; no service is contacted" },
     keep: { type: "string", help: "the file of `dm log watch`: whose signature on the log counts" },
     save: { type: "string", help: "keeps the proof in this file" },
   },

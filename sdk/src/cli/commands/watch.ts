@@ -8,7 +8,7 @@ type Wish = NonNullable<Input<"createTask">["watch"]>;
 
 /** The options that say when a task looks. */
 export const watchOptions = {
-  watch: { type: "string", help: "judges by itself: a span such as 5m, or none to answer only when asked" },
+  watch: { type: "string", help: "how often to run on its own, such as 5m; none to answer only when asked" },
   keep: { type: "string", help: "all records every look, changes only what changes or fires" },
 } as const;
 

@@ -5,10 +5,10 @@ const tiers = (low: number, medium: number, high: number, window?: string) => {
   const tier = (value: number) => (window === undefined ? { value } : { value, window });
   return { low_severity: tier(low), medium_severity: tier(medium), high_severity: tier(high) };
 };
-const signal = (type: "float" | "time_series<float>", description: string | null = null) => ({
+const signal = (type: "float" | "time_series<float>", description?: string) => ({
   primitive_id: "oven.temp_c",
   type,
-  description,
+  ...(description !== undefined && { description }),
   missing_data_policy: "null" as const,
 });
 

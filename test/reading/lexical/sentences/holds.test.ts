@@ -23,3 +23,12 @@ describe("how long something lasts", () => {
     expect(short("jitter last 5 minutes above 30 ms", calls)).toBe("voice.jitter_ms aggregate above 30 ms");
   });
 });
+
+it.each([
+  [
+    "coolant temperature above 110 and speed above 90 km/h, both for 3 minutes",
+    "engine.coolant_temp_c above 110 AND vehicle.speed_kmh above 90 km/h; for 3m",
+  ],
+  ["coolant temperature above 110 or speed above 90 km/h, both for 3 minutes", "refused"],
+  ["coolant temperature above 110, both for 3 minutes", "refused"],
+])("what both have to last: %s", (sentence, want) => expect(short(sentence, trucks)).toBe(want));

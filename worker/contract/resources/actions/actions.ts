@@ -46,7 +46,7 @@ const webhook = component(
     type: z.literal("webhook"),
     endpoint: line(2048).openapi({
       description:
-        "Address to call, https, as it stands: it takes no placeholders. It may hold a secret, so a key without the scope `author` is shown scheme and host alone.",
+        "Address to call, https; it takes no placeholders. It may hold a secret, so a key without the scope `author` sees only scheme and host.",
       example: "https://hooks.example.com/decisions",
     }),
     method: optional(z.enum(["POST", "PUT", "PATCH"]).openapi({ description: "POST if left out.", example: "POST" })),
@@ -66,7 +66,7 @@ const webhook = component(
     retries: optional(
       wholeNumber.min(0).max(maxRetries).openapi({
         description:
-          "How many more attempts it may have after one without an answer or with 408, 429 or 5xx, as Standard Webhooks schedules them and not before `Retry-After`, always under the same `webhook-id`; 0 if left out. An ActionResult tells how the first went, GET /deliveries the rest.",
+          "How many more attempts to make after no answer, 408, 429 or 5xx, when Standard Webhooks or `Retry-After` says, always under the same `webhook-id`; 0 if left out. An ActionResult shows the first, GET /deliveries the rest.",
         example: 5,
       }),
     ),
@@ -266,7 +266,7 @@ const attempt = {
 };
 
 const deliveryId = z.string().openapi({
-  description: "The message that told it; see GET /deliveries.",
+  description: "The message that carried it; see GET /deliveries.",
   example: "dec_k3v9m2x7q0c4h8t1.page_oncall",
 });
 
@@ -290,7 +290,7 @@ export const firingKind = leaf(
   "FiringKind",
   z.enum(["decision", "test", ...noticeKinds]).openapi({
     description:
-      "`no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: somebody has seen it; only PagerDuty hears of that.",
+      "`no_data`: an entity stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: someone has seen it; only PagerDuty gets this.",
     example: "decision",
   }),
 );

@@ -16,7 +16,7 @@ const channel = z
 
 const kind = z.enum(channelKindNames).openapi({
   description:
-    "`inbox` stores messages here; `slack`, `discord` and `teams` speak to their incoming webhooks, `pagerduty` to its Events API v2; `email` sends mail; `webhook` gets the decision and the message, signed.",
+    "`inbox` stores messages here; `slack`, `discord` and `teams` use their incoming webhooks, `pagerduty` its Events API v2; `email` sends mail; `webhook` gets the decision and the message, signed.",
   example: "slack",
 });
 
@@ -59,10 +59,10 @@ const retries = wholeNumber.min(0).max(maxRetries);
 const perMinute = wholeNumber.min(1).max(6000);
 const words = {
   retries:
-    "How many more attempts a message may have after one without an answer or with 408, 429 or 5xx, as Standard Webhooks schedules them, or when `Retry-After` says; 0 if left out.",
-  per_minute: "The most messages a minute, evenly spread; what comes faster waits its turn. No limit if left out.",
+    "How many more attempts to make after no answer, 408, 429 or 5xx, when Standard Webhooks or `Retry-After` says; 0 if left out.",
+  per_minute: "The most messages a minute, evenly spread; others wait. No limit if left out.",
   group:
-    "Whether what one look of a watch finds for a task is one message, with a count and the ten worst entities. True if left out; channels of kind `webhook` get every alarm by itself.",
+    "Whether all alarms of one look become one message, with a count and the ten worst entities. True if left out; channels of kind `webhook` get each alarm separately.",
 };
 
 export const CreateChannelBody = component(
@@ -146,11 +146,11 @@ export const Channel = component(
     routing_key: z
       .string()
       .nullable()
-      .openapi({ description: "Masked; null for other kinds than `pagerduty`.", example: null }),
+      .openapi({ description: "Masked; null for kinds other than `pagerduty`.", example: null }),
     address: z
       .string()
       .nullable()
-      .openapi({ description: "Its domain; null for other kinds than `email`.", example: null }),
+      .openapi({ description: "Its domain; null for kinds other than `email`.", example: null }),
     retries: retries.openapi({ description: words.retries, example: 0 }),
     per_minute: perMinute
       .nullable()

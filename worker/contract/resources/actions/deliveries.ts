@@ -6,8 +6,7 @@ import { page, pageQuery } from "../../wire/pagination.ts";
 import { firingId, firingKind } from "./actions.ts";
 
 const status = z.enum(deliveryStatuses).openapi({
-  description:
-    "`pending` waits for its first attempt, `retrying` for the next one; `delivered` and `failed` are how it ended.",
+  description: "`pending` waits for its first attempt, `retrying` for the next; `delivered` and `failed` are final.",
   example: "failed",
 });
 const problem = z
@@ -18,9 +17,9 @@ const problem = z
   .nullable();
 const httpStatus = wholeNumber
   .nullable()
-  .openapi({ description: "What the receiver answered, where it was no success; else null.", example: 503 });
+  .openapi({ description: "What the receiver answered, unless it was a success; else null.", example: 503 });
 const deliveryId = z.string().openapi({
-  description: "What names the message to its receiver: the `webhook-id` of every attempt.",
+  description: "Identifies the message to its receiver: the `webhook-id` of every attempt.",
   example: "dec_k3v9m2x7q0c4h8t1.act_01992f6e1c0e7a3b9d5f",
 });
 
@@ -28,7 +27,7 @@ const facts = {
   delivery_id: deliveryId,
   decision_id: firingId,
   decisions: wholeNumber.openapi({
-    description: "How many decisions it tells; `decision_id` is the first.",
+    description: "How many decisions it holds; `decision_id` is the first.",
     example: 1,
   }),
   kind: firingKind,
@@ -48,7 +47,7 @@ const facts = {
   }),
   status,
   attempts: wholeNumber.openapi({ description: "Attempts so far.", example: 3 }),
-  attempts_allowed: wholeNumber.openapi({ description: "Attempts it may have in all.", example: 6 }),
+  attempts_allowed: wholeNumber.openapi({ description: "The most attempts it may have.", example: 6 }),
   next_at: instant.nullable().openapi({ description: "When the next attempt is due; null if there will be none." }),
   last_error: problem.openapi({ description: "What went wrong at the last attempt; null if nothing did." }),
   http_status: httpStatus,
@@ -77,7 +76,7 @@ export const SentMessageWithAttempts = component(
   "SentMessageWithAttempts",
   z.strictObject({
     ...facts,
-    decision_ids: z.array(firingId).openapi({ description: "Every decision it tells." }),
+    decision_ids: z.array(firingId).openapi({ description: "Every decision in it." }),
     history: z.array(attempt).openapi({ description: "Its attempts, first to last." }),
   }),
   { description: "A message of an action with every attempt to deliver it." },

@@ -5,13 +5,11 @@ import { component } from "../../wire/component.ts";
 
 const mode = z.enum(["every", "on_change"]).openapi({
   description:
-    "`every` fires on each decision that holds; `on_change` once for each stretch of equal decisions, at the first that nothing else holds back.",
+    "`every` fires on each decision that holds; `on_change` once per run of equal decisions, on the first that nothing else holds back.",
   example: "on_change",
 });
 const durations = {
-  cooldown: optional(
-    duration.openapi({ description: "How long an entity stays silent after it fired.", example: "6h" }),
-  ),
+  cooldown: optional(duration.openapi({ description: "How long an entity stays quiet after firing.", example: "6h" })),
   for: optional(
     duration.openapi({ description: "How long the condition must have held before it fires.", example: "15m" }),
   ),
@@ -27,19 +25,17 @@ const Active = component(
           example: ["mon", "tue", "wed", "thu", "fri"],
         }),
       ),
-      from: optional(
-        z.string().openapi({ description: "When they begin, `HH:MM`; `00:00` if left out.", example: "09:00" }),
-      ),
+      from: optional(z.string().openapi({ description: "Start, `HH:MM`; `00:00` if left out.", example: "09:00" })),
       to: optional(
         z.string().openapi({
-          description: "When they end, `HH:MM`, exclusive; `24:00` if left out. Before `from` it is on the next day.",
+          description: "End, `HH:MM`, exclusive; `24:00` if left out. If before `from`, it is on the next day.",
           example: "17:00",
         }),
       ),
       zone: optional(
         z.string().openapi({
           description:
-            "Whose clocks count: `UTC`, an offset such as `+02:00`, or a place of the tz database; that of the service if left out.",
+            "Time zone: `UTC`, an offset such as `+02:00`, or a tz database name; the service's if left out.",
           example: "Europe/Berlin",
         }),
       ),
@@ -55,26 +51,26 @@ const Active = component(
     }),
   {
     description:
-      "When a task may fire. Outside it evaluates all the same, and what would fire is skipped as `inactive_hours`; a run that is still going on fires when the hours begin.",
+      "When a task may fire. Outside these hours it still evaluates, and what would fire is skipped as `inactive_hours`; a run that still holds when the hours begin fires then.",
     example: { days: ["mon", "tue", "wed", "thu", "fri"], from: "09:00", to: "17:00", zone: "Europe/Berlin" },
   },
 );
 const release = z.number().openapi({
   description:
-    "A bound on the safe side of the condition's `value`, in the same unit: a run is over, and the next one fires on change, only once the score has passed it. The decisions themselves do not change. Not for `equals` and `composite`.",
+    "A bound on the safe side of the condition's `value`, in the same unit: a run is over, and the next can fire, only once the score has passed it. Decisions do not change. Not for `equals` and `composite`.",
   example: 0.4,
 });
 const incidents = {
   recovered: optional(
     z.boolean().openapi({
-      description: "Whether a message says when an incident is over that something was sent for. Needs a `watch`.",
+      description:
+        "Whether to send a message when an incident is over, if something was sent during it. Needs a `watch`.",
       example: true,
     }),
   ),
   remind: optional(
     duration.openapi({
-      description:
-        "How often a message reminds of an incident that is open and that nobody has acknowledged; at least 1m. Needs a `watch`.",
+      description: "How often to send a reminder of an open, unacknowledged incident; at least 1m. Needs a `watch`.",
       example: "6h",
     }),
   ),
@@ -92,7 +88,7 @@ export const FiringConfig = component(
   }),
   {
     description:
-      "Noise control. Times are those the questions are about; what is held back is recorded as skipped with the reason.",
+      "Noise control. Times are those the questions are about; what is held back is recorded as skipped, with the reason.",
     example,
   },
 );
@@ -107,7 +103,7 @@ export const FiringChange = component(
     ...incidents,
   }),
   {
-    description: "The firing a task has from now on, instead of the one it had; null is the same as leaving it out.",
+    description: "The task's new firing, which replaces the old one; null is the same as leaving it out.",
     example: { mode: "on_change", cooldown: "6h", active: null },
   },
 );
@@ -123,7 +119,7 @@ export const FiringWish = component(
   }),
   {
     description:
-      "What the sentence says about firing, together with what the request asks for. Where both give the same field they must agree; what neither gives is `every`, without delays.",
+      "What the sentence says about firing, combined with the request. If both give a field they must agree; the default is `every`, without delays.",
     example: { for: "15m" },
   },
 );

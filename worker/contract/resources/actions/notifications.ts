@@ -19,12 +19,12 @@ export const Notification = component(
       example: "account:8841",
     }),
     count: wholeNumber.openapi({
-      description: "How many alarms it tells; of several, `entity` and `decision_id` are those of the worst.",
+      description: "How many alarms it holds; of several, `entity` and `decision_id` are those of the worst.",
       example: 1,
     }),
     entities: z
       .array(z.strictObject({ entity_id: entityId, entity: z.string().openapi({ example: "account:8841" }) }))
-      .openapi({ description: "Whom it names, worst first: ten at most." }),
+      .openapi({ description: "The entities it names, worst first: ten at most." }),
     message: z
       .string()
       .openapi({ description: "The message, with the entity named.", example: "account:8841: engagement is low" }),

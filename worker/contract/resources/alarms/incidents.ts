@@ -20,7 +20,7 @@ import { page, pageQuery } from "../../wire/pagination.ts";
 const incidentId = id.openapi({ example: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" });
 const taskId = id.openapi({ example: "task_01992f6e1c0e7a3b9d5f" });
 const status = z.enum(["open", "acknowledged", "closed"]).openapi({
-  description: "`open` until somebody acknowledges it, `closed` when it is over.",
+  description: "`open` until someone acknowledges it, `closed` when it is over.",
   example: "open",
 });
 const rating = z.enum(["right", "wrong"]).openapi({
@@ -62,18 +62,18 @@ export const Incident = component(
     task_name: z
       .string()
       .nullable()
-      .openapi({ description: "What people call the task; null where nobody has said.", example: "Low engagement" }),
+      .openapi({ description: "What people call the task; null if nobody has said.", example: "Low engagement" }),
     severity: z.enum(severities).nullable().openapi({
-      description: "How bad it is, as the `meta` of the task says now; null where it does not.",
+      description: "The severity now in the task's `meta`; null if none.",
       example: "warning",
     }),
     summary: z.string().nullable().openapi({
       description:
-        "Why, with numbers in the units of the sentence: what the last recorded decision found, or of an incident that is over the first; null where that is no longer known.",
+        "Why, in the units of the sentence: from the last recorded decision while open, from the first once over; null if no longer known.",
       example: "28% is below the threshold of 35%",
     }),
     threshold: z.number().nullable().openapi({
-      description: "What scores are compared with; null where they are compared with no number.",
+      description: "What scores are compared with; null if no number.",
       example: 0.35,
     }),
     condition_id: id.openapi({ example: "cnd_9x1k7w" }),
@@ -81,13 +81,13 @@ export const Incident = component(
     opened_at: instant.openapi({
       description: "The time that the first decision is about, or since when data is missing.",
     }),
-    closed_at: instant.nullable().openapi({ description: "Null while it is not over." }),
+    closed_at: instant.nullable().openapi({ description: "Null until it is over." }),
     closed_by: z
       .enum(["recovered", "paused", "unwatched", "deleted", "rebound", "scope", "erased", "retired"])
       .nullable()
       .openapi({
         description:
-          "`recovered`: a decision, or data that came back. All others close it quietly: the task was `paused`, `unwatched`, `deleted` or `rebound`, its `scope` changed, the entity was `erased`, or it has been silent for so long that it is `retired`.",
+          "`recovered`: a decision, or data that came back. All others close it without a message: the task was `paused`, `unwatched`, `deleted` or `rebound`, its `scope` changed, the entity was `erased`, or silent for so long that it is `retired`.",
         example: null,
       }),
     first_decision_id: id.nullable().openapi({
@@ -95,35 +95,35 @@ export const Incident = component(
       example: "dec_k3v9m2x7q0c4h8t1",
     }),
     last_decision_id: id.nullable().openapi({
-      description: "The last recorded decision that moved or closed it.",
+      description: "The last recorded decision that updated or closed it.",
       example: "dec_k3v9m2x7q0c4h8t1",
     }),
-    as_of: instant.openapi({ description: "The latest time it knows of; no decision about an earlier one moves it." }),
+    as_of: instant.openapi({
+      description: "The latest time it covers; decisions about earlier times do not change it.",
+    }),
     peak: z.number().nullable().openapi({
       description:
-        "The most extreme score in it, on the side on which the condition fires; null where there is none. Looks that are not recorded (`keep: changes`) count from the next decision that is, at the latest from the one that ends it.",
+        "The most extreme score so far, on the side where the condition fires; null if none. Looks that are not recorded (`keep: changes`) are included once the next decision is recorded.",
       example: 0.21,
     }),
-    told: z.boolean().openapi({ description: "Whether the task's action was to be sent in it.", example: true }),
+    told: z
+      .boolean()
+      .openapi({ description: "Whether the task's action was due to be sent during it.", example: true }),
     acknowledged_at: instant.nullable(),
     acknowledged_by: z.string().nullable().openapi({
-      description: "The API key of whoever acknowledged it first; `link` where it was done by a signed link.",
+      description: "The API key of whoever acknowledged it first; `link` for a signed link.",
       example: "key_1a2b3c4d",
     }),
-    snoozed_until: instant
-      .nullable()
-      .openapi({ description: "Until when it sends nothing; null where it is not snoozed." }),
-    rating: rating
-      .nullable()
-      .openapi({ description: "What it was last rated; null where it is not rated, or not any more.", example: null }),
+    snoozed_until: instant.nullable().openapi({ description: "Sends nothing until then; null if not snoozed." }),
+    rating: rating.nullable().openapi({ description: "Its latest rating; null if none or withdrawn.", example: null }),
     looks: optional(
       z.array(IncidentLook).openapi({
-        description: "The last looks at its entity until it was over, oldest first. Only in a list that asks for them.",
+        description: "The last looks at its entity up to its end, oldest first. Only in a list that asks for them.",
         example: [],
       }),
     ),
   }),
-  { description: "A stretch in which a task that watches found an entity's condition true, or had no data from it." },
+  { description: "A period in which a watching task found an entity's condition true, or got no data from it." },
 );
 export type Incident = z.output<typeof Incident>;
 
@@ -137,12 +137,12 @@ export const ListIncidentsQuery = z.strictObject({
   ...about,
   severity: optional(
     severity.openapi({
-      description: "Only those whose task has this severity now; `unset` for tasks without one.",
+      description: "Only those whose task now has this severity; `unset` for tasks without one.",
       example: "critical",
     }),
   ),
   order: z.enum(["newest", "worst"]).default("newest").openapi({
-    description: "`newest`: by when they opened. `worst`: by the severity of their task first.",
+    description: "`newest` first, or `worst` severity first.",
     example: "worst",
   }),
   looks: z
@@ -174,14 +174,14 @@ const counted = wholeNumber.openapi({ example: 2 });
 export const IncidentCounts = component(
   "IncidentCounts",
   z.strictObject({
-    open: wholeNumber.openapi({ description: "That nobody has acknowledged.", example: 10 }),
-    acknowledged: wholeNumber.openapi({ description: "That somebody has acknowledged.", example: 4 }),
+    open: wholeNumber.openapi({ description: "Not acknowledged.", example: 10 }),
+    acknowledged: wholeNumber.openapi({ description: "Acknowledged.", example: 4 }),
     open_by_severity: z
       .strictObject({ critical: counted, error: counted, warning: counted, info: counted, unset: counted })
       .openapi({ description: "Those of `open`, by the severity of their task." }),
     at_least: z.array(z.enum(["open", "acknowledged", ...severityOrder])).openapi({
       description:
-        "Which of the numbers may be larger: counting ends at 1,000 of a severity and at 1,000 that are acknowledged. Empty where all are exact.",
+        "Which numbers may be larger: counting stops at 1,000 per severity and at 1,000 acknowledged. Empty if all are exact.",
       example: [],
     }),
   }),
@@ -195,14 +195,12 @@ export type GetIncidentInput = z.output<typeof IncidentParams>;
 export const RateIncidentBody = component(
   "RateIncidentBody",
   z.strictObject({
-    rating: rating
-      .nullable()
-      .openapi({ description: "Null withdraws what it was rated: the ratings are kept, and count no longer." }),
+    rating: rating.nullable().openapi({ description: "Null withdraws the rating: it is kept, but no longer counts." }),
     note: optional(
       prose(2000).openapi({ description: "Why, in your own words; kept for audit.", example: "Known maintenance" }),
     ),
   }),
-  { description: "Whether it was right to open the incident.", example: { rating: "wrong" } },
+  { description: "Whether the alarm was right.", example: { rating: "wrong" } },
 );
 export type RateIncidentInput = z.output<typeof RateIncidentBody> & GetIncidentInput;
 
@@ -221,6 +219,6 @@ export const SnoozeIncidentBody = component(
       message: "must have either `until` or `for`",
       when: onceSound,
     }),
-  { description: "How long the incident is to send nothing.", example: { for: "2h" } },
+  { description: "How long the incident sends nothing.", example: { for: "2h" } },
 );
 export type SnoozeIncidentInput = z.output<typeof SnoozeIncidentBody> & GetIncidentInput;

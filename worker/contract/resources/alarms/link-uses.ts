@@ -11,12 +11,12 @@ const LinkUse = component(
     use_id: id.openapi({ example: "use_01992f6e1c0e7a3b9d5f" }),
     verb: z.enum(linkVerbs).openapi({ description: "What the link was for.", example: "acknowledge" }),
     span: z.string().nullable().openapi({
-      description: "For how long a snooze was asked for; null for the other verbs.",
+      description: "How long a snooze was asked for; null for the other verbs.",
       example: null,
     }),
     used_at: instant.openapi({ description: "When the button was pressed." }),
     link_expires_at: instant.openapi({
-      description: "When the link ends, 7 days after its message was made: it tells which message it came from.",
+      description: "When the link expires, 7 days after its message was made: it tells which message it came from.",
     }),
   }),
   { description: "One press of the button behind a signed link. A link has no user, so nobody is named." },
@@ -25,6 +25,6 @@ export const ListLinkUsesQuery = z.strictObject(pageQuery("link_uses"));
 export type ListLinkUsesInput = z.output<typeof ListLinkUsesQuery> & z.output<typeof IncidentParams>;
 
 export const LinkUseList = component("LinkUseList", page(LinkUse), {
-  description: "A page of what was done by signed links.",
+  description: "A page of uses of signed links.",
 });
 export type LinkUseList = z.output<typeof LinkUseList>;

@@ -8,9 +8,9 @@ const silenceId = id.openapi({
   description: "Id of the silence.",
   example: "sil_01992f6e-1c0e-7a3b-9d5f-2c7e9f0a4b61",
 });
-const taskId = id.openapi({ description: "The task that is to tell nobody.", example: "task_01992f6e1c0e7a3b9d5f" });
+const taskId = id.openapi({ description: "The task to silence.", example: "task_01992f6e1c0e7a3b9d5f" });
 const silencedEntity = entity.openapi({
-  description: "The entity that nobody is to be told of: your own identifier, or the pseudonym that records carry.",
+  description: "The entity to silence: your own identifier, or its pseudonym.",
   example: "account:8841",
 });
 const reason = prose(500).openapi({
@@ -26,7 +26,7 @@ export const CreateSilenceBody = component(
       entity: optional(silencedEntity),
       from: optional(timestamp.openapi({ description: "When it begins; now if left out." })),
       until: timestamp.openapi({
-        description: `When it ends by itself: in the future, at most ${longestSilenceDays} days ahead.`,
+        description: `When it ends: in the future, at most ${longestSilenceDays} days ahead.`,
       }),
       reason,
     })
@@ -35,7 +35,7 @@ export const CreateSilenceBody = component(
       message: "or `entity` is required: a silence is of a task, of an entity, or of a task about an entity",
     }),
   {
-    description: "Whom to tell nothing about, and for how long.",
+    description: "What to silence, and for how long.",
     example: { task_id: "task_01992f6e1c0e7a3b9d5f", until: "2026-09-01T12:00:00.000Z", reason: "Planned maintenance" },
   },
 );
@@ -45,24 +45,22 @@ export const Silence = component(
   "Silence",
   z.strictObject({
     silence_id: silenceId,
-    task_id: taskId
-      .nullable()
-      .openapi({ description: "The task; null where the silence covers every task and action." }),
+    task_id: taskId.nullable().openapi({ description: "The task; null if the silence covers every task and action." }),
     entity_id: entityId.nullable(),
     entity: z.string().nullable().openapi({
       description:
-        "Your own identifier of the entity, looked up when the silence is read; null where the silence covers every entity, and where the entity is unknown because it has not been seen yet or has been erased.",
+        "Your own identifier of the entity, looked up when read; null if the silence covers every entity, or if the entity has not been seen yet or was erased.",
       example: "account:8841",
     }),
     from: instant,
-    until: instant.openapi({ description: "When it ends by itself." }),
-    ended_at: instant.nullable().openapi({ description: "When somebody ended it before that; null if nobody did." }),
-    status: z.enum(["scheduled", "active", "ended"]).openapi({ description: "How it stands now.", example: "active" }),
+    until: instant.openapi({ description: "When it ends." }),
+    ended_at: instant.nullable().openapi({ description: "When someone ended it early; null if nobody did." }),
+    status: z.enum(["scheduled", "active", "ended"]).openapi({ description: "Its state now.", example: "active" }),
     reason: z.string().openapi({ example: "Planned maintenance" }),
     created_at: instant,
     created_by: z.string().openapi({ description: "Id of the API key that asked for it.", example: "key_1f0c9a2b" }),
   }),
-  { description: "A time in which firings are held back. Evaluation goes on." },
+  { description: "A period in which firings are held back. Evaluation continues." },
 );
 export type Silence = z.output<typeof Silence>;
 

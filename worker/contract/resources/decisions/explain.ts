@@ -85,7 +85,7 @@ export const DecisionExplanation = component(
     counterfactual_reason: z
       .string()
       .nullable()
-      .openapi({ description: "Why there is no counterfactual; null where there is one.", example: null }),
+      .openapi({ description: "Why there is no counterfactual; null if there is one.", example: null }),
     evaluated_at: instant,
   }),
   { description: "Why a recorded decision came out as it did, from its record alone." },

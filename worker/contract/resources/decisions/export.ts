@@ -13,18 +13,18 @@ export const ExportDecisionsQuery = z
     ...decisionFilters,
     format: optional(
       z.enum(exportFormats).openapi({
-        description: "`ndjson` or `csv`; without it, the Accept header decides, and without that it is `ndjson`.",
+        description: "`ndjson` or `csv`; if left out, the Accept header decides, and `ndjson` is the default.",
       }),
     ),
     after: optional(
       id.openapi({
-        description: "Goes on after this decision: `next` of the part before, or the last decision that you have.",
+        description: "Continues after this decision: `next` of the previous part, or the last decision you have.",
       }),
     ),
     limit: limitQuery({
       standard: most,
       max: most,
-      description: "How many decisions to answer with at most; the last line says whether more follow.",
+      description: "The most decisions to return; the last line says whether more follow.",
       example: 10_000,
     }),
   })
@@ -41,7 +41,7 @@ const ExportEnd = component(
       next: z
         .string()
         .nullable()
-        .openapi({ description: "Pass as `after` to read on; null where nothing follows.", example: null }),
+        .openapi({ description: "Pass as `after` to continue; null if nothing follows.", example: null }),
     }),
   }),
   { description: "The last line of an export. An answer without it was cut off." },
@@ -53,7 +53,7 @@ export const ExportLine = component("ExportLine", z.union([DecisionRecord, Expor
 
 export const CsvText = z.string().openapi({
   description:
-    "RFC 4180 with a heading. Parts of a decision that have parts stand in their cell as JSON; text that a spreadsheet would run as a formula begins with an apostrophe. The last record begins with `# end:`.",
+    "RFC 4180 with a header. Lists and objects are JSON in their cell; text that a spreadsheet would run as a formula begins with an apostrophe. The last record begins with `# end:`.",
 });
 
 /** The media type of each format, as it is asked for. */

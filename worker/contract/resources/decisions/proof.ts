@@ -8,7 +8,7 @@ export type VerifyDecisionInput = z.output<typeof DecisionParams>;
 export type GetDecisionProofInput = z.output<typeof DecisionParams>;
 
 const erased = z.enum(["erased"]).openapi({
-  description: "Present where the entity was erased: the record stays, and there is nothing left to recompute it from.",
+  description: "Present if the entity was erased: the record stays, with nothing left to recompute it from.",
 });
 
 const Difference = component(
@@ -16,7 +16,7 @@ const Difference = component(
   z.strictObject({
     field: z.string().openapi({
       description:
-        "Path within the record; `columns.*` for what the row repeats, `observations_missing` where the ledger has lost rows, `definitions` where they no longer compile.",
+        "Path within the record; `columns.*` for columns of the row, `observations_missing` if the ledger has lost rows, `definitions` if they no longer compile.",
       example: "concept_result.value",
     }),
     recorded: z.unknown().openapi({ description: "What is stored.", example: 0.31 }),
@@ -30,7 +30,7 @@ export const Verification = component(
   z.strictObject({
     verified: z.boolean().openapi({
       description:
-        "True when there is no difference: the definitions and the observations that are there give this record. It does not show who made them, whether any are missing, or when they arrived.",
+        "True if there is no difference: the stored definitions and observations give this record. It does not show who made them, whether any are missing, or when they arrived.",
       example: true,
     }),
     status: optional(erased),
@@ -116,17 +116,17 @@ export const DecisionProof = component(
         views: z.array(ProofView),
         missing: z
           .array(z.strictObject({ primitive_id: id, taken: wholeNumber, held: wholeNumber }))
-          .openapi({ description: "Signals of which the ledger holds fewer rows than it took in." }),
+          .openapi({ description: "Signals with fewer rows in the ledger than it took in." }),
       })
       .nullable()
       .openapi({ description: "Null when the ledger no longer knows the entity." }),
     log: LeafProof.nullable().openapi({
-      description: "Null where the service keeps no log, or the log does not hold this record as it is stored.",
+      description: "Null if the service keeps no log, or the log does not hold this record as stored.",
     }),
   }),
   {
     description:
-      "Everything needed to recompute a decision without the service. `log` shows that the record, with its time, was part of a log whose checkpoint the service signed; the rest shows that it agrees with itself, and not that nothing was left out.",
+      "Everything needed to recompute a decision without the service. `log` shows that the record, with its time, is in a log whose checkpoint the service signed; the rest shows that the proof is consistent, not that nothing was left out.",
   },
 );
 export type DecisionProof = z.output<typeof DecisionProof>;

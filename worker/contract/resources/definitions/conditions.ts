@@ -158,7 +158,7 @@ const conditionShape = {
   namespace,
   description: optional(z.string().openapi({ description, example: "Engagement of an account is low" })),
   engine: z.int().min(1).openapi({
-    description: "Version of what the strategy means; a condition keeps the one it was made under.",
+    description: "Version of the strategies; a condition keeps the one it was created with.",
     example: 1,
   }),
   ir_hash: z.string().openapi({

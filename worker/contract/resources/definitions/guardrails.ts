@@ -23,7 +23,7 @@ export const GuardrailsDefinition = component("GuardrailsDefinition", z.record(z
     type_strategy_map: {
       type: "object",
       additionalProperties: strategies,
-      description: "Strategies by signal type; a type that is missing admits none.",
+      description: "Strategies by signal type; a missing type allows none.",
     },
     parameter_priors: {
       type: "object",
@@ -66,7 +66,7 @@ export const versionAbout = (none: string) => ({
       .string()
       .regex(new RegExp(`^(v[1-9][0-9]{0,14}|${none})$`), `must be a version such as v3, or ${none}`)
       .openapi({
-        description: `The version that this one is meant to replace, or \`${none}\`; where another is in force by then, nothing is changed.`,
+        description: `The version this one is meant to replace, or \`${none}\`; if another is in force by then, nothing changes.`,
         example: "v2",
       }),
   ),
@@ -112,9 +112,9 @@ export const GuardrailsFile = component(
     guardrails: GuardrailsDefinition,
     in_force: z
       .boolean()
-      .openapi({ description: "Whether it rules, since no version was set through the API.", example: true }),
+      .openapi({ description: "Whether it is in force, because no version was set through the API.", example: true }),
   }),
-  { description: "The guardrails that the service was deployed with." },
+  { description: "The guardrails the service was deployed with." },
 );
 export type GuardrailsFile = z.output<typeof GuardrailsFile>;
 

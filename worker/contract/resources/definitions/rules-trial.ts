@@ -12,9 +12,7 @@ const tried = {
     .max(200)
     .default(100)
     .openapi({ description: "How many tasks to try, affected or not.", example: 100 }),
-  cursor: optional(
-    z.string().max(2048).openapi({ description: "`next_cursor` of the page before: goes on after its last task." }),
-  ),
+  cursor: optional(z.string().max(2048).openapi({ description: "`next_cursor` of the previous page." })),
 };
 
 export const TryGuardrailsBody = component(
@@ -39,7 +37,7 @@ const reading = (words: string) =>
     .string()
     .nullable()
     .openapi({
-      description: `What the sentence becomes under the rules ${words}, in the service's words; null where it is refused.`,
+      description: `What the sentence means under the rules ${words}, in the service's words; null if refused.`,
       example: "Alert when the account active user rate is below 0.45.",
     });
 
@@ -50,21 +48,21 @@ const TriedTask = component(
     intent: z.string().openapi({ example: "alert me when the active user rate is concerning" }),
     outcome: z.enum(["changed", "refused", "admitted"]).openapi({
       description:
-        "`changed`: it becomes another condition; `refused`: it would be refused and is not now; `admitted`: it is refused now and would not be.",
+        "`changed`: to another condition; `refused`: accepted now, but not then; `admitted`: refused now, but not then.",
       example: "changed",
     }),
     before: reading("in force"),
     after: reading("that are tried"),
     changes: z.array(z.string()).openapi({
-      description: "Each difference of the condition in one line; of one that joins several, of each of them in order.",
+      description: "Each difference of the condition in one line; for a composite, of each operand in order.",
       example: ["strategy.params.value: 0.45 -> 0.5"],
     }),
     message: z.string().nullable().openapi({
-      description: "Why it is refused: by the rules that are tried, or if it is admitted, by those in force.",
+      description: "Why it is refused by the rules being tried or, if `admitted`, by those in force.",
       example: null,
     }),
   }),
-  { description: "An active task whose sentence would become something else." },
+  { description: "An active task whose sentence would mean something else." },
 );
 export type TriedTask = z.output<typeof TriedTask>;
 
@@ -79,11 +77,11 @@ export const RulesTrial = component(
     }),
     total_count: count("Active tasks in all.", 214),
     tried: count("Tasks of this page, affected or not.", 100),
-    same: count("Of these, tasks that become what they become now, or are refused as now.", 96),
+    same: count("Of these, tasks with the same result as now.", 96),
     not_compiled: count("Of these, tasks on a registered condition, which rules do not touch.", 1),
   }),
   {
-    description: "What other rules would make of the sentences of a page of active tasks. The counts are of this page.",
+    description: "What a page of active tasks would compile to under other rules. The counts are of this page.",
   },
 );
 export type RulesTrial = z.output<typeof RulesTrial>;

@@ -63,7 +63,7 @@ export const rangeFields = {
   ...pinned,
   entity,
   from: timestamp.openapi({ description: "The first time asked about." }),
-  to: timestamp.openapi({ description: "The last time that may be asked about, inclusive." }),
+  to: timestamp.openapi({ description: "The latest time to ask about, inclusive." }),
   step: duration.openapi({ description: "From one time to the next.", example: "1d" }),
   dry_run: dryRun,
 };
@@ -89,7 +89,7 @@ export const EntityError = component(
     suggestion: optional(z.string().openapi({ example: "Push an observation at or before the time asked about." })),
     details: optional(z.unknown()),
   }),
-  { description: "Why one question of several could not be answered; nothing is recorded of it." },
+  { description: "Why one of several questions could not be answered; nothing is recorded of it." },
 );
 export type EntityError = z.output<typeof EntityError>;
 

@@ -19,7 +19,7 @@ const TestedCondition = component(
     condition_id: id,
     condition_version: version
       .nullable()
-      .openapi({ description: "Null where `strategy` took the place of what is registered, or nothing is." }),
+      .openapi({ description: "Null if `strategy` replaced what is registered, or nothing is registered." }),
     strategy: Strategy,
     ir_hash: z.string().openapi({
       description: "SHA-256 of the execution graph that was replayed.",
@@ -39,7 +39,7 @@ const Forecast = component(
     high: wholeNumber.openapi({ description: "Upper end of the 90% prediction interval.", example: 8 }),
     confidence: z
       .enum(["low", "normal"])
-      .openapi({ description: "`low` where it rests on fewer than 7 days.", example: "normal" }),
+      .openapi({ description: "`low` if based on fewer than 7 days.", example: "normal" }),
     method: z.string().openapi({
       example:
         "Two-step bootstrap of 31 days and one phantom day, 2000 draws, each with a drift of 25%, 5th to 95th percentile.",
@@ -80,7 +80,7 @@ const EntityRow = component(
     fired: wholeNumber.openapi({ example: 4 }),
     fired_at: z
       .array(instant)
-      .openapi({ description: `When it would have fired, the earliest first: its last ${namedAlerts} alerts.` }),
+      .openapi({ description: `When it would have fired, earliest first: its last ${namedAlerts} alerts.` }),
   }),
   { description: "One entity." },
 );
@@ -132,7 +132,7 @@ const Coverage = component(
       example: 0,
     }),
   }),
-  { description: "How much data the backtest rests on." },
+  { description: "How much data the backtest is based on." },
 );
 
 const Comparison = component(
@@ -177,7 +177,7 @@ export const BacktestResult = component(
     firing: FiringConfig,
     questions: wholeNumber.openapi({ description: "Questions asked.", example: 744 }),
     ...counts,
-    per_day: z.array(DayRow).openapi({ description: "Days with evaluations; those without are not here." }),
+    per_day: z.array(DayRow).openapi({ description: "Days with evaluations; others are left out." }),
     per_entity: z
       .array(EntityRow)
       .openapi({ description: `The ${namedEntities} entities with the most alerts; coverage counts all.` }),
@@ -185,7 +185,7 @@ export const BacktestResult = component(
       .array(Sample)
       .openapi({ description: `Up to ${explainedAlerts} alerts, spread evenly over all of them.` }),
     coverage: Coverage,
-    forecast: Forecast.nullable().openapi({ description: "Null where there is no day to forecast from." }),
+    forecast: Forecast.nullable().openapi({ description: "Null if there is no day to forecast from." }),
     comparison: Comparison.nullable().openapi({ description: "Null unless `compare_to` was given." }),
   }),
   { description: "What a condition would have done. Nothing is recorded, sealed or sent." },

@@ -15,11 +15,11 @@ export const maxEntities = 100_000;
 
 const span = {
   from: timestamp.openapi({
-    description: "The first time that may be asked about.",
+    description: "The earliest time to ask about.",
     example: "2026-08-01T00:00:00.000Z",
   }),
   to: timestamp.openapi({
-    description: "The last time that may be asked about, inclusive.",
+    description: "The latest time to ask about, inclusive.",
     example: "2026-08-31T23:59:59.999Z",
   }),
   step: optional(

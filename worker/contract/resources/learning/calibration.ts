@@ -90,14 +90,12 @@ const CalibrationEvidence = component(
       days: count("Days (UTC) with decisions.", 30),
       from: instant.nullable(),
       to: instant.nullable(),
-      versions: z
-        .array(z.string())
-        .openapi({ description: "Versions whose scores are the same thing.", example: ["1.0"] }),
+      versions: z.array(z.string()).openapi({ description: "Versions whose scores mean the same.", example: ["1.0"] }),
     }),
     ratings: z
       .strictObject({
         total: count("Stored ratings.", 20),
-        used: count("Disputes that speak to the cut.", 14),
+        used: count("Disputes that bear on the cut.", 14),
         correct: count("Ratings `correct`, without effect.", 2),
         superseded: count("Ratings superseded by a later one of the same decision.", 1),
         unmatched: count("Ratings without a stored decision.", 2),
@@ -126,7 +124,7 @@ const CalibrationEvidence = component(
       })
       .nullable(),
   }),
-  { description: "What the recommendation rests on." },
+  { description: "What the recommendation is based on." },
 );
 
 export const Calibration = component(
@@ -135,7 +133,7 @@ export const Calibration = component(
     status: z.enum(["recommendation_available", "no_recommendation"]).openapi({ example: "recommendation_available" }),
     reason: z.enum(calibrationReasons).nullable().openapi({
       description:
-        "Why nothing is recommended; null otherwise. `already_optimal`: no value is better. `nothing_better_within_bounds`: only values outside `threshold_bounds`, or beyond what the parameter may be, are. `bounds_exceeded`: one outside the bounds is, and they reject it. `would_silence_most`: the best value would silence more than half of the runs of alerts that nobody disputed. `entities_disagree`: what costs less over all entities does not from one entity to the next.",
+        "Why nothing is recommended; null otherwise. `already_optimal`: no value is better. `nothing_better_within_bounds`: only values outside `threshold_bounds`, or beyond what the parameter may be, are. `bounds_exceeded`: one outside the bounds is, and they reject it. `would_silence_most`: the best value would silence more than half of the runs of alerts that nobody disputed. `entities_disagree`: what costs less over all entities does not hold for each one left out.",
       example: null,
     }),
     direction: direction.nullable().openapi({ description: "Which way the recommendation moves." }),
@@ -149,8 +147,7 @@ export const Calibration = component(
       "After the costs of the context and the bounds, before the guards; null if the context states no costs.",
     ),
     adjustment_explanation: z.string().nullable().openapi({
-      description:
-        "What costs, bounds or a target did to the optimum; where nothing is recommended, why and what to do.",
+      description: "What costs, bounds or a target did to the optimum; if nothing is recommended, why and what to do.",
       example:
         "A missed event costs high and a false alarm low, which favours firing rather than missing: 3.2 instead of 3.5.",
     }),
@@ -204,7 +201,7 @@ const CalibrationStep = component(
   z.strictObject({
     calibration_id: id,
     from: version,
-    disputes: count("Disputes it rests on.", 14),
+    disputes: count("Disputes it is based on.", 14),
     direction,
     before: params,
     after: params,

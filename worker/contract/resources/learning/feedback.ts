@@ -59,7 +59,7 @@ export const RecordFeedbackBatchBody = component(
       .array(RecordFeedbackBody)
       .min(1)
       .max(1000)
-      .openapi({ description: "For each decision, the last one counts." }),
+      .openapi({ description: "The last rating of each decision counts." }),
   }),
   { description: "Up to 1,000 ratings; either all are stored or none." },
 );
@@ -70,7 +70,7 @@ export const RecordedFeedbackBatch = component(
   z.strictObject({
     status: recorded,
     recorded: wholeNumber.openapi({ description: "How many were stored.", example: 2 }),
-    feedback_ids: z.array(feedbackId).openapi({ description: "In the order in which they were sent." }),
+    feedback_ids: z.array(feedbackId).openapi({ description: "In the order sent." }),
   }),
   { description: "All the ratings are stored." },
 );
@@ -83,15 +83,13 @@ const Feedback = component(
     condition_id: conditionId,
     condition_version: version,
     entity_id: entityId,
-    timestamp: instant
-      .nullable()
-      .openapi({ description: "The decision it rates; null when it named none and there was none." }),
+    timestamp: instant.nullable().openapi({ description: "The decision it rates; null if there was none." }),
     feedback: value,
     note: z.string().nullable().openapi({ description: noteText, example: null }),
     created_at: instant,
     withdrawn_at: instant
       .nullable()
-      .openapi({ description: "When it was withdrawn, so that it counts no longer; null for one that counts." }),
+      .openapi({ description: "When it was withdrawn and stopped counting; null if it still counts." }),
   }),
   { description: "A stored rating." },
 );

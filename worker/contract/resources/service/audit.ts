@@ -10,18 +10,18 @@ const AuditEntry = component(
   z.strictObject({
     audit_id: id.openapi({ example: "aud_01992f6e1c0e7a3b9d5f" }),
     at: instant.openapi({ description: "When the change was asked for." }),
-    key_id: id.openapi({ description: "Which API key asked.", example: "key_01992f6e1c0e7a3b9d5f" }),
+    key_id: id.openapi({ description: "The API key that was used.", example: "key_01992f6e1c0e7a3b9d5f" }),
     operation: z.string().openapi({ description: "The operationId.", example: "updateTask" }),
     subject: z.string().openapi({
-      description: "What was changed: an id, with its version where it has one. An entity stands under its pseudonym.",
+      description: "What was changed: an id, with its version if it has one. An entity appears under its pseudonym.",
       example: "tsk_01992f6e1c0e7a3b9d5f",
     }),
     before: facts.openapi({
-      description: "Some of its fields as they were when the request was read, where it was there.",
+      description: "Some of its fields as they were when the request was read, if it existed.",
       example: { status: "active" },
     }),
     after: facts.openapi({
-      description: "The fields that were asked for. Secrets, free text and entities are `(withheld)`.",
+      description: "The fields that were sent. Secrets, free text and entities are `(withheld)`.",
       example: { status: "paused" },
     }),
     request_id: z.string().openapi({
@@ -36,7 +36,7 @@ export const ListAuditQuery = z
   .strictObject({
     operation: optional(id.openapi({ description: "The operationId, such as updateTask." })),
     subject: optional(id.openapi({ description: "What was changed, as the trail names it." })),
-    key_id: optional(id.openapi({ description: "Which API key asked." })),
+    key_id: optional(id.openapi({ description: "The API key that was used." })),
     from: optional(timestamp.openapi({ description: "Earliest time, inclusive." })),
     to: optional(timestamp.openapi({ description: "Latest time, inclusive." })),
     ...pageQuery("audit"),

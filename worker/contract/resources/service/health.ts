@@ -7,7 +7,7 @@ const HealthCheck = component(
     name: z.string().openapi({ description: "What was looked at.", example: "configuration" }),
     ok: z.boolean().openapi({ example: false }),
     message: z.string().optional().openapi({
-      description: "What is wrong, naming the variable or migration; on a check that is ok, what is behind.",
+      description: "What is wrong, naming the variable or migration; for a check that is ok, what is behind.",
       example: "SVC_API_KEYS is not set.",
     }),
   }),

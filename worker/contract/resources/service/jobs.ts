@@ -48,7 +48,7 @@ export const CreateJobBody = component(
   "CreateJobBody",
   z.discriminatedUnion("kind", [ExecuteJobBody, EvaluateJobBody, BatchJobBody, RangeJobBody, BacktestJobBody]),
   {
-    description: "A question to be answered later. One without a time is about the moment at which the job is made.",
+    description: "A question to answer later. Without a time it is about the moment the job is created.",
     example: { kind: "execute", id: "cpt_4m8d2q", version: "1.0", entity: "account:8841" },
   },
 );

@@ -19,9 +19,7 @@ export const CreateApiKeyBody = component(
   z.strictObject({
     name: line(255).openapi({ description: "What the key is for, for people.", example: "billing service" }),
     scopes: scopeList,
-    expires_at: optional(
-      timestamp.openapi({ description: "When the key stops working, in the future; never if left out." }),
-    ),
+    expires_at: optional(timestamp.openapi({ description: "When the key stops working; never if left out." })),
   }),
   { description: "A key to issue.", example: { name: "billing service", scopes: ["read", "evaluate"] } },
 );
@@ -60,7 +58,7 @@ export const IssuedApiKey = component(
 export type IssuedApiKey = z.output<typeof IssuedApiKey>;
 
 export const CurrentKey = component("CurrentKey", z.strictObject({ key_id: fields.key_id, scopes: fields.scopes }), {
-  description: "The key that asks.",
+  description: "The key used.",
 });
 export type CurrentKey = z.output<typeof CurrentKey>;
 

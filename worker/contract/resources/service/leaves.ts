@@ -13,8 +13,8 @@ const subject = z.string().openapi({
 const Leaf = component(
   "Leaf",
   z.strictObject({
-    leaf: z.int().openapi({ description: "Its place in the log, from 0 on.", example: 41_207 }),
-    kind: kind.nullable().openapi({ description: "Null where the log no longer knows what the leaf stands for." }),
+    leaf: z.int().openapi({ description: "Its place in the log, from 0.", example: 41_207 }),
+    kind: kind.nullable().openapi({ description: "Null if the log no longer knows what the leaf stands for." }),
     subject: subject.nullable(),
     key: z
       .string()
@@ -22,18 +22,18 @@ const Leaf = component(
       .openapi({ description: "The key that opens this leaf alone, in hex.", example: "9f".repeat(32) }),
     logged_at: instant.nullable().openapi({ description: "When it became part of the log." }),
     content: z.unknown().openapi({
-      description: "What is stored under that id now; null where nothing is.",
+      description: "What is stored under that id now; null if nothing is.",
       example: { rating: "correct" },
     }),
   }),
-  { description: "A leaf of the log, beside what is stored now." },
+  { description: "A leaf of the log, with what is stored now." },
 );
 
 const wholeNumber = z
   .string()
   .regex(/^[0-9]{1,15}$/, "must be a whole number from 0 on")
   .transform(Number)
-  .openapi({ type: "integer", minimum: 0, description: "The first leaf to show; 0 unless given.", example: 0 });
+  .openapi({ type: "integer", minimum: 0, description: "The first leaf to show; 0 by default.", example: 0 });
 
 export const ListLeavesQuery = z.strictObject({
   from: optional(wholeNumber),
@@ -47,7 +47,7 @@ export const LeafList = component("LeafList", page(Leaf, "In the order of the lo
 export type LeafList = z.output<typeof LeafList>;
 
 const LoggedRow = component("LoggedRow", z.strictObject({ kind, subject }), {
-  description: "Something that is stored and belongs into the log.",
+  description: "Something that is stored and belongs in the log.",
 });
 
 export const ListLoggedRowsQuery = z.strictObject({
@@ -56,7 +56,7 @@ export const ListLoggedRowsQuery = z.strictObject({
 });
 export type ListLoggedRowsQuery = z.output<typeof ListLoggedRowsQuery>;
 
-export const LoggedRowList = component("LoggedRowList", page(LoggedRow, "In the order in which they were stored."), {
-  description: "A page of what belongs into the log.",
+export const LoggedRowList = component("LoggedRowList", page(LoggedRow, "In the order stored."), {
+  description: "A page of what belongs in the log.",
 });
 export type LoggedRowList = z.output<typeof LoggedRowList>;

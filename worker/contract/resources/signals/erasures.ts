@@ -13,12 +13,12 @@ export const Erasure = component(
     finished_at: instant.nullable().openapi({ description: "When nothing was left; null while it is running." }),
     requested_by: z
       .string()
-      .openapi({ description: "Which API key asked first.", example: "key_01992f6e1c0e7a3b9d5f" }),
+      .openapi({ description: "The API key that asked first.", example: "key_01992f6e1c0e7a3b9d5f" }),
     removed: z
       .record(z.string(), wholeNumber)
       .openapi({ description: "How much was removed, by kind.", example: { observations: 412, notifications: 3 } }),
     kept: z.strictObject({
-      decisions: wholeNumber.openapi({ description: "Decision records that stay, of nobody.", example: 57 }),
+      decisions: wholeNumber.openapi({ description: "Decision records that stay.", example: 57 }),
     }),
   }),
   { description: "An erasure; once it is done, the certificate that an entity was erased." },

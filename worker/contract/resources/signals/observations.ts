@@ -56,7 +56,7 @@ const Observation = component(
     observed_at: instant,
     value: scalar,
     sequence: wholeNumber.openapi({
-      description: "Place in the ledger; of several values for one time the highest in view counts.",
+      description: "Place in the ledger; of several values for one time, the highest in view counts.",
       example: 1042,
     }),
     recorded_at: instant.openapi({ description: "When the ledger took it in." }),

@@ -40,7 +40,7 @@ const HttpSource = component(
     kind: z.literal("http"),
     url: line(2048).openapi({
       description:
-        "Address to fetch, with `{entity}` and `{timestamp}` filled in. It may hold a secret, so a key without the scope `author` is shown scheme and host alone.",
+        "Address to fetch, with `{entity}` and `{timestamp}` filled in. It may hold a secret, so a key without the scope `author` sees only scheme and host.",
       example: "https://metrics.example.com/v2/accounts/{entity}/rate?at={timestamp}",
     }),
     headers: optional(
@@ -166,7 +166,7 @@ export const ListPrimitivesQuery = z.strictObject({
     .default(false)
     .openapi({
       type: "boolean",
-      description: "Whether to say how many tasks rest on each.",
+      description: "Whether to say how many tasks use each.",
       default: false,
       example: true,
     }),
@@ -182,7 +182,7 @@ const ListedPrimitive = component(
     ...registered,
     task_count: optional(
       wholeNumber.max(mostTasksCounted).openapi({
-        description: `Tasks that rest on it and are not deleted, counted up to ${mostTasksCounted}; only where \`count_tasks\` asks for it.`,
+        description: `Tasks that use it and are not deleted, counted up to ${mostTasksCounted}; only where \`count_tasks\` asks for it.`,
         example: 3,
       }),
     ),
@@ -193,7 +193,7 @@ const ListedPrimitive = component(
 export const PrimitiveList = component(
   "PrimitiveList",
   page(ListedPrimitive).extend({
-    items: z.array(ListedPrimitive).openapi({ description: "In the order that was asked for." }),
+    items: z.array(ListedPrimitive).openapi({ description: "In the order asked for." }),
   }),
   { description: "A page of signals." },
 );

@@ -10,14 +10,14 @@ const Sweep = component(
   "Sweep",
   z.strictObject({
     t: instant.openapi({
-      description: "The time that was asked about; of a watch on observations, when it began to look.",
+      description: "The time asked about; for a watch on observations, when it began to look.",
     }),
     entities: wholeNumber.openapi({ description: "Entities that were judged.", example: 1_200 }),
-    fired: wholeNumber.openapi({ description: "Looks whose action was to fire.", example: 3 }),
+    fired: wholeNumber.openapi({ description: "Looks whose action was due to fire.", example: 3 }),
     turned: wholeNumber.openapi({ description: "Entities whose outcome differs from the look before.", example: 5 }),
     unanswered: wholeNumber.openapi({ description: "Entities that could not be judged.", example: 0 }),
-    late_ms: wholeNumber.openapi({ description: "By how much the looks came after their time.", example: 0 }),
-    missed: wholeNumber.openapi({ description: "Times before it that were passed over.", example: 0 }),
+    late_ms: wholeNumber.openapi({ description: "How late the looks were.", example: 0 }),
+    missed: wholeNumber.openapi({ description: "Times before it that were skipped.", example: 0 }),
     done: z.boolean().openapi({ description: "False while entities remain to be judged.", example: true }),
   }),
   { description: "All looks of a task at one time." },
@@ -40,14 +40,14 @@ const Look = component(
     outcome: z
       .enum(["triggered", "not_triggered"])
       .nullable()
-      .openapi({ description: "Null where the entity could not be judged.", example: "triggered" }),
+      .openapi({ description: "Null if the entity could not be judged.", example: "triggered" }),
     reason: z.string().nullable().openapi({
-      description: "Why the outcome is not a judgement of the value, or why there is none.",
+      description: "Why the value could not be judged, or why there is no outcome.",
       example: null,
     }),
     decision_id: z.string().nullable().openapi({
       description:
-        "The recorded decision. Null where there is none: the entity could not be judged, or the watch keeps only changes and this look was none; POST /evaluate/full with its time records it.",
+        "The recorded decision. Null if the entity could not be judged, or if the watch keeps only changes and this look was none; POST /evaluate/full with its time records it.",
       example: "dec_5d41c7ab6f0e2b4f",
     }),
   }),

@@ -16,12 +16,12 @@ const fields = {
     .enum(severities)
     .openapi({ description: "How bad it is when it fires; messages and pagers show it.", example: "warning" }),
   note: prose(1000).openapi({
-    description: "What whoever gets the message should know or do.",
+    description: "What the reader of the message should know or do.",
     example: "Call the account's manager before the customer does.",
   }),
   runbook_url: line(2048)
     .refine(isPage, "must be an http or https address without a user name, spaces or quotation marks")
-    .openapi({ description: "Where it says what to do.", example: "https://wiki.example.com/low-engagement" }),
+    .openapi({ description: "Where to read what to do.", example: "https://wiki.example.com/low-engagement" }),
 };
 
 const optionalFields = {
@@ -33,7 +33,7 @@ const optionalFields = {
 };
 
 export const TaskMeta = component("TaskMeta", z.strictObject(optionalFields), {
-  description: "What people say about a task. It stands in messages and changes no decision.",
+  description: "What people say about a task. It appears in messages and changes no decision.",
   example: { name: "Low engagement", owner: "customer success", severity: "warning" },
 });
 
@@ -52,7 +52,7 @@ export const TaskMetaChange = component(
       when: onceSound,
     }),
   {
-    description: "Fields to set; null removes one, and what is left out stays.",
+    description: "Fields to set; null removes one, and fields left out stay.",
     example: { owner: "on call", note: null },
   },
 );

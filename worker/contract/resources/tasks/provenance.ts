@@ -73,13 +73,13 @@ const Figure = component(
     z.strictObject({ kind: z.literal("time_since") }),
     z.strictObject({
       kind: z.literal("usual"),
-      window: duration.openapi({ description: "The mean over this is compared.", example: "1h" }),
+      window: duration.openapi({ description: "The span whose mean is compared.", example: "1h" }),
       period: duration.openapi({ description: "With the same time of each earlier one of these.", example: "1d" }),
       cycles: wholeNumber.openapi({ description: "How many of them.", example: 14 }),
     }),
   ]),
   {
-    description: "What was made of the signal and judged; absent where its own value is.",
+    description: "What was computed from the signal and judged; absent if its own value is.",
     example: { kind: "aggregate", op: "mean", window: "7d" },
   },
 );
@@ -150,12 +150,12 @@ export const Provenance = component(
     words: optional(z.array(WordSpan).openapi({ description: "Every word of `text` and how it was used." })),
     sentence: z.string().nullable().openapi({
       description:
-        "The same in the controlled grammar, which compiles to the same definitions; null where that would be longer than 2,000 characters.",
+        "The same in the controlled grammar, which compiles to the same definitions; null if longer than 2,000 characters.",
       example: "Alert when `account.active_user_rate_30d` is below 0.35.",
     }),
     restated: z.string().openapi({
       description:
-        "What was made of the sentence, for people; it comes from the definitions alone. Of a task that watches it also says when it looks and what it fires by.",
+        "What the sentence compiled to, for people, from the definitions alone. For a task that watches, it also says when it looks and when it fires.",
       example: "Alert when the account active user rate (30d) is below 35%.",
     }),
     parts: z.array(PartProvenance).openapi({ description: "One for each condition." }),

@@ -24,8 +24,7 @@ import { Provenance } from "./provenance.ts";
 import { WatchConfig, WatchStatus, WatchWish } from "./watch.ts";
 
 const askedAs = prose(2000).openapi({
-  description:
-    "Your own words, where `intent` is a sentence that you chose for them; kept on the task, never compiled.",
+  description: "Your original words, if `intent` is a reading you chose for them; kept on the task, never compiled.",
   example: "tell me when engagement slips",
 });
 const intent = prose(2000).openapi({
@@ -47,7 +46,7 @@ const ConstraintsConfig = component(
 );
 
 const watching = WatchConfig.nullable().openapi({
-  description: "When the service itself judges; null for a task that answers only when asked.",
+  description: "When the task runs on its own; null if it answers only when asked.",
   example: null,
 });
 
@@ -71,7 +70,7 @@ export const CreateTaskBody = component(
       bind: optional(TaskBinding),
       constraints: optional(ConstraintsConfig),
       status: z.enum(["active", "preview"]).default("active").openapi({
-        description: "`preview` evaluates and records, and only ever reports what it would send.",
+        description: "`preview` evaluates and records, and only reports what it would send.",
         example: "active",
       }),
       firing: optional(FiringWish),
@@ -140,7 +139,7 @@ export const Task = component(
     context_warning: z.string().nullable().openapi({
       description: "Set when the task was created without an application context.",
       example:
-        "There is no application context yet, so the sentence was read without one. POST /context defines it for the tasks that are written afterwards.",
+        "There is no application context yet, so the sentence was read without one. POST /context defines it for tasks created afterwards.",
     }),
     warnings: z
       .array(z.string())
@@ -160,11 +159,11 @@ const TaskActivity = component(
       example: 31,
     }),
     per_week: z.number().openapi({
-      description: "Incidents a week, over the part of these weeks that the task has been there.",
+      description: "Incidents a week, over the part of these weeks in which the task existed.",
       example: 7.75,
     }),
-    rated_right: wholeNumber.openapi({ description: "Those that people have rated right.", example: 4 }),
-    rated_wrong: wholeNumber.openapi({ description: "Those that people have rated wrong.", example: 2 }),
+    rated_right: wholeNumber.openapi({ description: "Incidents rated right.", example: 4 }),
+    rated_wrong: wholeNumber.openapi({ description: "Incidents rated wrong.", example: 2 }),
     failed_deliveries: wholeNumber.openapi({
       description: "Messages of the task that failed; at most 1,000 are counted.",
       example: 0,
@@ -218,11 +217,11 @@ export const DryRunResult = component(
         ),
         warnings: z.array(z.string()).openapi({ example: [] }),
       }),
-      { description: "Whether the task could be created as it is." },
+      { description: "Whether the task could be created as is." },
     ),
     provenance: Provenance,
     backtest: BacktestResult.nullable().openapi({
-      description: "What the task would have done in the span asked about; null if none was.",
+      description: "What the task would have done in that span; null if none was given.",
     }),
   }),
   { description: "What a sentence would become. Nothing is stored." },
@@ -249,7 +248,7 @@ export const UpdateTaskBody = component(
       firing: optional(FiringChange),
       watch: optional(
         WatchWish.nullable().openapi({
-          description: "Replaces the watch; null makes the task answer only when asked.",
+          description: "Replaces the watch; with null, the task answers only when asked.",
         }),
       ),
       meta: optional(TaskMetaChange),
@@ -285,7 +284,7 @@ export const ListTasksQuery = z
     condition_version: optional(version.openapi({ description: "Requires condition_id." })),
     primitive_id: optional(
       primitiveId.openapi({
-        description: "Only tasks that rest on this signal, by themselves or through a condition they combine.",
+        description: "Only tasks that use this signal, directly or through a condition they combine.",
       }),
     ),
   })

@@ -58,7 +58,7 @@ export const channelOperations = [
     elevated: true,
     summary: "Delete a channel",
     description:
-      "Deletes a channel. Refused for `inbox`, and as long as any task that is not deleted delivers to it. Registered actions that name it will fail.",
+      "Deletes a channel. Refused for `inbox`, and while any task that is not deleted delivers to it. Registered actions that name it will fail.",
     takes: { params: ChannelParams },
     gives: { status: 200, schema: Channel, words: "The deleted channel." },
     fails: ["not_found", "conflict"],

@@ -24,7 +24,7 @@ export const workflowOperations = [
     scope: "evaluate",
     summary: "Acknowledge a workflow",
     description:
-      "Acknowledges a waiting workflow. An escalation stops, and the incident it is about is acknowledged, too. Takes no body. Repeating it is safe: the first to acknowledge it stays.",
+      "Acknowledges a waiting workflow. An escalation stops, and its incident is acknowledged, too. Takes no body. Repeating it is safe: the first to acknowledge it stays on record.",
     takes: { params: WorkflowParams },
     gives: { status: 200, schema: WorkflowInstance, words: "The workflow's state when it was acknowledged." },
     fails: ["not_found", "conflict"],

@@ -42,12 +42,12 @@ export const decisionOperations = [
     scope: "read",
     summary: "Export decisions",
     description:
-      "Streams the records, newest first by evaluated_at, as JSON lines or as CSV. The filters are those of the list. The last line says how many decisions came before it and whether more follow: an answer without it was cut off, and `after` goes on behind the last decision that arrived. Everything recorded before the export began is in it, once; what is recorded meanwhile is in it only where its evaluated_at lies further back than the export has come.",
+      "Streams the records, newest first by evaluated_at, as JSON lines or as CSV. The filters are those of the list. The last line says how many decisions came before it and whether more follow: an answer without it was cut off, and `after` continues from the last decision that arrived. Everything recorded before the export began appears once; what is recorded meanwhile appears only if its evaluated_at is older than where the export has got to.",
     takes: { query: ExportDecisionsQuery },
     gives: {
       status: 200,
       schema: ExportLine,
-      words: "The decisions and, last, a line that says how many.",
+      words: "The decisions, and a last line that says how many.",
       streams: { [exportMedia.ndjson]: ExportLine, [exportMedia.csv]: CsvText },
     },
     fails: ["not_found"],

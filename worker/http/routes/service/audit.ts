@@ -19,7 +19,7 @@ export const auditOperations = [
     elevated: true,
     summary: "List changes",
     description:
-      "Pages through the changes that were made with API keys, newest first: who, when, what, and what it was before. A row is stored in the same transaction as its change. Questions, observations and what the service does by itself are not in it; `x-audit` in this description says so for each operation.",
+      "Pages through the changes made with API keys, newest first: who, when, what, and what it was before. A row is stored in the same transaction as its change. Questions, observations and what the service does on its own are not included; see `x-audit` of each operation.",
     takes: { query: ListAuditQuery },
     gives: { status: 200, schema: AuditList, words: "A page of changes." },
     call: ({ services, query }) => listAudit(services, query),
@@ -30,9 +30,9 @@ export const auditOperations = [
     tag: "Audit",
     scope: "read",
     elevated: true,
-    summary: "List what the log stands for",
+    summary: "List the leaves of the log",
     description:
-      "Pages through the leaves of the log in their order: what each stands for, what is stored of it now, and the key that opens it. Whoever hashes `content` under `key` gets the leaf of `/log/tile/...`, unless what is stored was changed. A later leaf about the same thing counts instead of an earlier one. `dm log audit` does all this.",
+      "Pages through the leaves of the log in order: what each stands for, what is stored of it now, and the key that opens it. Hashing `content` under `key` gives the leaf of `/log/tile/...`, unless what is stored was changed. A later leaf about the same thing replaces an earlier one. `dm log audit` does all this.",
     takes: { query: ListLeavesQuery },
     gives: { status: 200, schema: LeafList, words: "A page of the log." },
     call: ({ services, query }) => listLeaves(services, query),
@@ -43,11 +43,11 @@ export const auditOperations = [
     tag: "Audit",
     scope: "read",
     elevated: true,
-    summary: "List what belongs into the log",
+    summary: "List what belongs in the log",
     description:
-      "Pages through what is stored of one kind and belongs into the log, so that something which was put in by hand and has no leaf can be found.",
+      "Pages through what is stored of one kind and belongs in the log, to find anything inserted by hand, without a leaf.",
     takes: { query: ListLoggedRowsQuery },
-    gives: { status: 200, schema: LoggedRowList, words: "A page of what belongs into the log." },
+    gives: { status: 200, schema: LoggedRowList, words: "A page of what belongs in the log." },
     call: ({ services, query }) => listLoggedRows(services, query),
   }),
 ];

@@ -60,7 +60,7 @@ export const jobOperations = [
     tag: "Jobs",
     scope: "read",
     summary: "List the answers of a job",
-    description: "Pages through the answers of a batch or range job in the order asked, as far as the job has got.",
+    description: "Pages through the answers of a batch or range job in the order asked, as far as it has got.",
     takes: { params: JobParams, query: ListJobResultsQuery },
     gives: { status: 200, schema: JobResultList, words: "A page of answers." },
     fails: ["not_found"],

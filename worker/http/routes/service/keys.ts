@@ -47,9 +47,8 @@ export const keyOperations = [
     tag: "Keys",
     scope: "read",
     summary: "Read what this key may do",
-    description:
-      "Returns the id and the scopes of the key that asks, so that a program can leave out what would be refused.",
-    gives: { status: 200, schema: CurrentKey, words: "The key that asks." },
+    description: "Returns the id and scopes of the key used, so that a program can leave out what would be refused.",
+    gives: { status: 200, schema: CurrentKey, words: "The key used." },
     call: ({ keyId, holds }) => getCurrentKey(keyId, holds),
   }),
   operation({

@@ -19,7 +19,7 @@ export const erasureOperations = [
     elevated: true,
     summary: "Erase an entity",
     description:
-      "Removes an entity, given by its name or pseudonym: its observations, name, states, messages and whatever else names it. Decision records stay, of nobody. The answer is the certificate. An erasure that was broken off goes on when it is asked for again, or by itself. What is pushed or asked about the name afterwards is about a new entity under a new pseudonym.",
+      "Removes an entity, given by its name or pseudonym: its observations, name, states, messages and whatever else names it. Decision records stay, but lead to nobody. The answer is the certificate. An interrupted erasure resumes when asked for again, or on its own. Anything pushed or asked about the name afterwards is about a new entity under a new pseudonym.",
     takes: { params: ErasedEntityParams },
     gives: { status: 200, schema: Erasure, words: "The certificate." },
     fails: ["not_found", "conflict"],

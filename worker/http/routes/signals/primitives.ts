@@ -75,7 +75,7 @@ export const primitiveOperations = [
     scope: "read",
     summary: "List the entities of a signal",
     description:
-      "Pages through the entities that the signal was observed of, by name, each with its newest value. A value that is older than `max_age` counts as missing when a question is asked.",
+      "Pages through the entities with observations of the signal, by name, each with its newest value. A value older than `max_age` counts as missing when a question is asked.",
     takes: { params: PrimitiveParams, query: ListPrimitiveEntitiesQuery },
     gives: { status: 200, schema: PrimitiveEntityList, words: "A page of entities." },
     fails: ["not_found"],

@@ -34,7 +34,7 @@ export const taskOperations = [
     idempotent: true,
     summary: "Turn a sentence into a task",
     description:
-      "Compiles a sentence once into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that is too vague is refused with the nearest candidates. With `watch` the service judges by itself, and without it the task answers when it is asked. With `bind` nothing is compiled: the task runs a condition you registered by hand, and the sentence is only its label.",
+      "Compiles a sentence once into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that is too vague is refused with the nearest candidates. With `watch` the task runs on its own; without it, the task answers when asked. With `bind` nothing is compiled: the task runs a condition you registered, and the sentence is only its label.",
     takes: { body: CreateTaskBody, words: "The sentence and what to do when it comes true." },
     gives: {
       status: 200,
@@ -62,7 +62,7 @@ export const taskOperations = [
     tag: "Tasks",
     scope: "read",
     summary: "Read a task",
-    description: "Reads one task by its id, whatever its status, with how its last deliveries went.",
+    description: "Reads one task by its id, whatever its status, with its latest deliveries.",
     takes: { params: TaskParams },
     gives: { status: 200, schema: TaskDetails, words: "The task." },
     fails: ["not_found"],
@@ -75,7 +75,7 @@ export const taskOperations = [
     scope: "read",
     summary: "List the looks of a task",
     description:
-      "Pages through the times at which a task that watches has looked, newest first, with how many entities it judged and how many fired. Of a watch on observations these are the times at which it began to look at what had arrived.",
+      "Pages through the times at which a task's watch looked, newest first, with how many entities it judged and how many fired. For a watch on observations these are the times at which it began to look at what had arrived.",
     takes: { params: TaskParams, query: ListSweepsQuery },
     gives: { status: 200, schema: SweepList, words: "A page of times." },
     fails: ["not_found"],
@@ -87,7 +87,7 @@ export const taskOperations = [
     tag: "Tasks",
     scope: "read",
     summary: "List the looks at one entity",
-    description: "Pages through what a task that watches has seen of one entity, newest first.",
+    description: "Pages through a watch's looks at one entity, newest first.",
     takes: { params: LooksParams, query: ListLooksQuery },
     gives: { status: 200, schema: LookList, words: "A page of looks." },
     fails: ["not_found"],
@@ -100,7 +100,7 @@ export const taskOperations = [
     scope: "author",
     summary: "Change a task",
     description:
-      "Rebinds to another version of the same condition, or changes delivery, scope, firing, watch or status. Either every change is applied or none. What a task computes never changes. Changing delivery creates a new version of its action; a new firing replaces the old one entirely and applies to questions asked from then on. A task that is resumed, or gets another watch, does not make up for the looks in between.",
+      "Rebinds to another version of the same condition, or changes delivery, scope, firing, watch or status. Either every change is applied or none. What a task computes never changes. Changing delivery creates a new version of its action; a new firing replaces the old one entirely and applies to questions asked from then on. A task that is resumed, or gets another watch, does not catch up on the looks in between.",
     takes: { params: TaskParams, body: UpdateTaskBody, words: "What to change." },
     gives: { status: 200, schema: Task, words: "The updated task." },
     fails: ["not_found"],

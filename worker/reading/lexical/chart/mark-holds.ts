@@ -17,6 +17,7 @@ export function markHold(tokens: readonly Token[], at: number): WindowMark | nul
   const past = is(tokens[at], particle.last) && !is(tokens[at - 1], beforeLasting);
   if (found === null || held === undefined || past) return null;
   if (found.entry.meaning === "delay" && !tokens.slice(Math.max(0, at - 2), at).some(ends)) return null;
+  if (found.entry.meaning === "still" && !goesOnStill(tokens, at, found.end)) return null;
   return {
     kind: "window",
     duration: held.duration,
@@ -29,6 +30,11 @@ export function markHold(tokens: readonly Token[], at: number): WindowMark | nul
     end: goesOn(tokens, found.end) ? found.end - 2 : found.end,
   };
 }
+
+/** "Still pending after 45 minutes", and nothing more: what is still so has lasted. */
+const goesOnStill = (tokens: readonly Token[], at: number, end: number): boolean =>
+  tokens.slice(0, at).some((token) => is(token, particle.still)) &&
+  (tokens[end] === undefined || tokens[end]?.kind === "break");
 
 /** "For 10 days or more than 3 missed": what follows "or" begins another condition. */
 const goesOn = (tokens: readonly Token[], end: number): boolean =>

@@ -13,6 +13,7 @@ interface Slots {
   clocks: string[];
   numbers: number[];
   days: string[];
+  amounts: ReadNumber[];
 }
 
 /** A phrase found at a token: where it ends, and what its slots held. */
@@ -22,12 +23,12 @@ export interface Found extends Slots {
 
 type Step = (tokens: readonly Token[], at: number) => Found[];
 
-const none: Slots = { durations: [], clocks: [], numbers: [], days: [] };
+const none: Slots = { durations: [], clocks: [], numbers: [], days: [], amounts: [] };
 const ends = (end: number, slots: Partial<Slots> = {}): Found => ({ ...none, ...slots, end });
 
 /**
  * The words that may stand in capitals: DUR a duration ("ten minutes"), UNIT a unit of time alone ("hour"), CLOCK a time of
- * day, INT a whole number, PCT a percentage, SHARE one such as "3 out of 5", DAY a day of the week, WORD any one word.
+ * day, INT a whole number, NUM any number in digits with its unit, PCT a percentage, SHARE one such as "3 out of 5", DAY a day of the week, WORD any one word.
  */
 const slots: Readonly<Record<string, Step>> = {
   DUR: durationStep,
@@ -50,6 +51,10 @@ const slots: Readonly<Record<string, Step>> = {
     const counted = found.number.unit === "times" && is(tokens[at + found.length - 1], timesWords) ? 1 : 0;
     const plain = found.number.unit === "none" || counted === 1;
     return plain ? [ends(at + found.length - counted, { numbers: [found.number.value] })] : [];
+  },
+  NUM: (tokens, at) => {
+    const found = tokens[at]?.kind === "number" ? numberAt(tokens, at) : null;
+    return found === null ? [] : [ends(at + found.length, { amounts: [found.number] })];
   },
   PCT: (tokens, at) => {
     const found = numberAt(tokens, at);
@@ -91,8 +96,8 @@ function durationStep(tokens: readonly Token[], at: number): Found[] {
   return single === null ? [] : [ends(at + 2, { durations: [{ duration: single, number }] })];
 }
 
-const isBare = ({ durations, clocks, numbers, days }: Found): boolean =>
-  durations.length + clocks.length + numbers.length + days.length === 0;
+const isBare = ({ durations, clocks, numbers, days, amounts }: Found): boolean =>
+  durations.length + clocks.length + numbers.length + days.length + amounts.length === 0;
 
 function merged(a: Found, b: Found): Found {
   if (isBare(a)) return b;
@@ -103,6 +108,7 @@ function merged(a: Found, b: Found): Found {
     clocks: [...a.clocks, ...b.clocks],
     numbers: [...a.numbers, ...b.numbers],
     days: [...a.days, ...b.days],
+    amounts: [...a.amounts, ...b.amounts],
   };
 }
 

@@ -20,6 +20,7 @@ import { figures, silence } from "./figures.ts";
 import { amounts, apart, movement } from "./movements.ts";
 import { excess, operation, reference } from "./references.ts";
 import { dayTimes, ended, runs, oneState } from "./runs.ts";
+import { bothLasting, entitiesLasting } from "./entities-lasting.ts";
 import { excepted } from "./excepted.ts";
 import { predicate } from "./predicate.ts";
 import { over, toCome } from "./to-come.ts";
@@ -73,6 +74,8 @@ const laws: readonly Law[] = [
   toCome,
   over,
   tallies,
+  entitiesLasting,
+  bothLasting,
   tail,
   front,
   hedged,

@@ -1,6 +1,19 @@
 import { is } from "../lexicon/words/category.ts";
 import { conditional } from "../lexicon/words/joints.ts";
-import { aims, keeping, missing, prescribing, staying, telling } from "../lexicon/words/prescriptions.ts";
+import {
+  able,
+  aims,
+  denying,
+  forbidding,
+  never,
+  keeping,
+  missing,
+  prescribing,
+  staying,
+  telling,
+} from "../lexicon/words/prescriptions.ts";
+import { marksOf } from "../chart/chart.ts";
+import type { Uses } from "../grammar/conditions/uses.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
 import type { Law } from "./law.ts";
@@ -11,9 +24,13 @@ const advice = 'That is what should be. Say when to alert: "when it is above 200
 export const prescribed: Law = {
   name: "what should be is no condition",
   says: '"venous pressure must stay below 200 mmHg" as an alarm below 200; "within 10% of the limit" as a share below 10%',
-  breach: ({ bodies, words, clauses, aside, uses }) => {
+  breach: ({ bodies, words, clauses, aside, taken, uses }) => {
+    for (const body of bodies) {
+      const at = body.findIndex((_, place) => forbids(body, place) || isOrdained(body, place, words, uses));
+      if (at >= 0) return { tokens: body.slice(at, at + 3), advice };
+    }
     if (!clauses.some(({ parts }) => parts.some(({ number }) => number !== null))) return null;
-    const told = words.filter((token) => !aside.has(token));
+    const told = words.filter((token) => !aside.has(token) && !taken.has(token));
     if (is(told[0], keeping) && !told.some((token) => is(token, conditional) || is(token, telling)))
       return { tokens: told.slice(0, 2), advice };
     // "Must stay between 2 and 3: tell me when it is outside": the rest is what is asked.
@@ -39,6 +56,21 @@ function stays(body: readonly Token[], at: number, words: readonly Token[]): boo
   const before = words.slice(0, words.indexOf(body[at] as Token));
   const asked = before.slice(-6).some((token) => is(token, conditional));
   return !asked && body.slice(at + 1, at + 4).some((token) => is(token, staying));
+}
+
+/** "Should not exceed", "cannot exceed", "never exceeds": what is forbidden or impossible says nothing of the other side. */
+function forbids(body: readonly Token[], at: number): boolean {
+  const ruled =
+    is(body[at], denying) && (is(body[at], never) || is(body[at - 1], forbidding) || is(body[at - 1], able));
+  const late = is(body[at], denying) && is(body[at + 1], prescribing);
+  return (ruled || late) && marksOf(body).some(({ kind, start }) => kind === "number" && start > at && start <= at + 5);
+}
+
+/** "Should be accepted": a state that ought to be. */
+function isOrdained(body: readonly Token[], at: number, words: readonly Token[], uses: Uses): boolean {
+  const rules = is(body[at], forbidding) || (is(body[at], prescribing) && is(body[at + 1], particle.to));
+  if (!rules || !stays(body, at, words)) return false;
+  return body.slice(at + 1, at + 5).some((token) => uses.get(token) === "label");
 }
 
 /** "Within 10% of". */

@@ -7,7 +7,13 @@ const tail =
 const says = (sentence: string): readonly [string, string] => [sentence, "for 10m"];
 
 /** Phrases of how long a state has to last. */
-export const holds: readonly Entry<"hold" | "delay">[] = [
+export const holds: readonly Entry<"hold" | "delay" | "still">[] = [
+  entry(
+    `both for ${much} DUR ${tail}`,
+    "hold",
+    says("error rate above 5% and page latency over 500 ms, both for 10 minutes"),
+  ),
+  entry(`after ${much} DUR`, "still", says("error rate still above 5% after more than 10 minutes")),
   entry(`for ${much} DUR ${tail}`, "hold", says("error rate above 5% for at least 10 minutes")),
   entry(
     `for [the] [past|last|previous] DUR ${tail}`,

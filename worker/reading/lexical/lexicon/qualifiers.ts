@@ -1,7 +1,9 @@
 import { entry, type Entry } from "./entry.ts";
+import { type ReleaseMeaning, releases } from "./releases.ts";
 
 /** What a qualifier of the whole sentence asks of the task. */
 export type QualifierMeaning =
+  | ReleaseMeaning
   | { asks: "cooldown" | "remind" | "recovered" | "no_data" | "every" | "observation" | "on_change" }
   | { asks: "active"; days?: readonly string[]; open?: "from" | "to" }
   | { asks: "refused"; name: string; nearest: string };
@@ -11,6 +13,7 @@ const me = "[me|us|them|the team|anyone]";
 const whom = "[me|us|them|everyone|(the|our) WORD|(the|our) WORD WORD|(the|our) WORD WORD WORD|WORD|WORD WORD]";
 const tells = "(tell|notify|alert|let|ping|message|inform|warn|page|email|text)";
 const again = "[again|also|too|as well]";
+const channel = "(slack|teams|chat|sms|phone|pagerduty|push|telegram|discord|whatsapp|email|text|new)";
 const afterAlert = "[after (each|every|an|any|the) (alert|notification|message|page|alarm)]";
 const only = `[[and|but] only [${tells} ${me}]]`;
 const workdays = ["mon", "tue", "wed", "thu", "fri"] as const;
@@ -67,9 +70,9 @@ const place = `(we|shop|store|branch|office|business|market|markets|bank|restaur
 /** Qualifiers of a whole sentence; the longest match counts. */
 export const qualifiers: readonly Entry<QualifierMeaning>[] = [
   entry(
-    `(at most|no more than|not more than|only|max|maximum|up to) (once|one time|1 time|(one|a|an|1) (alert|notification|message|page|email|mail|ping|text|call)) ${often}`,
+    `(at most|no more than|not more than|only|max|maximum|up to) (once|one time|1 time|(one|a|an|1|a single) [${channel}] (alert|notification|message|page|email|mail|ping|text|call)) ${often}`,
     cooldown,
-    ["error rate above 5%, at most once per hour", "cooldown 1h"],
+    ["error rate above 5%, no more than one Slack message per hour", "cooldown 1h"],
   ),
   entry(
     `(alert|notify|tell|page|ping|warn|email|message) ${me} (at most|no more than|not more than|only) once ${often}`,
@@ -113,14 +116,15 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     "cooldown 4h",
   ]),
   entry(
-    `[and] [then] wait [for] [at least] DUR (before|between) (alerting|repeating|alerts|notifying|notifications|the next alert|another alert|paging) ${me} [again]`,
+    `[and] [then] [always|please] (wait|leave|allow|keep) [for] [at least] DUR (before|between) [two|any two|the|consecutive|successive] (alerting|repeating|alerts|notifying|notifications|messages|pages|mails|emails|the next alert|next alert|another alert|paging) ${me} [again]`,
     cooldown,
-    ["error rate above 5%, then wait 2 hours before alerting again", "cooldown 2h"],
+    ["error rate above 5%, wait at least 2 hours between two alerts", "cooldown 2h"],
   ),
-  entry(`[with] [at least] DUR between (alerts|notifications|messages|pages)`, cooldown, [
-    "error rate above 5%, at least 6 hours between alerts",
-    "cooldown 6h",
-  ]),
+  entry(
+    `[with] [at least] DUR between [two|any two|the|consecutive|successive] (alerts|notifications|messages|pages)`,
+    cooldown,
+    ["error rate above 5%, at least 6 hours between alerts", "cooldown 6h"],
+  ),
   entry(`[and] then (quiet|silent|mute) for [the next] (DUR|UNIT) ${afterAlert}`, cooldown, [
     "error rate above 5%, then quiet for 3 hours",
     "cooldown 3h",
@@ -135,7 +139,7 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     ["error rate above 5%, then snooze for an hour", "cooldown 1h"],
   ),
   entry(
-    `(only once until it (clears|recovers|resolves|ends)|only the first time|only when (it|that|this) changes|only on [a] change|once per (incident|episode|breach|outage))`,
+    `(only once until it (clears|recovers|resolves|ends)|only the first time|only when (it|that|this) changes|only on [a] change|once per (incident|episode|breach|outage)|[;|.|,|and|—] [and] [please] [only] (${tells} ${me}|message ${me}) [only] once when (it|that|this) (starts|begins|happens) [,] [and|but] (not|never) again (while it (goes on|lasts|continues|persists)|as long as it (goes on|lasts|continues|persists)|until it is over)|(${tells} ${me}) only when it (starts|begins))`,
     { asks: "on_change" },
     ["error rate above 5%, only the first time", "mode on_change"],
   ),
@@ -203,7 +207,7 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     every,
     ["error rate above 5%, checked every 10 minutes", "every 10m"],
   ),
-  entry(`every (DUR|UNIT) (check|evaluate|look) [whether|if|that]`, every, [
+  entry(`every (DUR|UNIT) [,] [please] (check|evaluate|look) [whether|if|that]`, every, [
     "every 15 minutes check whether error rate is above 5%",
     "every 15m",
   ]),
@@ -376,6 +380,7 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     "error rate above 5% combined across services",
     "refused",
   ]),
+  ...releases,
 ];
 
 /** How often something is looked at, where the sentence begins by having it checked. */

@@ -96,7 +96,7 @@ export class DecisionPages {
 }
 
 const tooMany = () =>
-  new DomainError("unavailable", "The answer lies in too many pieces of the archive.", {
+  new DomainError("unavailable", "The answer is spread over too many segments of the archive.", {
     suggestion: "Ask for one entity_id, or for less time with `from` and `to`.",
   });
 

@@ -61,7 +61,7 @@ export class SegmentBucket {
     } catch (error) {
       logFault("segment_unreadable", { sha256, error: String(error) });
       throw new DomainError("unavailable", "Decisions that are needed are archived, and the archive cannot be read.", {
-        suggestion: "Try again. GET /healthz and the log of the service say more to whoever runs it.",
+        suggestion: "Try again. GET /healthz and the service's logs tell its operator more.",
       });
     }
   }

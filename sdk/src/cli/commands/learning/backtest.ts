@@ -13,7 +13,7 @@ export const backtest: Command = {
     to: { type: "string", help: "the end of the period" },
     step: {
       type: "string",
-      help: "the time between questions; without it, those of its watch, or one at each observation",
+      help: "the time between questions; by default those of its watch, or one at each observation",
     },
     entity: {
       type: "string",

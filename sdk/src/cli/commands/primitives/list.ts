@@ -8,7 +8,7 @@ export const listPrimitives: Command = {
   summary: "Lists the signals that sentences can name.",
   options: {
     namespace: { type: "string", help: "only ids that begin with it" },
-    search: { type: "string", help: "only those whose id, description or synonyms hold this text" },
+    search: { type: "string", help: "only those whose id, description or synonyms contain this text" },
     limit: { type: "string", help: "how many at most (100)" },
   },
   examples: ["dm primitives list --namespace account", 'dm primitives list --search "active user" --json'],

@@ -13,7 +13,7 @@ export const registerPrimitive: Command = {
     description: { type: "string", help: "what it measures and in what unit; sentences are matched against it" },
     synonym: { type: "string", multiple: true, help: "another name that people use; may be repeated" },
     unit: { type: "string", help: "the unit of its values" },
-    label: { type: "string", multiple: true, help: "a value of a categorical signal; repeat it for each" },
+    label: { type: "string", multiple: true, help: "a label of a categorical signal; repeat for each" },
     "missing-data": { type: "string", help: "null, zero, forward_fill or backward_fill (null)" },
     "max-age": { type: "string", help: "the age from which a value counts as missing, such as 7d" },
   },

@@ -5,13 +5,13 @@ import { fields } from "../../table.ts";
 export const updatePrimitive: Command = {
   name: "primitives update",
   usage: "SIGNAL [--description TEXT] [--synonym TEXT ...] [--unit TEXT]",
-  summary: "Changes the words by which sentences find a signal. Needs DECISION_MONITOR_ELEVATED_KEY.",
+  summary: "Changes the words that sentences find a signal by. Needs DECISION_MONITOR_ELEVATED_KEY.",
   options: {
     description: { type: "string", help: "what it measures and in what unit" },
     synonym: {
       type: "string",
       multiple: true,
-      help: "another name that people use; those given replace all there were",
+      help: "another name that people use; replaces all the old ones",
     },
     unit: { type: "string", help: "the unit of its values" },
   },

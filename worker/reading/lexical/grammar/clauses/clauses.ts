@@ -1,4 +1,5 @@
 import { marksOf } from "../../chart/chart.ts";
+import { isElapsed } from "./elapsed.ts";
 import { isHandedOver, isRecipient } from "./recipients.ts";
 import type { Token } from "../../text/token.ts";
 import { actionVerbs, instructionVerbs } from "../../lexicon/function-words.ts";
@@ -110,7 +111,7 @@ function bodyOf(
 /** Moves purposes ("so that ...") and requests ("and page the on-call") at the end to the frame. */
 function cutTail(tokens: Token[], frame: Token[], aims: Token[][]): Token[] {
   for (let at = 1; at < tokens.length; at++) {
-    const purpose = purposes.match(tokens, at);
+    const purpose = isElapsed(tokens, at) ? null : purposes.match(tokens, at);
     const request = isJoint(tokens[at]) && isRequest(tokens, afterJoints(tokens, at));
     if (purpose === null && !request && !isRecipient(tokens, at) && !isHandedOver(tokens, at)) continue;
     frame.push(...tokens.slice(at));

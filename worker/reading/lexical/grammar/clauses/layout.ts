@@ -2,6 +2,7 @@ import { longest } from "../../chart/longest.ts";
 import { asideOpeners, glossOpeners } from "../../lexicon/asides.ts";
 import { marksOf } from "../../chart/chart.ts";
 import { actionVerbs } from "../../lexicon/function-words.ts";
+import { isElapsed } from "./elapsed.ts";
 import type { Token } from "../../text/token.ts";
 import { adviceVerbs, plainVerbs } from "../../lexicon/words/instructions.ts";
 import { is } from "../../lexicon/words/category.ts";
@@ -75,7 +76,7 @@ function glossAt(tokens: readonly Token[], at: number): number | null {
 function asideAt(tokens: readonly Token[], at: number): number | null {
   const comma = tokens[at]?.text === "," || tokens[at]?.text === "—";
   const found = longest(asideOpeners, tokens, comma ? at + 1 : at);
-  if (found === null) return null;
+  if (found === null || isElapsed(tokens, at)) return null;
   return comma || found.entry.meaning === "anywhere" ? found.end : null;
 }
 

@@ -1,6 +1,7 @@
 import type { ReadFiring, Unread } from "../../../../domain/language/reading.ts";
 import type { Token } from "../../text/token.ts";
 import type { Qualified } from "./qualify.ts";
+import { releaseOf } from "./release.ts";
 import type { Outcome } from "../bodies/read-context.ts";
 
 /** What the sentence asks of the firing, or what of that nothing can run. */
@@ -13,7 +14,26 @@ export function firingOf(
   const { firing, notes } = qualified;
   if (qualified.refused !== null) return { firing, notes, refused: refuse(qualified.refused) };
   if ("unread" in outcome) return { firing, notes, refused: null };
-  const { built } = outcome;
+  const ended = qualified.release === undefined ? null : releaseOf(qualified.release, outcome);
+  if (ended !== null && "nearest" in ended)
+    return {
+      firing,
+      notes,
+      refused: refuse({ tokens: qualified.release?.tokens ?? [], name: "this end of the alert", ...ended }),
+    };
+  if (ended !== null) {
+    const noted = ended.note === null ? notes : [...notes, ended.note];
+    return heldOf({ firing: { ...firing, release: ended.value }, notes: noted }, outcome, refuse);
+  }
+  return heldOf({ firing, notes }, outcome, refuse);
+}
+
+/** Adds how long the condition has to last. */
+function heldOf(
+  { firing, notes }: { firing: ReadFiring; notes: string[] },
+  { built }: Exclude<Outcome, { unread: unknown }>,
+  refuse: (found: Unrunnable) => Unread,
+): { firing: ReadFiring; notes: string[]; refused: Unread | null } {
   const refused = built.find((one) => one.refused != null)?.refused ?? null;
   if (refused !== null) return { firing, notes, refused: refuse(refused) };
   const holds = built.map((one) => one.hold ?? null);

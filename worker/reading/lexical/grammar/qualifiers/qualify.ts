@@ -1,5 +1,7 @@
 import type { ReadFiring, ReadWatch } from "../../../../domain/language/reading.ts";
 import { longest, type Hit } from "../../chart/longest.ts";
+import type { ReleaseMeaning } from "../../lexicon/releases.ts";
+import { saidRelease, type SaidRelease } from "./release.ts";
 import { checkPaces, qualifiers, type QualifierMeaning } from "../../lexicon/qualifiers.ts";
 import type { CatalogueIndex } from "../../linking/catalogue-index.ts";
 import { type SaidUsual, takeUsual } from "./usual.ts";
@@ -32,6 +34,8 @@ export interface Qualified {
   taken: readonly Token[];
   /** What is compared with the usual at a time. */
   usual: SaidUsual | null;
+  /** What ends the alert. */
+  release?: SaidRelease;
   notes: string[];
   /** A qualifier that nothing runs, or two that contradict each other. */
   refused: { tokens: readonly Token[]; name: string; nearest: string } | null;
@@ -58,10 +62,25 @@ export function qualify(all: readonly Token[], index: CatalogueIndex): Qualified
     const isUnknown = said?.zone === null || isShifted(words.at(-1), tokens[end]) || isWhere(tokens, at, end);
     if (isTimes && isUnknown) refuseZone(out, words);
     taken.push(...words);
-    apply(hit, words, out, said?.zone ?? undefined);
+    if (isRelease(hit)) release(hit, words, tokens[end], out, index);
+    else apply(hit, words, out, said?.zone ?? undefined);
     at = end;
   }
   return { ...out, rest: withoutLooseJoints(out.rest, all, taken), taken };
+}
+
+const isRelease = (hit: Hit<QualifierMeaning>): hit is Hit<ReleaseMeaning> => hit.entry.meaning.asks === "release";
+
+function release(
+  hit: Hit<ReleaseMeaning>,
+  words: readonly Token[],
+  next: Token | undefined,
+  out: Qualified,
+  index: CatalogueIndex,
+): void {
+  const said = saidRelease(hit, words, next, index);
+  if (said === null || out.release !== undefined) refuse(out, words, "two ends of the alert, or one with a condition");
+  else out.release = said;
 }
 
 /** "Check the error rate every 5 minutes and page me above 5%". */
@@ -122,6 +141,8 @@ function apply(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualif
       return;
     case "active":
       activate(hit, tokens, out, zone);
+      return;
+    case "release":
       return;
     default:
       out.refused ??= { tokens, name: meaning.name, nearest: meaning.nearest };

@@ -151,3 +151,9 @@ export const changedLevels = category(
 
 /** Nouns by which a bare number counts things. */
 export const countNouns = category("number count many times amount value sum worth");
+
+/** What things have been for a while. */
+export const perfect = category("have has");
+
+/** Words by which a time is at least so long. */
+export const comparingWords = category("longer more over least beyond");

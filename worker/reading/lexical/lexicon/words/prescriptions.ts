@@ -3,6 +3,24 @@ import { category } from "./category.ts";
 /** Verbs by which somebody says what ought to be. */
 export const prescribing = category("should must shall ought supposed needs need has have");
 
+/** Of these the ones whose denial forbids: "need not" forbids nothing. */
+export const forbidding = category("should must shall ought supposed");
+
+/** What follows a form of "to be": "is supposed to". */
+export const expecting = category("supposed");
+
+/** Words that deny a rule. */
+export const denying = category("not never");
+
+/** A denial for all times. */
+export const never = category("never");
+
+/** Words that only stress a rule. */
+export const always = category("always ever constantly");
+
+/** Verbs of what cannot be. */
+export const able = category("can may could might");
+
 /** Verbs of being and staying: "must stay below 200". */
 export const staying = category("be stay remain keep");
 
