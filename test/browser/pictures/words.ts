@@ -4,7 +4,7 @@ const masks: readonly [RegExp, string][] = [
   [/\b(mon|tue|wed|thu|fri|sat|sun)(day)?\b/gi, "day"],
   [/\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\b/gi, "month"],
   [/\bjust now\b|\b(in )?\d+ (s|min|h|d)( \d+ min)?( ago)?\b/g, "some time"],
-  [/\b(act|dec|task|inc|cnd|cal)_[\w.-]+/g, "id"],
+  [/\b(act|ent|dec|task|inc|cnd|cal)_[\w.-]+/g, "id"],
   [/\b[0-9a-f]{12,}…?/g, "hash"],
   [/[−-]?\d[\d,.:]*/g, "0"],
 ];
