@@ -17,7 +17,7 @@ const outcomes: Record<Outcome, { word: string; tone: Tone }> = {
   admitted: { word: "understood now", tone: "good" },
 };
 
-/** What the change would make of the sentences of the tasks there are. */
+/** What the change would make of the sentences of existing tasks. */
 export function AffectedTasks({
   trial,
   fresh,

@@ -16,7 +16,7 @@ import { apiProblems, draftProblems } from "./problems.ts";
 import { useTrial } from "./use-trial.ts";
 import { type Kind, startOf, type Version, versionWords } from "./version.ts";
 
-/** A change in the making: written, tried on the tasks there are, then put in force. */
+/** A change in the making: written, tried on existing tasks, then put in force. */
 export function Editor({ kind, change, onClose }: { kind: Kind; change: Change; onClose: () => void }) {
   const { text, base, note } = change;
   const trial = useTrial(kind);

@@ -96,7 +96,7 @@ describe("the rules in force", () => {
 });
 
 describe("a change of the guardrails", () => {
-  it("is written, tried on the tasks there are, put in force and undone, by keys alone", async () => {
+  it("is written, tried on existing tasks, put in force and undone, by keys alone", async () => {
     const page = await world.open("#/rules");
     await page.getByRole("button", { name: "Change", exact: true }).waitFor();
     await page.getByRole("heading", { name: "Rules", exact: true }).focus();
