@@ -57,7 +57,7 @@ describe("a task that is to tell when data is missing", () => {
 
     const messages = (await inbox()).map(({ message: told, kind, entity }) => ({ told, kind, entity }));
     const told = (since: string) => {
-      const words = `(since ${since.replace("T", " ").replace(/\.\d+Z/, " UTC")}). Task: ${JSON.stringify(intent)}`;
+      const words = `(since ${since.replace("T", " ").replace(/(?::00)?\.\d+Z/, " UTC")}). Task: ${JSON.stringify(intent)}`;
       return expect.stringMatching(
         new RegExp(`^pump:7: no data from ${signal} for \\d+ seconds ${words.replace(/[()]/g, "\\$&")}$`),
       ) as string;
