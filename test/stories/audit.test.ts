@@ -13,7 +13,7 @@ import { createTask, day, pushDaily, question, RATE, registerRate, type Task } f
 type Audit = Output<"listAudit">;
 type Made = Record<string, string>;
 
-const name = "secretive:8841";
+const name = "secretive:subject";
 const secret = "s3cr3t-token-of-the-receiver";
 const elevated = { elevated: true };
 const until = new Date(Date.now() + 3_600_000).toISOString();
@@ -306,7 +306,7 @@ describe("the audit trail", () => {
     const database = await service.database();
     const { results } = await database.prepare("SELECT * FROM audit").all();
     expect(results.length).toBeGreaterThan(steps.length);
-    for (const word of [secret, name, "8841"]) expect(JSON.stringify(results)).not.toContain(word);
+    for (const word of [secret, name, "secretive"]) expect(JSON.stringify(results)).not.toContain(word);
   });
 
   it("has no row where nothing was changed", async () => {
