@@ -1,9 +1,9 @@
-import { unitNames } from "../lexicon/amounts/time-units.ts";
-import { is } from "../lexicon/words/category.ts";
-import { oneOrEach, ordinals } from "../lexicon/amounts/windows.ts";
-import { particle } from "../lexicon/words/particles.ts";
-import { marksOf } from "../chart/chart.ts";
-import type { Law } from "./law.ts";
+import { unitNames } from "../../lexicon/amounts/time-units.ts";
+import { is } from "../../lexicon/words/category.ts";
+import { oneOrEach, ordinals } from "../../lexicon/amounts/windows.ts";
+import { particle } from "../../lexicon/words/particles.ts";
+import { marksOf } from "../../chart/chart.ts";
+import type { Law } from "../law.ts";
 
 /** A time that stands in a condition says something. */
 export const unreadTime: Law = {

@@ -1,9 +1,9 @@
-import { belongsTo } from "../../../domain/language/counts.ts";
-import { measureOf } from "../../../domain/language/measures.ts";
-import { traitsOf } from "../../../domain/values/values.ts";
-import { genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
-import { isAdverb, isParticiple } from "../lexicon/words/endings.ts";
-import { inClauses, isHinted, type Law } from "./law.ts";
+import { belongsTo } from "../../../../domain/language/counts.ts";
+import { measureOf } from "../../../../domain/language/measures.ts";
+import { traitsOf } from "../../../../domain/values/values.ts";
+import { genericStems, lightStems, stopwords } from "../../lexicon/function-words.ts";
+import { isAdverb, isParticiple } from "../../lexicon/words/endings.ts";
+import { inClauses, isHinted, type Law } from "../law.ts";
 
 /** Right behind a number stands its unit: one that nothing reads changes what the number means. */
 export const unreadUnit: Law = {
