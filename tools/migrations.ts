@@ -1,5 +1,5 @@
 /**
- * `node tools/migrations.ts NAME` writes the next migration from worker/storage/schema/*.ts;
+ * `node tools/migrations.ts NAME` writes the next migration from worker/storage/sql/schema/*.ts;
  * `--check` fails when the schema has changes that no migration carries.
  */
 import { execFileSync } from "node:child_process";
@@ -29,7 +29,7 @@ function generate(out: string, name: string): string {
     "--dialect",
     "sqlite",
     "--schema",
-    "worker/storage/schema/*.ts",
+    "worker/storage/sql/schema/*.ts",
     "--out",
     out,
     "--name",
@@ -69,7 +69,7 @@ if (process.argv[2] === "--check") {
   try {
     cpSync("migrations", copy, { recursive: true });
     if (!generate(copy, "check").includes("No schema changes")) {
-      console.error("worker/storage/schema has changes without a migration. Run: npm run db:generate -- NAME");
+      console.error("worker/storage/sql/schema has changes without a migration. Run: npm run db:generate -- NAME");
       process.exitCode = 1;
     }
   } finally {

@@ -3,7 +3,7 @@ import type { Env } from "./env.ts";
 import { consume } from "./platform/consumer.ts";
 import { createServices } from "./services.ts";
 import { sendReminders } from "./usecases/alarms/send-reminders.ts";
-import { sweepJobs } from "./usecases/jobs/sweep-jobs.ts";
+import { sweepJobs } from "./usecases/service/jobs/sweep-jobs.ts";
 import { sweepActions } from "./usecases/actions/sweep-actions.ts";
 import { sweepErasures } from "./usecases/signals/erase-entity.ts";
 import { sweepWatches } from "./usecases/tasks/sweep-watches.ts";

@@ -12,7 +12,7 @@ import { webhookSender } from "./outbound/webhook.ts";
 import { workflowSender } from "./outbound/workflow.ts";
 import { httpConnector } from "./outbound/source.ts";
 import { type Config, readConfig } from "./config.ts";
-import { logSaltOf } from "./domain/log/keys.ts";
+import { logSaltOf } from "./domain/decision/log/keys.ts";
 import type { Env } from "./env.ts";
 import { lexicalReader, openAiCompatible, workersAi } from "./readers.ts";
 import { createWorkQueue } from "./platform/producer.ts";

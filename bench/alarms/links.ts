@@ -1,6 +1,6 @@
 import type { DecisionMonitor, Incident } from "@decision-monitor/sdk";
-import { linksFor } from "../../worker/domain/alarm/links.ts";
-import { linkMs, type LinkVerb } from "../../worker/domain/alarm/link-token.ts";
+import { linksFor } from "../../worker/domain/action/alarm/links.ts";
+import { linkMs, type LinkVerb } from "../../worker/domain/action/alarm/link-token.ts";
 import { decide, expectThat, makeTask } from "./watched.ts";
 
 /** Keys that the deployment signs links with. */

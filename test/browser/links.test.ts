@@ -3,8 +3,8 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Output } from "../../sdk/src/index.ts";
 import { openChromium } from "../../tools/chromium.ts";
-import type { LinkVerb } from "../../worker/domain/alarm/link-token.ts";
-import { linksFor } from "../../worker/domain/alarm/links.ts";
+import type { LinkVerb } from "../../worker/domain/action/alarm/link-token.ts";
+import { linksFor } from "../../worker/domain/action/alarm/links.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { question, type Task } from "../support/world.ts";
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, it, vi } from "vitest";
 import type { Job } from "../../worker/contract/resources/service/jobs.ts";
 import { createServices } from "../../worker/services.ts";
-import { runJob } from "../../worker/usecases/jobs/run-job.ts";
+import { runJob } from "../../worker/usecases/service/jobs/run-job.ts";
 import { at, healthy, prepare, push, question } from "./fault-world.ts";
 
 const services = createServices(env, { waitUntil: () => undefined });

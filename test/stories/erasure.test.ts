@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyProof } from "../../sdk/src/local/index.ts";
 import type { Output } from "../../sdk/src/index.ts";
-import { hmacSha256, signLink } from "../../worker/domain/alarm/link-token.ts";
+import { hmacSha256, signLink } from "../../worker/domain/action/alarm/link-token.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import {
   createTask,

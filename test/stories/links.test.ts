@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Output } from "../../sdk/src/index.ts";
-import type { LinkVerb } from "../../worker/domain/alarm/link-token.ts";
-import { linksFor } from "../../worker/domain/alarm/links.ts";
+import type { LinkVerb } from "../../worker/domain/action/alarm/link-token.ts";
+import { linksFor } from "../../worker/domain/action/alarm/links.ts";
 import { type FiringTask, firingTask, nextMoment } from "../support/firing-task.ts";
 import { sharedTestService, type SharedService } from "../support/service.ts";
 import { LINK_KEYS } from "../support/vars.ts";

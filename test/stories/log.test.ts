@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Output } from "../../sdk/src/index.ts";
 import { runCli } from "../../sdk/src/cli/run.ts";
 import { checkLog, type LeafProof, type ProofInput, verifyProof } from "../../sdk/src/local/index.ts";
-import { base64 } from "../../worker/domain/log/base64.ts";
+import { base64 } from "../../worker/domain/decision/log/base64.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import {
   createTask,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Output } from "../../sdk/src/index.ts";
-import { hmacSha256, linkMs, signLink } from "../../worker/domain/alarm/link-token.ts";
+import { hmacSha256, linkMs, signLink } from "../../worker/domain/action/alarm/link-token.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { day, pushDaily, question, registerRate, type Task } from "../support/world.ts";

@@ -1,5 +1,5 @@
-import { leafHash, nodeHash, type Hash } from "../../worker/domain/log/hashes.ts";
-import type { Subtrees } from "../../worker/domain/log/tree.ts";
+import { leafHash, nodeHash, type Hash } from "../../worker/domain/decision/log/hashes.ts";
+import type { Subtrees } from "../../worker/domain/decision/log/tree.ts";
 
 /** All complete subtrees of a tree over entries, worked out by doubling: a second way beside the one under test. */
 export function memoryTree(entries: readonly Uint8Array[]): Subtrees {

@@ -135,7 +135,7 @@ describe("exports", () => {
   it("are read from outside where the runtime, the SDK's users or drizzle-kit begin", () => {
     const text = "export const a = 1;";
     expect(
-      inVain({ "worker/index.ts": text, "worker/storage/schema/tasks.ts": text, "sdk/src/index.ts": text }),
+      inVain({ "worker/index.ts": text, "worker/storage/sql/schema/tasks.ts": text, "sdk/src/index.ts": text }),
     ).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { parsedFile } from "./parsed.ts";
 
 /** Read from outside: by the runtime, by those who install the SDK, and by drizzle-kit. */
 const entries =
-  /^worker\/(index|storage\/schema\/[a-z]+)\.ts$|^sdk\/src\/(generated\/.+|index|local\/index|cli\/main)\.ts$/;
+  /^worker\/(index|storage\/sql\/schema\/[a-z]+)\.ts$|^sdk\/src\/(generated\/.+|index|local\/index|cli\/main)\.ts$/;
 const guarded = /^(worker|sdk\/src)\//;
 
 /**

@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { readConfig, type Vars } from "../config.ts";
-import { logSaltOf } from "../domain/log/keys.ts";
+import { logSaltOf } from "../domain/decision/log/keys.ts";
 import { auditedDatabase } from "../storage/service/audited-database.ts";
 import { VersionStore } from "../storage/definitions/version-store.ts";
 import type { ActiveVersions, StoredVersion, VersionedKind } from "../usecases/ports/definitions/active-version.ts";

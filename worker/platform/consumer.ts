@@ -1,5 +1,5 @@
 import type { Services } from "../usecases/services.ts";
-import { runJob } from "../usecases/jobs/run-job.ts";
+import { runJob } from "../usecases/service/jobs/run-job.ts";
 import { deliverRef } from "../usecases/actions/deliveries/deliver-ref.ts";
 import { sendRecorded } from "../usecases/actions/send-recorded.ts";
 import { failDeadJob } from "./dead-letters.ts";

@@ -8,7 +8,7 @@ export type { Verification } from "../../../worker/domain/decision/verify.ts";
 export { auditLog, type AuditClient, type AuditOptions, type LogAudit, type LogFinding } from "../log/audit-log.ts";
 export { checkLog, type KnownLog, type LogCheck } from "../log/check-log.ts";
 export type { LogReach } from "../log/fetch-log.ts";
-export type { LeafProof, LeafVerdict } from "../../../worker/domain/log/leaf-proof.ts";
+export type { LeafProof, LeafVerdict } from "../../../worker/domain/decision/log/leaf-proof.ts";
 export { type ProofInput, type ProofVerification, verifyProof } from "./proof.ts";
 export { type CaseOutcome, type RulesOptions, runRules } from "./rules.ts";
 export { type CompiledSentence, compileSentence, type LocalSentence, type SentenceSignal } from "./sentence.ts";

@@ -3,7 +3,7 @@ import {
   type Verification,
   verifyProof as verify,
 } from "../../../worker/domain/decision/verify.ts";
-import { checkLeaf, type LeafProof, type LeafVerdict } from "../../../worker/domain/log/leaf-proof.ts";
+import { checkLeaf, type LeafProof, type LeafVerdict } from "../../../worker/domain/decision/log/leaf-proof.ts";
 
 /** A proof as the service answers it, or as it was read back from a file. */
 export type ProofInput = Omit<DecisionProof, "record" | "concepts" | "conditions"> & {

@@ -1,8 +1,8 @@
-import { readCheckpoint } from "../../../worker/domain/log/checkpoint.ts";
-import { entryOf, type LogKind, logKinds } from "../../../worker/domain/log/entry.ts";
-import { GrowingTree } from "../../../worker/domain/log/growing-tree.ts";
-import { type Hash, leafHash, sameHash } from "../../../worker/domain/log/hashes.ts";
-import { openNote, readVerifierKey } from "../../../worker/domain/log/note.ts";
+import { readCheckpoint } from "../../../worker/domain/decision/log/checkpoint.ts";
+import { entryOf, type LogKind, logKinds } from "../../../worker/domain/decision/log/entry.ts";
+import { GrowingTree } from "../../../worker/domain/decision/log/growing-tree.ts";
+import { type Hash, leafHash, sameHash } from "../../../worker/domain/decision/log/hashes.ts";
+import { openNote, readVerifierKey } from "../../../worker/domain/decision/log/note.ts";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { checkLog, type KnownLog } from "./check-log.ts";
 import { type LogReach, unlessMissing } from "./fetch-log.ts";

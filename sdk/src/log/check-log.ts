@@ -1,9 +1,9 @@
-import { type Checkpoint, readCheckpoint } from "../../../worker/domain/log/checkpoint.ts";
-import { emptyRoot, type Hash } from "../../../worker/domain/log/hashes.ts";
-import { openNote, readVerifierKey } from "../../../worker/domain/log/note.ts";
-import { extendsTree } from "../../../worker/domain/log/proofs.ts";
-import { hashesOf, subtreeHash, tileOf, tilePath, widthIn } from "../../../worker/domain/log/tiles.ts";
-import { consistencyProof, type Subtrees } from "../../../worker/domain/log/tree.ts";
+import { type Checkpoint, readCheckpoint } from "../../../worker/domain/decision/log/checkpoint.ts";
+import { emptyRoot, type Hash } from "../../../worker/domain/decision/log/hashes.ts";
+import { openNote, readVerifierKey } from "../../../worker/domain/decision/log/note.ts";
+import { extendsTree } from "../../../worker/domain/decision/log/proofs.ts";
+import { hashesOf, subtreeHash, tileOf, tilePath, widthIn } from "../../../worker/domain/decision/log/tiles.ts";
+import { consistencyProof, type Subtrees } from "../../../worker/domain/decision/log/tree.ts";
 import { bytesOf, type LogReach, textOf, unlessMissing } from "./fetch-log.ts";
 
 /** What to keep of a log between two checks: whose signature counts, and the last checkpoint that held. */

@@ -1,5 +1,5 @@
-import type { Hash } from "../../../worker/domain/log/hashes.ts";
-import { hashesOf, tilePath, tileWidth, widthIn } from "../../../worker/domain/log/tiles.ts";
+import type { Hash } from "../../../worker/domain/decision/log/hashes.ts";
+import { hashesOf, tilePath, tileWidth, widthIn } from "../../../worker/domain/decision/log/tiles.ts";
 import { bytesOf, type LogReach } from "./fetch-log.ts";
 
 /** The leaves of a log of one size, a tile at a time. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { linkMs, type LinkVerb } from "../../../worker/domain/alarm/link-token.ts";
-import { linksFor } from "../../../worker/domain/alarm/links.ts";
+import { linkMs, type LinkVerb } from "../../../worker/domain/action/alarm/link-token.ts";
+import { linksFor } from "../../../worker/domain/action/alarm/links.ts";
 import { createApp } from "../../../worker/http/app.ts";
 import type { StoredIncident } from "../../../worker/usecases/ports/alarms/incidents.ts";
 import type { Services } from "../../../worker/usecases/services.ts";

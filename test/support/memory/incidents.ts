@@ -1,5 +1,5 @@
-import { statusOf } from "../../../worker/domain/alarm/incident.ts";
-import { type IncidentSeverity, severityOrder } from "../../../worker/domain/alarm/severity-order.ts";
+import { statusOf } from "../../../worker/domain/action/alarm/incident.ts";
+import { type IncidentSeverity, severityOrder } from "../../../worker/domain/action/alarm/severity-order.ts";
 import type { IncidentFilter, Incidents, StoredIncident } from "../../../worker/usecases/ports/alarms/incidents.ts";
 import { dayMs } from "../../../worker/domain/values/time.ts";
 import { newestFirst } from "./pages.ts";

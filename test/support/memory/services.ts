@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig } from "../../../worker/config.ts";
 import { definitionOf, loadGuardrailsFile } from "../../../worker/platform/guardrails-source.ts";
-import { watchHealth } from "../../../worker/domain/watch/health.ts";
+import { watchHealth } from "../../../worker/domain/task/watch/health.ts";
 import { lexicalReader } from "../../../worker/reading/lexical/reader.ts";
 import type { Services } from "../../../worker/usecases/services.ts";
 import { TEST_VARS } from "../vars.ts";

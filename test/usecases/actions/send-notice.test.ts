@@ -3,7 +3,7 @@ import { listDeliveries } from "../../../worker/usecases/actions/list-deliveries
 import { listNotifications } from "../../../worker/usecases/actions/list-notifications.ts";
 import { sendRecorded } from "../../../worker/usecases/actions/send-recorded.ts";
 import type { Notice } from "../../../worker/usecases/ports/actions/actions.ts";
-import { noDataId } from "../../../worker/domain/watch/silence.ts";
+import { noDataId } from "../../../worker/domain/task/watch/silence.ts";
 import type { Services } from "../../../worker/usecases/services.ts";
 import { memoryServices, type MemoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { linkMs, type LinkVerb, linkVerbs } from "../../../worker/domain/alarm/link-token.ts";
-import { linksFor } from "../../../worker/domain/alarm/links.ts";
+import { linkMs, type LinkVerb, linkVerbs } from "../../../worker/domain/action/alarm/link-token.ts";
+import { linksFor } from "../../../worker/domain/action/alarm/links.ts";
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import { followLink, type LinkSpan } from "../../../worker/usecases/alarms/follow-link.ts";
 import { openLink } from "../../../worker/usecases/alarms/open-link.ts";

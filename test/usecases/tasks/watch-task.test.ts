@@ -9,7 +9,7 @@ import { deleteTask } from "../../../worker/usecases/tasks/delete-task.ts";
 import { getTask } from "../../../worker/usecases/tasks/get-task.ts";
 import { listTasks } from "../../../worker/usecases/tasks/list-tasks.ts";
 import { updateTask } from "../../../worker/usecases/tasks/update-task.ts";
-import { watchHealth } from "../../../worker/domain/watch/health.ts";
+import { watchHealth } from "../../../worker/domain/task/watch/health.ts";
 import { input, refusal, refusedAt } from "../../support/memory/input.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";

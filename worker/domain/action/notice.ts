@@ -1,4 +1,4 @@
-import type { NoticeKind } from "../alarm/incident-notice.ts";
+import type { NoticeKind } from "./alarm/incident-notice.ts";
 import { durationText, instantText } from "../values/wording/duration.ts";
 import type { ActionConfig } from "./definition.ts";
 import { placeholdersOf } from "./template.ts";

@@ -2,7 +2,7 @@ import type { DecisionRecord } from "../decision/record.ts";
 import type { Severity, TaskMeta } from "../task/meta.ts";
 import type { MessageLinks } from "./links.ts";
 import type { Scalar } from "../values/values.ts";
-import type { NoticeKind } from "../alarm/incident-notice.ts";
+import type { NoticeKind } from "./alarm/incident-notice.ts";
 import type { Json } from "./definition.ts";
 
 /** What a message can be about. */

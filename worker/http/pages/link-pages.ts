@@ -1,4 +1,4 @@
-import type { LinkVerb } from "../../domain/alarm/link-token.ts";
+import type { LinkVerb } from "../../domain/action/alarm/link-token.ts";
 import type { FollowedLink } from "../../usecases/alarms/follow-link.ts";
 import type { LinkedAlarm, OpenLink, ViewedLink } from "../../usecases/alarms/open-link.ts";
 import type { LinkRefusal, RefusedLink } from "../../usecases/alarms/refused-link.ts";

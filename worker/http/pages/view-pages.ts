@@ -1,5 +1,5 @@
-import type { ClosedBy } from "../../domain/alarm/incident.ts";
-import type { LinkVerb } from "../../domain/alarm/link-token.ts";
+import type { ClosedBy } from "../../domain/action/alarm/incident.ts";
+import type { LinkVerb } from "../../domain/action/alarm/link-token.ts";
 import type { DecisionFacts } from "../../domain/action/payload.ts";
 import type { Scalar } from "../../domain/values/values.ts";
 import type { ViewedLink } from "../../usecases/alarms/open-link.ts";

@@ -1,6 +1,6 @@
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import { type ShardWatchHealth, type WatchHealth, watchHealth } from "../../domain/watch/health.ts";
-import type { ShardWatchStatus } from "../../domain/watch/status.ts";
+import { type ShardWatchHealth, type WatchHealth, watchHealth } from "../../domain/task/watch/health.ts";
+import type { ShardWatchStatus } from "../../domain/task/watch/status.ts";
 import type {
   BriefLook,
   Look,

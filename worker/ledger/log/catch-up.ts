@@ -1,6 +1,6 @@
-import { entryOf, leafKey, logKinds } from "../../domain/log/entry.ts";
-import { leafHash } from "../../domain/log/hashes.ts";
-import { withoutSecrets } from "../../domain/log/withheld.ts";
+import { entryOf, leafKey, logKinds } from "../../domain/decision/log/entry.ts";
+import { leafHash } from "../../domain/decision/log/hashes.ts";
+import { withoutSecrets } from "../../domain/decision/log/withheld.ts";
 import type { BacklogRow, LogBacklog } from "../../storage/decisions/log-backlog.ts";
 import { backlogName, type LeafBatches } from "./leaf-batches.ts";
 import type { TileStore } from "./tile-store.ts";

@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { readConfig, type Vars } from "../../config.ts";
-import { logKeys } from "../../domain/log/keys.ts";
+import { logKeys } from "../../domain/decision/log/keys.ts";
 import { LogBacklog } from "../../storage/decisions/log-backlog.ts";
 import { LogQueue } from "../../storage/decisions/log-queue.ts";
 import type { LeafPlace, LogHead, NamedLeaf, TileRef } from "../../usecases/ports/decisions/decision-log.ts";

@@ -1,9 +1,9 @@
-import { base64 } from "../../domain/log/base64.ts";
-import { checkpointText } from "../../domain/log/checkpoint.ts";
-import { leafHash, sameHash } from "../../domain/log/hashes.ts";
+import { base64 } from "../../domain/decision/log/base64.ts";
+import { checkpointText } from "../../domain/decision/log/checkpoint.ts";
+import { leafHash, sameHash } from "../../domain/decision/log/hashes.ts";
 import { logFault } from "../../log.ts";
-import { signedNote, verifierKey, verifierOf } from "../../domain/log/note.ts";
-import { inclusionProof, treeRoot } from "../../domain/log/tree.ts";
+import { signedNote, verifierKey, verifierOf } from "../../domain/decision/log/note.ts";
+import { inclusionProof, treeRoot } from "../../domain/decision/log/tree.ts";
 import type { LogBacklog } from "../../storage/decisions/log-backlog.ts";
 import type { LogQueue, QueuedBatch } from "../../storage/decisions/log-queue.ts";
 import type { LeafPlace, LogHead, NamedLeaf, TileRef } from "../../usecases/ports/decisions/decision-log.ts";

@@ -1,6 +1,6 @@
-import { fromBase64 } from "../../domain/log/base64.ts";
-import { entryOf, leafKey, type LogKind, queueSeal } from "../../domain/log/entry.ts";
-import { withoutSecrets } from "../../domain/log/withheld.ts";
+import { fromBase64 } from "../../domain/decision/log/base64.ts";
+import { entryOf, leafKey, type LogKind, queueSeal } from "../../domain/decision/log/entry.ts";
+import { withoutSecrets } from "../../domain/decision/log/withheld.ts";
 import type { QueuedLeaf } from "../../storage/decisions/log-queue.ts";
 
 /** Whether somebody with the log's key put a leaf down under this name. An entry that is made shows it by itself. */

@@ -1,7 +1,7 @@
 import { concatBytes } from "@noble/hashes/utils.js";
-import { hashBytes, type Hash } from "../../domain/log/hashes.ts";
-import { hashesOf, subtreeHash, tileOf, tilesOfGrowth, tileWidth } from "../../domain/log/tiles.ts";
-import type { Subtrees } from "../../domain/log/tree.ts";
+import { hashBytes, type Hash } from "../../domain/decision/log/hashes.ts";
+import { hashesOf, subtreeHash, tileOf, tilesOfGrowth, tileWidth } from "../../domain/decision/log/tiles.ts";
+import type { Subtrees } from "../../domain/decision/log/tree.ts";
 
 /** The tiles of the log, in SQLite. A tile only ever gets longer. */
 export class TileStore {

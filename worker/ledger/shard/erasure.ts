@@ -1,4 +1,4 @@
-import { withoutLook } from "../../domain/watch/block.ts";
+import { withoutLook } from "../../domain/task/watch/block.ts";
 import type { ErasableEntity, ShardErasure } from "../../usecases/ports/signals/erasing.ts";
 import type { Entities } from "./entities.ts";
 import type { Observations } from "./observations.ts";

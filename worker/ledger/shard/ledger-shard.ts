@@ -5,10 +5,10 @@ import { readConfig } from "../../config.ts";
 import { DefinitionStore } from "../../storage/definitions/definition-store.ts";
 import { archiveOf } from "../../storage/decisions/archive/archive-reader.ts";
 import { Recorder } from "../../storage/decisions/recorder.ts";
-import { logSaltOf } from "../../domain/log/keys.ts";
+import { logSaltOf } from "../../domain/decision/log/keys.ts";
 import { LogBell } from "../log/log-bell.ts";
-import type { ShardWatchHealth } from "../../domain/watch/health.ts";
-import type { ShardWatchStatus } from "../../domain/watch/status.ts";
+import type { ShardWatchHealth } from "../../domain/task/watch/health.ts";
+import type { ShardWatchStatus } from "../../domain/task/watch/status.ts";
 import type { BriefQuestion, BriefScope, BriefVolume } from "../../usecases/ports/tasks/brief-looks.ts";
 import type {
   BriefLook,

@@ -7,7 +7,7 @@ import { signalRequirements } from "../../domain/condition/requirements.ts";
 import { decisionId, type DecisionRecord } from "../../domain/decision/record.ts";
 import { type ExplainedResult, explainResultInSteps } from "../../domain/concept/attribution/explain-result.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import { contradictions } from "../../domain/watch/contradictions.ts";
+import { contradictions } from "../../domain/task/watch/contradictions.ts";
 import type { SignalRequirement } from "../../domain/values/series.ts";
 import { finish, type Work } from "../../domain/values/work.ts";
 import type { RecordedOutcome } from "../../storage/decisions/recorder.ts";

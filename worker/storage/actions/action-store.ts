@@ -16,8 +16,8 @@ import { LogWriter } from "../decisions/log-writer.ts";
 import { Lru } from "../sql/lru.ts";
 import { prepared } from "../sql/prepared.ts";
 import { olderThan } from "../sql/keyset.ts";
-import { actionResults, actions } from "../schema/actions.ts";
-import { tasks } from "../schema/tasks.ts";
+import { actionResults, actions } from "../sql/schema/actions.ts";
+import { tasks } from "../sql/schema/tasks.ts";
 
 /** Action versions are permanent, and so are the sentences of tasks: what is here is never stale. */
 const known = new Lru<KnownAction>(2_000);

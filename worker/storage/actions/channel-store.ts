@@ -3,8 +3,8 @@ import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import { type Channel, inboxChannel } from "../../domain/action/channels/channel.ts";
 import type { Channels, StoredChannel } from "../../usecases/ports/actions/channels.ts";
 import { olderThan } from "../sql/keyset.ts";
-import { actions, channels } from "../schema/actions.ts";
-import { tasks } from "../schema/tasks.ts";
+import { actions, channels } from "../sql/schema/actions.ts";
+import { tasks } from "../sql/schema/tasks.ts";
 
 const inbox: StoredChannel = { ...inboxChannel, created_at: null };
 

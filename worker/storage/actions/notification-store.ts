@@ -2,7 +2,7 @@ import { desc } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { Notifications, StoredNotification } from "../../usecases/ports/actions/notifications.ts";
 import { olderThan } from "../sql/keyset.ts";
-import { notifications } from "../schema/actions.ts";
+import { notifications } from "../sql/schema/actions.ts";
 
 /** The stored inbox; rows arrive with the outcome of the action that made them. */
 export class NotificationStore implements Notifications {

@@ -1,5 +1,5 @@
 import { acknowledgedSuffix } from "../../domain/action/instance-id.ts";
-import { noticePrefix } from "../../domain/alarm/incident-notice.ts";
+import { noticePrefix } from "../../domain/action/alarm/incident-notice.ts";
 import type { SetOff } from "../../usecases/ports/alarms/escalations.ts";
 import { archivedOf } from "../decisions/archive/archived-sql.ts";
 import { bareId } from "./incident-sql.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { Escalations, SetOff, StoredEscalation } from "../../usecases/ports/alarms/escalations.ts";
-import { escalations } from "../schema/alarms.ts";
+import { escalations } from "../sql/schema/alarms.ts";
 import { acknowledgeStatements, escalationStatements, setOffBy } from "./acknowledge-sql.ts";
 
 /** Escalations that have told somebody, and who has taken notice of them. */

@@ -1,5 +1,5 @@
 import { and, sql, type SQL } from "drizzle-orm";
-import { severityOrder } from "../../domain/alarm/severity-order.ts";
+import { severityOrder } from "../../domain/action/alarm/severity-order.ts";
 import type { IncidentCounts, IncidentFilter } from "../../usecases/ports/alarms/incidents.ts";
 
 /** Counting ends here, so that a flood of incidents costs no more than a thousand of them. */

@@ -1,4 +1,4 @@
-import { noticePrefix } from "../../domain/alarm/incident-notice.ts";
+import { noticePrefix } from "../../domain/action/alarm/incident-notice.ts";
 import { bareId, isOver, judgedLooks, openIncidentOf } from "./incident-sql.ts";
 
 /** Messages that incidents are over, planned before the move that closes those incidents; `?1` as there. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lte, sql, type SQL } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
-import type { IncidentStatus } from "../../domain/alarm/incident.ts";
-import { type IncidentSeverity, severityOrder } from "../../domain/alarm/severity-order.ts";
+import type { IncidentStatus } from "../../domain/action/alarm/incident.ts";
+import { type IncidentSeverity, severityOrder } from "../../domain/action/alarm/severity-order.ts";
 import { dayMs } from "../../domain/values/time.ts";
 import type {
   IncidentCounts,
@@ -12,7 +12,7 @@ import type {
 } from "../../usecases/ports/alarms/incidents.ts";
 import type { SetOff } from "../../usecases/ports/alarms/escalations.ts";
 import { olderThan } from "../sql/keyset.ts";
-import { incidents } from "../schema/alarms.ts";
+import { incidents } from "../sql/schema/alarms.ts";
 import { acknowledgeStatements, setOffBy } from "./acknowledge-sql.ts";
 import {
   type CountedRow,

@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { LinkUse, LinkUses } from "../../usecases/ports/alarms/links.ts";
 import { olderThan } from "../sql/keyset.ts";
-import { linkUses } from "../schema/alarms.ts";
+import { linkUses } from "../sql/schema/alarms.ts";
 
 /** What was asked for by signed links: only ever added to. */
 export class LinkUseStore implements LinkUses {

@@ -1,4 +1,4 @@
-import { noticePrefix } from "../../domain/alarm/incident-notice.ts";
+import { noticePrefix } from "../../domain/action/alarm/incident-notice.ts";
 import { bareId } from "./incident-sql.ts";
 
 /** Open incidents of the entities of `?1`, found by the list, which is read once: `found` names its columns, `more` narrows it. */

@@ -1,4 +1,4 @@
-import { noticePrefix } from "../../domain/alarm/incident-notice.ts";
+import { noticePrefix } from "../../domain/action/alarm/incident-notice.ts";
 import { bareId } from "./incident-sql.ts";
 import { isSilenced } from "../decisions/plan-sql.ts";
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, lte, or, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { SilenceFilter, Silences, StoredSilence } from "../../usecases/ports/alarms/silences.ts";
-import { silences } from "../schema/alarms.ts";
+import { silences } from "../sql/schema/alarms.ts";
 import { olderThan } from "../sql/keyset.ts";
-import { watchList } from "../schema/tasks.ts";
+import { watchList } from "../sql/schema/tasks.ts";
 
 /** Times in which firings are held back; the plan in SQL reads them too. */
 export class SilenceStore implements Silences {

@@ -20,8 +20,8 @@ import { archivedValue, earlierOf, laterOf } from "./archive/archived-sql.ts";
 import { DecisionPages, type Position } from "./archive/decision-pages.ts";
 import { SegmentBucket } from "./archive/segment-bucket.ts";
 import { scoredDecisions } from "./decision-scores.ts";
-import { actionResults } from "../schema/actions.ts";
-import { archived, decisions, segments } from "../schema/decisions.ts";
+import { actionResults } from "../sql/schema/actions.ts";
+import { archived, decisions, segments } from "../sql/schema/decisions.ts";
 
 const sameQuestion = `FROM decisions d
   WHERE d.entity_id = ?1 AND d.evaluated_at < ?2 AND d.condition_id = ?3 AND d.condition_version = ?4

@@ -1,5 +1,5 @@
 import { type RecordColumns, unpackRecord } from "../../domain/decision/packed.ts";
-import { loggedDecision, type Logged, type LogKind } from "../../domain/log/entry.ts";
+import { loggedDecision, type Logged, type LogKind } from "../../domain/decision/log/entry.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { behindKey, leafContent, leafId, rowKey, type RowKind } from "./logged-rows.ts";
 

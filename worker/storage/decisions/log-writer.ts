@@ -1,4 +1,4 @@
-import { queueSeal } from "../../domain/log/entry.ts";
+import { queueSeal } from "../../domain/decision/log/entry.ts";
 import { leafContent, leafId, loggedRows, type RowKind } from "./logged-rows.ts";
 
 /** Which rows t of a kind are to be logged: SQL with its bindings, which begin at `?3`. */

@@ -1,4 +1,4 @@
-import type { LogKind } from "../../domain/log/entry.ts";
+import type { LogKind } from "../../domain/decision/log/entry.ts";
 
 /** A kind of leaf that stands for rows of a table of D1; decisions are logged by the recorder. */
 export type RowKind = Exclude<LogKind, "decision">;

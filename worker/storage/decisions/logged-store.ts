@@ -1,5 +1,5 @@
 import { type RecordColumns, unpackRecord } from "../../domain/decision/packed.ts";
-import { loggedDecision, type LogKind } from "../../domain/log/entry.ts";
+import { loggedDecision, type LogKind } from "../../domain/decision/log/entry.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { LoggedRows } from "../../usecases/ports/decisions/logged.ts";
 import { behindKey, keyOfLeaf, leafContent, leafId, loggedRows, rowKey, type RowKind } from "./logged-rows.ts";

@@ -25,7 +25,7 @@ export const inScope = (rules: string) => `EXISTS (
     END)`;
 
 /**
- * Whether a silence holds back what a task tells of an entity at `at`; the same in words: domain/alarm/silence.ts. What is about
+ * Whether a silence holds back what a task tells of an entity at `at`; the same in words: domain/action/alarm/silence.ts. What is about
  * a silenced time stays held back however late it is found out, and nothing is sent during a silence, whatever it is about. `?3` is when
  * the batch is recorded; a registered action has no task (null), so that only a silence of the entity alone holds it back.
  */

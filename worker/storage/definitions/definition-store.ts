@@ -10,7 +10,7 @@ import type { ConceptRow, ConditionRow, Definitions } from "../../usecases/ports
 import { LogWriter } from "../decisions/log-writer.ts";
 import { Lru } from "../sql/lru.ts";
 import { prepared } from "../sql/prepared.ts";
-import { concepts, conditions } from "../schema/definitions.ts";
+import { concepts, conditions } from "../sql/schema/definitions.ts";
 
 /** Compiled definitions of this isolate. They are immutable, so what is here is never stale. */
 const compiledConcepts = new Lru<CompiledConcept>(2_000);

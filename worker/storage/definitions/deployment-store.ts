@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
-import { settings } from "../schema/service.ts";
+import { settings } from "../sql/schema/service.ts";
 
 /** Facts that a deployment fixes on its first request. */
 export class DeploymentStore {

@@ -4,8 +4,8 @@ import type { StoredVersion, VersionedKind } from "../../usecases/ports/definiti
 import type { Versions } from "../../usecases/ports/definitions/versions.ts";
 import { LogWriter } from "../decisions/log-writer.ts";
 import { prepared } from "../sql/prepared.ts";
-import { contextVersions, guardrailsVersions } from "../schema/definitions.ts";
-import { tasks } from "../schema/tasks.ts";
+import { contextVersions, guardrailsVersions } from "../sql/schema/definitions.ts";
+import { tasks } from "../sql/schema/tasks.ts";
 
 const tableOf = { guardrails: guardrailsVersions, context: contextVersions } as const;
 const countRows = sql<number>`count(*)`;

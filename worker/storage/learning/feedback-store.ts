@@ -5,7 +5,7 @@ import type { Feedback, FeedbackRow, NewFeedback } from "../../usecases/ports/le
 import { LogWriter } from "../decisions/log-writer.ts";
 import { olderThan } from "../sql/keyset.ts";
 import { prepared } from "../sql/prepared.ts";
-import { feedback } from "../schema/learning.ts";
+import { feedback } from "../sql/schema/learning.ts";
 
 /** Whether the last rating of its question says what row r does; two that come at once are stored one after the other. */
 const saysNothingNew = sql`EXISTS (

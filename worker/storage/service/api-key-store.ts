@@ -6,7 +6,7 @@ import { olderThan } from "../sql/keyset.ts";
 import { Lru } from "../sql/lru.ts";
 import type { AuditedChange } from "../../usecases/ports/service/audit.ts";
 import { auditedDatabase } from "./audited-database.ts";
-import { apiKeys } from "../schema/service.ts";
+import { apiKeys } from "../sql/schema/service.ts";
 import { logFault } from "../../log.ts";
 
 type Row = typeof apiKeys.$inferSelect;

@@ -12,8 +12,8 @@ import { LogWriter } from "../decisions/log-writer.ts";
 import { olderThan } from "../sql/keyset.ts";
 import { Lru } from "../sql/lru.ts";
 import { prepared } from "../sql/prepared.ts";
-import { primitives } from "../schema/signals.ts";
-import { watchList } from "../schema/tasks.ts";
+import { primitives } from "../sql/schema/signals.ts";
+import { watchList } from "../sql/schema/tasks.ts";
 
 type PrimitiveRow = typeof primitives.$inferSelect;
 

@@ -1,4 +1,4 @@
-import type { TaskWatch } from "../../domain/watch/config.ts";
+import type { TaskWatch } from "../../domain/task/watch/config.ts";
 import type { FiringRule } from "../../domain/task/firing.ts";
 import { inboxChannel } from "../../domain/action/channels/channel.ts";
 import type { ActionConfig } from "../../domain/action/definition.ts";

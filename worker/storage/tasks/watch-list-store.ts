@@ -1,7 +1,7 @@
 import type { FiringRule } from "../../domain/task/firing.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
-import type { TaskWatch } from "../../domain/watch/config.ts";
-import type { WatchHealth } from "../../domain/watch/health.ts";
+import type { TaskWatch } from "../../domain/task/watch/config.ts";
+import type { WatchHealth } from "../../domain/task/watch/health.ts";
 import type { WatchHealths, WatchList, WatchLists, WatchSilence } from "../../usecases/ports/tasks/watching.ts";
 import { jsonColumn } from "../sql/json-column.ts";
 

@@ -1,5 +1,5 @@
 import type { ActionOutcome, ActionResult, Delivery } from "../../contract/resources/actions/actions.ts";
-import { noticeKindOf } from "../../domain/alarm/incident-notice.ts";
+import { noticeKindOf } from "../../domain/action/alarm/incident-notice.ts";
 import type { Json } from "../../domain/action/definition.ts";
 import { messageId } from "../../domain/action/delivering/grouping.ts";
 import { isTestId } from "../../domain/action/test-id.ts";

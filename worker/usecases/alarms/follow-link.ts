@@ -1,6 +1,6 @@
-import { linkMs } from "../../domain/alarm/link-token.ts";
+import { linkMs } from "../../domain/action/alarm/link-token.ts";
 import { isWorkflowInstanceId } from "../../domain/action/instance-id.ts";
-import { signedLinks } from "../../domain/alarm/links.ts";
+import { signedLinks } from "../../domain/action/alarm/links.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp, minuteMs, parseDuration } from "../../domain/values/time.ts";
 import type { Services } from "../services.ts";

@@ -1,5 +1,5 @@
 import type { Incident } from "../../contract/resources/alarms/incidents.ts";
-import { statusOf } from "../../domain/alarm/incident.ts";
+import { statusOf } from "../../domain/action/alarm/incident.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredIncident } from "../ports/alarms/incidents.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { IncidentList, ListIncidentsQuery } from "../../contract/resources/alarms/incidents.ts";
-import { severityOrder } from "../../domain/alarm/severity-order.ts";
+import { severityOrder } from "../../domain/action/alarm/severity-order.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 import type { IncidentFilter } from "../ports/alarms/incidents.ts";
 import { page, timeAndId } from "../service/paging.ts";

@@ -1,7 +1,7 @@
 import { isTestId } from "../../domain/action/test-id.ts";
 import { isWorkflowInstanceId } from "../../domain/action/instance-id.ts";
-import { hmacSha256, type LinkClaim, type LinkVerb, readLink } from "../../domain/alarm/link-token.ts";
-import { verbsOf } from "../../domain/alarm/links.ts";
+import { hmacSha256, type LinkClaim, type LinkVerb, readLink } from "../../domain/action/alarm/link-token.ts";
+import { verbsOf } from "../../domain/action/alarm/links.ts";
 import { hasEnded } from "../actions/acknowledge-workflow.ts";
 import type { StoredEscalation } from "../ports/alarms/escalations.ts";
 import type { StoredIncident } from "../ports/alarms/incidents.ts";

@@ -1,8 +1,8 @@
 import { worstFirst } from "../../domain/action/delivering/worst-first.ts";
 import { toldText } from "../../domain/action/message.ts";
 import { decisionPayload } from "../../domain/action/payload.ts";
-import { type LinkClaim, linkMs } from "../../domain/alarm/link-token.ts";
-import { signedLinks } from "../../domain/alarm/links.ts";
+import { type LinkClaim, linkMs } from "../../domain/action/alarm/link-token.ts";
+import { signedLinks } from "../../domain/action/alarm/links.ts";
 import { mapLimited } from "../../domain/values/map-limited.ts";
 import { type Told, toldOf } from "../actions/deliveries/told.ts";
 import type { KnownAction } from "../ports/actions/actions.ts";

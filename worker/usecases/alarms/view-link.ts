@@ -1,7 +1,7 @@
 import { groupPrefix } from "../../domain/action/delivering/grouping.ts";
 import { type DecisionFacts, decisionPayload } from "../../domain/action/payload.ts";
-import { type LinkClaim, linkMs } from "../../domain/alarm/link-token.ts";
-import { type Links, signedLinks, verbsOf } from "../../domain/alarm/links.ts";
+import { type LinkClaim, linkMs } from "../../domain/action/alarm/link-token.ts";
+import { type Links, signedLinks, verbsOf } from "../../domain/action/alarm/links.ts";
 import { toldOf } from "../actions/deliveries/told.ts";
 import type { KnownAction } from "../ports/actions/actions.ts";
 import type { StoredIncident } from "../ports/alarms/incidents.ts";

@@ -6,9 +6,9 @@ import type {
   LoggedRowList,
 } from "../../contract/resources/service/leaves.ts";
 import { unpackRecord } from "../../domain/decision/packed.ts";
-import { leafKey, loggedDecision, logKinds, type LogKind } from "../../domain/log/entry.ts";
-import { withoutSecrets } from "../../domain/log/withheld.ts";
-import { logSaltOf } from "../../domain/log/keys.ts";
+import { leafKey, loggedDecision, logKinds, type LogKind } from "../../domain/decision/log/entry.ts";
+import { withoutSecrets } from "../../domain/decision/log/withheld.ts";
+import { logSaltOf } from "../../domain/decision/log/keys.ts";
 import { hex } from "../../domain/values/hashing/hex.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { page } from "../service/paging.ts";

@@ -1,6 +1,6 @@
-import { entryOf, leafKey, loggedDecision } from "../../domain/log/entry.ts";
-import type { LeafProof } from "../../domain/log/leaf-proof.ts";
-import { logKeys } from "../../domain/log/keys.ts";
+import { entryOf, leafKey, loggedDecision } from "../../domain/decision/log/entry.ts";
+import type { LeafProof } from "../../domain/decision/log/leaf-proof.ts";
+import { logKeys } from "../../domain/decision/log/keys.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { hex } from "../../domain/values/hashing/hex.ts";
 import type { RawDecisionRow } from "../ports/decisions/decisions.ts";

@@ -1,4 +1,4 @@
-import { readTilePath } from "../../domain/log/tiles.ts";
+import { readTilePath } from "../../domain/decision/log/tiles.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { DecisionLog } from "../ports/decisions/decision-log.ts";
 import type { Services } from "../services.ts";

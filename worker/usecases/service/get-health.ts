@@ -1,6 +1,6 @@
 import type { Health } from "../../contract/resources/service/health.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import { watchTrouble } from "../../domain/watch/health.ts";
+import { watchTrouble } from "../../domain/task/watch/health.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Services } from "../services.ts";
 

@@ -1,6 +1,6 @@
 import type { Primitive, SetPrimitiveSourceInput } from "../../contract/resources/signals/primitives.ts";
 import { requiredSignals } from "../../domain/condition/requirements.ts";
-import { fetchedProblem } from "../../domain/watch/fetched.ts";
+import { fetchedProblem } from "../../domain/task/watch/fetched.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { checkSource } from "./check-source.ts";
 import { getPrimitive } from "./get-primitive.ts";

@@ -1,7 +1,7 @@
 import type { CreateTaskBody, DryRunResult, Task } from "../../contract/resources/tasks/tasks.ts";
 import type { ActionConfig } from "../../domain/action/definition.ts";
 import { firingRule } from "../../domain/task/firing.ts";
-import { agreedWatch, taskWatch } from "../../domain/watch/config.ts";
+import { agreedWatch, taskWatch } from "../../domain/task/watch/config.ts";
 import { agreedFiring } from "../../domain/task/qualifiers.ts";
 import { restatedAs } from "../../domain/task/sentence/restate/restated-as.ts";
 import { withIdentity } from "../../domain/task/sentence/restate/identity.ts";

@@ -1,7 +1,7 @@
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import { unansweredBy } from "../../domain/watch/verdict.ts";
+import { unansweredBy } from "../../domain/task/watch/verdict.ts";
 import { askWithFetches } from "../evaluation/ask-with-fetches.ts";
 import { deadlineMs } from "../evaluation/deadline.ts";
 import type { FetchedLook, FetchRef } from "../ports/tasks/watching.ts";

@@ -1,4 +1,4 @@
-import { isBehind, type WatchHealth } from "../../domain/watch/health.ts";
+import { isBehind, type WatchHealth } from "../../domain/task/watch/health.ts";
 import type { Services } from "../services.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Task } from "../../contract/resources/tasks/tasks.ts";
-import { watchConfig } from "../../domain/watch/config.ts";
-import { type ShardWatchStatus, watchStatus } from "../../domain/watch/status.ts";
+import { watchConfig } from "../../domain/task/watch/config.ts";
+import { type ShardWatchStatus, watchStatus } from "../../domain/task/watch/status.ts";
 import { firingConfig } from "../../domain/task/firing.ts";
 import type { Provenance } from "../../domain/task/provenance.ts";
 import { withIdentity } from "../../domain/task/sentence/restate/identity.ts";

@@ -1,7 +1,7 @@
 import type { Task, UpdateTaskInput } from "../../contract/resources/tasks/tasks.ts";
 import type { ConditionDefinition } from "../../domain/values/definitions/condition.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import { agreedWatch, taskWatch, watchConfig } from "../../domain/watch/config.ts";
+import { agreedWatch, taskWatch, watchConfig } from "../../domain/task/watch/config.ts";
 import { firingConfig, type FiringRule, firingRule, settledFiring } from "../../domain/task/firing.ts";
 import { parseScope } from "../../domain/task/scope.ts";
 import type { StoredTask } from "../ports/tasks/tasks.ts";

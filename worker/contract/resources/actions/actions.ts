@@ -1,6 +1,6 @@
 import { component, leaf } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
-import { noticeKinds } from "../../../domain/alarm/incident-notice.ts";
+import { noticeKinds } from "../../../domain/action/alarm/incident-notice.ts";
 import { maxRetries } from "../../../domain/action/delivering/retry.ts";
 import { fireOnValues, type Json } from "../../../domain/action/definition.ts";
 import {

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { severityOrder } from "../../../domain/alarm/severity-order.ts";
+import { severityOrder } from "../../../domain/action/alarm/severity-order.ts";
 import { severities } from "../../../domain/task/meta.ts";
 import {
   duration,

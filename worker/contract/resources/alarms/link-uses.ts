@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { linkVerbs } from "../../../domain/alarm/link-token.ts";
+import { linkVerbs } from "../../../domain/action/alarm/link-token.ts";
 import { id, instant } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { logKinds } from "../../../domain/log/entry.ts";
+import { logKinds } from "../../../domain/decision/log/entry.ts";
 import { component } from "../../wire/component.ts";
 import { instant, optional } from "../../wire/common.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";

@@ -7,11 +7,11 @@ import {
   ListJobResultsQuery,
   ListJobsQuery,
 } from "../../../contract/resources/service/jobs.ts";
-import { cancelJob } from "../../../usecases/jobs/cancel-job.ts";
-import { createJob } from "../../../usecases/jobs/create-job.ts";
-import { getJob } from "../../../usecases/jobs/get-job.ts";
-import { listJobResults } from "../../../usecases/jobs/list-job-results.ts";
-import { listJobs } from "../../../usecases/jobs/list-jobs.ts";
+import { cancelJob } from "../../../usecases/service/jobs/cancel-job.ts";
+import { createJob } from "../../../usecases/service/jobs/create-job.ts";
+import { getJob } from "../../../usecases/service/jobs/get-job.ts";
+import { listJobResults } from "../../../usecases/service/jobs/list-job-results.ts";
+import { listJobs } from "../../../usecases/service/jobs/list-jobs.ts";
 import { operation } from "../../operation.ts";
 
 /** Jobs: create, read, list, cancel. */

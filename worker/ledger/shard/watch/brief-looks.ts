@@ -1,7 +1,7 @@
 import { decisionId } from "../../../domain/decision/id.ts";
 import { dayMs } from "../../../domain/values/time.ts";
-import { type BlockLook, looksIn } from "../../../domain/watch/block.ts";
-import type { KeptLook } from "../../../domain/watch/contradictions.ts";
+import { type BlockLook, looksIn } from "../../../domain/task/watch/block.ts";
+import type { KeptLook } from "../../../domain/task/watch/contradictions.ts";
 import type { BriefQuestion, BriefScope, BriefVolume } from "../../../usecases/ports/tasks/brief-looks.ts";
 import type { Look } from "../../../usecases/ports/tasks/watching.ts";
 import type { Entities, Entity } from "../entities.ts";

@@ -1,4 +1,4 @@
-import { dueLook } from "../../../domain/watch/grid.ts";
+import { dueLook } from "../../../domain/task/watch/grid.ts";
 import { gatherMs, type Pushes } from "./pushes.ts";
 import type { SweepStart } from "./sweeps.ts";
 import type { HeldWatch } from "./watch-copy.ts";

@@ -1,4 +1,4 @@
-import { verdictCode } from "../../../domain/watch/verdict.ts";
+import { verdictCode } from "../../../domain/task/watch/verdict.ts";
 import type { FetchedLook } from "../../../usecases/ports/tasks/watching.ts";
 import type { Entities } from "../entities.ts";
 import { first } from "../schema.ts";

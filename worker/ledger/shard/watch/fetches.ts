@@ -1,7 +1,7 @@
 import type { ScopeRule } from "../../../domain/task/scope.ts";
 import { bucketOf } from "../../../domain/values/hashing/bucket.ts";
-import { mostFetched } from "../../../domain/watch/fetched.ts";
-import { dueLook, nextLook } from "../../../domain/watch/grid.ts";
+import { mostFetched } from "../../../domain/task/watch/fetched.ts";
+import { dueLook, nextLook } from "../../../domain/task/watch/grid.ts";
 import type { FetchChunk, FetchedLook, FetchRef } from "../../../usecases/ports/tasks/watching.ts";
 import type { Entities } from "../entities.ts";
 import type { Observations } from "../observations.ts";

@@ -1,6 +1,6 @@
-import { type BlockLook, encodeBlock, lookIn } from "../../../domain/watch/block.ts";
+import { type BlockLook, encodeBlock, lookIn } from "../../../domain/task/watch/block.ts";
 import { first } from "../schema.ts";
-import { verdictCode, verdictOf } from "../../../domain/watch/verdict.ts";
+import { verdictCode, verdictOf } from "../../../domain/task/watch/verdict.ts";
 
 /** A stored look, and the form of the watch that it was asked under. */
 interface StoredLook extends Omit<BlockLook, "entity_no"> {

@@ -1,4 +1,4 @@
-import { type LookPace, measuredLooks, pacedBy } from "../../../domain/watch/pace.ts";
+import { type LookPace, measuredLooks, pacedBy } from "../../../domain/task/watch/pace.ts";
 import { first } from "../schema.ts";
 import type { OpenSweep } from "./sweeps.ts";
 import type { WatchCopy } from "./watch-copy.ts";

@@ -1,6 +1,6 @@
 import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
 import { requiredSignals } from "../../../domain/condition/requirements.ts";
-import { signalAges, silenceRule } from "../../../domain/watch/silence.ts";
+import { signalAges, silenceRule } from "../../../domain/task/watch/silence.ts";
 import type { Watch, WatchList, WatchLists } from "../../../usecases/ports/tasks/watching.ts";
 import type { SilencedTimes } from "./changes/silenced-times.ts";
 import { isSame, type WatchCopy, type WatchFacts } from "./watch-copy.ts";

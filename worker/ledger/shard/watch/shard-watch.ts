@@ -1,7 +1,7 @@
 import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
-import { nextLook } from "../../../domain/watch/grid.ts";
-import type { ShardWatchHealth } from "../../../domain/watch/health.ts";
-import type { ShardWatchStatus } from "../../../domain/watch/status.ts";
+import { nextLook } from "../../../domain/task/watch/grid.ts";
+import type { ShardWatchHealth } from "../../../domain/task/watch/health.ts";
+import type { ShardWatchStatus } from "../../../domain/task/watch/status.ts";
 import type { Watch } from "../../../usecases/ports/tasks/watching.ts";
 import type { Dispatch } from "./changes/dispatch.ts";
 import type { Outbox } from "./changes/outbox.ts";

@@ -1,4 +1,4 @@
-import type { NewestPoint, ToldSilence } from "../../../domain/watch/silence.ts";
+import type { NewestPoint, ToldSilence } from "../../../domain/task/watch/silence.ts";
 import { first } from "../schema.ts";
 
 /** A check that is under way: the time it is about, what it may see, and how far it has come. */

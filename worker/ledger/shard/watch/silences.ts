@@ -1,6 +1,13 @@
 import { bucketOf } from "../../../domain/values/hashing/bucket.ts";
-import { endOf, isNews, type NewestPoint, noDataId, type Silence, silenceOf } from "../../../domain/watch/silence.ts";
-import { dueLook, nextLook } from "../../../domain/watch/grid.ts";
+import {
+  endOf,
+  isNews,
+  type NewestPoint,
+  noDataId,
+  type Silence,
+  silenceOf,
+} from "../../../domain/task/watch/silence.ts";
+import { dueLook, nextLook } from "../../../domain/task/watch/grid.ts";
 import type { EndedSilence, NewNotice, NoticePlanner } from "../../../usecases/ports/actions/actions.ts";
 import type { Entities, Entity } from "../entities.ts";
 import type { ObservationTimes } from "../observation-times.ts";

@@ -2,7 +2,7 @@ import { createWorkQueue } from "../../../platform/producer.ts";
 import { NoticeStore } from "../../../storage/alarms/notice-store.ts";
 import { WatchListStore } from "../../../storage/tasks/watch-list-store.ts";
 import type { NoticePlanner } from "../../../usecases/ports/actions/actions.ts";
-import { spreadMs } from "../../../domain/watch/grid.ts";
+import { spreadMs } from "../../../domain/task/watch/grid.ts";
 import type { FetchRef, WatchLists } from "../../../usecases/ports/tasks/watching.ts";
 
 /** What a shard's watches reach outside of it; each can be another in a test. */

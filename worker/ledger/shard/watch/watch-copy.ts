@@ -1,5 +1,5 @@
 import type { FiringRule } from "../../../domain/task/firing.ts";
-import type { SilenceRule } from "../../../domain/watch/silence.ts";
+import type { SilenceRule } from "../../../domain/task/watch/silence.ts";
 import type { Watch, WatchList } from "../../../usecases/ports/tasks/watching.ts";
 import { first } from "../schema.ts";
 

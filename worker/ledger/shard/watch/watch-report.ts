@@ -1,7 +1,7 @@
 import { decisionId } from "../../../domain/decision/id.ts";
 import { formatTimestamp } from "../../../domain/values/time.ts";
-import { lateMs } from "../../../domain/watch/health.ts";
-import type { ShardWatchStatus } from "../../../domain/watch/status.ts";
+import { lateMs } from "../../../domain/task/watch/health.ts";
+import type { ShardWatchStatus } from "../../../domain/task/watch/status.ts";
 import { logFault } from "../../../log.ts";
 import type { BriefLook, Look, Sweep } from "../../../usecases/ports/tasks/watching.ts";
 import type { Entity } from "../entities.ts";

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, gte, lte, sql, type SQL } from "drizzle
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import type { DecisionFilter, RawDecisionRow } from "../../../usecases/ports/decisions/decisions.ts";
-import { decisions, segments } from "../../schema/decisions.ts";
+import { decisions, segments } from "../../sql/schema/decisions.ts";
 import { olderThan } from "../../sql/keyset.ts";
 import { newestFirst } from "./segment.ts";
 import type { SegmentBucket } from "./segment-bucket.ts";

@@ -3,7 +3,7 @@ import { groupContent, groupMessage, mostNamed } from "../../../domain/action/gr
 import { worstFirst } from "../../../domain/action/delivering/worst-first.ts";
 import type { Json } from "../../../domain/action/definition.ts";
 import { noticeMisfit } from "../../../domain/action/notice.ts";
-import { signedLinks } from "../../../domain/alarm/links.ts";
+import { signedLinks } from "../../../domain/action/alarm/links.ts";
 import { type DecisionFacts, decisionPayload, type PayloadSource } from "../../../domain/action/payload.ts";
 import type { KnownAction, Sender, SendOutcome } from "../../ports/actions/actions.ts";
 import type { Services } from "../../services.ts";

@@ -3,7 +3,7 @@ import { type EscalationInput, escalationMessages } from "../../../domain/action
 import type { escalationOf } from "../../../domain/action/instance-id.ts";
 import { messageId } from "../../../domain/action/delivering/grouping.ts";
 import { type DecisionFacts, decisionPayload } from "../../../domain/action/payload.ts";
-import { escalationLink } from "../../../domain/alarm/links.ts";
+import { escalationLink } from "../../../domain/action/alarm/links.ts";
 import type { KnownAction } from "../../ports/actions/actions.ts";
 import type { DeliveryRow } from "../../ports/actions/deliveries.ts";
 import type { Services } from "../../services.ts";

@@ -1,6 +1,6 @@
 import { isPaced } from "../../../domain/action/channels/channel.ts";
 import { groupId } from "../../../domain/action/delivering/grouping.ts";
-import { spreadMs } from "../../../domain/watch/grid.ts";
+import { spreadMs } from "../../../domain/task/watch/grid.ts";
 import type { PlannedGroup } from "../../ports/actions/deliveries.ts";
 import type { Services } from "../../services.ts";
 import { deliver } from "./deliver.ts";

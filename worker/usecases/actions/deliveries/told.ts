@@ -1,13 +1,13 @@
 import { noDataSummary } from "../../../domain/action/notice.ts";
-import { linksFor, signedLinks } from "../../../domain/alarm/links.ts";
-import type { IncidentKind } from "../../../domain/alarm/incident.ts";
+import { linksFor, signedLinks } from "../../../domain/action/alarm/links.ts";
+import type { IncidentKind } from "../../../domain/action/alarm/incident.ts";
 import {
   acknowledgedSummary,
   type NoticeKind,
   noticeKindOf,
   recoveredSummary,
   reminderSummary,
-} from "../../../domain/alarm/incident-notice.ts";
+} from "../../../domain/action/alarm/incident-notice.ts";
 import type { PayloadSource } from "../../../domain/action/payload.ts";
 import type { DecisionRecord } from "../../../domain/decision/record.ts";
 import { formatTimestamp } from "../../../domain/values/time.ts";

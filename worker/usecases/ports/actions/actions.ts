@@ -1,4 +1,4 @@
-import type { NoticeKind } from "../../../domain/alarm/incident-notice.ts";
+import type { NoticeKind } from "../../../domain/action/alarm/incident-notice.ts";
 import type { ActionConfig, FireOn, Json } from "../../../domain/action/definition.ts";
 import type { Delivery } from "../../../domain/action/delivery.ts";
 import type { FailedAttempt, Standing } from "../../../domain/action/delivering/retry.ts";

@@ -1,4 +1,4 @@
-import type { NoticeKind } from "../../../domain/alarm/incident-notice.ts";
+import type { NoticeKind } from "../../../domain/action/alarm/incident-notice.ts";
 import type { DeliveryStatus } from "../../../domain/action/delivering/grouping.ts";
 import type { Standing } from "../../../domain/action/delivering/retry.ts";
 import type { SendOutcome } from "./actions.ts";

@@ -1,5 +1,5 @@
-import type { ClosedBy, IncidentKind, IncidentStatus, Rating } from "../../../domain/alarm/incident.ts";
-import type { IncidentSeverity } from "../../../domain/alarm/severity-order.ts";
+import type { ClosedBy, IncidentKind, IncidentStatus, Rating } from "../../../domain/action/alarm/incident.ts";
+import type { IncidentSeverity } from "../../../domain/action/alarm/severity-order.ts";
 import type { SetOff } from "./escalations.ts";
 
 /** An incident as stored; times in epoch milliseconds. */

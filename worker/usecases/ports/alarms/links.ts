@@ -1,4 +1,4 @@
-import type { LinkVerb } from "../../../domain/alarm/link-token.ts";
+import type { LinkVerb } from "../../../domain/action/alarm/link-token.ts";
 
 /** That somebody followed a signed link to its end; times in epoch milliseconds. */
 export interface LinkUse {

@@ -1,4 +1,4 @@
-import type { LogKind } from "../../../domain/log/entry.ts";
+import type { LogKind } from "../../../domain/decision/log/entry.ts";
 
 /** Stored rows that the log has leaves of, as they are now. */
 export interface LoggedRows {

@@ -1,6 +1,6 @@
 import type { ActionConfig } from "../../../domain/action/definition.ts";
 import type { ReadWatch } from "../../../domain/language/reading.ts";
-import type { TaskWatch } from "../../../domain/watch/config.ts";
+import type { TaskWatch } from "../../../domain/task/watch/config.ts";
 import type { FiringRule } from "../../../domain/task/firing.ts";
 import type { MetaChange, TaskMeta } from "../../../domain/task/meta.ts";
 import type { Provenance } from "../../../domain/task/provenance.ts";

@@ -1,10 +1,10 @@
-import type { SilencedTime } from "../../../domain/alarm/silence.ts";
+import type { SilencedTime } from "../../../domain/action/alarm/silence.ts";
 import type { FiringRule } from "../../../domain/task/firing.ts";
 import type { ScopeRule } from "../../../domain/task/scope.ts";
-import type { WatchHealth } from "../../../domain/watch/health.ts";
-import type { ShardWatchStatus } from "../../../domain/watch/status.ts";
-import type { LookVerdict } from "../../../domain/watch/verdict.ts";
-import type { WatchRule } from "../../../domain/watch/rule.ts";
+import type { WatchHealth } from "../../../domain/task/watch/health.ts";
+import type { ShardWatchStatus } from "../../../domain/task/watch/status.ts";
+import type { LookVerdict } from "../../../domain/task/watch/verdict.ts";
+import type { WatchRule } from "../../../domain/task/watch/rule.ts";
 
 /** A task that watches, as a shard needs it. */
 export interface Watch {

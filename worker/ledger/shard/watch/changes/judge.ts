@@ -5,8 +5,8 @@ import { signalRequirements } from "../../../../domain/condition/requirements.ts
 import { DomainError } from "../../../../domain/values/errors/errors.ts";
 import type { SeriesView, SignalRequirement, SignalViews } from "../../../../domain/values/series.ts";
 import type { Work } from "../../../../domain/values/work.ts";
-import { type OperandOutcome, operandBits } from "../../../../domain/watch/block.ts";
-import { type Unanswered, verdictCode } from "../../../../domain/watch/verdict.ts";
+import { type OperandOutcome, operandBits } from "../../../../domain/task/watch/block.ts";
+import { type Unanswered, verdictCode } from "../../../../domain/task/watch/verdict.ts";
 import type { Entity } from "../../entities.ts";
 import type { Observations } from "../../observations.ts";
 import type { Seal, SealedAs, Seals } from "../../seals.ts";

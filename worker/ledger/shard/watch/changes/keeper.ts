@@ -1,7 +1,7 @@
 import type { CompiledCondition } from "../../../../domain/condition/compiled.ts";
 import { finish, type Work } from "../../../../domain/values/work.ts";
-import { encodeColumns, type LookColumns } from "../../../../domain/watch/block.ts";
-import { verdictCode, verdictOf } from "../../../../domain/watch/verdict.ts";
+import { encodeColumns, type LookColumns } from "../../../../domain/task/watch/block.ts";
+import { verdictCode, verdictOf } from "../../../../domain/task/watch/verdict.ts";
 import type { TravellingPlans } from "../../../../usecases/ports/evaluation/planner.ts";
 import type { NewDecisionRow } from "../../../../storage/decisions/recorder.ts";
 import type { Entity } from "../../entities.ts";

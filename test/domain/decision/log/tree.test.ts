@@ -1,0 +1,132 @@
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { emptyRoot, leafHash, type Hash } from "../../../../worker/domain/decision/log/hashes.ts";
+import { extendsTree, includes } from "../../../../worker/domain/decision/log/proofs.ts";
+import { consistencyProof, inclusionProof, treeRoot } from "../../../../worker/domain/decision/log/tree.ts";
+import { memoryTree, numberedEntries } from "../../../support/memory-tree.ts";
+
+// The eight leaves, and the roots over the first of them, that implementations of RFC 6962 have in common.
+const known = ["", "00", "10", "2021", "3031", "40414243", "5051525354555657", "606162636465666768696a6b6c6d6e6f"];
+const knownRoots = [
+  "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+  "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
+  "fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125",
+  "aeb6bcfe274b70a14fb067a5e5578264db0fa9b51af5e0ba159158f329e06e77",
+  "d37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7",
+  "4e3bbb1f7b478dcfe71fb631631519a3bca12c9aefca1612bfce4c13a86264d4",
+  "76e67dadbcdf1e10e1b74ddc608abd2f98dfb16fbce75277b5232a127f2087ef",
+  "ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c",
+  "5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328",
+];
+const most = 130;
+const tree = memoryTree(numberedEntries(most));
+const leafAt = (leaf: number): Hash => tree(0, leaf);
+const flipped = (hash: Hash, bit: number): Hash =>
+  hash.map((byte, at) => (at === Math.floor(bit / 8) ? byte ^ (1 << (bit % 8)) : byte));
+
+describe("a Merkle tree", () => {
+  it.each(knownRoots.map((root, size) => ({ size, root })))("has the published root over $size leaves", (given) => {
+    const published = memoryTree(known.slice(0, given.size).map(hexToBytes));
+    expect(bytesToHex(treeRoot(given.size, published))).toBe(given.root);
+  });
+
+  it("opens every leaf of every size, and nothing else", () => {
+    for (let size = 1; size <= 66; size += 1) {
+      const root = treeRoot(size, tree);
+      for (let leaf = 0; leaf < size; leaf += 1) {
+        const proof = inclusionProof(leaf, size, tree);
+        expect(includes({ leaf, size, leafHash: leafAt(leaf), root, proof })).toBe(true);
+        expect(includes({ leaf, size, leafHash: leafAt((leaf + 1) % most), root, proof })).toBe(false);
+      }
+    }
+  });
+
+  it("shows of every two sizes that one begins with the other", () => {
+    for (let size = 0; size <= 66; size += 1) {
+      for (let oldSize = 0; oldSize <= size; oldSize += 1) {
+        const proof = consistencyProof(oldSize, size, tree);
+        const claim = { oldSize, size, oldRoot: treeRoot(oldSize, tree), root: treeRoot(size, tree), proof };
+        expect(extendsTree(claim)).toBe(true);
+      }
+    }
+  });
+
+  const sizes = fc.tuple(fc.integer({ min: 1, max: most }), fc.nat(), fc.nat()).map(([size, a, b]) => ({
+    size,
+    leaf: a % size,
+    oldSize: 1 + (b % size),
+  }));
+
+  it("believes no inclusion proof that was touched", () => {
+    fc.assert(
+      fc.property(
+        sizes,
+        fc.nat(),
+        fc.nat({ max: 255 }),
+        fc.integer({ min: 1, max: most }),
+        ({ size, leaf }, at, bit, by) => {
+          const root = treeRoot(size, tree);
+          const proof = inclusionProof(leaf, size, tree);
+          const claim = { leaf, size, leafHash: leafAt(leaf), root, proof };
+          const held = [
+            { ...claim, leafHash: flipped(claim.leafHash, bit) },
+            { ...claim, root: flipped(root, bit) },
+            { ...claim, root: emptyRoot },
+            { ...claim, proof: [...proof, root] },
+            { ...claim, proof: [root, ...proof] },
+            { ...claim, leaf: leaf + size },
+            { ...claim, leaf: leaf - size },
+            { ...claim, leaf: (leaf + by) % size === leaf ? -1 : (leaf + by) % size },
+            ...(proof.length === 0
+              ? []
+              : [
+                  { ...claim, proof: proof.slice(1) },
+                  { ...claim, proof: proof.slice(0, -1) },
+                  { ...claim, proof: proof.map((hash, i) => (i === at % proof.length ? flipped(hash, bit) : hash)) },
+                ]),
+          ].filter(includes);
+          expect(held).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  it("believes no consistency proof that was touched", () => {
+    fc.assert(
+      fc.property(sizes, fc.nat(), fc.nat({ max: 255 }), ({ size, oldSize }, at, bit) => {
+        const proof = consistencyProof(oldSize, size, tree);
+        const claim = { oldSize, size, oldRoot: treeRoot(oldSize, tree), root: treeRoot(size, tree), proof };
+        const held = [
+          { ...claim, oldRoot: flipped(claim.oldRoot, bit) },
+          { ...claim, root: flipped(claim.root, bit) },
+          { ...claim, proof: [...proof, claim.root] },
+          { ...claim, proof: [claim.oldRoot, ...proof] },
+          { ...claim, oldSize: size + 1 },
+          { ...claim, oldSize: -1 },
+          { ...claim, oldSize: 0 },
+          ...(oldSize === size ? [] : [{ ...claim, oldRoot: claim.root, root: claim.oldRoot }]),
+          ...(proof.length === 0
+            ? []
+            : [
+                { ...claim, proof: proof.slice(1) },
+                { ...claim, proof: proof.slice(0, -1) },
+                { ...claim, proof: proof.map((hash, i) => (i === at % proof.length ? flipped(hash, bit) : hash)) },
+              ]),
+        ].filter(extendsTree);
+        expect(held).toEqual([]);
+      }),
+    );
+  });
+
+  it("says which question about a tree has no answer", () => {
+    expect(() => inclusionProof(3, 3, tree)).toThrow("A tree of 3 leaves has no leaf 3.");
+    expect(() => consistencyProof(4, 3, tree)).toThrow("A tree of 3 leaves cannot begin with 4.");
+    expect(() => treeRoot(1.5, tree)).toThrow("1.5 is no size of a tree.");
+  });
+
+  it("tells a leaf from a node with the same bytes", () => {
+    const pair = new Uint8Array([...leafAt(0), ...leafAt(1)]);
+    expect(bytesToHex(leafHash(pair))).not.toBe(bytesToHex(treeRoot(2, tree)));
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { isBehind, watchHealth, watchTrouble } from "../../../../worker/domain/task/watch/health.ts";
+
+const fine = { late_ms: 20_000, stalled: false, missed: 0, too_costly: 0 };
+const minute = 60_000;
+
+describe("how the shards keep up with their watches", () => {
+  it.each([
+    [[], null],
+    [[fine, fine], null],
+    [[fine, { ...fine, late_ms: 3 * minute }], "Watching shards: 1 late, by up to 3 minutes (of 2)."],
+    [[fine, null, { ...fine, stalled: true }], "Watching shards: 1 stalled; 1 not reached (of 3)."],
+    [
+      [
+        { ...fine, missed: 3, too_costly: 1 },
+        { ...fine, missed: 1, too_costly: 1 },
+      ],
+      "Watching shards: looks passed over: 3; too costly to judge: 2 (of 2).",
+    ],
+  ])("%o: %s", (shards, trouble) => {
+    expect(watchTrouble(watchHealth(shards))).toBe(trouble);
+  });
+
+  it("are behind while looks are due that are not made, and not for what they have lost", () => {
+    expect(isBehind(watchHealth([{ ...fine, missed: 3, too_costly: 1 }]))).toBe(false);
+    for (const shard of [null, { ...fine, late_ms: 3 * minute }, { ...fine, stalled: true }])
+      expect(isBehind(watchHealth([fine, shard]))).toBe(true);
+  });
+});

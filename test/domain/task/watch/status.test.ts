@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { type ShardWatchStatus, watchStatus } from "../../../../worker/domain/task/watch/status.ts";
+
+const minute = 60_000;
+const now = Date.UTC(2026, 0, 1);
+const fine: ShardWatchStatus = {
+  version: 3,
+  last_look_at: now - 5 * minute,
+  next_look_at: now,
+  late_ms: 20_000,
+  behind_ms: 0,
+  missed: 0,
+  stalled: false,
+  too_costly: 0,
+  unanswered: 0,
+};
+const stateOf = (...shards: (ShardWatchStatus | null)[]) => watchStatus(true, shards, now).state;
+
+describe("how a watch is doing", () => {
+  it.each([
+    ["watching", [fine, fine]],
+    ["waiting", []],
+    ["waiting", [{ ...fine, last_look_at: null }]],
+    ["unknown", [fine, null]],
+    ["too_costly", [fine, null, { ...fine, too_costly: 1 }]],
+    [
+      "late",
+      [
+        { ...fine, too_costly: 1 },
+        { ...fine, behind_ms: minute + 1 },
+      ],
+    ],
+    [
+      "stalled",
+      [
+        { ...fine, behind_ms: 2 * minute },
+        { ...fine, stalled: true },
+      ],
+    ],
+  ] as const)("is %s by the worst that a shard says", (state, shards) => {
+    expect(stateOf(...shards)).toBe(state);
+  });
+
+  it("is late where a look that is due has not begun, but not in the first minute", () => {
+    expect(stateOf({ ...fine, next_look_at: now - 2 * minute })).toBe("late");
+    expect(watchStatus(true, [{ ...fine, next_look_at: now - 2 * minute }], now).late_ms).toBe(2 * minute);
+    expect(stateOf({ ...fine, next_look_at: now - minute })).toBe("watching");
+  });
+
+  it("is not late any more once the look that came late is done", () => {
+    const later = { ...fine, late_ms: 10 * minute, next_look_at: now + 1_440 * minute };
+    expect(watchStatus(true, [later], now)).toMatchObject({ state: "watching", late_ms: 10 * minute });
+  });
+
+  it("sums up over the shards", () => {
+    const other = {
+      ...fine,
+      last_look_at: now - minute,
+      next_look_at: now + minute,
+      late_ms: 9,
+      missed: 2,
+      unanswered: 4,
+    };
+    expect(watchStatus(true, [{ ...fine, missed: 1, unanswered: 1 }, other], now)).toEqual({
+      state: "watching",
+      last_look_at: "2025-12-31T23:59:00.000Z",
+      next_look_at: "2026-01-01T00:00:00.000Z",
+      late_ms: 20_000,
+      missed: 2,
+      unanswered: 5,
+    });
+  });
+
+  it("has no next look while the task is paused", () => {
+    const paused = watchStatus(false, [{ ...fine, next_look_at: now - 10 * minute }], now);
+    expect(paused).toMatchObject({ state: "paused", next_look_at: null, late_ms: 20_000 });
+  });
+});

@@ -1,0 +1,63 @@
+import { formatTimestamp } from "../../values/time.ts";
+import { lateMs } from "./health.ts";
+
+/** What one shard says about a watched task; times in epoch milliseconds. */
+export interface ShardWatchStatus {
+  /** The version of the watch list that it works by. */
+  version: number;
+  last_look_at: number | null;
+  next_look_at: number | null;
+  /** By how much the last look came after its time. */
+  late_ms: number;
+  /** How long ago the look that is due now, or is not done, should have been made; 0 where there is none. */
+  behind_ms: number;
+  missed: number;
+  stalled: boolean;
+  too_costly: number;
+  unanswered: number;
+}
+
+/** How a watch is doing, over all shards. */
+interface WatchStatus {
+  state: "watching" | "waiting" | "paused" | "late" | "stalled" | "too_costly" | "unknown";
+  last_look_at: string | null;
+  next_look_at: string | null;
+  late_ms: number;
+  missed: number;
+  unanswered: number;
+}
+
+/**
+ * Sums up what the shards say, null for one that could not be asked; of what is wrong, the worst names the state. `now` in
+ * epoch milliseconds: a look that is due and has not begun is late, too. One that came late and is done is late no more.
+ */
+export function watchStatus(running: boolean, answers: readonly (ShardWatchStatus | null)[], now: number): WatchStatus {
+  const shards = answers.filter((answer) => answer !== null);
+  const sum = (of: (shard: ShardWatchStatus) => number) => shards.reduce((total, shard) => total + of(shard), 0);
+  const times = (of: (shard: ShardWatchStatus) => number | null) => shards.flatMap((shard) => of(shard) ?? []);
+  const [looked, due] = [times((shard) => shard.last_look_at), times((shard) => shard.next_look_at)];
+  const overdue = running && due.length > 0 ? now - Math.min(...due) : 0;
+  const late_ms = Math.max(overdue > lateMs ? overdue : 0, ...shards.map((shard) => shard.late_ms));
+  const behind = Math.max(overdue, ...shards.map((shard) => shard.behind_ms));
+  return {
+    state: running ? stateOf(shards, answers.length, behind, looked.length > 0) : "paused",
+    last_look_at: looked.length === 0 ? null : formatTimestamp(Math.max(...looked)),
+    next_look_at: !running || due.length === 0 ? null : formatTimestamp(Math.min(...due)),
+    late_ms,
+    missed: Math.max(0, ...shards.map((shard) => shard.missed)),
+    unanswered: sum((shard) => shard.unanswered),
+  };
+}
+
+function stateOf(
+  shards: readonly ShardWatchStatus[],
+  asked: number,
+  behind: number,
+  looked: boolean,
+): WatchStatus["state"] {
+  if (shards.some((shard) => shard.stalled)) return "stalled";
+  if (behind > lateMs) return "late";
+  if (shards.some((shard) => shard.too_costly > 0)) return "too_costly";
+  if (shards.length < asked) return "unknown";
+  return looked ? "watching" : "waiting";
+}

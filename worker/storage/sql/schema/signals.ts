@@ -1,0 +1,28 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { PrimitiveSource } from "../../../domain/values/definitions/primitive.ts";
+
+/** `definition` is everything but the source; `revision` counts its changes of words. Times are epoch milliseconds throughout. */
+export const primitives = sqliteTable(
+  "primitives",
+  {
+    primitive_id: text().primaryKey(),
+    namespace: text().notNull(),
+    definition: text({ mode: "json" }).notNull(),
+    source: text({ mode: "json" }).$type<PrimitiveSource>().notNull(),
+    created_at: integer().notNull(),
+    revision: integer().notNull().default(1),
+  },
+  (t) => [index("primitives_by_time").on(t.created_at, t.primitive_id)],
+);
+
+/** The concept and condition versions that read a signal: an index of what stands in the definitions, which never change. */
+export const signalUses = sqliteTable(
+  "signal_uses",
+  {
+    primitive_id: text().notNull(),
+    kind: text().$type<"concept" | "condition">().notNull(),
+    id: text().notNull(),
+    version: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.primitive_id, t.kind, t.id, t.version] })],
+);

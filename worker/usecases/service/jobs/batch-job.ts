@@ -1,0 +1,101 @@
+import type { EvaluateBatchBody } from "../../../contract/resources/evaluation/batch.ts";
+import { jobSnapshotId } from "../../../domain/decision/snapshot-id.ts";
+import { parseScope, type ScopeRule } from "../../../domain/task/scope.ts";
+import { boundCondition } from "../../definitions/bound-condition.ts";
+import { deadlineMs } from "../../evaluation/deadline.ts";
+import { evaluateMany } from "../../evaluation/evaluate-many.ts";
+import type { ScopePosition } from "../../ports/evaluation/batches.ts";
+import type { JobRow } from "../../ports/service/jobs.ts";
+import { notAhead } from "../question-time.ts";
+import type { Services } from "../../services.ts";
+import { signalNamespaces } from "../../signals/signal-namespaces.ts";
+import type { JobKindOf } from "./job-kind.ts";
+import { keptOf, nextStep, stepItems } from "./step-items.ts";
+
+const perStep = 500;
+
+/** The next entities of a job; `position` is null when they are the last. */
+interface Page {
+  entities: string[];
+  position: ScopePosition | null;
+}
+
+/** The same question about a list of entities or a whole scope. */
+export const batchJob: JobKindOf<EvaluateBatchBody> = {
+  listed: true,
+  async check(services, request) {
+    if (request.timestamp !== undefined) notAhead(request.timestamp, services.now(), "timestamp");
+    const condition = await boundCondition(services, request);
+    if (request.entities) return request.entities.length;
+    parseScope(request.entity_scope ?? "", signalNamespaces(condition.concepts));
+    return null;
+  },
+  async run(services, job, lease) {
+    const request = job.request as EvaluateBatchBody;
+    const scope = await scopeOf(services, request);
+    if (scope && job.total === null) await lease.setTotal(await services.batches.countIn(scope));
+    let { done, position } = job;
+    for (let pageSize = perStep; ;) {
+      const page = scope
+        ? await nextInScope(services, scope, done, position, pageSize)
+        : nextInList(request.entities ?? [], done, pageSize);
+      if (page === null) break;
+      const items = await answer(services, job, request, page.entities);
+      const kept = keptOf(items);
+      if (items.length > 0) pageSize = nextStep(perStep, items.length, kept);
+      // A page that ends where the answers end is a different page, so it is requested again.
+      if (kept < items.length) continue;
+      if (!(await lease.advance({ ...stepItems(items), first: done, position: page.position }))) return "done";
+      done += items.length;
+      position = page.position;
+      if (position === null) break;
+      if (lease.expiring) return "yield";
+    }
+    await lease.complete(null);
+    return "done";
+  },
+};
+
+async function scopeOf(services: Services, request: EvaluateBatchBody): Promise<ScopeRule[] | null> {
+  if (request.entities) return null;
+  const condition = await boundCondition(services, request);
+  return parseScope(request.entity_scope ?? "", signalNamespaces(condition.concepts));
+}
+
+/** Null when a job begun again had come to its end already. */
+async function nextInScope(
+  services: Services,
+  scope: readonly ScopeRule[],
+  done: number,
+  position: ScopePosition | null,
+  limit: number,
+): Promise<Page | null> {
+  if (position === null && done > 0) return null;
+  const page = await services.batches.pageOf(scope, position ?? { shard: 0, after: 0 }, limit);
+  return { entities: page.entities, position: page.next };
+}
+
+function nextInList(entities: readonly string[], done: number, limit: number): Page | null {
+  if (done >= entities.length) return null;
+  const end = done + limit;
+  return { entities: entities.slice(done, end), position: end < entities.length ? { shard: 0, after: end } : null };
+}
+
+async function answer(services: Services, job: JobRow, request: EvaluateBatchBody, entities: readonly string[]) {
+  const { job_id, t, attempts } = job;
+  const isSnapshot = request.timestamp === undefined;
+  const ids = entities.map((entity) => (isSnapshot ? jobSnapshotId(job_id, entity) : null));
+  const isRepeated = isSnapshot && attempts > 1 && !request.dry_run;
+  const recordedViews = isRepeated ? await services.decisions.recordedViews(ids.flatMap((id) => id ?? [])) : null;
+  return evaluateMany(services, {
+    condition_id: request.condition_id,
+    condition_version: request.condition_version,
+    dry_run: request.dry_run,
+    deadline: services.now() + deadlineMs,
+    questions: entities.map((entity, i) => {
+      const snapshot_id = ids[i] ?? null;
+      const recorded = recordedViews?.get(snapshot_id ?? "");
+      return { entity, t, snapshot_id, ...(recorded ? { recorded } : {}) };
+    }),
+  });
+}

@@ -1,0 +1,22 @@
+import type { EvaluateFullBody } from "../../../contract/resources/evaluation/evaluate.ts";
+import { jobSnapshotId } from "../../../domain/decision/snapshot-id.ts";
+import { boundCondition } from "../../definitions/bound-condition.ts";
+import { evaluateLater } from "../../evaluation/evaluate-full.ts";
+import { notAhead } from "../question-time.ts";
+import type { JobKindOf } from "./job-kind.ts";
+
+/** One full evaluation; what it fires is sent by the queue. */
+export const evaluateJob: JobKindOf<EvaluateFullBody> = {
+  listed: false,
+  async check(services, request) {
+    if (request.timestamp !== undefined) notAhead(request.timestamp, services.now(), "timestamp");
+    await boundCondition(services, request);
+    return 1;
+  },
+  async run(services, { job_id, request, t, attempts }, lease) {
+    const input = request as EvaluateFullBody;
+    const snapshot_id = input.timestamp === undefined ? jobSnapshotId(job_id, input.entity) : null;
+    await lease.complete(await evaluateLater(services, input, { t, snapshot_id, repeated: attempts > 1 }));
+    return "done";
+  },
+};

@@ -1,0 +1,25 @@
+import type { Job, JobSummary } from "../../../contract/resources/service/jobs.ts";
+import { pollIntervalSeconds } from "../../../domain/values/poll-interval.ts";
+import { formatTimestamp } from "../../../domain/values/time.ts";
+import { toEntityError } from "../../evaluation/evaluate-many.ts";
+import type { JobState } from "../../ports/service/jobs.ts";
+
+/** A job as it is listed. */
+export function toJobSummary(job: JobState, now: number): JobSummary {
+  const { job_id, kind, status, done, total, error, created_at, finished_at } = job;
+  return {
+    job_id,
+    kind,
+    status,
+    progress: { done, total },
+    error: status === "failed" && error !== null ? toEntityError(error) : null,
+    poll_interval_seconds: pollIntervalSeconds(job, now),
+    created_at: formatTimestamp(created_at),
+    finished_at: finished_at === null ? null : formatTimestamp(finished_at),
+  };
+}
+
+/** A job as it is answered, with what it came to. */
+export function toJobView(job: JobState, now: number, result: Job["result"]): Job {
+  return { ...toJobSummary(job, now), result };
+}

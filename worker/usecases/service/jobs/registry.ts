@@ -1,0 +1,16 @@
+import type { JobKind } from "../../ports/service/jobs.ts";
+import { backtestJob } from "./backtest-job.ts";
+import { batchJob } from "./batch-job.ts";
+import { evaluateJob } from "./evaluate-job.ts";
+import { executeJob } from "./execute-job.ts";
+import type { JobKindOf } from "./job-kind.ts";
+import { rangeJob } from "./range-job.ts";
+
+/** Every kind of job. */
+export const jobKinds: { readonly [K in JobKind]: JobKindOf<never> } = {
+  execute: executeJob,
+  evaluate: evaluateJob,
+  batch: batchJob,
+  range: rangeJob,
+  backtest: backtestJob,
+};

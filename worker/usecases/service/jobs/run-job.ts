@@ -1,0 +1,39 @@
+import { type ErrorData, toErrorData } from "../../../domain/values/errors/error-data.ts";
+import { DomainError } from "../../../domain/values/errors/errors.ts";
+import { isFinal } from "../../../domain/values/poll-interval.ts";
+import type { JobState } from "../../ports/service/jobs.ts";
+import type { Services } from "../../services.ts";
+import { jobKinds } from "./registry.ts";
+import { Lease } from "./lease.ts";
+
+const internal: ErrorData = { code: "internal_error", message: "Something went wrong on our side." };
+
+/** Failures that may be over when the same is tried again. */
+const isTransient = (code: string) => code === "unavailable" || code === "execution_timeout";
+
+/**
+ * Works on a job if nobody else does. However often it is called, each answer is recorded once and the job has one result.
+ * Tells in how many milliseconds to look again when another works on it; throws what the next attempt may not meet.
+ */
+export async function runJob(services: Services, jobId: string): Promise<{ again_in: number } | void> {
+  const lease = new Lease(services, jobId);
+  const claimed = await lease.claim();
+  if (!claimed) return inOtherHands(services, await services.jobs.find(jobId));
+  try {
+    const job = await claimed.open();
+    const progress = await jobKinds[job.kind].run(services, job, lease);
+    if (progress === "yield") {
+      await lease.release(null);
+      await services.work.runJob(jobId);
+    }
+  } catch (error) {
+    if (error instanceof DomainError && !isTransient(error.code)) return lease.fail(toErrorData(error));
+    await lease.release(error instanceof DomainError ? toErrorData(error) : internal);
+    throw error;
+  }
+}
+
+function inOtherHands(services: Services, job: JobState | null): { again_in: number } | void {
+  if (!job || isFinal(job.status)) return;
+  return { again_in: Math.max(0, (job.lease_until ?? 0) - services.now()) };
+}
