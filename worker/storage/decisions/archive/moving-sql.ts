@@ -9,10 +9,10 @@ export const selectOld = `
       AND i.closed_at IS NULL AND i.condition_id = d.condition_id AND i.condition_version = d.condition_version)
   ORDER BY d.evaluated_at, d.decision_id LIMIT ?4`;
 
-/** The row of a segment whose decisions are about to leave; `?1` to `?9` are its columns in their order. */
+/** The row of a segment whose decisions are about to leave; `?1` to `?10` are its columns in their order. */
 export const insertSegment = `
-  INSERT INTO segments (sha256, first_at, last_at, decisions, triggered, conditions, bytes, stored, created_at)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (sha256) DO NOTHING`;
+  INSERT INTO segments (sha256, first_at, last_at, decisions, triggered, conditions, bytes, stored, created_at, blocks)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT (sha256) DO NOTHING`;
 
 const leaving = `FROM json_each(?1) r CROSS JOIN decisions d ON d.decision_id = r.value->>0`;
 
