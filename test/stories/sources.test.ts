@@ -29,7 +29,7 @@ describe("a source that fails", () => {
   async function closedPort(): Promise<number> {
     const server = createServer();
     await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    const { port } = server.address() as AddressInfo;
+    const port = portOf(server);
     await new Promise((done) => server.close(done));
     return port;
   }
