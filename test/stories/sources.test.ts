@@ -1,5 +1,6 @@
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { portOf } from "../support/port-of.ts";
 import { ok, type FetchWorld, secret, startFetchWorld } from "../support/fetch-world.ts";
 import type { Receiver } from "../support/receiver.ts";
 import type { TestService } from "../support/service.ts";
