@@ -141,7 +141,6 @@ async function settled(compile: () => Promise<CompiledIntent>): Promise<Outcome>
   }
 }
 
-
 /** A task does not keep what it was asked for besides its sentence, but its provenance names the sensitivity that counted. */
 function constraintsOf(task: StoredTask): { sensitivity?: "low" | "medium" | "high" } {
   const shifts = task.provenance.parts.flatMap(({ tier }) => tier?.shifts ?? []);
