@@ -20,7 +20,7 @@ const withoutRowid = [
   "notifications",
 ];
 
-/** What a column that a migration adds says of the rows that are there, where that is not its default. */
+/** What a column that a migration adds says about the rows that are there, where that is not its default. */
 const backfills: Readonly<Record<string, string>> = {
   "ALTER TABLE `action_results` ADD `is_open`":
     "UPDATE `action_results` SET `is_open` = 0 WHERE `state` NOT IN ('planned', 'sending');",
