@@ -122,7 +122,7 @@ describe("a source that fails", () => {
 });
 
 describe("the source of a signal", () => {
-  it("can be changed by who has the elevated key, and the next question uses it", async () => {
+  it("can be changed by whoever has the elevated key, and the next question uses it", async () => {
     await ok(service.call("POST", "/primitives", { primitive_id: "fetched.moved", type: "float" }, elevated));
     await world.define("moved", "fetched.moved", "float");
     expect((await ask("moved", "account:moved", day(3))).status).toBe(404);
