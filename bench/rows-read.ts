@@ -61,7 +61,9 @@ const [little, much] = [Number(values.little), Number(values.much)];
 const before = await rowsAt(little);
 const after = await rowsAt(much);
 console.log(`Rows read by one call with ${little} and with ${much} decisions stored; aim at most ${aim} times.\n`);
-console.log("| call | D1, little | D1, much | ratio | objects, little | objects, much | |\n|---|---:|---:|---:|---:|---:|---|");
+console.log(
+  "| call | D1, little | D1, much | ratio | objects, little | objects, much | |\n|---|---:|---:|---:|---:|---:|---|",
+);
 for (const [name, rows] of Object.entries(after)) {
   const first = before[name];
   if (first === undefined) continue;

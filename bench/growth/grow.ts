@@ -18,7 +18,7 @@ export interface Seeded {
 
 /** Of so many decisions and ratings one is of the growing condition. */
 export const share = 50;
-const ratingShare = 10;
+export const ratingShare = 10;
 /** How many decisions and ratings the steady condition has, whatever else is stored. */
 const steadyRows = 100;
 
@@ -30,6 +30,7 @@ async function rated({ client }: Pick<LocalService, "client">, intent: string) {
   const { decision_id } = await client.evaluateFull({ ...pinned, ...asked });
   const feedback = "false_positive" as const;
   await client.recordFeedbackBatch({ feedback: [{ condition_id, condition_version, ...asked, feedback }] });
+  if (decision_id === null) throw new Error("the question was not recorded");
   return { condition: { condition_id, condition_version }, task_id, decision_id };
 }
 
