@@ -6,6 +6,8 @@ import { DeliveryStore } from "../../../worker/storage/actions/delivery-store.ts
 import { NotificationStore } from "../../../worker/storage/actions/notification-store.ts";
 import { IncidentStore } from "../../../worker/storage/alarms/incident-store.ts";
 import { SilenceStore } from "../../../worker/storage/alarms/silence-store.ts";
+import { Archiver } from "../../../worker/storage/decisions/archive/archiver.ts";
+import { SegmentBucket } from "../../../worker/storage/decisions/archive/segment-bucket.ts";
 import { DecisionStore } from "../../../worker/storage/decisions/decision-store.ts";
 import { FeedbackStore } from "../../../worker/storage/learning/feedback-store.ts";
 import { ApiKeyStore } from "../../../worker/storage/service/api-key-store.ts";
@@ -95,6 +97,7 @@ const firsts: Record<string, (db: D1Database) => Promise<unknown>> = {
       evaluated_at: "2026-01-01T00:00:00.000Z",
       decision_value: true,
     }),
+  "decisions that are to leave for the archive": (db) => new Archiver(db, new SegmentBucket(undefined)).move(9, 9),
   "jobs that have finished": (db) => new JobStore(db, key).removeFinished(9, 100),
 };
 

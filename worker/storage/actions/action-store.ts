@@ -42,7 +42,7 @@ const standing = {
 };
 
 /** Written out as the index of open rows has it: SQLite does not find it by a bound value. */
-const open = sql`${actionResults.state} IN ('planned', 'sending')`;
+const open = sql`${actionResults.is_open} = 1`;
 
 const sendingOf = ({ decision_id, action_id }: Pick<ActionRow, "decision_id" | "action_id">) =>
   and(
@@ -65,13 +65,15 @@ const keepMessage = `
   SELECT ?3, ?4, action_id, decision_id, ?6, ?7, ?5, ?8 FROM action_results
   WHERE decision_id = ?1 AND action_id = ?2 AND state = 'sending'`;
 const endResult = `
-  UPDATE action_results SET state = ?3, error = ?4, payload_sent = ?5, finished_at = ?6
+  UPDATE action_results SET state = ?3, is_open = 0, error = ?4, payload_sent = ?5, finished_at = ?6
   WHERE decision_id = ?1 AND action_id = ?2 AND state = 'sending'`;
 
 const interrupted = JSON.stringify({
   type: "interrupted",
   message: "The send was started but its outcome is unknown.",
 });
+/** What a version of the worker that knows nothing of the flag has ended. */
+const closeEnded = "UPDATE action_results SET is_open = 0 WHERE is_open = 1 AND state NOT IN ('planned', 'sending')";
 
 /** Registered actions and what became of each time one was to fire. */
 export class ActionStore implements Actions {
@@ -138,9 +140,10 @@ export class ActionStore implements Actions {
   async plan(row: ActionRow, now: number): Promise<void> {
     const { decision_id, action_id, action_version, state, reason } = row;
     const attempted_at = state === "sending" ? now : null;
+    const is_open = state === "planned" || state === "sending";
     await this.#db
       .insert(actionResults)
-      .values({ decision_id, action_id, action_version, state, reason, planned_at: now, attempted_at });
+      .values({ decision_id, action_id, action_version, state, is_open, reason, planned_at: now, attempted_at });
   }
 
   /** The times an action version was to fire, newest first, after the given [planned_at, decision_id]. */
@@ -245,12 +248,12 @@ export class ActionStore implements Actions {
 
   /** Gives up sends that began at or before `before`, at most so many: whoever began them is gone. What may be tried again will be, under the same id. */
   async failInterrupted(before: number, now: number, most: number): Promise<number> {
-    const { results: sends } = await this.#d1
-      .prepare(selectInterrupted)
-      .bind(before, most)
-      .all<{ decision_id: string; action_id: string }>();
-    if (sends.length === 0) return 0;
-    const ids = JSON.stringify(sends.map(({ decision_id, action_id }) => [decision_id, action_id]));
+    const [found] = await this.#d1.batch<{ decision_id: string; action_id: string }>([
+      this.#d1.prepare(selectInterrupted).bind(before, most),
+      this.#d1.prepare(closeEnded),
+    ]);
+    const ids = JSON.stringify((found?.results ?? []).map(({ decision_id, action_id }) => [decision_id, action_id]));
+    if (ids === "[]") return 0;
     const results = await this.#d1.batch([
       this.#d1.prepare(addInterrupted).bind(ids, before, now, interrupted),
       this.#d1.prepare(addInterruptedAttempts).bind(ids, before),

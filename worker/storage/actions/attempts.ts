@@ -25,7 +25,7 @@ export const keepMessage = `
   SELECT ?3, ?4, action_id, ?10, ?6, ?7, ?5, ?8, ?9, ?11 FROM deliveries WHERE ${isThisAttempt}`;
 /** `?3` the state, `?4` the error, `?5` what was sent, `?6` now. */
 export const endResults = `
-  UPDATE action_results SET state = ?3, error = ?4, payload_sent = ?5, finished_at = ?6
+  UPDATE action_results SET state = ?3, is_open = 0, error = ?4, payload_sent = ?5, finished_at = ?6
   WHERE delivery_id = ?1 AND state = 'sending' AND ${ofThisAttempt}`;
 /** `?3` the error, `?4` the status of the answer, `?5` now. */
 export const endAttempt = `
@@ -98,7 +98,7 @@ export const addFirstAttempt = `
 /** The oldest `?2` sends that were begun before `?1` and have not ended. */
 export const selectInterrupted = `
   SELECT decision_id, action_id FROM action_results
-  WHERE state IN ('planned', 'sending') AND state = 'sending' AND attempted_at <= ?1 ORDER BY planned_at LIMIT ?2`;
+  WHERE is_open = 1 AND state = 'sending' AND attempted_at <= ?1 ORDER BY planned_at LIMIT ?2`;
 /** Those of the sends `?1`, a JSON array of ids, that have not ended even now. */
 const interruptedOf = (row: string) =>
   `json_each(?1) s CROSS JOIN action_results ${row} ON ${row}.decision_id = s.value->>0 AND ${row}.action_id = s.value->>1
@@ -123,5 +123,5 @@ export const addInterruptedAttempts = `
   ON CONFLICT (delivery_id, attempt) DO NOTHING`;
 /** The sends themselves, last of all. */
 export const failInterrupted = `
-  UPDATE action_results SET state = 'failed', error = ?4, finished_at = ?3
+  UPDATE action_results SET state = 'failed', is_open = 0, error = ?4, finished_at = ?3
   WHERE (decision_id, action_id) IN (SELECT r.decision_id, r.action_id FROM ${interruptedOf("r")})`;
