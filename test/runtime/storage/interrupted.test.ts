@@ -9,8 +9,8 @@ const salt = new Uint8Array(32);
 /** So many results of one action that are over, or that were being sent when the sender died. */
 const insert = (prefix: string, many: number, state: "sending" | "triggered") =>
   env.DB.prepare(
-    `INSERT INTO action_results (decision_id, action_id, action_version, state, planned_at, attempted_at, finished_at)
-     SELECT ?1 || value, 'act_1', 'v1', ?3, 1, 2, iif(?3 = 'sending', NULL, 3) FROM json_each(?2)`,
+    `INSERT INTO action_results (decision_id, action_id, action_version, state, is_open, planned_at, attempted_at, finished_at)
+     SELECT ?1 || value, 'act_1', 'v1', ?3, ?3 = 'sending', 1, 2, iif(?3 = 'sending', NULL, 3) FROM json_each(?2)`,
   )
     .bind(prefix, JSON.stringify(Array.from({ length: many }, (_, n) => n)), state)
     .run();
