@@ -4,6 +4,7 @@ import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { readConfig } from "../../config.ts";
 import { DefinitionStore } from "../../storage/definitions/definition-store.ts";
 import { archiveOf } from "../../storage/decisions/archive/archive-reader.ts";
+import { RecordedStore } from "../../storage/decisions/recorded-store.ts";
 import { Recorder } from "../../storage/decisions/recorder.ts";
 import { logSaltOf } from "../../domain/decision/log/keys.ts";
 import { LogBell } from "../log/log-bell.ts";
@@ -37,6 +38,8 @@ import type { SignalEntitiesQuery } from "../../usecases/ports/signals/signal-en
 import { asData, noSuchVersion } from "./as-data.ts";
 import { Entities } from "./entities.ts";
 import { Erasure } from "./erasure.ts";
+import { ObservationExpiry } from "./expiry/observation-expiry.ts";
+import { Recalls } from "./expiry/recalls.ts";
 import { type EvidenceParts, ledgerOf, verifyDecision } from "./evidence.ts";
 import { GroupCommit } from "./group-commit.ts";
 import { Observations } from "./observations.ts";
@@ -149,7 +152,10 @@ export class LedgerShard extends DurableObject<Bindings> {
       append: (observations: NewObservation[]) => this.append(observations),
     };
     this.#brief = new BriefLooks(sql, copy, new LookStore(sql), this.#entities);
-    this.#questions = new Questions({ ...parts, brief: this.#brief });
+    const recorded = new RecordedStore(env.DB, archiveOf(env));
+    const stored = (ids: readonly string[]) => recorded.find(ids);
+    const recalls = new Recalls({ outbox, dispatch, commits, stored, pause });
+    this.#questions = new Questions({ ...parts, brief: this.#brief, recalls });
     const looks = new Questions({
       ...parts,
       observations: this.#observations.inPassing(),
@@ -174,9 +180,10 @@ export class LedgerShard extends DurableObject<Bindings> {
         slices: this.#slices,
         condition: (ref) => this.#definitions.condition(ref.condition_id, ref.condition_version),
         transaction,
+        expiry: new ObservationExpiry({ sql, observations, transaction }),
         sync: () => storage.sync(),
       },
-      watchSurroundings(ctx, env, config.watchSettleMs),
+      watchSurroundings(ctx, env, config),
     );
     this.#erasure = new Erasure({
       sql,
@@ -264,7 +271,7 @@ export class LedgerShard extends DurableObject<Bindings> {
   }
 
   /** Appends all or, when the object fails, nothing. */
-  append(observations: NewObservation[]): { accepted: number; unchanged: number } {
+  append(observations: NewObservation[]): ReturnType<Observations["append"]> {
     this.#nudge();
     const news = this.watch.news();
     try {
