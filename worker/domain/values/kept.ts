@@ -55,7 +55,7 @@ export function expiredError(
 }
 
 /** Whether an error is {@link expiredError}, also after it has crossed a process. */
-export function isExpired(error: unknown): error is DomainError {
+export function isExpired(error: unknown): boolean {
   const { code, details } = error instanceof DomainError ? error : { code: null, details: null };
   return code === "missing_data" && (details as { status?: unknown } | null | undefined)?.status === "expired";
 }

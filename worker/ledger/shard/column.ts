@@ -18,7 +18,7 @@ export class Column {
   readonly expiry: Expiry | null;
 
   /** Holds nothing yet, and so all of an empty stretch at `from`. */
-  constructor(from: number, expiry: Expiry | null) {
+  constructor(from: number, expiry: Expiry | null = null) {
     this.#from = from;
     this.#end = from;
     this.expiry = expiry;

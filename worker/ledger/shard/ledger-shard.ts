@@ -31,8 +31,7 @@ import type {
   Question,
   StoredObservation,
 } from "../../usecases/ports/evaluation/ledger.ts";
-import type { DecisionProof } from "../../domain/decision/verify.ts";
-import type { LedgerVerification, ProofRequest } from "../../usecases/ports/decisions/proofs.ts";
+import type { LedgerVerification, ProofRequest, ProvenLedger } from "../../usecases/ports/decisions/proofs.ts";
 import type { ShardErasure } from "../../usecases/ports/signals/erasing.ts";
 import type { SignalEntitiesQuery } from "../../usecases/ports/signals/signal-entities.ts";
 import { asData, noSuchVersion } from "./as-data.ts";
@@ -153,8 +152,7 @@ export class LedgerShard extends DurableObject<Bindings> {
     };
     this.#brief = new BriefLooks(sql, copy, new LookStore(sql), this.#entities);
     const recorded = new RecordedStore(env.DB, archiveOf(env));
-    const stored = (ids: readonly string[]) => recorded.find(ids);
-    const recalls = new Recalls({ outbox, dispatch, commits, stored, pause });
+    const recalls = new Recalls({ outbox, dispatch, commits, recorded, pause });
     this.#questions = new Questions({ ...parts, brief: this.#brief, recalls });
     const looks = new Questions({
       ...parts,
@@ -379,8 +377,8 @@ export class LedgerShard extends DurableObject<Bindings> {
   }
 
   /** What a recorded decision could see, for a proof. */
-  evidence(request: ProofRequest): Promise<{ ok: true; ledger: DecisionProof["ledger"] } | LedgerFailure> {
-    return asData(async () => ({ ok: true as const, ledger: ledgerOf(this.#evidence, request) }));
+  evidence(request: ProofRequest): Promise<({ ok: true } & ProvenLedger) | LedgerFailure> {
+    return asData(async () => ({ ok: true as const, ...ledgerOf(this.#evidence, request) }));
   }
 
   /** Every call begins what an alarm that did not come has left. */

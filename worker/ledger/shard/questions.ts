@@ -101,7 +101,7 @@ export class Questions {
       return { answer: this.#record(condition, question, view, held, found, slice) };
     } catch (error) {
       this.#parts.seals.release(held ?? []);
-      if (isExpired(error)) {
+      if (error instanceof DomainError && isExpired(error)) {
         if (question.dry_run || !this.#parts.recalls) throw error;
         return { answer: this.#recall(this.#parts.recalls, question, view, error) };
       }

@@ -2,7 +2,14 @@ import { unpackRecord } from "../../domain/decision/packed.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { keyed } from "./archive/archive-key.ts";
 import type { ArchiveReader } from "./archive/archive-reader.ts";
-import { type ActionResultRow, type FoundRow, isOlder, selectActions, selectOlder, toActionRow } from "./recorded-sql.ts";
+import {
+  type ActionResultRow,
+  type FoundRow,
+  isOlder,
+  selectActions,
+  selectOlder,
+  toActionRow,
+} from "./recorded-sql.ts";
 import type { RecordedOutcome } from "./recorder.ts";
 
 const atOnce = 500;

@@ -10,7 +10,14 @@ import { isArchived } from "./archive/archived-sql.ts";
 import { SegmentBucket } from "./archive/segment-bucket.ts";
 import { KnownHours } from "./known-hours.ts";
 import { queueStored, type ReadyLeaf } from "./log-queue.ts";
-import { type ActionResultRow, type FoundRow, isOlder, selectActions, selectOlder, toActionRow } from "./recorded-sql.ts";
+import {
+  type ActionResultRow,
+  type FoundRow,
+  isOlder,
+  selectActions,
+  selectOlder,
+  toActionRow,
+} from "./recorded-sql.ts";
 import { controlledActions, controlledOnFalse, registeredActions } from "./plan-sql.ts";
 import { noticeRecovered, planRecovered, tellsRecovery } from "../alarms/incident-notice-sql.ts";
 import { closeRecovered, isWatched, moveIncidents } from "../alarms/incident-sql.ts";

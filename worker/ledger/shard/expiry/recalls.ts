@@ -1,5 +1,6 @@
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import type { RecordedOutcome } from "../../../storage/decisions/recorder.ts";
+import type { RecordedStore } from "../../../storage/decisions/recorded-store.ts";
 import type { GroupCommit } from "../group-commit.ts";
 import type { Dispatch } from "../watch/changes/dispatch.ts";
 import type { Outbox } from "../watch/changes/outbox.ts";
@@ -9,8 +10,7 @@ interface RecallParts {
   outbox: Pick<Outbox, "of">;
   dispatch: Pick<Dispatch, "ask">;
   commits: Pick<GroupCommit, "join">;
-  /** Those of the given decisions that are recorded, by id. Throws `unavailable` for one in an archive that cannot be read. */
-  stored(decisionIds: readonly string[]): Promise<ReadonlyMap<string, RecordedOutcome>>;
+  recorded: Pick<RecordedStore, "find">;
   pause(milliseconds: number): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export class Recalls {
 
   async #stored(ids: string[]): Promise<ReadonlyMap<string, RecordedOutcome>> {
     try {
-      return await this.#parts.stored(ids);
+      return await this.#parts.recorded.find(ids);
     } catch (error) {
       if (error instanceof DomainError) throw error;
       throw new DomainError("unavailable", "The recorded decision could not be read.", { suggestion: "Ask again." });
