@@ -37,8 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-type Step = (this: ObservationExpiry, now: number, keepMs: number | null) => boolean;
-const realStep = Reflect.get(ObservationExpiry.prototype, "step") as Step;
+const realStep = Reflect.get(ObservationExpiry.prototype, "step");
 
 /** Dies when so many steps are done: `die` ends the object, and with it what the step would go on to. */
 const afterSteps =

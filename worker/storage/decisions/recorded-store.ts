@@ -1,7 +1,7 @@
 import { unpackRecord } from "../../domain/decision/packed.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { keyed } from "./archive/archive-key.ts";
-import type { ArchiveReader } from "./archive/archive-reader.ts";
+import type { ArchiveReader, ReadDecisions } from "./archive/archive-reader.ts";
 import {
   type ActionResultRow,
   type FoundRow,
@@ -40,7 +40,8 @@ export class RecordedStore {
     ]);
     const rows = (older?.results ?? []) as FoundRow[];
     const archived = rows.filter((row) => !isOlder(row)).map(({ decision_id }) => decision_id);
-    const kept = archived.length === 0 ? { rows: new Map(), unread: new Set() } : await this.#archive.rows(archived);
+    const kept: ReadDecisions =
+      archived.length === 0 ? { rows: new Map(), unread: new Set() } : await this.#archive.rows(archived);
     if (kept.unread.size > 0)
       throw new DomainError("unavailable", "A recorded decision is in a part of the archive that cannot be read.", {
         suggestion: "Ask again; tell whoever runs the service if it goes on: the log names this `segment_unreadable`.",

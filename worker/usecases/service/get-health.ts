@@ -71,12 +71,12 @@ async function archive({ archives, config }: Services): Promise<Check> {
   return { name: "archive", ok: true, message: "SVC_KEEP_DECISIONS is not set: decisions stay in the database." };
 }
 
-/** What is removed for its age is told, as it cannot be had back. */
-function observations({ config, now }: Services): Check {
-  const { keepObservationsMs } = config;
+/** What is removed for its age cannot be had back. */
+function observations(services: Services): Check {
+  const { keepObservationsMs } = services.config;
   if (keepObservationsMs === null)
     return { name: "observations", ok: true, message: "SVC_KEEP_OBSERVATIONS is not set: observations stay for good." };
-  const since = formatTimestamp(keptSince(now(), keepObservationsMs));
+  const since = formatTimestamp(keptSince(services.now(), keepObservationsMs));
   return { name: "observations", ok: true, message: `Observations are kept since ${since}.` };
 }
 

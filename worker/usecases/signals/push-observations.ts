@@ -91,7 +91,7 @@ function incomplete(total: number, details: Incomplete, claim: Claim | undefined
   );
 }
 
-/** The service was told to keep more than before: what was gone by then stays gone. */
+/** Where more is kept than before, what was gone by then stays gone. */
 function keptNoMore(places: readonly number[], total: number, details: Omit<Appended, "expired">): DomainError {
   const [first = 0] = places;
   return new DomainError(

@@ -239,8 +239,8 @@ export class ShardWatch {
 
   /** Removes some of what is kept no more, and lets others have their turn; false where nothing is due. */
   async #expire(): Promise<boolean> {
-    const { now, keep } = this.around;
-    if (!this.#parts.expiry.step(now(), keep.observationsMs)) return false;
+    const { around } = this;
+    if (!this.#parts.expiry.step(around.now(), around.keep.observationsMs)) return false;
     await this.#parts.slices.begin(Number.POSITIVE_INFINITY).run(aTurn());
     return true;
   }
