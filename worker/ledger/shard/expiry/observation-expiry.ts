@@ -138,7 +138,7 @@ export class ObservationExpiry {
 
   #note(name: string, value: number): void {
     this.#parts.sql.exec(
-      "INSERT INTO meta VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
+      "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
       name,
       value,
     );
