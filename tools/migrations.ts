@@ -20,6 +20,12 @@ const withoutRowid = [
   "notifications",
 ];
 
+/** What a column that a migration adds says about the rows that are there, where that is not its default. */
+const backfills: Readonly<Record<string, string>> = {
+  "ALTER TABLE `action_results` ADD `is_open`":
+    "UPDATE `action_results` SET `is_open` = 0 WHERE `state` NOT IN ('planned', 'sending');",
+};
+
 const breakpoint = "\n--> statement-breakpoint\n";
 
 function generate(out: string, name: string): string {
@@ -43,6 +49,16 @@ function dropRowids(sql: string): string {
     (text, table) => text.replace(new RegExp(`(CREATE TABLE \`${table}\` \\([^;]*\\));`), "$1 WITHOUT ROWID;"),
     sql,
   );
+}
+
+/** The rows are put right at once: an index of few of them is small from the start. */
+function backfilled(sql: string): string {
+  const update = (statement: string) =>
+    Object.entries(backfills).flatMap(([added, rows]) => (statement.startsWith(added) ? [rows] : []));
+  return sql
+    .split(/\n?--> statement-breakpoint\n/)
+    .flatMap((statement) => [statement, ...update(statement)])
+    .join(breakpoint);
 }
 
 /** Statements that remake the tables which earlier migrations made with a rowid; `files` are all migrations, the new one last. */
@@ -80,7 +96,7 @@ if (process.argv[2] === "--check") {
   process.stdout.write(generate("migrations", process.argv[2] ?? "change"));
   for (const file of readdirSync("migrations").filter((name) => name.endsWith(".sql") && !before.has(name))) {
     const path = join("migrations", file);
-    writeFileSync(path, dropRowids(readFileSync(path, "utf8")));
+    writeFileSync(path, backfilled(dropRowids(readFileSync(path, "utf8"))));
     const all = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
     const more = rebuilds(all.sort().map((name) => join("migrations", name)));
     if (more.length > 0) writeFileSync(path, [readFileSync(path, "utf8").trimEnd(), ...more].join(breakpoint));

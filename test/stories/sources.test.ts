@@ -1,5 +1,6 @@
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { portOf } from "../support/port-of.ts";
 import { ok, type FetchWorld, secret, startFetchWorld } from "../support/fetch-world.ts";
 import type { Receiver } from "../support/receiver.ts";
 import type { TestService } from "../support/service.ts";
@@ -29,7 +30,7 @@ describe("a source that fails", () => {
   async function closedPort(): Promise<number> {
     const server = createServer();
     await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    const { port } = server.address() as AddressInfo;
+    const port = portOf(server);
     await new Promise((done) => server.close(done));
     return port;
   }

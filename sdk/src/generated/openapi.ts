@@ -5110,7 +5110,7 @@ export interface components {
          */
         FiringKind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
         /**
-         * @description What the sentence says about firing, combined with the request. If both give a field they must agree; the default is `every`, without delays.
+         * @description What the sentence says about firing, combined with the request. If both give a field they must agree; the default is `every`, or with a release `on_change`, without delays.
          * @example {
          *       "for": "15m"
          *     }

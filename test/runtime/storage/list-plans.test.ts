@@ -6,6 +6,8 @@ import { DeliveryStore } from "../../../worker/storage/actions/delivery-store.ts
 import { NotificationStore } from "../../../worker/storage/actions/notification-store.ts";
 import { IncidentStore } from "../../../worker/storage/alarms/incident-store.ts";
 import { SilenceStore } from "../../../worker/storage/alarms/silence-store.ts";
+import { Archiver } from "../../../worker/storage/decisions/archive/archiver.ts";
+import { SegmentBucket } from "../../../worker/storage/decisions/archive/segment-bucket.ts";
 import { DecisionStore } from "../../../worker/storage/decisions/decision-store.ts";
 import { FeedbackStore } from "../../../worker/storage/learning/feedback-store.ts";
 import { ApiKeyStore } from "../../../worker/storage/service/api-key-store.ts";
@@ -83,6 +85,7 @@ const pages: Record<string, (db: D1Database, after: readonly [number, string] | 
 const firsts: Record<string, (db: D1Database) => Promise<unknown>> = {
   "decisions of a calibration": (db) => new DecisionStore(db).scored("c", ["1.0"], 100),
   "what a crash left planned": (db) => new ActionStore(db).plannedDecisions(9, 500),
+  "decisions that are to leave for the archive": (db) => new Archiver(db, new SegmentBucket(undefined)).move(9, 9),
   "jobs that have finished": (db) => new JobStore(db, key).removeFinished(9, 100),
 };
 

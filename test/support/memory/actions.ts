@@ -1,4 +1,3 @@
-import type { Provenance } from "../../../worker/domain/task/provenance.ts";
 import type { ActionResultRow, Actions } from "../../../worker/usecases/ports/actions/actions.ts";
 import type { ActionRow } from "../../../worker/usecases/ports/evaluation/ledger.ts";
 import { isPaced } from "../../../worker/domain/action/channels/channel.ts";
@@ -47,7 +46,7 @@ export function memoryActions(tables: Tables): Actions {
       const action = actions.get(versionKey(id, version));
       if (!action) return null;
       const task = action.task_id === null ? undefined : tables.tasks.get(action.task_id);
-      const provenance = (task?.provenance ?? null) as Provenance | null;
+      const provenance = task?.provenance ?? null;
       return structuredClone({ ...action, intent: task?.intent ?? null, provenance });
     },
     add: async (action) => addNew(actions, versionKey(action.action_id, action.version), action),

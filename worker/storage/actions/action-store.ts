@@ -34,7 +34,7 @@ const standing = {
 };
 
 /** Written out as the index of open rows has it: SQLite does not find it by a bound value. */
-const open = sql`${actionResults.state} IN ('planned', 'sending')`;
+const open = sql`${actionResults.is_open} = 1`;
 
 const sendingOf = ({ decision_id, action_id }: Pick<ActionRow, "decision_id" | "action_id">) =>
   and(
@@ -57,7 +57,7 @@ const keepMessage = `
   SELECT ?3, ?4, action_id, decision_id, ?6, ?7, ?5, ?8 FROM action_results
   WHERE decision_id = ?1 AND action_id = ?2 AND state = 'sending'`;
 const endResult = `
-  UPDATE action_results SET state = ?3, error = ?4, payload_sent = ?5, finished_at = ?6
+  UPDATE action_results SET state = ?3, is_open = 0, error = ?4, payload_sent = ?5, finished_at = ?6
   WHERE decision_id = ?1 AND action_id = ?2 AND state = 'sending'`;
 
 const interrupted = JSON.stringify({
@@ -65,8 +65,11 @@ const interrupted = JSON.stringify({
   message: "The send was started but its outcome is unknown.",
 });
 const failSending = `
-  UPDATE action_results SET state = 'failed', error = ?3, finished_at = ?2
-  WHERE state IN ('planned', 'sending') AND state = 'sending' AND attempted_at <= ?1`;
+  UPDATE action_results SET state = 'failed', is_open = 0, error = ?3, finished_at = ?2
+  WHERE is_open = 1 AND state = 'sending' AND attempted_at <= ?1`;
+
+/** What a version of the worker that knows nothing of the flag has ended. */
+const closeEnded = "UPDATE action_results SET is_open = 0 WHERE is_open = 1 AND state NOT IN ('planned', 'sending')";
 
 /** Registered actions and what became of each time one was to fire. */
 export class ActionStore implements Actions {
@@ -130,9 +133,10 @@ export class ActionStore implements Actions {
   async plan(row: ActionRow, now: number): Promise<void> {
     const { decision_id, action_id, action_version, state, reason } = row;
     const attempted_at = state === "sending" ? now : null;
+    const is_open = state === "planned" || state === "sending";
     await this.#db
       .insert(actionResults)
-      .values({ decision_id, action_id, action_version, state, reason, planned_at: now, attempted_at });
+      .values({ decision_id, action_id, action_version, state, is_open, reason, planned_at: now, attempted_at });
   }
 
   /** The times an action version was to fire, newest first, after the given [planned_at, decision_id]. */
@@ -242,6 +246,7 @@ export class ActionStore implements Actions {
       this.#d1.prepare(addInterruptedAttempts).bind(before),
       this.#d1.prepare(failSending).bind(before, now, interrupted),
       ...this.#log.changed("outcome", { where: "t.finished_at = ?3 AND t.attempted_at <= ?4", values: [now, before] }),
+      this.#d1.prepare(closeEnded),
     ]);
     return results[2]?.meta.changes ?? 0;
   }

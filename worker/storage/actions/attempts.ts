@@ -25,7 +25,7 @@ export const keepMessage = `
   SELECT ?3, ?4, action_id, ?10, ?6, ?7, ?5, ?8, ?9, ?11 FROM deliveries WHERE ${isThisAttempt}`;
 /** `?3` the state, `?4` the error, `?5` what was sent, `?6` now. */
 export const endResults = `
-  UPDATE action_results SET state = ?3, error = ?4, payload_sent = ?5, finished_at = ?6
+  UPDATE action_results SET state = ?3, is_open = 0, error = ?4, payload_sent = ?5, finished_at = ?6
   WHERE delivery_id = ?1 AND state = 'sending' AND ${ofThisAttempt}`;
 /** `?3` the error, `?4` the status of the answer, `?5` now. */
 export const endAttempt = `
@@ -107,10 +107,10 @@ export const addInterrupted = `
   SELECT r.decision_id || '.' || r.action_id, r.decision_id, r.action_id, r.action_version, x.task_id, x.config->>'channel',
     iif(${mayRetry} > 0, 'retrying', 'failed'), 1, 1 + ${mayRetry}, iif(${mayRetry} > 0, ?2, NULL), ?3, r.planned_at, ?2
   FROM action_results r LEFT JOIN actions x ON x.action_id = r.action_id AND x.version = r.action_version
-  WHERE r.state IN ('planned', 'sending') AND ${isInterrupted}
+  WHERE r.is_open = 1 AND ${isInterrupted}
   ON CONFLICT (delivery_id) DO NOTHING`;
 export const addInterruptedAttempts = `
   INSERT INTO delivery_attempts (delivery_id, attempt, started_at)
   SELECT r.decision_id || '.' || r.action_id, 1, r.attempted_at FROM action_results r
-  WHERE r.state IN ('planned', 'sending') AND ${isInterrupted}
+  WHERE r.is_open = 1 AND ${isInterrupted}
   ON CONFLICT (delivery_id, attempt) DO NOTHING`;

@@ -189,7 +189,7 @@ export class DecisionStore implements Decisions {
   }
 
   #actionsOf(which: SQL) {
-    const { task_id: _, ...shown } = getTableColumns(actionResults);
+    const { task_id: _, is_open: __, ...shown } = getTableColumns(actionResults);
     return this.#db
       .select(shown)
       .from(actionResults)

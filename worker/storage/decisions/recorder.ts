@@ -60,8 +60,8 @@ const insertDecisions = `
  * a watch has decided of a look is decided once.
  */
 const insertPlan = (plan: string, decided: string) => `
-  INSERT INTO action_results (decision_id, action_id, action_version, task_id, state, reason, planned_at)
-  SELECT p.decision_id, p.action_id, p.action_version, p.task_id, p.state, p.reason, ?3
+  INSERT INTO action_results (decision_id, action_id, action_version, task_id, state, is_open, reason, planned_at)
+  SELECT p.decision_id, p.action_id, p.action_version, p.task_id, p.state, p.state = 'planned', p.reason, ?3
   FROM (${plan}) p CROSS JOIN decisions d ON d.decision_id = p.decision_id AND (d.batch_id = ?2 OR ${decided})
   WHERE true
   ON CONFLICT (decision_id, action_id) DO NOTHING`;

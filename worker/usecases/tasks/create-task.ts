@@ -1,4 +1,5 @@
-import type { CreateTaskBody, DryRunResult, Task } from "../../contract/resources/tasks/tasks.ts";
+import type { CreateTaskBody, Task } from "../../contract/resources/tasks/tasks.ts";
+import type { DryRunResult } from "../../contract/resources/tasks/dry-run.ts";
 import type { ActionConfig } from "../../domain/action/definition.ts";
 import { firingRule } from "../../domain/task/firing.ts";
 import { agreedWatch, taskWatch } from "../../domain/task/watch/config.ts";
