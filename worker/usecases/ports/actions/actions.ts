@@ -124,8 +124,8 @@ export interface Actions {
   results(decisionId: string): Promise<ActionRow[]>;
   /** Decisions with an action planned at or before `before` that nobody has taken. */
   plannedDecisions(before: number, limit: number): Promise<string[]>;
-  /** Gives up sends that began at or before `before`: whoever began them is gone, and a second send could be a double. */
-  failInterrupted(before: number, now: number): Promise<number>;
+  /** Gives up sends that began at or before `before`, at most so many: whoever began them is gone, and a second send could be a double. */
+  failInterrupted(before: number, now: number, most: number): Promise<number>;
 }
 
 /** An entity of which something other than a decision was to be told; times in epoch milliseconds. */
