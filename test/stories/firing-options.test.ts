@@ -128,7 +128,7 @@ describe("active hours and a release of a task", () => {
   it("are shown by a dry run and by the task, with the zone of the service where none is named", async () => {
     const firing = { active: { from: "22:00", to: "06:00" }, release: 0.4 };
     const settled = {
-      mode: "every",
+      mode: "on_change",
       active: { days: ["mon", "tue", "wed", "thu", "fri", "sat", "sun"], from: "22:00", to: "06:00", zone: "UTC" },
       release: 0.4,
     };

@@ -41,7 +41,7 @@ function counting() {
 beforeEach(async () => {
   await empty();
   await record(rows);
-  expect(await archive(2 * day)).toBe(100);
+  await archive(2 * day);
 });
 
 describe("the blocks of a segment", () => {
