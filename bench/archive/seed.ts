@@ -1,6 +1,6 @@
 import { push, registerSignal, SIGNAL } from "../http/questions.ts";
 import { Progress } from "../watching/progress.ts";
-import { randomFrom } from "../watching/random.ts";
+import { randomFrom } from "../../tools/random.ts";
 import { day, type World } from "./world.ts";
 
 /** A condition that is asked about, in one of its versions. */
