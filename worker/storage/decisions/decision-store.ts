@@ -120,7 +120,7 @@ export class DecisionStore implements Decisions {
     return ids;
   }
 
-  /** The decisions of a segment about an instant, and others beside them. */
+  /** The decisions of a segment about an instant, among others. */
   #rowsAbout(segment: Segment, at: number): Promise<RawDecisionRow[]> {
     const blocks = segment.blocks && blocksAbout(segment.blocks, { from: at, to: at, at: null });
     return this.#bucket.read(segment, blocks?.toReversed() ?? null);
