@@ -240,7 +240,7 @@ export class Recorder implements Planner {
   }
 
   /** What a wave does in turn: it plans actions, says which incidents are over, and moves them. */
-  #taken({ rows, moves, tells }: Wave, batch: Batch): D1PreparedStatement[] {
+  #taken({ rows, moves, tells }: Wave<NewDecisionRow>, batch: Batch): D1PreparedStatement[] {
     const { batch_id, recorded_at } = batch;
     const plan = planJson(rows, this.#hours);
     const planned = this.#insertPlan.bind(plan, batch_id, recorded_at);
