@@ -18,8 +18,8 @@ const fires = ({ fires: judged }: ActionPlanRow) => judged.includes("true");
  * whether a task is still in its cooldown depends on what the decision before it fired. Those that do not fire wait for no other
  * where only actions without noise control hear of them.
  */
-export function wavesOf(
-  rows: readonly NewDecisionRow[],
+export function wavesOf<Row extends ActionPlanRow>(
+  rows: readonly Row[],
   listeners: { of(decision: OfCondition): number },
 ): Wave<Row>[] {
   const inTurn = rows.filter((row) => fires(row) || listeners.of(row) >= heard.inTurn);
