@@ -5,7 +5,6 @@ import { startTestService, type TestService } from "../support/service.ts";
 import {
   createTask,
   day,
-  DAY,
   type DecisionList,
   type FullPipelineResult,
   pushDaily,
@@ -162,18 +161,6 @@ describe("one question about many entities", () => {
     expect(first?.body.results[0]?.result?.deterministic).toBe(false);
     expect(first?.body.results[0]?.decision_id).not.toBe(second?.body.results[0]?.decision_id);
   });
-
-  it.each([
-    ["neither a list nor a scope", {}, 400, "entities"],
-    ["both", { entities: ["a"], entity_scope: "all" }, 400, "entities"],
-    ["an empty list", { entities: [] }, 400, "entities"],
-    ["a scope that is none", { entity_scope: "a*b" }, 400, "entity_scope"],
-    ["an unknown condition", { entities: ["a"], condition_id: "cnd_none" }, 404, "condition_id"],
-    ["a time to come", { entities: ["a"], timestamp: "2999-01-01T00:00:00Z" }, 400, "timestamp"],
-  ])("refuses %s", async (_, more, status, location) => {
-    const refused = await batch<Refusal>(more);
-    expect([refused.status, refused.body.error.location]).toEqual([status, location]);
-  });
 });
 
 describe("one question about many times", () => {
@@ -233,15 +220,6 @@ describe("one question about many times", () => {
     expect([body.total, body.failed]).toEqual([1000, 0]);
     const stored = await range({ entity: "account:long", from: minute(0), to: minute(599), step: "1m" });
     expect(new Set(stored.body.results.map(({ decision_id }) => decision_id)).size).toBe(600);
-  });
-
-  it.each([
-    ["no step", { from: day(0), to: day(1), step: "0d" }, "step"],
-    ["an end before the start", { from: day(1), to: day(0), step: "1d" }, "from"],
-    ["an end to come", { from: day(0), to: new Date(Date.now() + DAY).toISOString(), step: "1d" }, "to"],
-  ])("refuses %s", async (_, span, location) => {
-    const refused = await range<Refusal>({ entity: "account:range", ...span });
-    expect([refused.status, refused.body.error.location]).toEqual([400, location]);
   });
 });
 

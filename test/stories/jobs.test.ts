@@ -97,16 +97,6 @@ describe("a question answered later", () => {
     await expect.poll(() => receiver.requests.filter(({ body }) => body.includes("account:2")).length).toBe(1);
   });
 
-  it("is about the moment at which the job was made when it names no time", async () => {
-    await pushDaily(service.call, "account:3", [0.2]);
-    const before = Date.now();
-    const job = await run({ kind: "evaluate", ...question(task, "account:3") });
-    const { result } = job.result as FullPipelineResult;
-    expect(result.deterministic).toBe(false);
-    expect(result.timestamp).toBe(job.created_at);
-    expect(Date.parse(result.timestamp)).toBeGreaterThanOrEqual(before);
-  });
-
   it("covers 2,500 entities of a scope, in steps that can be watched, and keeps every answer", async () => {
     for (let from = 0; from < 2500; from += 500) {
       const observations = Array.from({ length: 500 }, (_, i) => ({
@@ -143,19 +133,6 @@ describe("a question answered later", () => {
     expect(paged).toEqual(results);
   });
 
-  it("keeps the order of a list and puts errors in their place", async () => {
-    await pushDaily(service.call, "account:4", [0.5]);
-    const entities = Array.from({ length: 1200 }, (_, i) => (i % 2 === 0 ? "account:4" : `nobody:${i}`));
-    const job = await run({ kind: "batch", ...pinned(), entities, timestamp: day(0) });
-    const { results, failed } = job.result as {
-      results: { entity: string; error?: { type: string } }[];
-      failed: number;
-    };
-    expect(results.map(({ entity }) => entity)).toEqual(entities);
-    expect(failed).toBe(600);
-    expect(results[1]?.error?.type).toBe("not_found");
-  });
-
   it("covers a range of 1,500 steps", async () => {
     // Nothing fires: what is asked for here is the number of steps.
     await pushDaily(service.call, "account:5", [0.5]);
@@ -163,24 +140,6 @@ describe("a question answered later", () => {
     const job = await run({ kind: "range", ...pinned(), entity: "account:5", from: day(0), to, step: "1m" });
     const { results, total } = job.result as { results: { timestamp: string }[]; total: number };
     expect([total, results.at(-1)?.timestamp]).toEqual([1500, to]);
-  });
-
-  it("fails with the reason when the question cannot be answered", async () => {
-    const job = await run({ kind: "evaluate", ...question(task, "account:nobody", day(0)) });
-    expect(job).toMatchObject({ status: "failed", result: null, error: { type: "not_found", location: "entity" } });
-  });
-
-  it.each([
-    ["an unknown concept", { id: "cpt_none", version: "1.0", entity: "a" }, 404, "id"],
-    ["an unknown kind", { kind: "dream" }, 400, "kind"],
-    ["a field of another kind", { kind: "execute", id: "x", version: "1.0", entity: "a", step: "1d" }, 400, "step"],
-    ["a range too long", { kind: "range", from: day(0), to: day(100), step: "1m" }, 400, "step"],
-    ["a scope that is none", { kind: "batch", entity_scope: "a*b" }, 400, "entity_scope"],
-  ])("is refused at once for %s", async (_, body, status, location) => {
-    const definitions = "kind" in body && (body.kind === "range" || body.kind === "batch") ? pinned() : {};
-    const entity = "kind" in body && body.kind === "range" ? { entity: "account:5" } : {};
-    const refused = await create<Refusal>({ ...body, ...definitions, ...entity });
-    expect([refused.status, refused.body.error.location]).toEqual([status, location]);
   });
 });
 

@@ -84,7 +84,7 @@ describe("whoever may write to the files as well", () => {
     }
   });
 
-  it("sets log and database back together, and only who kept a checkpoint sees it; two readers compare theirs", async () => {
+  it("sets log and database back together, and only whoever kept a checkpoint sees it; two readers compare theirs", async () => {
     const copy = await mkdtemp(join(tmpdir(), "decision-monitor-back-"));
     try {
       await world.service.stopped((stateDir) => cp(stateDir, copy, { recursive: true }));

@@ -58,7 +58,7 @@ describe("GET /reference", () => {
     expect(told(answer, guarding)).toEqual(guarding);
   });
 
-  it("is not sent again to who has it", async () => {
+  it("is not sent again to whoever has it", async () => {
     const etag = (await ask("/reference")).headers.get("etag") ?? "";
     expect(etag).toMatch(/^(W\/)?"\w+"$/);
     const again = await ask("/reference", { headers: { "if-none-match": etag } });

@@ -1,5 +1,6 @@
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { portOf } from "../support/port-of.ts";
 import { ok, type FetchWorld, secret, startFetchWorld } from "../support/fetch-world.ts";
 import type { Receiver } from "../support/receiver.ts";
 import type { TestService } from "../support/service.ts";
@@ -29,7 +30,7 @@ describe("a source that fails", () => {
   async function closedPort(): Promise<number> {
     const server = createServer();
     await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    const { port } = server.address() as AddressInfo;
+    const port = portOf(server);
     await new Promise((done) => server.close(done));
     return port;
   }
@@ -121,7 +122,7 @@ describe("a source that fails", () => {
 });
 
 describe("the source of a signal", () => {
-  it("can be changed by who has the elevated key, and the next question uses it", async () => {
+  it("can be changed by whoever has the elevated key, and the next question uses it", async () => {
     await ok(service.call("POST", "/primitives", { primitive_id: "fetched.moved", type: "float" }, elevated));
     await world.define("moved", "fetched.moved", "float");
     expect((await ask("moved", "account:moved", day(3))).status).toBe(404);
