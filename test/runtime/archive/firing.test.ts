@@ -2,7 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type FiringConfig, firingRule } from "../../../worker/domain/task/firing.ts";
 import { falls } from "../../support/firings.ts";
-import { archive, count, empty, randomFrom, recorderWith, rowOf, type Value } from "./archive-world.ts";
+import { randomFrom } from "../../../tools/random.ts";
+import { archive, count, empty, recorderWith, rowOf, type Value } from "./archive-world.ts";
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -16,7 +17,7 @@ async function makeTask(condition_id: string, firing: FiringConfig, watches: boo
          entity_scope, scope_rules, firing, status, provenance, watch, created_at)
        VALUES (?1, '', 'c', '1.0', ?2, '1.0', ?3, 'v1', 'all', '[{"kind":"all"}]', ?4, 'active', '{}', ?5, 0)`,
     ).bind(
-      `task_${made}`,
+      `task_a${made}`,
       condition_id,
       `act_${made}`,
       JSON.stringify(firingRule(firing, falls)),
@@ -25,7 +26,7 @@ async function makeTask(condition_id: string, firing: FiringConfig, watches: boo
     env.DB.prepare(
       `INSERT INTO actions (action_id, version, namespace, config, fire_on, condition_id, condition_version, task_id, created_at)
        VALUES (?1, 'v1', 'org', '{"type":"notification","channel":"inbox"}', 'true', ?2, '1.0', ?3, 0)`,
-    ).bind(`act_${made}`, condition_id, `task_${made}`),
+    ).bind(`act_${made}`, condition_id, `task_a${made}`),
   ]);
 }
 
