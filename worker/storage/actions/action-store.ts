@@ -168,7 +168,7 @@ export class ActionStore implements Actions {
     return rows as ActionResultRow[];
   }
 
-  /** Takes the planned actions of a decision; only who gets a row back may send it. What is paced is put in line. */
+  /** Takes the planned actions of a decision; only whoever gets a row back may send it. What is paced is put in line. */
   async claim(decisionId: string, now: number, apart: boolean): Promise<Claimed> {
     const [taken, enlisted] = await this.#d1.batch([
       this.#d1.prepare(apart ? claimApart : claimAll).bind(decisionId, now),

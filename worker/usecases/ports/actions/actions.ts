@@ -112,7 +112,7 @@ export interface Actions {
     limit: number,
   ): Promise<ActionResultRow[]>;
   /**
-   * Takes the planned actions of a decision; only who gets a row back may send it. Those of paced channels are put in line;
+   * Takes the planned actions of a decision; only whoever gets a row back may send it. Those of paced channels are put in line;
    * those that go to people in one message for a look stay planned if `apart`.
    */
   claim(decisionId: string, now: number, apart: boolean): Promise<Claimed>;
