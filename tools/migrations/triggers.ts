@@ -1,8 +1,11 @@
 /** Adds to a row of `list_counts`, which need not be there yet. */
-const add = (list: string, key: string, n: number) => `
+const add = (list: string, key: string, n: number | string) => `
     INSERT INTO list_counts (list, key, n) SELECT '${list}', ${key}, 0
     WHERE NOT EXISTS (SELECT 1 FROM list_counts WHERE list = '${list}' AND key = ${key});
     UPDATE list_counts SET n = n + ${n} WHERE list = '${list}' AND key = ${key};`;
+
+/** Any other number than before, and another one in a database that was restored and went on differently. */
+const restamp = add("signal_changes", "''", "1 + abs(random() % 1000000000)");
 
 const trigger = (name: string, when: string, body: string) => `CREATE TRIGGER ${name} ${when} BEGIN${body}
 END;`;
@@ -25,9 +28,9 @@ export const triggers: Readonly<Record<string, string>> = {
   tasks_removed: trigger("tasks_removed", "AFTER DELETE ON tasks", add("tasks", taskKey("old."), -1)),
   actions_added: trigger("actions_added", "AFTER INSERT ON actions", add("actions", "new.namespace", 1)),
   actions_removed: trigger("actions_removed", "AFTER DELETE ON actions", add("actions", "old.namespace", -1)),
-  signals_added: trigger("signals_added", "AFTER INSERT ON primitives", add("signal_changes", "''", 1)),
-  signals_changed: trigger("signals_changed", "AFTER UPDATE ON primitives", add("signal_changes", "''", 1)),
-  signals_removed: trigger("signals_removed", "AFTER DELETE ON primitives", add("signal_changes", "''", 1)),
+  signals_added: trigger("signals_added", "AFTER INSERT ON primitives", restamp),
+  signals_changed: trigger("signals_changed", "AFTER UPDATE ON primitives", restamp),
+  signals_removed: trigger("signals_removed", "AFTER DELETE ON primitives", restamp),
 };
 
 /** Counts what is there when the triggers come. */

@@ -43,10 +43,10 @@ beforeAll(() => registerRate(call));
 beforeEach(async () => {
   start += 60 * MINUTE;
   world = watchWorld(start + DELAY);
-  await enterHere();
   await deleteTasks();
   entities = someEntities(`account${start}`, count);
   task = await createTask(call, "alert me when the active user rate drops below 35%");
+  await enterHere();
   await push(RATE, start - MINUTE, Object.fromEntries(entities.map((entity, i) => [entity, valueOf(i)])));
   await watchTask(task, { since: start, scope: `account${start}:` });
 });

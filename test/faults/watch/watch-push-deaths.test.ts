@@ -35,10 +35,10 @@ beforeAll(() => registerRate(call));
 beforeEach(async () => {
   start += 24 * 60 * MINUTE;
   world = watchWorld(start);
-  await enter(world);
   await deleteTasks();
   entities = someEntities(`account${start}`, count);
   task = await createTask(call, "alert me when the active user rate drops below 35%");
+  await enter(world);
   await watchTask(task, { every_ms: null, since: start - MINUTE, scope: `account${start}:` });
   await ring();
   await pushAll(start - 10 * SECOND, 0.2);

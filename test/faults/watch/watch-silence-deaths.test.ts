@@ -34,10 +34,10 @@ beforeAll(() => registerRate(call));
 beforeEach(async () => {
   start += 60 * MINUTE;
   world = watchWorld(start + DELAY);
-  await enterHere();
   await deleteTasks();
   entities = someEntities(`account${start}`, count);
   task = await createTask(call, "alert me when the active user rate drops below 35%");
+  await enterHere();
   await push(RATE, start, Object.fromEntries(entities.map((entity) => [entity, 0.9])));
   await watchTask(task, { since: start, scope: `account${start}:`, no_data: "alert" });
   await ring();

@@ -49,10 +49,10 @@ beforeEach(async () => {
   entities = someEntities(`brief${start}`, 4);
   [entity = ""] = entities;
   world = watchWorld(start + DELAY);
-  await enter(world);
   await deleteTasks();
   cut += 1;
   task = await createTask(call, `alert me when the active user rate drops below ${cut}%`);
+  await enter(world);
   await push(RATE, start - MINUTE, Object.fromEntries(entities.map((one, i) => [one, i % 2 === 0 ? 0.8 : 0.9])));
   await watchTask(task, { since: start, scope: `brief${start}:`, keep: "changes" });
   await ring();

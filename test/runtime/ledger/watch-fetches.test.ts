@@ -85,9 +85,9 @@ beforeEach(async () => {
       },
     },
   };
-  await enter(world);
   await deleteTasks();
   task = await createTask(call, `Alert when \`${SIGNAL}\` is above 5.`);
+  await enter(world);
   await watchTask(task, { since: start, scope: `shop${start}:` });
   await changeTask(task.task_id, "scope_rules = ?", scopeOf(entities));
 });

@@ -35,10 +35,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   start += 24 * 60 * MINUTE;
   world = watchWorld(start);
-  await enter(world);
   await deleteTasks();
   [first = "", second = ""] = someEntities(`account${start}`, 2);
   task = await createTask(call, "alert me when the active user rate drops below 35%");
+  await enter(world);
   await watchTask(task, { every_ms: null, since: start - 60 * MINUTE, scope: `account${start}:` });
   await ring();
   world.armed.length = 0;

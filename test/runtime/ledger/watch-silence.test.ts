@@ -63,9 +63,9 @@ beforeEach(async () => {
   start += 60 * MINUTE;
   [dead = "", alive = "", never = "", unused = ""] = someEntities(`account${start}`, 4);
   world = watchWorld(start + DELAY);
-  await enter(world);
   await deleteTasks();
   task = await createTask(call, "alert me when the active user rate drops below 35%");
+  await enter(world);
   await push(RATE, start, { [dead]: 0.9, [alive]: 0.9 });
 });
 

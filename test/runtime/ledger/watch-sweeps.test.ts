@@ -51,9 +51,9 @@ beforeEach(async () => {
   entities = someEntities(`account${start}`, 10);
   [first = "", , third = ""] = entities;
   world = watchWorld(start + DELAY);
-  await enter(world);
   await deleteTasks();
   task = await createTask(call, "alert me when the active user rate drops below 35%");
+  await enter(world);
   await push(RATE, start - MINUTE, Object.fromEntries(entities.map((entity, i) => [entity, i % 2 === 0 ? 0.2 : 0.9])));
 });
 

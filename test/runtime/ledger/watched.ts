@@ -27,7 +27,10 @@ export const watchWorld = (now: number): WatchWorld => ({ now, armed: [], sent: 
 export const shardNo = (entity: string): number => bucketOf(entity) % Number(env.LEDGER_SHARDS);
 export const stubOf = (shard: number): DurableObjectStub<LedgerShard> => env.LEDGER.getByName(`shard-${shard}`);
 
-/** Puts a shard's watches into a world in which alarms come only by hand. To be done again for an object that has died. */
+/**
+ * Puts a shard's watches into a world in which alarms come only by hand. To be done again for an object that has died, and after
+ * the first task was made: on a busy machine its sentence takes so long that an idle object is evicted meanwhile.
+ */
 export async function enter(world: WatchWorld, shard = 0, pages: Partial<WatchPages> = {}): Promise<void> {
   await runInDurableObject(stubOf(shard), (object: LedgerShard) => {
     object.watch.around = {

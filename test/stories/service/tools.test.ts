@@ -33,7 +33,7 @@ describe("the demo in a browser", () => {
       stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
     const ended = new Promise((done) => child.on("close", done));
     try {
-      await expect.poll(() => /http\S+\/console#key=\S+/.exec(output)?.[0], { timeout: 170_000 }).toBeDefined();
+      await expect.poll(() => /http\S+\/console#key=\S+/.exec(output)?.[0]).toBeDefined();
       const { origin, hash } = new URL(/http\S+\/console#key=\S+/.exec(output)?.[0] ?? "");
       const headers = { "x-api-key": new URLSearchParams(hash.slice(1)).get("key") ?? "" };
       expect((await fetch(`${origin}/console`)).status).toBe(200);

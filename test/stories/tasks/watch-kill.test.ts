@@ -11,7 +11,7 @@ type Decisions = Output<"listDecisions">;
 
 const entities = Array.from({ length: 24 }, (_, i) => `account:${i}`);
 const firing = entities.filter((_, i) => i % 4 === 0);
-const patience = { timeout: 170_000, interval: 250 };
+const patience = { interval: 250 };
 
 let service: ServiceProcess;
 /** The service that runs in this process when the other has been killed for the last time. */

@@ -144,8 +144,8 @@ export const audit = sqliteTable(
 );
 
 /**
- * How long lists are, by what they are asked for: tasks by status and versions, actions by namespace; and how often signals have
- * changed. Kept by triggers (tools/migrations/triggers.ts), so that nobody counts and nothing else writes here.
+ * How long lists are, by what they are asked for: tasks by status and versions, actions by namespace; and a number that is
+ * another one whenever signals have changed. Kept by triggers (tools/migrations/triggers.ts), so that nobody counts and nothing else writes here.
  */
 export const listCounts = sqliteTable(
   "list_counts",
