@@ -9,12 +9,12 @@ type Value = string | number | bigint | null | Uint8Array;
 
 /** Reads what the given folders of a state hold. */
 export function stateText(stateDir: string, folders: readonly string[]): StateText {
-  const paths = folders.flatMap((folder) => filesIn(join(stateDir, folder))).sort();
+  const paths = folders.flatMap((folder) => filesIn(join(stateDir, folder))).toSorted();
   const kept = paths.filter((path) => !/\.sqlite-(wal|shm)$/.test(path));
   return Object.fromEntries(
     kept.map((path) => [
       relative(stateDir, path),
-      path.endsWith(".sqlite") ? statementsOf(path) : readFileSync(path).toString("base64"),
+      path.endsWith(".sqlite") ? statementsOf(path) : readFileSync(path, "base64"),
     ]),
   );
 }

@@ -5847,6 +5847,11 @@ export interface components {
              *     }
              */
             content?: unknown;
+            /**
+             * @description Whether it is in a part of the archive that cannot be read now; `content` is null then.
+             * @example false
+             */
+            unreadable: boolean;
         };
         /** @description A page of the log. */
         LeafList: {
@@ -5990,6 +5995,12 @@ export interface components {
              * @example fdb_01992f6e1c0e7a3b9d5f
              */
             subject: string;
+            /**
+             * @description `changed`: the database says something else of an archived decision, or of a segment, than the segment itself. `unreadable`: the segment is missing or not what was written; `subject` is the name of its object.
+             * @example null
+             * @enum {string|null}
+             */
+            problem: "changed" | "unreadable" | null;
         };
         /** @description A page of what belongs in the log. */
         LoggedRowList: {

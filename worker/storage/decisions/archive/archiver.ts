@@ -4,7 +4,7 @@ import type { RawDecisionRow } from "../../../usecases/ports/decisions/decisions
 import { keyed } from "./archive-key.ts";
 import { endMove, insertSegment, moveThem, selectOld } from "./moving-sql.ts";
 import type { SegmentBucket, WrittenSegment } from "./segment-bucket.ts";
-import { segmentRows, segmentText } from "./segment.ts";
+import { segmentRows, segmentText, summaryOf } from "./segment.ts";
 
 /** The database writes one batch at a time: others are to get in between. */
 const atOnce = 500;
@@ -93,12 +93,10 @@ export class Archiver implements Archives {
   }
 
   async #enter({ sha256, bytes, stored }: WrittenSegment, rows: readonly RawDecisionRow[], now: number): Promise<void> {
-    const conditions = new Set(rows.map((row) => JSON.stringify([row.condition_id, row.condition_version])));
-    const triggered = rows.filter(({ outcome }) => outcome === "triggered").length;
-    const times = [rows[0]?.evaluated_at ?? 0, rows.at(-1)?.evaluated_at ?? 0];
+    const { first_at, last_at, decisions, triggered, conditions } = summaryOf(rows);
     await this.#db
       .prepare(insertSegment)
-      .bind(sha256, ...times, rows.length, triggered, `[${[...conditions].join()}]`, bytes, stored, now)
+      .bind(sha256, first_at, last_at, decisions, triggered, conditions, bytes, stored, now)
       .run();
   }
 

@@ -18,7 +18,8 @@ export interface WrittenSegment {
 const utf8 = new TextEncoder();
 /** Neighbouring pages lie in one segment; a large one takes some 30 MB in memory. */
 const keptSegments = 2;
-const nameOf = (sha256: string) => `decisions/${sha256}.ndjson.gz`;
+/** The name of a segment's object. */
+export const nameOf = (sha256: string): string => `decisions/${sha256}.ndjson.gz`;
 const digest = async (bytes: BufferSource) => bytesToHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 
 /** Immutable segments of decisions in R2, each under the hash of its plain text. */

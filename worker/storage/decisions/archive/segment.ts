@@ -39,3 +39,25 @@ export function readSegment(text: string): Map<string, RawDecisionRow> {
   }
   return rows;
 }
+
+/** What the database says of a segment, to find it by. */
+export interface SegmentSummary {
+  first_at: number;
+  last_at: number;
+  decisions: number;
+  triggered: number;
+  /** The conditions with their versions, as JSON. */
+  conditions: string;
+}
+
+/** Sums up the decisions of a segment, oldest first. */
+export function summaryOf(rows: readonly RawDecisionRow[]): SegmentSummary {
+  const conditions = new Set(rows.map((row) => JSON.stringify([row.condition_id, row.condition_version])));
+  return {
+    first_at: rows[0]?.evaluated_at ?? 0,
+    last_at: rows.at(-1)?.evaluated_at ?? 0,
+    decisions: rows.length,
+    triggered: rows.filter(({ outcome }) => outcome === "triggered").length,
+    conditions: `[${[...conditions].join()}]`,
+  };
+}
