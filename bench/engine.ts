@@ -1,3 +1,4 @@
+import { dayMs } from "../worker/domain/values/time.ts";
 import jsonLogic from "json-logic-js";
 import { Engine } from "json-rules-engine";
 import { compileConcept, type CompiledConcept } from "../worker/domain/concept/compile.ts";
@@ -12,7 +13,6 @@ import type { SeriesView, SignalViews } from "../worker/domain/values/series.ts"
 // first. Neither rule engine can express a deviation, so both get the z-score as the same plain JavaScript function; and
 // json-rules-engine, which has no arithmetic, the weighted mean too. Both only answer; `evaluate` also explains.
 
-const day = 86_400_000;
 const t = Date.parse("2026-03-01T00:00:00Z");
 const cases = 64;
 const points = 30;
@@ -38,7 +38,7 @@ function single(value: number): SeriesView {
 }
 
 function seriesOf(past: readonly number[], now: number): SeriesView {
-  const times = Float64Array.from([...past, now], (_, i) => t - (points - i) * day + 1);
+  const times = Float64Array.from([...past, now], (_, i) => t - (points - i) * dayMs + 1);
   times[points] = t;
   return { times, values: Float64Array.from([...past, now]), first_at: times[0] ?? null };
 }

@@ -1,4 +1,5 @@
 /** `node bench/long-series.ts`: what long series and heavy concepts cost, and how long others wait meanwhile. */
+import { dayMs } from "../worker/domain/values/time.ts";
 import { readFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
@@ -6,7 +7,6 @@ import { startService } from "../tools/runtime.ts";
 
 const key = "bench-key";
 const elevated = "bench-elevated";
-const dayMs = 86_400_000;
 const end = Date.UTC(2026, 5, 1);
 
 const service = await startService({

@@ -10,7 +10,7 @@ import { KillLoad } from "./watching/kill-load.ts";
 import { type Moment, moments } from "./watching/kill-moments.ts";
 import { staleCopies } from "./watching/kill-stale.ts";
 import { type KillWorld, startKillWorld, step, until } from "./watching/kill-world.ts";
-import { randomFrom } from "./watching/random.ts";
+import { randomFrom } from "../tools/random.ts";
 
 const { values } = parseArgs({
   options: { kills: { type: "string", default: "30" }, keep: { type: "string", default: "changes" } },

@@ -9,7 +9,7 @@ import { withLocal } from "../tools/local.ts";
 import { registerSignal, SIGNAL } from "./http/questions.ts";
 import { Progress } from "./watching/progress.ts";
 import { compare, type Watched } from "./watching/stream-compare.ts";
-import { randomFrom } from "./watching/random.ts";
+import { randomFrom } from "../tools/random.ts";
 import { Stream } from "./watching/stream.ts";
 
 const { values } = parseArgs({

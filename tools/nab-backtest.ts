@@ -4,12 +4,12 @@
  * options it does so in eight settings: 3 and 4 standard deviations, each decision that holds or each turn, with and without a
  * cooldown of 6h. `--value N`, `--mode every|on_change` and `--cooldown 6h|none` each keep the settings that have it.
  */
+import { dayMs } from "../worker/domain/values/time.ts";
 import { parseArgs } from "node:util";
 import type { DecisionMonitor, Input } from "@decision-monitor/sdk";
 import { withLocal } from "./local.ts";
 import { type LabelledSeries, readSeries } from "./nab/series.ts";
 
-const day = 86_400_000;
 const windowSteps = 288;
 
 interface Setting {
@@ -65,8 +65,8 @@ async function define(client: DecisionMonitor, series: LabelledSeries, values: r
 
 async function judge(client: DecisionMonitor, series: LabelledSeries, { value, firing }: Setting): Promise<Row> {
   const id = idOf(series);
-  const start = Math.floor((series.times[0] ?? 0) / day) * day;
-  const end = (Math.floor((series.times.at(-1) ?? 0) / day) + 1) * day;
+  const start = Math.floor((series.times[0] ?? 0) / dayMs) * dayMs;
+  const end = (Math.floor((series.times.at(-1) ?? 0) / dayMs) + 1) * dayMs;
   const over = (from: number, to: number) =>
     client.backtestConditions({
       condition_id: id,
@@ -75,7 +75,7 @@ async function judge(client: DecisionMonitor, series: LabelledSeries, { value, f
       firing,
       from: new Date(from).toISOString(),
       to: new Date(to - 1).toISOString(),
-      forecast_days: (end - series.half) / day,
+      forecast_days: (end - series.half) / dayMs,
     });
   const [first, second] = [await over(start, series.half), await over(series.half, end)];
   const { forecast } = first;

@@ -22,6 +22,7 @@ export interface Vars {
   SVC_WATCH_SHORTEST?: string;
   SVC_ZONE?: string;
   SVC_KEEP_DECISIONS?: string;
+  SVC_KEEP_OBSERVATIONS?: string;
   LEDGER_SHARDS?: string;
   RATE_LIMIT_PER_MINUTE?: string;
   INTENT_READER?: string;
@@ -69,6 +70,8 @@ export interface Config {
   zone: string;
   /** How long decisions stay in the database before they are archived, in milliseconds; null: for good. */
   keepDecisionsMs: number | null;
+  /** How long observations are kept, in milliseconds; null: for good. */
+  keepObservationsMs: number | null;
 }
 
 /** A variable that is missing or malformed, in words for the person who deploys. Never holds the value itself. */
@@ -280,6 +283,19 @@ function keepDecisions(env: Vars, problems: ConfigProblem[]): number | null {
   return report("ARCHIVE", "SVC_KEEP_DECISIONS needs an [[r2_buckets]] binding named ARCHIVE.");
 }
 
+/** What is older is removed: no less than what the pages behind links in messages show. */
+function keep(env: Vars, variable: "SVC_KEEP_OBSERVATIONS", problems: ConfigProblem[]): number | null {
+  const text = env[variable] || null;
+  if (text === null) return null;
+  const ms = isDuration(text) ? parseDuration(text) : 0;
+  if (ms >= shortestKeepMs) return ms;
+  problems.push({
+    variable,
+    message: `${variable} must be a duration of at least 7d, such as 400d: links in messages work for 7 days.`,
+  });
+  return null;
+}
+
 /** A secret is base64, with or without the prefix `whsec_`. */
 function webhookSecrets(env: Vars, problems: ConfigProblem[]): string[] {
   const secrets = list(env.SVC_WEBHOOK_SECRET);
@@ -326,6 +342,7 @@ export function readConfig(env: Vars): { config: Config; problems: ConfigProblem
     watchShortest: watchShortest(env, problems),
     zone: zone(env, problems),
     keepDecisionsMs: keepDecisions(env, problems),
+    keepObservationsMs: keep(env, "SVC_KEEP_OBSERVATIONS", problems),
   };
   return { config, problems };
 }

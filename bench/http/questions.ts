@@ -1,3 +1,4 @@
+import { dayMs } from "../../worker/domain/values/time.ts";
 import type { DecisionMonitor } from "@decision-monitor/sdk";
 import { mapConcurrently } from "../../tools/local.ts";
 import type { Target } from "./load.ts";
@@ -6,7 +7,7 @@ const ENTITIES = 500;
 const POINTS = 30;
 export const SIGNAL = "account.load";
 export const START = Date.UTC(2025, 0, 1);
-export const DAY = 86_400_000;
+export const DAY = dayMs;
 
 const entityOf = (index: number): string => `account:${index % ENTITIES}`;
 

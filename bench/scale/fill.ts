@@ -1,3 +1,4 @@
+import { dayMs } from "../../worker/domain/values/time.ts";
 import type { LocalService } from "../../tools/local.ts";
 import { push, SIGNAL, START } from "../http/questions.ts";
 import { sample } from "./sample-record.ts";
@@ -20,7 +21,7 @@ export async function fill({ service, client }: LocalService, count: number): Pr
   for (let done = 0; done < count; done += perStatement) {
     await db
       .prepare(insert)
-      .bind(Math.min(perStatement, count - done), START - 400 * 86_400_000 + done * 1000, sample.packed)
+      .bind(Math.min(perStatement, count - done), START - 400 * dayMs + done * 1000, sample.packed)
       .run();
   }
   for (let done = 0; done < count; done += 20_000) {

@@ -1,3 +1,5 @@
+import { dayMs } from "../../worker/domain/values/time.ts";
+
 /** Entities of a shard, by number, and the daily points before their newest that they get. */
 export interface Filling {
   signal: string;
@@ -6,8 +8,6 @@ export interface Filling {
   points: number;
   newest: number;
 }
-
-const dayMs = 86_400_000;
 
 /** The entities of a stretch of numbers whose newest point is the one that a history leads up to. */
 const led = "entity_no > ?2 AND entity_no <= ?3 AND newest_at = ?4";

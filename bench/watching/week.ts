@@ -1,5 +1,5 @@
 import { SIGNAL } from "../http/questions.ts";
-import { randomFrom } from "./random.ts";
+import { randomFrom } from "../../tools/random.ts";
 
 export const spanMs = 300_000;
 

@@ -1,10 +1,11 @@
+import { DAY, HOUR, MINUTE } from "./time.ts";
 const units: Readonly<Record<string, [ms: number, name: string]>> = {
   ms: [1, "millisecond"],
   s: [1000, "second"],
-  m: [60_000, "minute"],
-  h: [3_600_000, "hour"],
-  d: [86_400_000, "day"],
-  w: [604_800_000, "week"],
+  m: [MINUTE, "minute"],
+  h: [HOUR, "hour"],
+  d: [DAY, "day"],
+  w: [7 * DAY, "week"],
 };
 
 /** Milliseconds of a span as the API writes it ("15m", "1h30m", "7d"); null for anything else. */

@@ -185,7 +185,7 @@ export function deliveryWorld(answer: Answer = () => ({ ok: true }), process: Pr
     /** What was planned for decisions was held back by a silence. */
     async hold(decisions: readonly string[]) {
       const hold =
-        "UPDATE action_results SET state = 'skipped', reason = 'silenced' WHERE decision_id IN (SELECT value FROM json_each(?))";
+        "UPDATE action_results SET state = 'skipped', is_open = 0, reason = 'silenced' WHERE decision_id IN (SELECT value FROM json_each(?))";
       await env.DB.prepare(hold).bind(JSON.stringify(decisions)).run();
     },
     /** Plans that entities have stopped reporting, the first one longest ago; gives the notices' ids. */
@@ -219,7 +219,8 @@ export function deliveryWorld(answer: Answer = () => ({ ok: true }), process: Pr
     },
     async results() {
       const { results } = await env.DB.prepare(
-        "SELECT state, error, delivery_id, payload_sent FROM action_results WHERE action_id = ? ORDER BY decision_id",
+        `SELECT state, error, delivery_id, payload_sent FROM action_results
+         WHERE action_id = ? AND is_open = (state IN ('planned', 'sending')) ORDER BY decision_id`,
       )
         .bind(`act_${name}`)
         .all<{ state: string; error: string | null; delivery_id: string | null; payload_sent: string | null }>();

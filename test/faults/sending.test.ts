@@ -62,8 +62,40 @@ async function stateOf({ decision_id }: DecisionRecord) {
   return { ...rows?.results[0], ...messages?.results[0] };
 }
 
+const isOpen = ({ decision_id }: DecisionRecord) =>
+  env.DB.prepare("SELECT is_open FROM action_results WHERE decision_id = ?").bind(decision_id).first("is_open");
+
 const send = async (using: Services, record: DecisionRecord) =>
   settleActions(using, { record, entity: "account:a" }, await using.actions.results(record.decision_id));
+
+describe("a firing", () => {
+  it.each([{ ok: true }, { ok: false, error: { type: "http_status", message: "no" } }] as const)(
+    "is open until it ends as %j, so that the sweep finds it",
+    async (outcome) => {
+      const record = await planned();
+      const { senders } = services();
+      let during: unknown;
+      const notification = {
+        async send() {
+          during = await isOpen(record);
+          return outcome;
+        },
+      };
+      expect(await isOpen(record)).toBe(1);
+      await send(services({ senders: { ...senders, notification } }), record);
+      expect([during, await isOpen(record)]).toEqual([1, 0]);
+    },
+  );
+
+  it("that a worker from before the flag has ended is closed by the sweep", async () => {
+    const record = await planned();
+    const end = "UPDATE action_results SET state = 'triggered', finished_at = 1 WHERE decision_id = ?";
+    await env.DB.prepare(end).bind(record.decision_id).run();
+    const { actions } = services();
+    expect(await actions.failInterrupted(0, 1)).toBe(0);
+    expect(await isOpen(record)).toBe(0);
+  });
+});
 
 describe("an alert is not lost", () => {
   it("to a summary that cannot be made: it goes out without", async () => {

@@ -1,3 +1,4 @@
+import { isRecord } from "../../worker/domain/values/is-record.ts";
 import { assertMatchesSchema } from "./schema.ts";
 import { TEST_VARS } from "./vars.ts";
 
@@ -50,11 +51,11 @@ export function callerOf(baseUrl: () => string): Call {
       throw error;
     });
     const text = await response.text();
-    const parsed: unknown = text === "" ? undefined : JSON.parse(text);
+    const parsed = text === "" ? undefined : JSON.parse(text);
     assertMatchesSchema({ method, path, status: response.status, headers: response.headers, body: parsed });
-    return { status: response.status, headers: response.headers, body: parsed as never, text };
+    return { status: response.status, headers: response.headers, body: parsed, text };
   };
 }
 
 const isDropped = (error: unknown): boolean =>
-  error instanceof TypeError && (error.cause as { code?: unknown } | undefined)?.code === "UND_ERR_SOCKET";
+  error instanceof TypeError && isRecord(error.cause) && error.cause["code"] === "UND_ERR_SOCKET";

@@ -30,8 +30,7 @@ export async function startLoggedService() {
     const prepared = (await service.database()).prepare(statement).bind(...values);
     return (await prepared.all<Row>()).results;
   };
-  const proofOf = (id: string) =>
-    call<Output<"getDecisionProof">>("GET", `/decisions/${id}/proof`) as Promise<ProofInput>;
+  const proofOf = (id: string) => call<ProofInput>("GET", `/decisions/${id}/proof`);
   await registerRate(service.call);
   const task = await createTask(service.call, "alert me when the active user rate drops below 36%");
   const ask = async (entity: string, at?: string) =>

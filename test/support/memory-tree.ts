@@ -6,7 +6,10 @@ export function memoryTree(entries: readonly Uint8Array[]): Subtrees {
   const rows: Hash[][] = [entries.map(leafHash)];
   for (let row = rows[0] ?? []; row.length > 1;) {
     const above: Hash[] = [];
-    for (let at = 0; at + 1 < row.length; at += 2) above.push(nodeHash(row[at] as Hash, row[at + 1] as Hash));
+    for (let at = 0; at + 1 < row.length; at += 2) {
+      const [left, right] = row.slice(at, at + 2);
+      if (left !== undefined && right !== undefined) above.push(nodeHash(left, right));
+    }
     rows.push(above);
     row = above;
   }

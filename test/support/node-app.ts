@@ -21,6 +21,7 @@ export function nodeApp(services: Partial<Services> = {}) {
   return async (method: string, path: string, init: { body?: string; headers?: Record<string, string> } = {}) => {
     const keyed = { "x-api-key": TEST_VARS.SVC_API_KEYS, ...init.headers };
     const { status, headers, text } = await send(method, path, keyed, init.body);
-    return { status, headers, body: text === "" ? null : (JSON.parse(text) as unknown) };
+    const body: unknown = text === "" ? null : JSON.parse(text);
+    return { status, headers, body };
   };
 }

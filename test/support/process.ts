@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../../tools/runtime.ts";
 import { type Call, callerOf } from "./call.ts";
+import { portOf } from "./port-of.ts";
 import { TEST_VARS } from "./vars.ts";
 
 export interface ServiceProcess {
@@ -30,7 +30,7 @@ export interface ServiceProcess {
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   server.close();
   await once(server, "close");
   return port;
@@ -73,8 +73,8 @@ export async function startServiceProcess(
       return child?.exitCode ?? null;
     const exited = once(child, "exit");
     process.kill(group ? -child.pid : child.pid, signal);
-    const [code] = (await exited) as [number | null];
-    return code;
+    const [code]: (number | null)[] = await exited;
+    return code ?? null;
   }
 
   await start();

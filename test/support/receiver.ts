@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { portOf } from "./port-of.ts";
 
 export interface ReceivedRequest {
   method: string;
@@ -37,12 +37,12 @@ export interface Receiver {
 
 async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as const);
   return {
     method: request.method ?? "",
     path: request.url ?? "",
-    headers: Object.fromEntries(headers) as Record<string, string>,
+    headers: Object.fromEntries(headers),
     body: Buffer.concat(chunks).toString(),
     at: Date.now(),
   };
@@ -79,7 +79,7 @@ export async function startReceiver(initial: Answer = {}): Promise<Receiver> {
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     requests,
     get mostAtOnce() {
       return mostAtOnce;

@@ -14,5 +14,5 @@ export async function call<Body>(method: string, path: string, body?: unknown): 
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: JSON.parse(text) as Body, text };
+  return { status: response.status, headers: response.headers, body: JSON.parse(text), text };
 }

@@ -26,17 +26,10 @@ export function pathOf(operation: DescribedOperation): string {
   return query === "" ? path : `${path}?${query}`;
 }
 
-interface Body {
-  $ref?: string;
-  discriminator?: { propertyName: string; mapping: Record<string, string> };
-}
-const schemas = describedSchemas as Record<string, Body>;
-
 /** Which fields a body may have can depend on its kind: the field that says so, for the first kind there is. */
 function kindOf(operation: DescribedOperation): string {
-  const body = operation.requestBody as { content: Record<string, { schema: Body }> };
-  const schema = body.content["application/json"]?.schema ?? {};
-  const named = schema.$ref === undefined ? schema : schemas[schema.$ref.replace("#/components/schemas/", "")];
+  const schema = operation.requestBody?.content["application/json"]?.schema ?? {};
+  const named = schema.$ref === undefined ? schema : describedSchemas[schema.$ref.replace("#/components/schemas/", "")];
   if (named?.discriminator === undefined) return "";
   const { propertyName, mapping } = named.discriminator;
   return `"${propertyName}": "${Object.keys(mapping)[0]}", `;
@@ -57,7 +50,7 @@ export function describeSurface(via: Send, accepts: (operation: DescribedOperati
 
   async function ask(method: string, path: string, headers: Record<string, string>, body?: string) {
     const { status, headers: answered, text } = await via(method, path, headers, body);
-    const parsed = (text === "" ? undefined : JSON.parse(text)) as { error?: Record<string, unknown> } | undefined;
+    const parsed: { error?: Record<string, unknown> } | undefined = text === "" ? undefined : JSON.parse(text);
     assertMatchesSchema({ method, path, status, headers: answered, body: parsed });
     return { status, headers: answered, error: parsed?.error };
   }

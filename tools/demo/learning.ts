@@ -1,9 +1,9 @@
+import { dayMs } from "../../worker/domain/values/time.ts";
 import type { DecisionMonitor } from "@decision-monitor/sdk";
 import { bold, chapter, dim, green, plain, say } from "./print.ts";
 import { DAYS, ENTITIES, TODAY } from "./series.ts";
 import { ask, type Task, verdict } from "./tasks.ts";
 
-const DAY = 86_400_000;
 const WATCHED_DAYS = 30;
 const iso = (at: number): string => new Date(at).toISOString();
 
@@ -18,7 +18,7 @@ async function watch(client: DecisionMonitor, task: Task): Promise<{ asked: numb
   const firings: Firing[] = [];
   let asked = 0;
   for (let back = WATCHED_DAYS; back >= 0; back -= 1) {
-    const at = iso(TODAY - back * DAY);
+    const at = iso(TODAY - back * dayMs);
     const batch = await client.evaluateBatch({
       concept_id,
       concept_version,
@@ -70,7 +70,7 @@ export async function showLearning(client: DecisionMonitor, task: Task): Promise
     condition_id,
     condition_version,
     entity_scope: "account:*",
-    from: iso(TODAY - (DAYS - 1) * DAY),
+    from: iso(TODAY - (DAYS - 1) * dayMs),
     to: last,
     compare_to: { condition_version: applied.new_version },
   });

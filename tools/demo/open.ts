@@ -1,10 +1,9 @@
+import { minuteMs } from "../../worker/domain/values/time.ts";
 import { consoleLink } from "../runtime/console-link.ts";
 import { startLocal } from "../local.ts";
 import { stopOnSignals } from "../runtime/signals.ts";
 import { bold, dim, say } from "./print.ts";
 import { seedWorld } from "./world.ts";
-
-const MINUTE = 60_000;
 
 /** Leaves a service with a lively world running, prints one link into its console, and ends on Ctrl+C. */
 export async function openWorld(): Promise<void> {
@@ -17,7 +16,7 @@ export async function openWorld(): Promise<void> {
     service
       .runScheduled()
       .catch((error: unknown) => console.error(error instanceof Error ? error.message : String(error)));
-  }, MINUTE);
+  }, minuteMs);
   say("", bold("Open this link:"), `  ${consoleLink(service.url, apiKey)}`, "");
   say(`It signs you in with a temporary key. If the console asks for the elevated key: ${elevatedKey}`);
   say(dim("Ctrl+C stops the service and removes its data."));

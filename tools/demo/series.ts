@@ -1,9 +1,10 @@
 /** The demo's data: made from a seed, so that every run tells the same story. */
+import { randomFrom } from "../random.ts";
+import { dayMs } from "../../worker/domain/values/time.ts";
 
 export const DAYS = 60;
 /** The morning on which the story asks its questions. Long past, so that it is never in the future. */
 export const TODAY = Date.UTC(2025, 5, 30, 6);
-const DAY = 86_400_000;
 
 export interface Row {
   primitive_id: string;
@@ -46,17 +47,6 @@ const ACCOUNTS: [name: string, trouble?: Trouble][] = [
 
 export const ENTITIES = ACCOUNTS.map(([name]) => `account:${name}`);
 
-/** mulberry32: a number from 0 to 1 on each call, the same sequence for the same seed. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** 1 before the trouble begins, falling or rising evenly to `end` on the last day. */
 function ramp(day: number, days: number, end: number): number {
   const into = Math.max(0, day - (DAYS - 1 - days)) / days;
@@ -68,7 +58,7 @@ function accountRows(entity: string, trouble: Trouble | undefined, random: () =>
   const base = { rate: 0.5 + random() * 0.25, logins: 80 + random() * 300, tickets: 2 + random() * 4 };
   const rows: Row[] = [];
   for (let day = 0; day < DAYS; day += 1) {
-    const at = today - (DAYS - 1 - day) * DAY;
+    const at = today - (DAYS - 1 - day) * dayMs;
     const observed_at = new Date(at).toISOString();
     const weekend = [0, 6].includes(new Date(at).getUTCDay());
     const fading = trouble === "fading" || trouble === "leaving" ? ramp(day, 25, 0.45) : 1;
@@ -88,6 +78,6 @@ function accountRows(entity: string, trouble: Trouble | undefined, random: () =>
 
 /** Three signals of 20 accounts, one point a day for 60 days, the last of them at `today`. */
 export function demoRows(today = TODAY): Row[] {
-  const random = seeded(20_250_630);
+  const random = randomFrom(20_250_630);
   return ACCOUNTS.flatMap(([name, trouble]) => accountRows(`account:${name}`, trouble, random, today));
 }

@@ -1,10 +1,10 @@
+import { dayMs } from "../../worker/domain/values/time.ts";
 import type { DecisionMonitor, Input, Output } from "@decision-monitor/sdk";
 import { demoRows, ENTITIES, type Row, SIGNALS } from "./series.ts";
 
 type Task = Extract<Output<"createTask">, { task_id: string }>;
 type Incident = Output<"getIncident">;
 
-const DAY = 86_400_000;
 const RATED_DAYS = 30;
 
 /** What the console finds in a service that is not empty. */
@@ -92,7 +92,7 @@ async function rateHistory(client: DecisionMonitor, task: Task, now: number): Pr
   const question = { concept_id, concept_version, condition_id, condition_version };
   const feedback: Input<"recordFeedbackBatch">["feedback"] = [];
   for (let back = RATED_DAYS; back >= 1; back -= 1) {
-    const timestamp = new Date(now - back * DAY).toISOString();
+    const timestamp = new Date(now - back * dayMs).toISOString();
     const { results } = await client.evaluateBatch({ ...question, entities: ENTITIES, timestamp });
     for (const { entity, decision } of results) {
       if (decision?.value !== true) continue;

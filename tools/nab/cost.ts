@@ -1,6 +1,6 @@
+import { dayMs } from "../../worker/domain/values/time.ts";
 import type { LabelledSeries, Span } from "./series.ts";
 
-const day = 86_400_000;
 const missCost = 1;
 const alarmCost = 0.11;
 
@@ -37,7 +37,7 @@ export function incidentsIn({ incidents }: Pick<LabelledSeries, "incidents">, sp
 /** The firings of a run that a person takes for news: the first, and after each the next that is more than a day later. */
 export function episodes(run: Run): number[] {
   const news: number[] = [];
-  for (const t of run) if (t - (news.at(-1) ?? -Infinity) > day) news.push(t);
+  for (const t of run) if (t - (news.at(-1) ?? -Infinity) > dayMs) news.push(t);
   return news;
 }
 

@@ -1,10 +1,9 @@
+import { dayMs } from "../../worker/domain/values/time.ts";
 import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { readCsv, readTimestamp } from "../replay/csv.ts";
 import { filesIn } from "./folder.ts";
-
-const day = 86_400_000;
 
 /** A span of time, both ends inclusive, in epoch milliseconds. */
 export interface Span {
@@ -78,9 +77,9 @@ function instant(text: string): number {
 }
 
 function halfOf(times: Float64Array): number {
-  const first = Math.floor((times[0] ?? 0) / day);
-  const last = Math.floor((times.at(-1) ?? 0) / day);
-  return (first + Math.floor((last - first + 1) / 2)) * day;
+  const first = Math.floor((times[0] ?? 0) / dayMs);
+  const last = Math.floor((times.at(-1) ?? 0) / dayMs);
+  return (first + Math.floor((last - first + 1) / 2)) * dayMs;
 }
 
 function medianStep(times: Float64Array): number {

@@ -44,7 +44,7 @@ export const walls: Readonly<Record<string, Wall>> = {
   ...floors(
     "domain/values",
     [
-      ["values.ts", "errors", "hashing"],
+      ["values.ts", "tidy.ts", "errors", "hashing"],
       ["definitions", "wording"],
     ],
     {

@@ -26,7 +26,9 @@ export function registerSender(
       if (problem !== null) return failed("type_mismatch", `${primitive_id} ${problem}.`);
       const row = { primitive_id, type: primitive.type, entity, observed_at: parseTimestamp(observed_at), value };
       try {
-        const { unconfirmed } = await ledger.append([row]);
+        const { unconfirmed, expired } = await ledger.append([row]);
+        if (expired.length > 0)
+          return failed("observation_expired", `Observations of ${primitive_id} from that time are kept no more.`);
         return unconfirmed.length === 0 ? { ok: true } : unavailable();
       } catch {
         return unavailable();

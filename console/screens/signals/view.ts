@@ -1,3 +1,4 @@
+import { DAY } from "../../format/time.ts";
 import { hrefTo } from "../../routing/route.ts";
 
 /** What of the catalogue is shown. */
@@ -37,5 +38,5 @@ export const stretchOf = (text: string | null): Stretch =>
 
 /** Where a stretch begins; null where it has no beginning. */
 export function beginOf(stretch: Stretch, now: number): string | null {
-  return stretch === "all" ? null : new Date(now - Number.parseInt(stretch, 10) * 86_400_000).toISOString();
+  return stretch === "all" ? null : new Date(now - Number.parseInt(stretch, 10) * DAY).toISOString();
 }

@@ -1,3 +1,4 @@
+import { DAY } from "../../format/time.ts";
 import { formatNumber, formatShare } from "../../format/number.ts";
 import { hrefTo } from "../../routing/route.ts";
 import { now } from "../../state/clock.ts";
@@ -114,7 +115,7 @@ export function Overview({ task }: { task: Details }) {
 
 /** Too young for a number a week: it would speak of days that have not been. */
 const isYoung = ({ watch, created_at }: Details): boolean =>
-  watch !== null && now.value - Date.parse(created_at) < 7 * 86_400_000;
+  watch !== null && now.value - Date.parse(created_at) < 7 * DAY;
 
 function Bars({ task }: { task: Details }) {
   const bars = barsOf(task.activity);

@@ -1,3 +1,4 @@
+import { DAY } from "../../format/time.ts";
 import type { Output } from "../../../sdk/src/index.ts";
 import type { Tone } from "../../ui/chip.tsx";
 
@@ -26,10 +27,10 @@ export function shareWrong({ rated_right, rated_wrong }: Details["activity"]): n
 
 /** A bar for each of the last 28 days, the last one today; days on which nothing opened are 0. */
 export function barsOf({ from, days }: Details["activity"]): { day: string; incidents: number }[] {
-  const first = Date.parse(from) + 86_400_000;
+  const first = Date.parse(from) + DAY;
   const known = new Map(days.map(({ day, incidents }) => [day, incidents]));
   return Array.from({ length: 28 }, (_, at) => {
-    const day = new Date(first + at * 86_400_000).toISOString().slice(0, 10);
+    const day = new Date(first + at * DAY).toISOString().slice(0, 10);
     return { day, incidents: known.get(day) ?? 0 };
   });
 }

@@ -1,3 +1,4 @@
+import { DAY } from "../../format/time.ts";
 import { useEffect, useState } from "preact/hooks";
 import type { Output } from "../../../sdk/src/index.ts";
 import { formatNumber } from "../../format/number.ts";
@@ -15,7 +16,6 @@ export type Backtest = Output<"backtestConditions">;
 
 /** How long a cut must rest before it is tried on past data, in milliseconds. */
 const REST = 800;
-const DAY = 86_400_000;
 /** Days of past data that a cut is tried on. */
 export const SPAN_DAYS = 28;
 

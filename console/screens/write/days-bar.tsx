@@ -1,3 +1,4 @@
+import { DAY } from "../../format/time.ts";
 import type { BacktestResult } from "../../../sdk/src/index.ts";
 
 const HEIGHT = 44;
@@ -8,7 +9,7 @@ export function DaysBar({ trial, days }: { trial: BacktestResult; days: number }
   const counts = new Map(trial.per_day.map(({ day, fired }) => [day, fired]));
   const last = Date.parse(trial.to);
   const all = Array.from({ length: days }, (_, index) =>
-    new Date(last - (days - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+    new Date(last - (days - 1 - index) * DAY).toISOString().slice(0, 10),
   );
   const most = Math.max(1, ...counts.values());
   const label = `Alarms a day over ${days} days, ${trial.fired} in all, at most ${Math.max(0, ...counts.values())} a day`;

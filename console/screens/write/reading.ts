@@ -1,3 +1,4 @@
+import { DAY } from "../../format/time.ts";
 import type { BacktestResult, DryRunResult, IntentDetails } from "../../../sdk/src/index.ts";
 import type { Input } from "../../../sdk/src/index.ts";
 import { client } from "../../session/session.ts";
@@ -7,7 +8,6 @@ import { useSettled } from "../../state/settled.ts";
 import type { SaidBySentence } from "./draft.ts";
 import { type Read, spansOf } from "./marks.ts";
 
-const DAY = 86_400_000;
 const READ_AFTER = 300;
 const TRY_AFTER = 800;
 

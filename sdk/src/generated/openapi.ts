@@ -2256,7 +2256,7 @@ export interface components {
                 [key: string]: number;
             };
             /**
-             * @description Questions that could not be answered, by cause.
+             * @description Questions that could not be answered, by cause; `expired` if they need observations that are kept no more.
              * @example {
              *       "missing_data": 0
              *     }
@@ -2515,7 +2515,7 @@ export interface components {
                 [key: string]: number;
             };
             /**
-             * @description Questions that could not be answered, by cause.
+             * @description Questions that could not be answered, by cause; `expired` if they need observations that are kept no more.
              * @example {
              *       "missing_data": 0
              *     }
@@ -4175,11 +4175,11 @@ export interface components {
              */
             engine: number;
             /**
-             * @description Present if the entity was erased: the record stays, with nothing left to recompute it from.
+             * @description Present if there is nothing left to recompute the record from. `erased`: the entity was erased. `expired`: observations it saw are older than `SVC_KEEP_OBSERVATIONS` and were removed; a proof that was kept from before still holds.
              * @enum {string}
              */
-            status?: "erased";
-            /** @description Null when the ledger no longer knows the entity. */
+            status?: "erased" | "expired";
+            /** @description Null when the ledger no longer knows the entity, or what the decision saw has expired. */
             ledger: {
                 /** @example ent_7h2kq0v9m3c4x8t1 */
                 entity_id: string;
@@ -5110,7 +5110,7 @@ export interface components {
          */
         FiringKind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
         /**
-         * @description What the sentence says about firing, combined with the request. If both give a field they must agree; the default is `every`, without delays.
+         * @description What the sentence says about firing, combined with the request. If both give a field they must agree; the default is `every`, or with a release `on_change`, without delays.
          * @example {
          *       "for": "15m"
          *     }
@@ -6098,7 +6098,7 @@ export interface components {
             entity: components["schemas"]["Entity"];
             /**
              * Format: date-time
-             * @description When the value held; now if left out. At most 60 s ahead.
+             * @description When the value held; now if left out. At most 60 s ahead, and not older than what the service keeps.
              * @example 2026-09-01T08:00:00.000Z
              */
             observed_at?: string;
@@ -6468,7 +6468,7 @@ export interface components {
             observed_at: string;
             value: components["schemas"]["Scalar"];
             /**
-             * @description Rows of the ledger, corrections among them.
+             * @description Rows the ledger has taken in, corrections and what has expired among them.
              * @example 26
              */
             observation_count: number;
@@ -7979,10 +7979,10 @@ export interface components {
              */
             verified: boolean;
             /**
-             * @description Present if the entity was erased: the record stays, with nothing left to recompute it from.
+             * @description Present if there is nothing left to recompute the record from. `erased`: the entity was erased. `expired`: observations it saw are older than `SVC_KEEP_OBSERVATIONS` and were removed; a proof that was kept from before still holds.
              * @enum {string}
              */
-            status?: "erased";
+            status?: "erased" | "expired";
             /** @example [] */
             differences: components["schemas"]["Difference"][];
         };

@@ -340,7 +340,7 @@ export type FiringId = components["schemas"]["FiringId"];
 /** `no_data`: an entity stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: someone has seen it; only PagerDuty gets this. */
 export type FiringKind = components["schemas"]["FiringKind"];
 
-/** What the sentence says about firing, combined with the request. If both give a field they must agree; the default is `every`, without delays. */
+/** What the sentence says about firing, combined with the request. If both give a field they must agree; the default is `every`, or with a release `on_change`, without delays. */
 export type FiringWish = components["schemas"]["FiringWish"];
 
 /** The Result, the Decision, and what it set off. */

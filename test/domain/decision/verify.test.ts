@@ -123,6 +123,13 @@ describe("verifyProof", () => {
     expect(verifyProof({ ...stored, conditions: [null] as never }).verified).toBe(false);
   });
 
+  it("calls a proof expired that was made when its observations were gone, and names what differs all the same", () => {
+    const expired = { ...stored, status: "expired" as const, ledger: null };
+    expect(verifyProof(expired)).toEqual({ verified: false, status: "expired", differences: [] });
+    const changed = { ...expired, record: { ...(stored.record as object), threshold_applied: 0.9 } };
+    expect(verifyProof(changed)).toMatchObject({ status: "expired", differences: [{ field: "threshold_applied" }] });
+  });
+
   describe("proves that what is shown agrees, and not", () => {
     /** A proof as anybody can make it who has the engine: its observations and its times are invented. */
     function madeUp(values: readonly number[], days = 0): DecisionProof {

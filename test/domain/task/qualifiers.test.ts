@@ -104,6 +104,9 @@ describe("firing beside a sentence", () => {
       { mode: "on_change", cooldown: "6h", for: "15m" },
     ],
     ["a mode", { mode: "on_change" }, { mode: "on_change" }, { mode: "on_change" }],
+    ["a release in the sentence", { release: 0.01 }, {}, { mode: "on_change", release: 0.01 }],
+    ["a release in the request", {}, { release: 0.01 }, { mode: "on_change", release: 0.01 }],
+    ["a release beside a mode", { release: 0.01 }, { mode: "every" }, { mode: "every", release: 0.01 }],
   ] as const)("%s", (_, said, asked, firing) => {
     expect(agreedFiring(said, asked)).toEqual(firing);
   });

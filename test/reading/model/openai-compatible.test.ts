@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { portOf } from "../../support/port-of.ts";
 import { afterEach, describe, expect, it } from "vitest";
 import { openAiCompatibleReader } from "../../../worker/reading/openai-compatible.ts";
 import type { SecondReader } from "../../../worker/usecases/ports/tasks/reader.ts";
@@ -30,7 +30,7 @@ async function readerOf(handler: Handler, timeout_ms = 60_000): Promise<SecondRe
   });
   server = listening;
   await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
-  const { port } = listening.address() as AddressInfo;
+  const port = portOf(listening);
   return openAiCompatibleReader({
     baseUrl: `http://127.0.0.1:${port}/v1/`,
     model: "local",

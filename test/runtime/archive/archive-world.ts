@@ -17,15 +17,6 @@ export const store = () => new DecisionStore(env.DB, segments());
 export const recorderWith = (reader: SegmentBucket | null = segments(), db = env.DB) =>
   new Recorder(db, reader === null ? {} : { archive: new ArchiveReader(db, reader) });
 
-/** A deterministic source of numbers from 0 to 1. */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}
-
 /** What a question came to; null could not be judged. */
 export type Value = boolean | string | null;
 

@@ -2,7 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type FiringConfig, firingRule } from "../../../worker/domain/task/firing.ts";
 import { falls } from "../../support/firings.ts";
-import { archive, count, empty, randomFrom, recorderWith, rowOf, type Value } from "./archive-world.ts";
+import { randomFrom } from "../../../tools/random.ts";
+import { archive, count, empty, recorderWith, rowOf, type Value } from "./archive-world.ts";
 
 const minute = 60_000;
 const day = 86_400_000;

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { DecisionFilter } from "../../../worker/usecases/ports/decisions/decisions.ts";
 import type { NewDecisionRow } from "../../../worker/storage/decisions/recorder.ts";
-import { archive, count, empty, randomFrom, record, rowOf, store } from "./archive-world.ts";
+import { randomFrom } from "../../../tools/random.ts";
+import { archive, count, empty, record, rowOf, store } from "./archive-world.ts";
 
 const entities = ["a", "b", "c", "d"];
 const conditions = ["high", "low"];

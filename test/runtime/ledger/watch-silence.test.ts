@@ -38,7 +38,7 @@ interface NoticeRow {
 }
 const noticesOf = async ({ task_id }: Pick<Task, "task_id">) => {
   const query = `SELECT n.*, a.state, a.reason FROM notices n JOIN action_results a ON a.decision_id = n.notice_id
-    WHERE n.task_id = ? ORDER BY n.since, n.notice_id`;
+    AND a.is_open = (a.state IN ('planned', 'sending')) WHERE n.task_id = ? ORDER BY n.since, n.notice_id`;
   return (await env.DB.prepare(query).bind(task_id).all<NoticeRow>()).results;
 };
 const watch = (settings: Partial<Parameters<typeof watchTask>[1]> = {}, one = task) =>

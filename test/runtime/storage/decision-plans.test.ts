@@ -49,18 +49,19 @@ const combinations = entities.flatMap((entity) =>
 );
 
 /** The index that leaves least to read: an entity has fewer decisions than a condition, and few decisions fire. */
-function bestIndex({ entity_id, condition_id, outcome }: Filter): string {
-  if (entity_id !== undefined) return "decisions_by_entity (entity_id=?";
-  if (condition_id !== undefined) return "decisions_by_condition (condition_id=?";
-  return outcome === "triggered" ? "decisions_triggered" : "decisions_by_time";
+function bestIndexes({ entity_id, condition_id, outcome }: Filter): string[] {
+  if (entity_id !== undefined) return ["decisions_by_entity (entity_id=?"];
+  if (condition_id !== undefined) return ["decisions_by_condition (condition_id=?"];
+  return outcome === undefined ? ["decisions_triggered", "decisions_not_triggered"] : [`decisions_${outcome}`];
 }
 
 describe("a page of decisions filtered by", () => {
-  it.each(combinations)("%s is read from one index in its order", async (_, filter, after) => {
+  it.each(combinations)("%s is read from its index in its order", async (_, filter, after) => {
+    const indexes = bestIndexes(filter);
     const plan = await planOf(filter, after);
-    expect(plan).toHaveLength(1);
-    expect(plan[0]).toContain(`USING INDEX ${bestIndex(filter)}`);
+    const reads = plan.filter((detail) => !/^(?:MERGE \(UNION ALL\)|LEFT|RIGHT)$/.test(detail));
+    expect(reads).toEqual(indexes.map((index) => expect.stringContaining(`USING INDEX ${index}`) as string));
     const bounded = after !== null || filter.from !== undefined || filter.to !== undefined;
-    expect(/evaluated_at[,)<>]/.test(plan[0] ?? "")).toBe(bounded);
+    for (const detail of reads) expect(/evaluated_at[,)<>]/.test(detail)).toBe(bounded);
   });
 });

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { FullPipelineResult } from "../../../worker/contract/resources/evaluation/evaluate.ts";
-import { CreateTaskBody, type DryRunResult, type Task } from "../../../worker/contract/resources/tasks/tasks.ts";
+import { CreateTaskBody, type Task } from "../../../worker/contract/resources/tasks/tasks.ts";
+import type { DryRunResult } from "../../../worker/contract/resources/tasks/dry-run.ts";
 import type { Reading, ReadingPart } from "../../../worker/domain/language/reading.ts";
 import { createServices } from "../../../worker/services.ts";
 import { createTask } from "../../../worker/usecases/tasks/create-task.ts";

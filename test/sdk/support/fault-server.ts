@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { portOf } from "../../support/port-of.ts";
 import { gzipSync } from "node:zlib";
 
 /** What the server does with one request. */
@@ -66,7 +66,7 @@ export async function startFaultServer(): Promise<FaultServer> {
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    baseUrl: `http://127.0.0.1:${portOf(server)}/v1`,
     received,
     next(...faults) {
       script = faults;

@@ -1,4 +1,3 @@
-import type { Provenance } from "../../../worker/domain/task/provenance.ts";
 import type { ActionResultRow, Actions } from "../../../worker/usecases/ports/actions/actions.ts";
 import type { ActionRow } from "../../../worker/usecases/ports/evaluation/ledger.ts";
 import { isPaced } from "../../../worker/domain/action/channels/channel.ts";
@@ -47,7 +46,7 @@ export function memoryActions(tables: Tables): Actions {
       const action = actions.get(versionKey(id, version));
       if (!action) return null;
       const task = action.task_id === null ? undefined : tables.tasks.get(action.task_id);
-      const provenance = (task?.provenance ?? null) as Provenance | null;
+      const provenance = task?.provenance ?? null;
       return structuredClone({ ...action, intent: task?.intent ?? null, provenance });
     },
     add: async (action) => addNew(actions, versionKey(action.action_id, action.version), action),
@@ -114,10 +113,10 @@ export function memoryActions(tables: Tables): Actions {
             .map((row) => row.decision_id),
         ),
       ].slice(0, limit),
-    async failInterrupted(before, now) {
-      const rows = [...actionResults.values()].filter(
-        (row) => row.state === "sending" && row.attempted_at !== null && row.attempted_at <= before,
-      );
+    async failInterrupted(before, now, most) {
+      const rows = [...actionResults.values()]
+        .filter((row) => row.state === "sending" && row.attempted_at !== null && row.attempted_at <= before)
+        .slice(0, most);
       for (const row of rows) change(row, { state: "failed", error: lost, finished_at: now });
       return rows.length;
     },

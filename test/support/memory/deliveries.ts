@@ -57,8 +57,11 @@ export function memoryDeliveries(tables: Tables): Deliveries {
       ).length,
     async list(filter, after, limit) {
       const rows = [...deliveries.values()].map(({ row }) => row);
-      const found = rows.filter((row) =>
-        Object.entries(filter).every(([name, value]) => row[name as keyof DeliveryRow] === value),
+      const found = rows.filter(
+        (row) =>
+          (filter.status ?? row.status) === row.status &&
+          (filter.task_id ?? row.task_id) === row.task_id &&
+          (filter.channel ?? row.channel) === row.channel,
       );
       return newestFirst(found, (row) => [row.created_at, row.delivery_id], after, limit);
     },
@@ -119,8 +122,7 @@ export function memoryDeliveries(tables: Tables): Deliveries {
         one.attempt === delivery.attempts ? { ...one, finished_at: now, error: last_error, http_status } : one,
       );
       const state = outcome.ok ? ("triggered" as const) : ("failed" as const);
-      const sent = payload_sent as ActionResultRow["payload_sent"];
-      change(delivery.delivery_id, "sending", { state, error: last_error, payload_sent: sent, finished_at: now });
+      change(delivery.delivery_id, "sending", { state, error: last_error, payload_sent, finished_at: now });
       if (notification === null) return;
       const { action_id } = delivery;
       addNew(notifications, notification.notification_id, { ...notification, action_id, created_at: now });

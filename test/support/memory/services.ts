@@ -17,6 +17,8 @@ import { memoryDefinitions } from "./definitions.ts";
 import { memoryEscalations } from "./escalations.ts";
 import { memoryFeedback } from "./feedback.ts";
 import { memoryIncidents } from "./incidents.ts";
+import { memoryJobs } from "./jobs.ts";
+import { memoryLedger } from "./ledger.ts";
 import { memoryNotifications } from "./notifications.ts";
 import { newestFirst } from "./pages.ts";
 import { memoryPrimitives } from "./primitives.ts";
@@ -42,7 +44,7 @@ export interface MemoryServices extends Services {
   readonly logged: { event: string; [field: string]: unknown }[];
 }
 
-/** Services whose stores are maps: every store is there, and nothing that computes next to the ledger. */
+/** Services whose stores are maps: every store is there, and a ledger that judges what it was given. */
 export function memoryServices(overrides: Partial<Services> = {}): MemoryServices {
   const tables = createTables();
   const logged: MemoryServices["logged"] = [];
@@ -50,6 +52,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
   let ids = 0;
   /** Later by a millisecond each time it is read. */
   const now = overrides.now ?? (() => time++);
+  const { ledger, batches, planner } = memoryLedger(tables, now);
   const services: MemoryServices = {
     tables,
     logged,
@@ -119,11 +122,10 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
       deliver: () => Promise.resolve(),
     },
     connector: { fetch: absent },
-    planner: { plan: absent, planMany: absent },
+    planner,
     ledger: {
-      append: absent,
+      ...ledger,
       observations: absent,
-      ask: absent,
       execute: absent,
       pseudonym: absent,
       entityOf: absent,
@@ -148,7 +150,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     proofs: { verify: absent, ledgerOf: absent },
     signalEntities: { page: absent },
     signalUses: { taskCounts: absent, concepts: absent },
-    batches: { ask: absent, entitiesIn: absent, countIn: absent, pageOf: absent },
+    batches,
     replays: { scan: absent, replay: absent, explain: absent },
     senders: {
       notification: { send: absent },
@@ -156,23 +158,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
       workflow: { send: absent },
       register: { send: absent },
     },
-    jobs: {
-      add: absent,
-      find: absent,
-      list: absent,
-      claim: absent,
-      setTotal: absent,
-      advance: absent,
-      complete: absent,
-      fail: absent,
-      release: absent,
-      abandon: absent,
-      cancel: absent,
-      lost: absent,
-      result: absent,
-      results: absent,
-      removeFinished: absent,
-    },
+    jobs: memoryJobs(tables),
     idempotency: { begin: absent, complete: absent, copy: absent, release: absent, sweep: absent },
     health: {
       configuration: [],

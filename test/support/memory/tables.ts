@@ -1,5 +1,7 @@
 import type { ActionResultRow, StoredAction } from "../../../worker/usecases/ports/actions/actions.ts";
 import type { StoredVersion, VersionedKind } from "../../../worker/usecases/ports/definitions/active-version.ts";
+import type { NewObservation } from "../../../worker/usecases/ports/evaluation/ledger.ts";
+import type { JobRow } from "../../../worker/usecases/ports/service/jobs.ts";
 import type { StoredApiKey } from "../../../worker/usecases/ports/service/api-keys.ts";
 import type { BriefQuestion } from "../../../worker/usecases/ports/tasks/brief-looks.ts";
 import type { CalibrationRow } from "../../../worker/usecases/ports/learning/calibrations.ts";
@@ -30,6 +32,14 @@ export interface StoredDelivery {
   resend_id: string | null;
 }
 
+/** A job with what is asked and answered, and the lease on it. */
+export interface StoredJob extends JobRow {
+  lease_id: string | null;
+  enqueued_at: number;
+  result: unknown;
+  items: unknown[];
+}
+
 /** The rows that memory stores share, as the tables of one database. */
 export function createTables() {
   const versions: Record<VersionedKind, StoredVersion[]> = { guardrails: [], context: [] };
@@ -52,6 +62,8 @@ export function createTables() {
     feedback: new Map<string, FeedbackRow>(),
     calibrations: new Map<string, CalibrationRow>(),
     looks: new Array<StoredLook>(),
+    observations: new Array<NewObservation>(),
+    jobs: new Map<string, StoredJob>(),
     apiKeys: new Map<string, StoredApiKey & { secret_hash: string }>(),
     versions,
   };

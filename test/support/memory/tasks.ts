@@ -1,7 +1,6 @@
 import { inboxChannel } from "../../../worker/domain/action/channels/channel.ts";
 import type { ActionConfig } from "../../../worker/domain/action/definition.ts";
 import type { MetaChange, TaskMeta } from "../../../worker/domain/task/meta.ts";
-import type { Provenance } from "../../../worker/domain/task/provenance.ts";
 import type { Compilation, StoredTask, TaskChange, Tasks } from "../../../worker/usecases/ports/tasks/tasks.ts";
 import { newestFirst } from "./pages.ts";
 import { addNew, type Tables, type TaskRow, versionKey } from "./tables.ts";
@@ -54,7 +53,7 @@ export function memoryTasks(tables: Tables): Tasks {
           const row = tasks.get(id);
           if (!row) return [];
           const { intent, meta, provenance } = structuredClone(row);
-          return [[id, { intent, meta, provenance: provenance as Provenance }] as const];
+          return [[id, { intent, meta, provenance }] as const];
         }),
       ),
     async list({ status, condition_id, condition_version, primitive_id }, after, limit) {

@@ -17,8 +17,8 @@ export type { Difference } from "./difference.ts";
 /** What came of a verification; no difference means that the record is what the definitions and data shown give. */
 export interface Verification {
   readonly verified: boolean;
-  /** Present where the entity was erased, so that there is nothing left to recompute from. */
-  readonly status?: "erased";
+  /** Present where there is nothing left to recompute from: the entity was erased, or observations have expired. */
+  readonly status?: "erased" | "expired";
   readonly differences: readonly Difference[];
 }
 
@@ -44,6 +44,8 @@ export interface LedgerEvidence {
   /** By concept key; null where nothing was sealed, as for a snapshot. */
   readonly sealed: (conceptKey: string) => SealedFacts | null;
   readonly missing: readonly MissingRows[];
+  /** Whether observations that it saw are kept no more; what they do not decide is compared all the same. */
+  readonly expired?: boolean;
 }
 
 /** One stored row; `observed_at` as ISO 8601. */
@@ -75,8 +77,8 @@ export interface DecisionProof extends PinnedDefinitions {
   readonly ir: unknown;
   readonly ir_hash: string | null;
   readonly engine: number;
-  /** Present where the entity was erased. */
-  readonly status?: "erased";
+  /** Present where the entity was erased, or observations that the decision saw had expired when the proof was made. */
+  readonly status?: "erased" | "expired";
   /** Null when the ledger no longer knows the entity. */
   readonly ledger: {
     readonly entity_id: string;
@@ -93,6 +95,8 @@ export function verifyProof(proof: DecisionProof): Verification {
   if (proof.status === "erased") return erasedVerification;
   const { ledger } = proof;
   const graph = proof.ir === null ? [] : differencesOf(proof.ir_hash, canonicalHash(proof.ir), "proof.ir_hash");
+  if (proof.status === "expired")
+    return expiredVerification([...graph, ...verifyRecord(proof.record, proof, expiredEvidence(proof.record))]);
   const evidence = ledger && {
     entity_id: ledger.entity_id,
     viewsOf: (key: string, watermark: number) => viewsOf(ledger.views, key, watermark),
@@ -104,6 +108,18 @@ export function verifyProof(proof: DecisionProof): Verification {
 
 /** The verification of a record whose entity was erased: nothing can show that it differs. */
 export const erasedVerification: Verification = { verified: false, status: "erased", differences: [] };
+
+/** The verification of a record whose observations have expired; `differences` are those that show without them. */
+export function expiredVerification(differences: readonly Difference[]): Verification {
+  return { verified: false, status: "expired", differences };
+}
+
+/** What a proof without observations shows of the ledger: nothing that could differ. */
+function expiredEvidence(stored: unknown): LedgerEvidence {
+  const entity_id = readable(stored)?.entity_id ?? "";
+  const none = { times: [], values: [], first_at: null };
+  return { entity_id, viewsOf: () => () => none, sealed: () => null, missing: [], expired: true };
+}
 
 /** The verification that some differences amount to. */
 export function verificationOf(differences: readonly Difference[]): Verification {
@@ -151,6 +167,7 @@ export function* verifyRecordInSteps(
     const lost = { field: "observations_missing", recorded: record.entity_id, computed: null };
     return [lost, ...idDifferences(record), ...fixedDifferences(record, condition)];
   }
+  if (evidence.expired === true) return [...gone, ...lastingDifferences(record, condition, evidence)];
   try {
     return [...gone, ...differencesOf(record, yield* recompute(record, condition, evidence))];
   } catch (error) {
@@ -200,6 +217,20 @@ function idDifferences(record: DecisionRecord): Difference[] {
   const { condition_id, condition_version, entity_id, evaluated_at } = record;
   const derived = decisionId(condition_id, condition_version, entity_id, parseTimestamp(evaluated_at));
   return differencesOf(record.decision_id, derived, "decision_id");
+}
+
+/** What shows without the observations: the id, the entity, what was sealed, and what the definitions say. */
+function lastingDifferences(
+  record: DecisionRecord,
+  condition: CompiledCondition,
+  evidence: LedgerEvidence,
+): Difference[] {
+  const seals = condition.concepts.flatMap(({ key }) => {
+    const sealed = isDeterministic(record, evidence.entity_id) ? evidence.sealed(key) : null;
+    return sealed ? differencesOf(recordedWatermark(record, key), sealed.watermark, `watermarks.${key}`) : [];
+  });
+  const entity = differencesOf(record.entity_id, evidence.entity_id, "entity_id");
+  return [...idDifferences(record), ...entity, ...seals, ...fixedDifferences(record, condition)];
 }
 
 /** What the definitions alone say. */

@@ -1,3 +1,4 @@
+import { tidy } from "../values/tidy.ts";
 import type { CatalogueSignal } from "./catalogue.ts";
 import { belongsTo, countsThings } from "./counts.ts";
 import { magnitudes, measureOf, currencyNames } from "./measures.ts";
@@ -62,8 +63,8 @@ function inUnit(number: WrittenNumber, scale: SignalScale, signal: CatalogueSign
     return { mismatch: `${signal.primitive_id} is a number of things, and "${number.text}" is not` };
   if (unit === "percentile") return exact(value);
   if (unit === "percent" || unit === "points") return percent(value, scale, signal);
-  if (unit === "permille") return countsPerThousand(signal) ? exact(value) : percent(clean(value / 10), scale, signal);
-  if (unit === "bps") return scale.kind === "bps" ? exact(value) : percent(clean(value / 100), scale, signal);
+  if (unit === "permille") return countsPerThousand(signal) ? exact(value) : percent(tidy(value / 10), scale, signal);
+  if (unit === "bps") return scale.kind === "bps" ? exact(value) : percent(tidy(value / 100), scale, signal);
   if (unit === "times") return times(number, scale, signal);
   return currencyNames.has(unit) ? money(number, scale, signal) : measure(number, scale, signal);
 }
@@ -80,7 +81,7 @@ function money(number: WrittenNumber, scale: SignalScale, signal: CatalogueSigna
   const own = currencyOf(signal);
   if (own !== null && own !== currencyNames.get(number.unit))
     return { mismatch: `${signal.primitive_id} is counted in ${own.toUpperCase()}, and "${number.text}" is not` };
-  if (scale.kind === "money") return exact(clean(number.value / scale.magnitude));
+  if (scale.kind === "money") return exact(tidy(number.value / scale.magnitude));
   if (scale.kind !== "plain") return { mismatch: `${signal.primitive_id} is not measured in money` };
   const taken = bare(number, scale, signal);
   return "mismatch" in taken ? taken : { ...taken, note: taken.note ?? unstated(number, taken.value, signal) };
@@ -100,30 +101,25 @@ function unstated({ text }: WrittenNumber, value: number, { primitive_id }: Cata
 
 const exact = (value: number): Converted => ({ value, note: null });
 
-/** Takes off the noise of a decimal factor: 0.1 * 3 is 0.3. */
-function clean(value: number): number {
-  return Number(value.toPrecision(12));
-}
-
 function bare(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
   const { value, text } = number;
   if (scale.kind === "money" && scale.magnitude > 1 && writtenWithMagnitude(text))
-    return exact(clean(value / scale.magnitude));
+    return exact(tidy(value / scale.magnitude));
   if (scale.kind === "ratio" && scale.range?.[1] === 1 && value > 1 && value <= 100) {
     return {
-      value: clean(value / 100),
+      value: tidy(value / 100),
       note: `${signal.primitive_id} runs from 0 to 1: "${text}" was taken as ${value}%.`,
     };
   }
   const size = countedIn(signal);
-  if (scale.kind === "plain" && size > 1 && writtenWithMagnitude(text)) return exact(clean(value / size));
+  if (scale.kind === "plain" && size > 1 && writtenWithMagnitude(text)) return exact(tidy(value / size));
   if (scale.kind === "plain" && size > 1 && value >= size) return inLots(number, size, signal);
   if (scale.kind === "ratio" && scale.range?.[1] === 1 && value > 100)
     return { mismatch: `${signal.primitive_id} runs from 0 to 1, "${text}" is far outside` };
   if (scale.kind === "percent" && scale.range !== null && value > 0 && value < 1) {
     return {
       value,
-      note: `${signal.primitive_id} is in percent: "${text}" means ${value}%, not ${clean(value * 100)}%.`,
+      note: `${signal.primitive_id} is in percent: "${text}" means ${value}%, not ${tidy(value * 100)}%.`,
     };
   }
   return exact(value);
@@ -137,7 +133,7 @@ function countedIn({ description = "", unit = "" }: CatalogueSignal): number {
 
 /** "400,000 cells/mL" of a signal that counts thousands: no level of it is as high as the number is. */
 function inLots({ value, text }: WrittenNumber, size: number, { primitive_id }: CatalogueSignal): Converted {
-  const taken = clean(value / size);
+  const taken = tidy(value / size);
   return { value: taken, note: `${primitive_id} counts in lots of ${size}: "${text}" was taken as ${taken}.` };
 }
 
@@ -154,17 +150,17 @@ function percent(value: number, scale: SignalScale, signal: CatalogueSignal): Co
       return exact(value);
     case "ratio":
     case "multiple":
-      return exact(clean(value / 100));
+      return exact(tidy(value / 100));
     case "bps":
-      return exact(clean(value * 100));
+      return exact(tidy(value * 100));
     case "measure":
     case "money":
       return { mismatch: `${signal.primitive_id} is not measured in percent` };
     case "plain":
       if (scale.range?.[1] === 100) return exact(value);
       return {
-        value: clean(value / 100),
-        note: `${signal.primitive_id} does not say whether it is a ratio or a percentage: ${value}% was taken as ${clean(value / 100)}.`,
+        value: tidy(value / 100),
+        note: `${signal.primitive_id} does not say whether it is a ratio or a percentage: ${value}% was taken as ${tidy(value / 100)}.`,
       };
   }
 }
@@ -172,7 +168,7 @@ function percent(value: number, scale: SignalScale, signal: CatalogueSignal): Co
 function times(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
   if (scale.kind === "money" || scale.kind === "measure")
     return { mismatch: `"${number.text}" compares with another level, and ${signal.primitive_id} is a single amount` };
-  if (scale.kind === "percent") return exact(clean(number.value * 100));
+  if (scale.kind === "percent") return exact(tidy(number.value * 100));
   if (scale.kind === "ratio" && scale.range?.[1] === 1 && number.value > 1)
     return { mismatch: `"${number.text}" compares with another level, and ${signal.primitive_id} runs from 0 to 1` };
   return exact(number.value);
@@ -188,7 +184,7 @@ function ambiguousM(number: WrittenNumber, scale: SignalScale, signal: Catalogue
       mismatch: `${signal.primitive_id} is no length and no number of things, and "${number.text}" may be either`,
     };
   const value = number.value * 1e6;
-  return exact(scale.kind === "money" ? clean(value / scale.magnitude) : value);
+  return exact(scale.kind === "money" ? tidy(value / scale.magnitude) : value);
 }
 
 /** "30 l/s" of a signal that counts litres, "5 mg" of one in mg/l: one of the two leaves the divisor unsaid. */
@@ -200,7 +196,7 @@ function withoutDivisor(number: WrittenNumber, scale: SignalScale & { kind: "mea
   const one = (divisor === undefined) !== (by === undefined);
   if (!one || paced || over === null || written === null || over.dimension !== written.dimension) return null;
   return {
-    value: clean((number.value * written.factor) / over.factor),
+    value: tidy((number.value * written.factor) / over.factor),
     note: `"${number.text}" was taken as the same time or amount as the unit of the signal, ${scale.unit}.`,
   };
 }
@@ -237,9 +233,9 @@ function measure(number: WrittenNumber, scale: SignalScale, signal: CatalogueSig
     }
     const [months, own] = [calendarMonths.get(written.factor), calendarMonths.get(scale.factor)];
     if (scale.dimension === "time" && months !== undefined && own !== undefined)
-      return exact(clean((number.value * months) / own));
+      return exact(tidy((number.value * months) / own));
     const base = (number.value + (written.offset ?? 0)) * written.factor;
-    return exact(clean(base / scale.factor - scale.offset));
+    return exact(tidy(base / scale.factor - scale.offset));
   }
   if (scale.kind === "plain") {
     return { value: number.value, note: unstated(number, number.value, signal) };

@@ -1,3 +1,4 @@
+import { tidy } from "../values/tidy.ts";
 import type { CatalogueSignal } from "./catalogue.ts";
 import { wordsOf } from "./words.ts";
 import { currencyNames, magnitudes, measureOf, withCasedUnits } from "./measures.ts";
@@ -239,5 +240,3 @@ export function commonFactor(one: SignalScale, other: SignalScale): number | nul
   if (own !== undefined && theirs !== undefined) return own / theirs;
   return one.kind === other.kind ? 1 : null;
 }
-
-const tidy = (factor: number): number => Number(factor.toPrecision(12));

@@ -87,8 +87,8 @@ function checkWatch(watch: ReadWatch | null): void {
 }
 
 /**
- * The noise control of a task: what the sentence says plus what the request adds, or else firing on every decision; of a
- * watched one, on change and at most once in six hours. A mode that is asked for stands alone. `zone` is that of hours which
+ * The noise control of a task: what the sentence says plus what the request adds, or else firing on every decision; on change
+ * with a release, which ends what has begun; of a watched one, on change and at most once in six hours. A mode that is asked for stands alone. `zone` is that of hours which
  * name none. Throws validation_error where the two differ.
  */
 export function agreedFiring(
@@ -109,7 +109,8 @@ export function agreedFiring(
     throw differs("release", String(release), String(said.release));
   const own = { ...(hours && { active: hours }), ...(release == null ? {} : { release }) };
   const wished = { ...asked, ...own, ...said };
-  if (!watched || wished.mode === "every") return { mode: "every", ...wished };
+  const mode = wished.mode ?? (watched || wished.release !== undefined ? "on_change" : "every");
+  if (!watched || mode === "every") return { ...wished, mode };
   return { ...(wished.mode === undefined && unasked), ...wished, mode: "on_change" };
 }
 

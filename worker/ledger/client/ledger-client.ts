@@ -60,11 +60,13 @@ export class LedgerClient implements Ledger {
       async (shard, group): Promise<Appended> => {
         try {
           const own = group.map(([, observation]) => observation);
-          const part = await this.#call<Omit<Appended, "unconfirmed">>(shard, (stub) => stub.append(own));
-          return { ...part, unconfirmed: [] };
+          const { expired, ...part } = await this.#call<Omit<Appended, "unconfirmed">>(shard, (stub) =>
+            stub.append(own),
+          );
+          return { ...part, unconfirmed: [], expired: expired.flatMap((at) => group[at]?.[0] ?? []) };
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
-          return { accepted: 0, unchanged: 0, unconfirmed: group.map(([place]) => place) };
+          return { accepted: 0, unchanged: 0, unconfirmed: group.map(([place]) => place), expired: [] };
         }
       },
     );
@@ -72,6 +74,7 @@ export class LedgerClient implements Ledger {
       accepted: parts.reduce((sum, { accepted }) => sum + accepted, 0),
       unchanged: parts.reduce((sum, { unchanged }) => sum + unchanged, 0),
       unconfirmed: parts.flatMap(({ unconfirmed }) => unconfirmed).sort((a, b) => a - b),
+      expired: parts.flatMap(({ expired }) => expired).sort((a, b) => a - b),
     };
   }
 

@@ -1,9 +1,8 @@
-import type { DecisionProof } from "../../domain/decision/verify.ts";
 import type { LedgerFailure } from "../../usecases/ports/evaluation/ledger.ts";
-import type { LedgerVerification, ProofRequest, Proofs } from "../../usecases/ports/decisions/proofs.ts";
+import type { LedgerVerification, ProofRequest, Proofs, ProvenLedger } from "../../usecases/ports/decisions/proofs.ts";
 import { type LedgerClient, unlessFailed } from "./ledger-client.ts";
 
-type LedgerEvidenceAnswer = { ok: true; ledger: DecisionProof["ledger"] } | LedgerFailure;
+type LedgerEvidenceAnswer = ({ ok: true } & ProvenLedger) | LedgerFailure;
 
 /** The shards of the ledger as evidence for recorded decisions. */
 export class ProofClient implements Proofs {
@@ -20,9 +19,10 @@ export class ProofClient implements Proofs {
     );
   }
 
-  async ledgerOf(bucket: number, request: ProofRequest): Promise<DecisionProof["ledger"]> {
+  async ledgerOf(bucket: number, request: ProofRequest): Promise<ProvenLedger> {
     const shard = bucket % this.#ledger.shards;
     const found = await this.#ledger.onShard<LedgerEvidenceAnswer>(shard, (stub) => stub.evidence(request));
-    return unlessFailed(found).ledger;
+    const { ledger, expired } = unlessFailed(found);
+    return { ledger, expired };
   }
 }

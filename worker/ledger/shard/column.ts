@@ -1,4 +1,5 @@
 import { type Rows, selectInView } from "../../domain/decision/in-view.ts";
+import type { Expiry } from "../../domain/values/kept.ts";
 import type { SeriesView } from "../../domain/values/series.ts";
 import type { Scalar } from "../../domain/values/values.ts";
 
@@ -13,10 +14,14 @@ export class Column {
   #from: number;
   #end: number;
 
+  /** What is gone of the series. */
+  readonly expiry: Expiry | null;
+
   /** Holds nothing yet, and so all of an empty stretch at `from`. */
-  constructor(from: number) {
+  constructor(from: number, expiry: Expiry | null = null) {
     this.#from = from;
     this.#end = from;
+    this.expiry = expiry;
   }
 
   get points(): number {

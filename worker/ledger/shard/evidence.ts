@@ -1,7 +1,6 @@
 import { signalRequirements } from "../../domain/condition/requirements.ts";
 import { compileDefinitions } from "../../domain/decision/definitions.ts";
 import {
-  type DecisionProof,
   type LedgerEvidence,
   type MissingRows,
   readable,
@@ -11,10 +10,11 @@ import {
 } from "../../domain/decision/verify.ts";
 import { type LedgerRow, viewOfRows } from "../../domain/decision/in-view.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
+import { reachesExpired } from "../../domain/values/kept.ts";
 import type { SeriesView, SignalRequirement } from "../../domain/values/series.ts";
 import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
 import type { Work } from "../../domain/values/work.ts";
-import type { LedgerVerification, ProofRequest } from "../../usecases/ports/decisions/proofs.ts";
+import type { LedgerVerification, ProofRequest, ProvenLedger } from "../../usecases/ports/decisions/proofs.ts";
 import type { Entities, Entity } from "./entities.ts";
 import { first } from "./schema.ts";
 import type { Watermarks } from "./watermarks.ts";
@@ -37,21 +37,24 @@ interface ProvenQuestion {
   needs: ReadonlyMap<string, readonly SignalRequirement[]>;
 }
 
-/** Recomputes a recorded decision from the stored rows and reports every difference. */
+/** Recomputes a recorded decision from the stored rows and reports every difference; of one whose rows have expired, those that show. */
 export function* verifyDecision(parts: EvidenceParts, request: ProofRequest): Work<LedgerVerification> {
   const entity = parts.entities.findByPseudonym(request.entity_id);
   const question = entity && questionOf(request, entity);
+  const evidence = question && evidenceOf(parts, question);
   return {
-    differences: yield* verifyRecordInSteps(request.record, request, question && evidenceOf(parts, question)),
+    differences: yield* verifyRecordInSteps(request.record, request, evidence),
     bucket: entity?.bucket ?? null,
+    expired: evidence?.expired === true,
   };
 }
 
 /** The rows that a recorded decision could see, and what was sealed; throws `payload_too_large`. */
-export function ledgerOf(parts: EvidenceParts, request: ProofRequest): DecisionProof["ledger"] {
+export function ledgerOf(parts: EvidenceParts, request: ProofRequest): ProvenLedger {
   const entity = parts.entities.findByPseudonym(request.entity_id);
   const question = entity && questionOf(request, entity);
-  if (!question) return null;
+  if (!question) return { ledger: null, expired: false };
+  if (hasExpired(parts, question)) return { ledger: null, expired: true };
   let left = maxRows;
   const views = [...question.needs].map(([concept, needs]) => {
     const sealed = sealedOf(parts, question, concept);
@@ -69,7 +72,22 @@ export function ledgerOf(parts: EvidenceParts, request: ProofRequest): DecisionP
     });
     return { concept, watermark, sealed, signals };
   });
-  return { entity_id: question.entity.entity_id, views, missing: missingRows(parts.sql, question) };
+  const ledger = { entity_id: question.entity.entity_id, views, missing: missingRows(parts.sql, question) };
+  return { ledger, expired: false };
+}
+
+/** Whether some of the rows that a decision saw are gone for their age. */
+function hasExpired(parts: EvidenceParts, question: ProvenQuestion): boolean {
+  return [...question.needs].some(([concept, needs]) => {
+    const watermark = sealedOf(parts, question, concept)?.watermark ?? recordedWatermark(question, concept);
+    return needs.some((need) => {
+      const series = seriesOf(parts.sql, question, need);
+      const expiry = series && new SeriesReader(parts.sql).expiry(series);
+      if (!expiry) return false;
+      const times = rowsInView(parts.sql, question, need, watermark).map(({ observed_at }) => observed_at);
+      return reachesExpired(expiry, watermark, times, question.t - need.span_ms);
+    });
+  });
 }
 
 function tooManyRows(): DomainError {
@@ -100,6 +118,7 @@ function evidenceOf(parts: EvidenceParts, question: ProvenQuestion): LedgerEvide
     },
     sealed: (key) => sealedOf(parts, question, key),
     missing: missingRows(sql, question),
+    expired: hasExpired(parts, question),
   };
 }
 
@@ -144,13 +163,13 @@ function rowsInView(
   return times.map((observed_at, i) => ({ observed_at, value: values[i] ?? null, sequence: seqs[i] as number }));
 }
 
-/** Rows are only ever added, so a signal with fewer of them than were counted in has lost some. */
+/** Rows go only for their age, which is counted, so a signal with fewer of them than that leaves has lost some. */
 function missingRows(sql: SqlStorage, { entity, needs }: ProvenQuestion): MissingRows[] {
   const ids = new Set([...needs.values()].flat().map((need) => need.primitive_id));
   return [...ids].flatMap((primitive_id) => {
     const counted = first<{ taken: number; held: number }>(
       sql,
-      `SELECT e.points AS taken,
+      `SELECT e.points AS taken, e.expired +
          (SELECT count(*) FROM observations o WHERE o.entity_no = e.entity_no AND o.signal_no = e.signal_no) AS held
        FROM entity_signals e JOIN signals s USING (signal_no) WHERE e.entity_no = ? AND s.primitive_id = ?`,
       entity.entity_no,

@@ -106,6 +106,15 @@ export class GroupCommit {
     });
   }
 
+  /** The answer of a record that is on its way, for somebody who asks the same again; null where it is not. */
+  join(decisionId: string): Promise<RecordedOutcome> | null {
+    const same = this.#waiting.get(decisionId) ?? this.#leaving.get(decisionId);
+    if (!same) return null;
+    return new Promise((resolve, reject) =>
+      same.waiters.push({ resolve: (decision) => resolve({ ...decision, replayed: true }), reject }),
+    );
+  }
+
   async #drain(): Promise<void> {
     if (this.#draining) return;
     this.#draining = true;

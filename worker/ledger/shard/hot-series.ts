@@ -1,4 +1,5 @@
 import { DomainError } from "../../domain/values/errors/errors.ts";
+import { expiredError, reachesExpired } from "../../domain/values/kept.ts";
 import type { SeriesView, SignalRequirement } from "../../domain/values/series.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { Scalar } from "../../domain/values/values.ts";
@@ -73,7 +74,14 @@ export class HotSeries {
     }
   }
 
-  /** What a question sees of a series; at least what it needs. Throws `payload_too_large`. */
+  /** Drops one series, of which rows are stored no more. */
+  drop({ entity_no, signal_no }: Pick<SeriesRef, "entity_no" | "signal_no">): void {
+    const key = `${entity_no}:${signal_no}`;
+    this.#points -= this.#columns.get(key)?.points ?? 0;
+    this.#columns.delete(key);
+  }
+
+  /** What a question sees of a series; at least what it needs. Throws `payload_too_large`, and `missing_data` for what has expired. */
   view(series: SeriesRef, asked: SeriesNeed): SeriesView {
     return finish(this.#view(series, asked));
   }
@@ -83,17 +91,16 @@ export class HotSeries {
     yield* this.#view(series, asked);
   }
 
-  *#view(series: SeriesRef, { need, t, watermark }: SeriesNeed): Work<SeriesView> {
+  *#view(series: SeriesRef, asked: SeriesNeed): Work<SeriesView> {
+    const { need, t, watermark } = asked;
     const known = this.#columns.get(keyOf(series));
-    if (known?.from === earliest && known.end === latest) return this.#touched(series, known).view(watermark);
+    if (known?.from === earliest && known.end === latest) return kept(this.#touched(series, known), asked);
     const points = this.#reader.points(series);
-    if (points <= this.#limits.whole) {
-      const column = yield* this.#cover(series, need.primitive_id, earliest, latest);
-      return column.view(watermark);
-    }
+    if (points <= this.#limits.whole)
+      return kept(yield* this.#cover(series, need.primitive_id, earliest, latest), asked);
     const [from, to] = this.#reader.bounds(series, need, t, watermark);
     const column = yield* this.#cover(series, need.primitive_id, from, to + 1);
-    return { ...column.view(watermark), first_at: this.#reader.firstAt(series, watermark) };
+    return { ...kept(column, asked), first_at: this.#reader.firstAt(series, watermark, column.expiry) };
   }
 
   /** A column that holds all of `[from, end)`. */
@@ -141,7 +148,7 @@ export class HotSeries {
     const known = this.#columns.get(keyOf(series));
     if (known && known.from <= end && from <= known.end) return known;
     if (known) this.#points -= known.points;
-    return new Column(from);
+    return new Column(from, this.#reader.expiry(series));
   }
 
   /** The column as the one used last. */
@@ -164,4 +171,13 @@ export class HotSeries {
       this.#points -= evicted.points;
     }
   }
+}
+
+/** The view of a column; throws where the question needs rows that are gone. */
+function kept(column: Column, { need, t, watermark }: SeriesNeed): SeriesView {
+  const view = column.view(watermark);
+  const { expiry } = column;
+  if (expiry === null) return view;
+  if (reachesExpired(expiry, watermark, view.times, t - need.span_ms)) throw expiredError(need, expiry);
+  return expiry.first_seq <= watermark ? { ...view, first_at: expiry.first_at } : view;
 }

@@ -4,6 +4,7 @@ import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { readConfig } from "../../config.ts";
 import { DefinitionStore } from "../../storage/definitions/definition-store.ts";
 import { archiveOf } from "../../storage/decisions/archive/archive-reader.ts";
+import { RecordedStore } from "../../storage/decisions/recorded-store.ts";
 import { Recorder } from "../../storage/decisions/recorder.ts";
 import { logSaltOf } from "../../domain/decision/log/keys.ts";
 import { LogBell } from "../log/log-bell.ts";
@@ -30,13 +31,14 @@ import type {
   Question,
   StoredObservation,
 } from "../../usecases/ports/evaluation/ledger.ts";
-import type { DecisionProof } from "../../domain/decision/verify.ts";
-import type { LedgerVerification, ProofRequest } from "../../usecases/ports/decisions/proofs.ts";
+import type { LedgerVerification, ProofRequest, ProvenLedger } from "../../usecases/ports/decisions/proofs.ts";
 import type { ShardErasure } from "../../usecases/ports/signals/erasing.ts";
 import type { SignalEntitiesQuery } from "../../usecases/ports/signals/signal-entities.ts";
 import { asData, noSuchVersion } from "./as-data.ts";
 import { Entities } from "./entities.ts";
 import { Erasure } from "./erasure.ts";
+import { ObservationExpiry } from "./expiry/observation-expiry.ts";
+import { Recalls } from "./expiry/recalls.ts";
 import { type EvidenceParts, ledgerOf, verifyDecision } from "./evidence.ts";
 import { GroupCommit } from "./group-commit.ts";
 import { Observations } from "./observations.ts";
@@ -149,7 +151,9 @@ export class LedgerShard extends DurableObject<Bindings> {
       append: (observations: NewObservation[]) => this.append(observations),
     };
     this.#brief = new BriefLooks(sql, copy, new LookStore(sql), this.#entities);
-    this.#questions = new Questions({ ...parts, brief: this.#brief });
+    const recorded = new RecordedStore(env.DB, archiveOf(env));
+    const recalls = new Recalls({ outbox, dispatch, commits, recorded, pause });
+    this.#questions = new Questions({ ...parts, brief: this.#brief, recalls });
     const looks = new Questions({
       ...parts,
       observations: this.#observations.inPassing(),
@@ -174,9 +178,10 @@ export class LedgerShard extends DurableObject<Bindings> {
         slices: this.#slices,
         condition: (ref) => this.#definitions.condition(ref.condition_id, ref.condition_version),
         transaction,
+        expiry: new ObservationExpiry({ sql, observations, transaction }),
         sync: () => storage.sync(),
       },
-      watchSurroundings(ctx, env, config.watchSettleMs),
+      watchSurroundings(ctx, env, config),
     );
     this.#erasure = new Erasure({
       sql,
@@ -264,7 +269,7 @@ export class LedgerShard extends DurableObject<Bindings> {
   }
 
   /** Appends all or, when the object fails, nothing. */
-  append(observations: NewObservation[]): { accepted: number; unchanged: number } {
+  append(observations: NewObservation[]): ReturnType<Observations["append"]> {
     this.#nudge();
     const news = this.watch.news();
     try {
@@ -372,8 +377,8 @@ export class LedgerShard extends DurableObject<Bindings> {
   }
 
   /** What a recorded decision could see, for a proof. */
-  evidence(request: ProofRequest): Promise<{ ok: true; ledger: DecisionProof["ledger"] } | LedgerFailure> {
-    return asData(async () => ({ ok: true as const, ledger: ledgerOf(this.#evidence, request) }));
+  evidence(request: ProofRequest): Promise<({ ok: true } & ProvenLedger) | LedgerFailure> {
+    return asData(async () => ({ ok: true as const, ...ledgerOf(this.#evidence, request) }));
   }
 
   /** Every call begins what an alarm that did not come has left. */

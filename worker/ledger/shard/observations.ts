@@ -5,7 +5,7 @@ import type { NewObservation, StoredObservation } from "../../usecases/ports/eva
 import type { Entities } from "./entities.ts";
 import { HotSeries, passingLimits } from "./hot-series.ts";
 import { first } from "./schema.ts";
-import { fromStored, SeriesReader } from "./series-reader.ts";
+import { fromStored, SeriesReader, type SeriesRef } from "./series-reader.ts";
 import type { PushCollector } from "./watch/pushes.ts";
 
 const rememberedEntities = 50_000;
@@ -33,20 +33,27 @@ const empty: SeriesView = { times: [], values: [], first_at: null };
 export class Observations {
   readonly #sql: SqlStorage;
   readonly #entities: Entities;
+  readonly #reader: SeriesReader;
   readonly #signals = new Map<string, SignalRef>();
   readonly #hot: HotSeries;
   /** What sweeps read once and pass by, so that it drives out nothing that is asked about. */
   readonly #passing: HotSeries;
   readonly #namespaces = new Map<number, string[]>();
   #sequence: number;
+  /** Nothing that is gone was observed at this time or later. */
+  #keptSince: number;
 
   /** `keepViews` tells whether a view given out earlier may still be read when rows are appended. */
   constructor(sql: SqlStorage, entities: Entities, keepViews: () => boolean) {
     this.#sql = sql;
-    this.#hot = new HotSeries(new SeriesReader(sql), keepViews);
-    this.#passing = new HotSeries(new SeriesReader(sql), keepViews, passingLimits);
+    this.#reader = new SeriesReader(sql);
+    this.#hot = new HotSeries(this.#reader, keepViews);
+    this.#passing = new HotSeries(this.#reader, keepViews, passingLimits);
     this.#entities = entities;
     this.#sequence = first<{ value: number }>(sql, "SELECT value FROM meta WHERE name = 'sequence'")?.value ?? 0;
+    this.#keptSince =
+      first<{ value: number }>(sql, "SELECT value FROM meta WHERE name = 'observations_cut'")?.value ??
+      Number.MIN_SAFE_INTEGER;
     for (const row of sql.exec<{ signal_no: number; primitive_id: string; is_boolean: number }>(
       "SELECT * FROM signals",
     )) {
@@ -59,21 +66,28 @@ export class Observations {
     return this.#sequence;
   }
 
-  /** Appends in order. A row equal to the newest of its (entity, signal, time) adds nothing. Run inside a transaction. */
+  /**
+   * Appends in order. A row equal to the newest of its (entity, signal, time) adds nothing, nor does one of the time of which
+   * the series' rows are gone: `expired` has the places of those. Run inside a transaction.
+   */
   append(
     observations: readonly NewObservation[],
     recordedAt: number,
     news?: Pick<PushCollector, "wants" | "newest">,
-  ): { accepted: number; unchanged: number } {
+  ): { accepted: number; unchanged: number; expired: number[] } {
     let accepted = 0;
-    for (const observation of observations) if (this.#appendOne(observation, recordedAt, news)) accepted += 1;
+    const expired: number[] = [];
+    for (const [place, observation] of observations.entries()) {
+      if (this.#isGone(observation)) expired.push(place);
+      else if (this.#appendOne(observation, recordedAt, news)) accepted += 1;
+    }
     if (accepted > 0) {
       this.#sql.exec(
         "INSERT INTO meta VALUES ('sequence', ?) ON CONFLICT DO UPDATE SET value = excluded.value",
         this.#sequence,
       );
     }
-    return { accepted, unchanged: observations.length - accepted };
+    return { accepted, unchanged: observations.length - accepted - expired.length, expired };
   }
 
   #appendOne(observation: NewObservation, recordedAt: number, news?: Pick<PushCollector, "wants" | "newest">): boolean {
@@ -149,6 +163,20 @@ export class Observations {
       const signal = this.#signals.get(need.primitive_id);
       if (signal) yield* series.load({ entity_no: entityNo, ...signal }, { need, t, watermark });
     }
+  }
+
+  /** Drops what is in memory of series of which rows are gone; all those were observed before `keptSince`. */
+  expire(keptSince: number, series: readonly Pick<SeriesRef, "entity_no" | "signal_no">[]): void {
+    this.#keptSince = Math.max(this.#keptSince, keptSince);
+    for (const one of series) for (const held of [this.#hot, this.#passing]) held.drop(one);
+  }
+
+  #isGone({ entity, primitive_id, observed_at }: NewObservation): boolean {
+    if (observed_at >= this.#keptSince) return false;
+    const [found, signal] = [this.#entities.find(entity), this.#signals.get(primitive_id)];
+    if (!found || !signal) return false;
+    const expiry = this.#reader.expiry({ entity_no: found.entity_no, signal_no: signal.signal_no });
+    return expiry !== null && observed_at < expiry.before;
   }
 
   /** Drops what is in memory of an entity whose observations are stored no more. */

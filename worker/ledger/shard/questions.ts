@@ -8,6 +8,7 @@ import { decisionId, type DecisionRecord } from "../../domain/decision/record.ts
 import { type ExplainedResult, explainResultInSteps } from "../../domain/concept/attribution/explain-result.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { contradictions } from "../../domain/task/watch/contradictions.ts";
+import { isExpired } from "../../domain/values/kept.ts";
 import type { SignalRequirement } from "../../domain/values/series.ts";
 import { finish, type Work } from "../../domain/values/work.ts";
 import type { RecordedOutcome } from "../../storage/decisions/recorder.ts";
@@ -19,6 +20,7 @@ import type {
   Question,
 } from "../../usecases/ports/evaluation/ledger.ts";
 import type { Entity } from "./entities.ts";
+import type { Recalls } from "./expiry/recalls.ts";
 import type { PendingRecord } from "./group-commit.ts";
 import { recordSealed, toRow } from "./record-row.ts";
 import type { Seal, Seals } from "./seals.ts";
@@ -40,6 +42,8 @@ interface QuestionParts extends ViewParts {
   commits: RecordTaker;
   /** What watches have seen and not recorded; none for the questions of watches themselves. */
   brief?: Pick<BriefLooks, "find">;
+  /** What was recorded, for questions whose observations have expired; none for the questions of watches themselves. */
+  recalls?: Pick<Recalls, "find">;
 }
 
 /** What a question costs besides the rows it reads: its record, hashed and written. */
@@ -97,9 +101,28 @@ export class Questions {
       return { answer: this.#record(condition, question, view, held, found, slice) };
     } catch (error) {
       this.#parts.seals.release(held ?? []);
+      if (error instanceof DomainError && isExpired(error)) {
+        if (question.dry_run || !this.#parts.recalls) throw error;
+        return { answer: this.#recall(this.#parts.recalls, question, view, error) };
+      }
       if (viewRequest.sealed && !question.dry_run && isRefusal(error)) this.#expectNoAnswer(view.entity, question);
       throw error;
     }
+  }
+
+  /** What was answered once is answered the same when it can be computed no more. Throws `expired` where nothing was. */
+  async #recall(
+    recalls: Pick<Recalls, "find">,
+    question: Question,
+    view: FixedView,
+    expired: DomainError,
+  ): Promise<LedgerOutcome> {
+    const { condition_id, condition_version, snapshot_id, t, deadline, explain } = question;
+    const id = snapshot_id ?? decisionId(condition_id, condition_version, view.entity.entity_id, t);
+    const recorded = await recalls.find(id, deadline);
+    if (recorded === null) throw expired;
+    if (explain) throw unexplained(expired, id);
+    return { ok: true, ...recorded, namespaces: this.#views.namespaces(view), explanation: null };
   }
 
   *#evaluate(condition: CompiledCondition, { t, explain }: Question, view: FixedView): Work<Judged> {
@@ -226,6 +249,16 @@ function viewRequestOf(question: Question): ViewRequest {
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof DomainError && ["missing_data", "null_propagation", "type_mismatch"].includes(error.code);
+
+/** A record has its drivers, and not what every node came to. */
+function unexplained({ location, details }: DomainError, decisionId: string): DomainError {
+  const message = "This question was answered, but the observations that explain every node of it have expired.";
+  return new DomainError("missing_data", message, {
+    ...(location === undefined ? {} : { location }),
+    suggestion: `Ask without \`explain\` for the recorded answer; GET /decisions/${decisionId} has its inputs and drivers.`,
+    details: { ...(details as object), decision_id: decisionId },
+  });
+}
 
 /** A fault of the service, which is logged: the same question has had another answer. */
 function ledgerConflict({ entity_id }: Entity, { condition_id, condition_version, t }: Question, fields: string[]) {

@@ -1,8 +1,9 @@
 import { compileDefinitions, type PinnedDefinitions } from "../../domain/decision/definitions.ts";
 import { distinctTimes, type Span, steppedTimes } from "../../domain/learning/backtest/question-times.ts";
-import { noOutcomes, type Outcomes, replayInSteps } from "../../domain/learning/backtest/replay.ts";
+import { addExpired, noOutcomes, type Outcomes, replayInSteps } from "../../domain/learning/backtest/replay.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { requiredSignals, signalRequirements } from "../../domain/condition/requirements.ts";
+import { isExpired } from "../../domain/values/kept.ts";
 import type { SeriesView, SignalViews } from "../../domain/values/series.ts";
 import type { Work } from "../../domain/values/work.ts";
 import type { ReplayPart } from "../../usecases/ports/decisions/replays.ts";
@@ -100,19 +101,37 @@ function* replayPiece(
   times: readonly number[],
   until: number,
 ): Work<ReplayPart> {
-  const seen: ((conceptKey: string) => SignalViews)[] = [];
-  for (const condition of conditions)
-    seen.push(yield* viewsOfPiece(observations, condition, entity_no, watermark, times));
+  const viewsOf = (condition: CompiledCondition, some: readonly number[]) =>
+    unlessExpired(viewsOfPiece(observations, condition, entity_no, watermark, some));
+  const seen: (PieceViews | null)[] = [];
+  for (const condition of conditions) seen.push(yield* viewsOf(condition, times));
   const outcomes = conditions.map(noOutcomes);
   let done = 0;
   for (const t of times) {
-    for (const [i, condition] of conditions.entries())
-      yield* replayInSteps(condition, seen[i] as (conceptKey: string) => SignalViews, [t], outcomes[i] as Outcomes);
+    for (const [i, condition] of conditions.entries()) {
+      // Where a piece begins before what is kept, its later questions may not.
+      const views = seen[i] ?? (yield* viewsOf(condition, [t]));
+      const into = outcomes[i] as Outcomes;
+      if (views === null) addExpired(into);
+      else yield* replayInSteps(condition, views, [t], into);
+    }
     yield unitsPerQuestion;
     done += 1;
     if (slices.now() > until) break;
   }
   return { entity_id, times: times.slice(0, done), outcomes };
+}
+
+type PieceViews = (conceptKey: string) => SignalViews;
+
+/** Null instead of what needs observations that have expired. */
+function* unlessExpired<T>(work: Work<T>): Work<T | null> {
+  try {
+    return yield* work;
+  } catch (error) {
+    if (isExpired(error)) return null;
+    throw error;
+  }
 }
 
 /** One view per signal for a whole piece: it reaches as far back as the first question needs, and up to the last. */
@@ -122,7 +141,7 @@ function* viewsOfPiece(
   entityNo: number,
   watermark: number,
   times: readonly number[],
-): Work<(conceptKey: string) => SignalViews> {
+): Work<PieceViews> {
   const [start = 0, end = start] = [times[0], times.at(-1)];
   const views = new Map<string, SeriesView>();
   for (const [conceptKey, ofConcept] of signalRequirements(condition)) {

@@ -2,7 +2,8 @@ import { laterWatchColumns, watchTables } from "./watch/tables.ts";
 
 /**
  * The tables of one shard. Observations are append-only; `seq` orders everything the shard ever learned. Entities and
- * signals are numbered, so that a row of a series is four small columns.
+ * signals are numbered, so that a row of a series is four small columns. Of a series `points` counts all rows there ever
+ * were, `expired` those that are gone for their age: all before `expired_before`, `expired_seq` being the least number.
  */
 const tables = `
   CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
@@ -19,6 +20,7 @@ const tables = `
   CREATE TABLE IF NOT EXISTS entity_signals (
     entity_no INTEGER NOT NULL, signal_no INTEGER NOT NULL, points INTEGER NOT NULL,
     first_at INTEGER, first_seq INTEGER, newest_at INTEGER, newest_seq INTEGER, newest_value,
+    expired INTEGER NOT NULL DEFAULT 0, expired_before INTEGER, expired_seq INTEGER,
     PRIMARY KEY (entity_no, signal_no)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS observations (
     entity_no INTEGER NOT NULL, signal_no INTEGER NOT NULL, observed_at INTEGER NOT NULL, seq INTEGER NOT NULL,
@@ -43,6 +45,11 @@ const laterColumns = [
         ORDER BY observed_at, seq LIMIT 1), (newest_at, newest_seq, newest_value) = (
         SELECT observed_at, seq, value FROM observations WHERE entity_no = e.entity_no AND signal_no = e.signal_no
         ORDER BY observed_at DESC, seq DESC LIMIT 1)`,
+  },
+  {
+    table: "entity_signals",
+    columns: ["expired INTEGER NOT NULL DEFAULT 0", "expired_before INTEGER", "expired_seq INTEGER"],
+    fill: null,
   },
   ...laterWatchColumns,
 ];

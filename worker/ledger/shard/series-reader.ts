@@ -1,6 +1,7 @@
 import type { Rows } from "../../domain/decision/in-view.ts";
 import type { SignalRequirement } from "../../domain/values/series.ts";
 import type { Scalar } from "../../domain/values/values.ts";
+import type { Expiry } from "../../domain/values/kept.ts";
 import { first } from "./schema.ts";
 
 /** One series of the shard. */
@@ -31,14 +32,22 @@ export class SeriesReader {
     this.#sql = sql;
   }
 
-  /** How many rows a series has. */
+  /** How many rows a series has, but for those that are gone. */
   points({ entity_no, signal_no }: SeriesRef): number {
-    const query = "SELECT points FROM entity_signals WHERE entity_no = ? AND signal_no = ?";
+    const query = "SELECT points - expired AS points FROM entity_signals WHERE entity_no = ? AND signal_no = ?";
     return first<{ points: number }>(this.#sql, query, entity_no, signal_no)?.points ?? 0;
   }
 
-  /** The earliest row in view. */
-  firstAt(series: SeriesRef, watermark: number): number | null {
+  /** What is gone of a series; null where all is there. */
+  expiry({ entity_no, signal_no }: Pick<SeriesRef, "entity_no" | "signal_no">): Expiry | null {
+    const query = `SELECT expired_before AS before, expired_seq AS seq, first_at, first_seq FROM entity_signals
+      WHERE entity_no = ? AND signal_no = ? AND expired_before IS NOT NULL`;
+    return first<Expiry & Record<string, SqlStorageValue>>(this.#sql, query, entity_no, signal_no) ?? null;
+  }
+
+  /** The earliest row in view, gone or not. */
+  firstAt(series: SeriesRef, watermark: number, expiry = this.expiry(series)): number | null {
+    if (expiry && expiry.first_seq <= watermark) return expiry.first_at;
     return this.#instant(`SELECT min(observed_at) AS at ${inView}`, series, watermark);
   }
 

@@ -64,7 +64,7 @@ export const gather = `
   UPDATE action_results SET delivery_id = ?5
   WHERE (decision_id, action_id) IN (
     SELECT action_results.decision_id, action_results.action_id FROM action_results ${about}
-    WHERE action_results.state IN ('planned', 'sending') AND ${isFree}
+    WHERE action_results.is_open = 1 AND ${isFree}
       AND action_results.action_id = ?1 AND action_results.action_version = ?2 AND ${kindOf} = ?3 AND ${timeOf} = ?4
     ORDER BY action_results.decision_id LIMIT ?6)`;
 

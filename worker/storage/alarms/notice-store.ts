@@ -28,14 +28,15 @@ const isHeldBack = `
       AND n.noticed_at > r.value->>3 - t.firing->>'cooldown_ms')`;
 
 const insertResults = `
-  INSERT INTO action_results (decision_id, action_id, action_version, task_id, state, reason, planned_at)
+  INSERT INTO action_results (decision_id, action_id, action_version, task_id, state, is_open, reason, planned_at)
   SELECT id, action_id, action_version, task_id,
-    CASE WHEN held IS NOT NULL THEN 'skipped' WHEN status = 'preview' THEN 'would_trigger' ELSE 'planned' END, held, ?2
+    CASE WHEN held IS NOT NULL THEN 'skipped' WHEN status = 'preview' THEN 'would_trigger' ELSE 'planned' END,
+    held IS NULL AND status <> 'preview', held, ?2
   FROM (SELECT r.value->>0 AS id, t.action_id, t.action_version, t.task_id, t.status,
     CASE WHEN ${isHeldBack} THEN 'cooldown' WHEN ${silenced} THEN 'silenced' END AS held ${wanted})
   WHERE true
   ON CONFLICT (decision_id, action_id) DO UPDATE SET
-    action_version = excluded.action_version, state = excluded.state, reason = excluded.reason, planned_at = excluded.planned_at
+    action_version = excluded.action_version, state = excluded.state, is_open = excluded.is_open, reason = excluded.reason, planned_at = excluded.planned_at
   WHERE action_results.state = 'skipped' AND (excluded.state <> 'skipped' OR excluded.reason <> action_results.reason)
     OR action_results.state = 'would_trigger' AND excluded.state = 'planned'`;
 

@@ -1,4 +1,4 @@
-import { type RecordColumns, unpackRecord } from "../../domain/decision/packed.ts";
+import { unpackRecord } from "../../domain/decision/packed.ts";
 import type { ActionRow } from "../../usecases/ports/evaluation/ledger.ts";
 import type { ActionPlanRow, Planner } from "../../usecases/ports/evaluation/planner.ts";
 import { base64 } from "../../domain/decision/log/base64.ts";
@@ -10,8 +10,15 @@ import { isArchived } from "./archive/archived-sql.ts";
 import { SegmentBucket } from "./archive/segment-bucket.ts";
 import { KnownHours } from "./known-hours.ts";
 import { queueStored, type ReadyLeaf } from "./log-queue.ts";
+import {
+  type ActionResultRow,
+  type FoundRow,
+  isOlder,
+  selectActions,
+  selectOlder,
+  toActionRow,
+} from "./recorded-sql.ts";
 import { controlledActions, controlledOnFalse, registeredActions } from "./plan-sql.ts";
-import { jsonColumn } from "../sql/json-column.ts";
 import { noticeRecovered, planRecovered, tellsRecovery } from "../alarms/incident-notice-sql.ts";
 import { closeRecovered, isWatched, moveIncidents } from "../alarms/incident-sql.ts";
 import { logFault } from "../../log.ts";
@@ -53,26 +60,14 @@ const insertDecisions = `
  * a watch has decided of a look is decided once.
  */
 const insertPlan = (plan: string, decided: string) => `
-  INSERT INTO action_results (decision_id, action_id, action_version, task_id, state, reason, planned_at)
-  SELECT p.decision_id, p.action_id, p.action_version, p.task_id, p.state, p.reason, ?3
+  INSERT INTO action_results (decision_id, action_id, action_version, task_id, state, is_open, reason, planned_at)
+  SELECT p.decision_id, p.action_id, p.action_version, p.task_id, p.state, p.state = 'planned', p.reason, ?3
   FROM (${plan}) p CROSS JOIN decisions d ON d.decision_id = p.decision_id AND (d.batch_id = ?2 OR ${decided})
   WHERE true
   ON CONFLICT (decision_id, action_id) DO NOTHING`;
 
 const insertRegistered = insertPlan(registeredActions, "false");
 const insertControlled = insertPlan(controlledActions, "p.decided");
-
-const selectOlder = `
-  SELECT d.decision_id, d.condition_id, d.condition_version, d.entity_id, d.evaluated_at, d.record, d.recorded_at
-  FROM json_each(?1) r CROSS JOIN decisions d ON d.decision_id = r.value->>0
-  WHERE d.batch_id <> ?2
-  UNION ALL SELECT r.value->>0, NULL, NULL, NULL, NULL, NULL, NULL FROM json_each(?1) r
-  WHERE ${isArchived(1)} AND NOT EXISTS (SELECT 1 FROM decisions d WHERE d.decision_id = r.value->>0)`;
-
-const selectActions = `
-  SELECT a.decision_id, a.action_id, a.action_version, a.task_id, a.state, a.reason, a.error, a.attempted_at, a.finished_at
-  FROM json_each(?1) r CROSS JOIN action_results a ON a.decision_id = r.value->>0
-  ORDER BY a.decision_id, a.action_id`;
 
 const findOrdered = `SELECT EXISTS (${controlledOnFalse}) AS on_false, EXISTS (${isWatched}) AS watched,
   EXISTS (${tellsRecovery}) AS tells`;
@@ -89,16 +84,6 @@ interface Turns {
 
 const noticesIn = (rows: readonly unknown[]): string[] =>
   (rows as readonly { notice_id?: string }[]).flatMap(({ notice_id }) => notice_id ?? []);
-
-type OlderRow = RecordColumns & { record: string; recorded_at: number };
-/** Of a decision that is archived the database knows the id alone. */
-type FoundRow = OlderRow | { decision_id: string; record: null };
-const isOlder = (row: FoundRow): row is OlderRow => row.record !== null;
-type ActionResultRow = Omit<ActionRow, "error"> & { error: string | null };
-const toActionRow = (row: ActionResultRow): ActionRow => ({
-  ...row,
-  error: jsonColumn<NonNullable<ActionRow["error"]>>(row.error),
-});
 
 const planJson = (rows: readonly ActionPlanRow[], hours: KnownHours) =>
   JSON.stringify(

@@ -1,10 +1,7 @@
-import type { TaskWatch } from "../../domain/task/watch/config.ts";
-import type { FiringRule } from "../../domain/task/firing.ts";
 import { inboxChannel } from "../../domain/action/channels/channel.ts";
 import type { ActionConfig } from "../../domain/action/definition.ts";
 import type { Provenance } from "../../domain/task/provenance.ts";
 import type { TaskMeta } from "../../domain/task/meta.ts";
-import type { ScopeRule } from "../../domain/task/scope.ts";
 import type {
   Compilation,
   NewTask,
@@ -15,48 +12,26 @@ import type {
   Tasks,
   TaskUpdate,
 } from "../../usecases/ports/tasks/tasks.ts";
-import { closeIncidents } from "../alarms/incident-sql.ts";
 import { LogWriter } from "../decisions/log-writer.ts";
 import { takeInUses } from "../sql/signal-uses.ts";
 import { jsonColumn } from "../sql/json-column.ts";
 import { olderThanText } from "../sql/keyset.ts";
-
-const insertConcepts = `
-  INSERT INTO concepts (concept_id, version, namespace, definition, ir_hash, created_at)
-  SELECT c.value->>'$.definition.concept_id', c.value->>'$.definition.version', c.value->>'$.definition.namespace',
-    c.value->'definition', c.value->>'ir_hash', ?2
-  FROM compilations, json_each(body, '$.concepts') c WHERE compilation_id = ?1
-  ON CONFLICT DO NOTHING`;
-
-const insertConditions = `
-  INSERT INTO conditions (condition_id, version, namespace, definition, provenance, ir_hash, created_at)
-  SELECT c.value->>'$.definition.condition_id', c.value->>'$.definition.version', c.value->>'$.definition.namespace',
-    c.value->'definition', c.value->'provenance', c.value->>'ir_hash', ?2
-  FROM compilations, json_each(body, '$.conditions') c WHERE compilation_id = ?1
-  ON CONFLICT DO NOTHING`;
-
-/** Checks that a channel exists within the statement that starts delivering to it; null means there is no channel to check. */
-function isThere(channel: string): string {
-  return `(${channel} IS NULL OR EXISTS (SELECT 1 FROM channels WHERE channel = ${channel}))`;
-}
+import { type RawTask, toStoredTask } from "./task-row.ts";
+import {
+  closeWithChange,
+  closeWithTask,
+  insertAction,
+  insertConcepts,
+  insertConditions,
+  insertNextAction,
+  insertTask,
+  selectTasks,
+  updateTask,
+  watchListChanged,
+} from "./task-sql.ts";
 
 const channelOf = (config: ActionConfig | null): string | null =>
   config?.type === "notification" && config.channel !== inboxChannel.channel ? config.channel : null;
-
-const insertAction = `
-  INSERT INTO actions (action_id, version, namespace, config, fire_on, condition_id, condition_version, task_id, created_at)
-  SELECT ?2, ?3, ?4, ?5, ?6, body->>'$.conditions[#-1].definition.condition_id', body->>'$.conditions[#-1].definition.version', ?7, ?8
-  FROM compilations WHERE compilation_id = ?1 AND ${isThere("?9")}
-  ON CONFLICT DO NOTHING`;
-
-const insertTask = `
-  INSERT INTO tasks (task_id, intent, concept_id, concept_version, condition_id, condition_version, action_id, action_version,
-    entity_scope, scope_rules, firing, status, context_version, guardrails_version, context_warning, provenance, warnings, created_at, asked_as, watch, meta)
-  SELECT ?2, ?3, body->>'$.conditions[#-1].definition.concept_id', body->>'$.conditions[#-1].definition.concept_version',
-    body->>'$.conditions[#-1].definition.condition_id', body->>'$.conditions[#-1].definition.version', ?4, ?5,
-    ?6, ?7, ?8, ?9, ?10, ?11, ?12, body->'provenance', coalesce(body->'warnings', '[]'), ?13, ?15, ?16, ?17
-  FROM compilations WHERE compilation_id = ?1 AND ${isThere("?14")}
-  ON CONFLICT DO NOTHING`;
 
 /** The definitions of a compilation that the batch of this time has stored; the others were there before. */
 const newIn = (kind: "concept" | "condition", compilationId: string, createdAt: number) => ({
@@ -199,12 +174,15 @@ export class TaskStore implements Tasks {
     );
     const bound = given.map(({ value }) => value);
     const older = olderThanText(["t.created_at", "t.task_id"], after);
+    const isOfAll = condition_id === null && condition_version === null && primitive_id === null;
     const results = await this.#db.batch<RawTask & { total: number }>([
       ...(primitive_id === null ? [] : takeInUses(this.#db)),
       this.#db
         .prepare(`${selectTasks} WHERE ${filter} ${older.and} ORDER BY t.created_at DESC, t.task_id DESC LIMIT ?`)
         .bind(...bound, ...older.bindings, limit),
-      this.#db.prepare(`SELECT count(*) AS total FROM tasks t WHERE ${filter}`).bind(...bound),
+      isOfAll
+        ? this.#db.prepare(totalOf(status)).bind(...bound)
+        : this.#db.prepare(`SELECT count(*) AS total FROM tasks t WHERE ${filter}`).bind(...bound),
     ]);
     const [rows, counts] = results.slice(-2);
     return { rows: (rows?.results ?? []).map(toStoredTask), total: counts?.results[0]?.total ?? 0 };
@@ -286,81 +264,16 @@ export class TaskStore implements Tasks {
   }
 }
 
-const selectTasks = `
-  SELECT t.*, (SELECT max(r.finished_at) FROM action_results r WHERE r.action_id = t.action_id AND r.state = 'triggered')
-    AS last_triggered_at,
-    (SELECT a.config FROM actions a WHERE a.action_id = t.action_id AND a.version = t.action_version) AS delivery
-  FROM tasks t`;
+/** The length of the list of a status, or of all that are not deleted. */
+const totalOf = (status: string | null) =>
+  `SELECT coalesce(sum(n), 0) AS total FROM list_counts
+   WHERE list = 'tasks' AND key->>0 ${status === null ? "<> 'deleted'" : "= ?"}`;
 
 const isAsExpected = (task: StoredTask, { condition_version, firing }: NonNullable<TaskChange["expects"]>): boolean =>
   task.condition_version === condition_version && JSON.stringify(task.firing) === JSON.stringify(firing);
-/** Whether row `t` is still what a change was checked against. */
-const asExpected = (t: string, version: string, firing: string) =>
-  `(${version} IS NULL OR (${t}.condition_version = ${version} AND json(${t}.firing) = json(${firing})))`;
-
-/** A changed delivery is the next version of the task's action; the ones before stay. */
-const insertNextAction = `
-  INSERT INTO actions (action_id, version, namespace, config, fire_on, condition_id, condition_version, task_id, created_at)
-  SELECT a.action_id, 'v' || (1 + (SELECT count(*) FROM actions WHERE action_id = a.action_id)), a.namespace, ?2, a.fire_on,
-    t.condition_id, coalesce(?3, t.condition_version), t.task_id, ?4
-  FROM tasks t JOIN actions a ON a.action_id = t.action_id AND a.version = t.action_version
-  WHERE t.task_id = ?1 AND t.status <> 'deleted' AND ?2 IS NOT NULL AND ${isThere("?5")}
-    AND ${asExpected("t", "?6", "?7")}`;
-
-/** What a change of a task does to its incidents; stands before the change itself, with which it is to be compared. */
-const closeWithChange = closeIncidents(
-  `SELECT CASE
-    WHEN ?2 <> 'active' AND t.status = 'active' THEN 'paused'
-    WHEN ?3 = 'nothing' OR (?3 = 'conditions' AND incidents.kind = 'no_data') THEN 'unwatched'
-    WHEN ?4 <> t.condition_version AND incidents.kind = 'condition' THEN 'rebound'
-    WHEN ?5 <> t.scope_rules THEN 'scope' END
-  FROM tasks t WHERE t.task_id = ?1 AND t.status <> 'deleted' AND ${isThere("?7")} AND ${asExpected("t", "?8", "?9")}`,
-  "?6",
-);
-
 /** What a new watch still looks for; null where the watch stays as it is. */
 function watchedBy({ watch }: TaskChange): "nothing" | "conditions" | "all" | null {
   if (watch === null) return null;
   if (watch.rule === null) return "nothing";
   return watch.rule.no_data === "alert" ? "all" : "conditions";
-}
-
-const closeWithTask = closeIncidents("SELECT 'deleted'", "?2");
-
-const updateTask = `
-  UPDATE tasks SET
-    action_version = CASE WHEN ?2 IS NULL THEN action_version
-      ELSE (SELECT 'v' || count(*) FROM actions a WHERE a.action_id = tasks.action_id) END,
-    condition_version = coalesce(?3, condition_version),
-    entity_scope = coalesce(?4, entity_scope),
-    scope_rules = coalesce(?5, scope_rules),
-    status = coalesce(?6, status),
-    firing = coalesce(?8, firing),
-    watch = CASE WHEN ?9 IS NOT NULL THEN nullif(?9, 'null')
-      WHEN ?6 = 'active' AND status = 'paused' THEN json_set(watch, '$.since', ?10)
-      ELSE watch END,
-    meta = iif(?13 IS NULL, meta, json_patch(coalesce(meta, '{}'), ?13))
-  WHERE task_id = ?1 AND status <> 'deleted' AND ${isThere("?7")} AND ${asExpected("tasks", "?11", "?12")}`;
-
-/** Tells the shards that their copy of the list is stale; a task that is not watched and was not changes nothing in it. */
-const watchListChanged = `
-  INSERT INTO watch_list (id, version)
-  SELECT 1, 1 FROM tasks WHERE task_id = ?1 AND (watch IS NOT NULL OR ?2)
-  ON CONFLICT DO UPDATE SET version = version + 1`;
-
-const jsonFields = ["scope_rules", "firing", "provenance", "warnings", "delivery"] as const;
-type RawTask = Omit<StoredTask, (typeof jsonFields)[number] | "watch" | "meta"> &
-  Record<(typeof jsonFields)[number], string> & { watch: string | null; meta: string | null };
-
-function toStoredTask(row: RawTask): StoredTask {
-  return {
-    ...row,
-    scope_rules: jsonColumn<ScopeRule[]>(row.scope_rules),
-    firing: jsonColumn<FiringRule>(row.firing),
-    watch: jsonColumn<TaskWatch>(row.watch),
-    meta: jsonColumn<TaskMeta>(row.meta) ?? {},
-    provenance: jsonColumn<Provenance>(row.provenance),
-    warnings: jsonColumn<string[]>(row.warnings),
-    delivery: jsonColumn<ActionConfig>(row.delivery),
-  };
 }

@@ -1,4 +1,4 @@
-import type { DeliveryConfig } from "../../contract/resources/actions/actions.ts";
+import type { DeliveryConfig } from "../../contract/resources/actions/action-config.ts";
 import type {
   ActionConfig,
   Json,

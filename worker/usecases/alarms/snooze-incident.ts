@@ -1,10 +1,10 @@
 import type { Incident, SnoozeIncidentInput } from "../../contract/resources/alarms/incidents.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import { formatTimestamp, parseDuration, parseTimestamp } from "../../domain/values/time.ts";
+import { formatTimestamp, parseDuration, parseTimestamp, dayMs } from "../../domain/values/time.ts";
 import type { Services } from "../services.ts";
 import { viewIncident } from "./incident-view.ts";
 
-const longestMs = 30 * 86_400_000;
+const longestMs = 30 * dayMs;
 
 /**
  * Keeps an incident from sending anything until a time; null ends that. Throws `not_found`, `conflict` for an incident that is

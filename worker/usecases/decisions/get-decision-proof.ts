@@ -14,14 +14,15 @@ export async function getDecisionProof(
 ): Promise<DecisionProof> {
   const { columns, request } = await proofRequest(services, decision_id);
   const { record, concepts, conditions } = request;
-  const ledger = await services.proofs.ledgerOf(columns.bucket, request);
-  const erased = ledger === null && (await services.erasing.isErased(columns));
+  const { ledger, expired } = await services.proofs.ledgerOf(columns.bucket, request);
+  const erased = ledger === null && !expired && (await services.erasing.isErased(columns));
   return {
     record,
     concepts,
     conditions,
     ...graphOf(request),
     ...(erased && { status: "erased" }),
+    ...(expired && { status: "expired" }),
     ledger,
     log: await proveLeaf(services, columns, record),
   } as unknown as DecisionProof;

@@ -1,19 +1,25 @@
 import type { VerifyDecisionInput, Verification } from "../../contract/resources/decisions/proof.ts";
-import { type Difference, erasedVerification, readable, verificationOf } from "../../domain/decision/verify.ts";
+import {
+  type Difference,
+  erasedVerification,
+  expiredVerification,
+  readable,
+  verificationOf,
+} from "../../domain/decision/verify.ts";
 import type { RawDecisionRow } from "../ports/decisions/decisions.ts";
 import { proofRequest } from "./proof-request.ts";
 import type { Services } from "../services.ts";
 
 /**
  * Recomputes a recorded decision from the ledger and the pinned definitions, both as they are stored, and names every
- * difference. Seals and records nothing. Throws `not_found`.
+ * difference; where observations that it saw have expired, it says so and names those that show without them. Seals and records nothing. Throws `not_found`.
  */
 export async function verifyDecision(services: Services, { decision_id }: VerifyDecisionInput): Promise<Verification> {
   const { columns, request } = await proofRequest(services, decision_id);
-  const { differences, bucket } = await services.proofs.verify(columns.bucket, request);
+  const { differences, bucket, expired } = await services.proofs.verify(columns.bucket, request);
   if (bucket === null && (await services.erasing.isErased(columns))) return erasedVerification as Verification;
   const all = [...columnDifferences(columns, request.record, bucket), ...differences];
-  return verificationOf(all) as Verification;
+  return (expired ? expiredVerification(all) : verificationOf(all)) as Verification;
 }
 
 /** Columns that repeat what the record says must say the same, and the bucket must be that of the entity. */

@@ -1,6 +1,7 @@
 import type { CompiledConcept } from "../../domain/concept/compiled.ts";
 import type { SignalError } from "../../domain/decision/record.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
+import { isExpired } from "../../domain/values/kept.ts";
 import { connectedSignals, signalsOf } from "../signals/fetched-signals.ts";
 import type { ConnectedSignal } from "../ports/signals/connectors.ts";
 import type { NeedsFetch, FetchedValues, FetchState } from "../ports/evaluation/ledger.ts";
@@ -76,7 +77,7 @@ async function fetchSignals(
 
 /** A value that could not be fetched is not the same as one that does not exist. */
 function explained(error: unknown, failures: readonly SignalError[]): unknown {
-  if (!(error instanceof DomainError) || error.code !== "missing_data") return error;
+  if (!(error instanceof DomainError) || error.code !== "missing_data" || isExpired(error)) return error;
   const failure = failures.find((one) => one.primitive_id === error.location);
   return failure ? notFetched(failure, failures) : error;
 }

@@ -1,4 +1,5 @@
 import type { Health } from "../../contract/resources/service/health.ts";
+import { keptSince } from "../../domain/values/kept.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { watchTrouble } from "../../domain/task/watch/health.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
@@ -10,7 +11,13 @@ type Check = Health["checks"][number];
 export async function getHealth(services: Services): Promise<Health> {
   const checks = [configuration(services), guardrailsFile(services), await migrations(services)];
   if (checks.every((check) => check.ok))
-    checks.push(await ledgerShards(services), await watches(services), await log(services), await archive(services));
+    checks.push(
+      await ledgerShards(services),
+      await watches(services),
+      await log(services),
+      await archive(services),
+      observations(services),
+    );
   const failed = checks.filter((check) => !check.ok);
   if (failed.length === 0) return { status: "ok", version: "2.1", checks };
   throw new DomainError("unavailable", failed.map((check) => check.message).join(" "), { details: { checks } });
@@ -62,6 +69,15 @@ async function archive({ archives, config }: Services): Promise<Check> {
     return { name: "archive", ok: false, message: "Decisions are archived, but the bucket ARCHIVE is not bound." };
   if (config.keepDecisionsMs !== null) return { name: "archive", ok: true };
   return { name: "archive", ok: true, message: "SVC_KEEP_DECISIONS is not set: decisions stay in the database." };
+}
+
+/** What is removed for its age cannot be had back. */
+function observations(services: Services): Check {
+  const { keepObservationsMs } = services.config;
+  if (keepObservationsMs === null)
+    return { name: "observations", ok: true, message: "SVC_KEEP_OBSERVATIONS is not set: observations stay for good." };
+  const since = formatTimestamp(keptSince(services.now(), keepObservationsMs));
+  return { name: "observations", ok: true, message: `Observations are kept since ${since}.` };
 }
 
 /** Watches that are behind do not stop the service from answering, so the check says so and does not fail. */

@@ -6,6 +6,7 @@ import type {
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Primitive } from "../../domain/values/definitions/primitive.ts";
 import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
+import { keptSince } from "../../domain/values/kept.ts";
 import { valueProblem } from "../../domain/values/value-check.ts";
 import type { Claim } from "../ports/service/idempotency.ts";
 import type { Appended, NewObservation as LedgerObservation } from "../ports/evaluation/ledger.ts";
@@ -40,7 +41,7 @@ export async function pushObservations(
   for (const [index, observation] of input.observations.entries()) {
     const definition = definitions.get(observation.primitive_id);
     const observedAt = observation.observed_at === undefined ? at : parseTimestamp(observation.observed_at);
-    const problem = problemOf(observation, definition, registered, observedAt, now);
+    const problem = problemOf(observation, definition, registered, observedAt, now, services.config.keepObservationsMs);
     if (problem)
       problems.push({ index, location: `observations[${index}].${problem.field}`, message: problem.message });
     else if (definition) rows.push(toRow(observation, definition, observedAt));
@@ -56,12 +57,13 @@ export async function pushObservations(
       details: { errors: problems },
     });
   }
-  const { unconfirmed, ...stored } = await services.ledger.append(rows);
+  const { unconfirmed, expired, ...stored } = await services.ledger.append(rows);
+  if (expired.length > 0) throw keptNoMore(expired, rows.length, { ...stored, unconfirmed });
   if (unconfirmed.length === 0) return stored;
   const timed = claim !== undefined || input.observations.every((one) => one.observed_at !== undefined);
   throw incomplete(
     rows.length,
-    { ...stored, unconfirmed, ...(timed ? {} : { observed_at: formatTimestamp(at) }) },
+    { ...stored, unconfirmed, expired, ...(timed ? {} : { observed_at: formatTimestamp(at) }) },
     claim,
   );
 }
@@ -89,12 +91,27 @@ function incomplete(total: number, details: Incomplete, claim: Claim | undefined
   );
 }
 
+/** Where more is kept than before, what was gone by then stays gone. */
+function keptNoMore(places: readonly number[], total: number, details: Omit<Appended, "expired">): DomainError {
+  const [first = 0] = places;
+  return new DomainError(
+    "validation_error",
+    `${places.length} of ${total} observations are from a time whose observations of that entity have been removed, and were not stored; the others were.`,
+    {
+      location: `observations[${first}].observed_at`,
+      suggestion: "Leave out those listed in details.expired: nothing could be asked about them.",
+      details: { ...details, expired: places },
+    },
+  );
+}
+
 function problemOf(
   observation: NewObservation,
   definition: Definition | undefined,
   registered: readonly string[],
   observedAt: number,
   now: number,
+  keepMs: number | null,
 ): { field: string; message: string } | null {
   if (!definition) {
     const { message, suggestion } = unknownAmong(observation.primitive_id, registered);
@@ -104,6 +121,12 @@ function problemOf(
     return {
       field: "observed_at",
       message: `${observation.observed_at} is more than 60 seconds ahead of the service's clock.`,
+    };
+  }
+  if (keepMs !== null && observedAt < keptSince(now, keepMs)) {
+    return {
+      field: "observed_at",
+      message: `${observation.observed_at} is older than what is kept: observations are kept since ${formatTimestamp(keptSince(now, keepMs))}.`,
     };
   }
   const problem = valueProblem(observation.value, definition);

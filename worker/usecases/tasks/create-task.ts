@@ -1,10 +1,12 @@
-import type { CreateTaskBody, DryRunResult, Task } from "../../contract/resources/tasks/tasks.ts";
+import type { CreateTaskBody, Task } from "../../contract/resources/tasks/tasks.ts";
+import type { DryRunResult } from "../../contract/resources/tasks/dry-run.ts";
 import type { ActionConfig } from "../../domain/action/definition.ts";
 import { firingRule } from "../../domain/task/firing.ts";
 import { agreedWatch, taskWatch } from "../../domain/task/watch/config.ts";
 import { agreedFiring } from "../../domain/task/qualifiers.ts";
 import { restatedAs } from "../../domain/task/sentence/restate/restated-as.ts";
 import { withIdentity } from "../../domain/task/sentence/restate/identity.ts";
+import { refuseBeyondKept } from "../../domain/task/kept.ts";
 import { parseScope } from "../../domain/task/scope.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { compileDefinitions } from "../../domain/decision/definitions.ts";
@@ -48,8 +50,10 @@ export async function createTask(
   const watch = agreedWatch(compilation.watch ?? null, input.watch, services.config.watchShortest);
   const firing = agreedFiring(compilation.firing ?? {}, input.firing ?? {}, watch !== null, services.config.zone);
   const rule = firingRule(firing, compilation.conditions.at(-1)?.definition.strategy);
+  const compiled = compiledOf(compilation);
+  refuseBeyondKept(compiled, services.config.keepObservationsMs, input.bind === undefined ? "intent" : "bind");
   if (watch !== null) {
-    const { concepts } = compiledOf(compilation);
+    const { concepts } = compiled;
     await checkWatch(services, { watch, asked: input.watch, concepts, scope_rules, delivery: config });
   }
   checkFiring({ firing, watch, delivery: config });

@@ -1,4 +1,5 @@
-import type { GetTaskInput, TaskDetails } from "../../contract/resources/tasks/tasks.ts";
+import type { GetTaskInput } from "../../contract/resources/tasks/tasks.ts";
+import type { TaskDetails } from "../../contract/resources/tasks/task-details.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { dayMs, formatTimestamp } from "../../domain/values/time.ts";
 import type { IncidentDay } from "../ports/alarms/incidents.ts";

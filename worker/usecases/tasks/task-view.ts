@@ -2,7 +2,6 @@ import type { Task } from "../../contract/resources/tasks/tasks.ts";
 import { watchConfig } from "../../domain/task/watch/config.ts";
 import { type ShardWatchStatus, watchStatus } from "../../domain/task/watch/status.ts";
 import { firingConfig } from "../../domain/task/firing.ts";
-import type { Provenance } from "../../domain/task/provenance.ts";
 import { withIdentity } from "../../domain/task/sentence/restate/identity.ts";
 import { restatedAs } from "../../domain/task/sentence/restate/restated-as.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
@@ -57,6 +56,6 @@ function view({
     delivery: toConfigView(delivery, false),
     created_at: formatTimestamp(created_at),
     last_triggered_at: last_triggered_at === null ? null : formatTimestamp(last_triggered_at),
-    provenance: restatedAs(withIdentity(provenance as Provenance, task.intent), firing, watches),
+    provenance: restatedAs(withIdentity(provenance, task.intent), firing, watches),
   };
 }

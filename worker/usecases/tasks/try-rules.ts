@@ -8,7 +8,6 @@ import { decodeCursor, encodeCursor } from "../../contract/wire/pagination.ts";
 import { diffOf } from "../../domain/condition/diff.ts";
 import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { CompiledIntent } from "../../domain/task/compile-intent.ts";
-import type { Provenance } from "../../domain/task/provenance.ts";
 import { meaningOf } from "../../domain/task/sentence/settle/meaning.ts";
 import type { GuardrailsDefinition } from "../../domain/values/definitions/guardrails.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
@@ -61,7 +60,7 @@ async function tried(
     })),
   ]);
   const tasks = rows.slice(0, limit);
-  const compiled = tasks.filter((task) => provenanceOf(task)?.reader !== "none");
+  const compiled = tasks.filter((task) => task.provenance.reader !== "none");
   const reader = remembering(services.reader);
   const { zone } = services.config;
   const now = { primitives, rules, reader, zone, catalogue: catalogueOf(primitives, rules) };
@@ -142,11 +141,9 @@ async function settled(compile: () => Promise<CompiledIntent>): Promise<Outcome>
   }
 }
 
-const provenanceOf = ({ provenance }: StoredTask) => provenance as Provenance | null;
-
 /** A task does not keep what it was asked for besides its sentence, but its provenance names the sensitivity that counted. */
 function constraintsOf(task: StoredTask): { sensitivity?: "low" | "medium" | "high" } {
-  const shifts = provenanceOf(task)?.parts.flatMap(({ tier }) => tier?.shifts ?? []) ?? [];
+  const shifts = task.provenance.parts.flatMap(({ tier }) => tier?.shifts ?? []);
   const named = (["low", "medium", "high"] as const).find((one) =>
     shifts.some(({ source }) => source === `sensitivity ${one}`),
   );

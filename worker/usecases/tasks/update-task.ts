@@ -3,6 +3,7 @@ import type { ConditionDefinition } from "../../domain/values/definitions/condit
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { agreedWatch, taskWatch, watchConfig } from "../../domain/task/watch/config.ts";
 import { firingConfig, type FiringRule, firingRule, settledFiring } from "../../domain/task/firing.ts";
+import { refuseBeyondKept } from "../../domain/task/kept.ts";
 import { parseScope } from "../../domain/task/scope.ts";
 import type { StoredTask } from "../ports/tasks/tasks.ts";
 import { bindAction } from "../actions/bind-action.ts";
@@ -136,7 +137,11 @@ async function checkRebind(services: Services, task: StoredTask, version: string
   }
   const bound = await services.definitions.conditionRow(task.condition_id, task.condition_version);
   const used = bound?.definition.strategy.type ?? strategy.type;
-  if (used === strategy.type) return definition;
+  if (used === strategy.type) {
+    const condition = await services.definitions.condition(task.condition_id, version);
+    if (condition) refuseBeyondKept(condition, services.config.keepObservationsMs, "condition_version");
+    return definition;
+  }
   throw otherLogic(
     `Version ${version} judges by ${strategy.type}, and the task is bound to ${task.condition_version}, which judges by ${used}.`,
     "All versions of a condition use the same strategy: create a new task to use another.",

@@ -119,7 +119,7 @@ export const FiringWish = component(
   }),
   {
     description:
-      "What the sentence says about firing, combined with the request. If both give a field they must agree; the default is `every`, without delays.",
+      "What the sentence says about firing, combined with the request. If both give a field they must agree; the default is `every`, or with a release `on_change`, without delays.",
     example: { for: "15m" },
   },
 );

@@ -7,8 +7,9 @@ import { SignalError } from "../evaluation/evaluate.ts";
 export type VerifyDecisionInput = z.output<typeof DecisionParams>;
 export type GetDecisionProofInput = z.output<typeof DecisionParams>;
 
-const erased = z.enum(["erased"]).openapi({
-  description: "Present if the entity was erased: the record stays, with nothing left to recompute it from.",
+const gone = z.enum(["erased", "expired"]).openapi({
+  description:
+    "Present if there is nothing left to recompute the record from. `erased`: the entity was erased. `expired`: observations it saw are older than `SVC_KEEP_OBSERVATIONS` and were removed; a proof that was kept from before still holds.",
 });
 
 const Difference = component(
@@ -33,7 +34,7 @@ export const Verification = component(
         "True if there is no difference: the stored definitions and observations give this record. It does not show who made them, whether any are missing, or when they arrived.",
       example: true,
     }),
-    status: optional(erased),
+    status: optional(gone),
     differences: z.array(Difference).openapi({ example: [] }),
   }),
   { description: "Whether a recorded decision is what its definitions and data give." },
@@ -109,7 +110,7 @@ export const DecisionProof = component(
       .openapi({ description: "The execution graph that the definitions compile to.", example: {} }),
     ir_hash: z.string().nullable().openapi({ description: "SHA-256 of the RFC 8785 form of `ir`." }),
     engine: wholeNumber.openapi({ description: "Version of the operators' meaning.", example: 1 }),
-    status: optional(erased),
+    status: optional(gone),
     ledger: z
       .strictObject({
         entity_id: id.openapi({ example: "ent_7h2kq0v9m3c4x8t1" }),
@@ -119,7 +120,9 @@ export const DecisionProof = component(
           .openapi({ description: "Signals with fewer rows in the ledger than it took in." }),
       })
       .nullable()
-      .openapi({ description: "Null when the ledger no longer knows the entity." }),
+      .openapi({
+        description: "Null when the ledger no longer knows the entity, or what the decision saw has expired.",
+      }),
     log: LeafProof.nullable().openapi({
       description: "Null if the service keeps no log, or the log does not hold this record as stored.",
     }),

@@ -58,7 +58,10 @@ const counts = {
   fired: wholeNumber.openapi({ description: "Alerts: decisions that triggered and were not held back.", example: 4 }),
   held_back: tally("What noise control held back, by reason.", { unchanged: 2 }),
   reasons: tally("Answers that carry a reason, by reason.", { insufficient_history: 10 }),
-  refused: tally("Questions that could not be answered, by cause.", { missing_data: 0 }),
+  refused: tally(
+    "Questions that could not be answered, by cause; `expired` if they need observations that are kept no more.",
+    { missing_data: 0 },
+  ),
 };
 
 const DayRow = component(

@@ -9,7 +9,10 @@ const NewObservation = component(
     primitive_id: primitiveId,
     entity,
     observed_at: optional(
-      timestamp.openapi({ description: "When the value held; now if left out. At most 60 s ahead." }),
+      timestamp.openapi({
+        description:
+          "When the value held; now if left out. At most 60 s ahead, and not older than what the service keeps.",
+      }),
     ),
     value: scalar,
   }),

@@ -218,7 +218,10 @@ const PrimitiveEntity = component(
     entity,
     observed_at: instant.openapi({ description: "When the newest value held." }),
     value: scalar,
-    observation_count: wholeNumber.openapi({ description: "Rows of the ledger, corrections among them.", example: 26 }),
+    observation_count: wholeNumber.openapi({
+      description: "Rows the ledger has taken in, corrections and what has expired among them.",
+      example: 26,
+    }),
   }),
   { description: "An entity that has observations of the signal, with its newest value." },
 );

@@ -1,8 +1,7 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
-import { ActionConfig, ActionDraft, DeliveryConfig, TaskDelivery } from "../actions/actions.ts";
+import { ActionConfig, DeliveryConfig } from "../actions/action-config.ts";
 import { BacktestSpan } from "../learning/backtest.ts";
-import { BacktestResult } from "../learning/backtest-result.ts";
 import {
   id,
   instant,
@@ -14,14 +13,12 @@ import {
   version,
   wholeNumber,
 } from "../../wire/common.ts";
-import { ConceptDraft } from "../definitions/concepts.ts";
-import { ConditionDraft } from "../definitions/conditions.ts";
 import { entityScope } from "../signals/entity-scope.ts";
 import { FiringChange, FiringConfig, FiringWish } from "../actions/firing.ts";
 import { TaskMeta, TaskMetaChange } from "./meta.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
 import { Provenance } from "./provenance.ts";
-import { WatchConfig, WatchStatus, WatchWish } from "./watch.ts";
+import { watching, WatchStatus, WatchWish } from "./watch.ts";
 
 const askedAs = prose(2000).openapi({
   description: "Your original words, if `intent` is a reading you chose for them; kept on the task, never compiled.",
@@ -44,11 +41,6 @@ const ConstraintsConfig = component(
   }),
   { description: "Preferences that go with the sentence." },
 );
-
-const watching = WatchConfig.nullable().openapi({
-  description: "When the task runs on its own; null if it answers only when asked.",
-  example: null,
-});
 
 const TaskBinding = component(
   "TaskBinding",
@@ -149,86 +141,6 @@ export const Task = component(
   { description: "A sentence bound to a pinned concept, condition and action." },
 );
 export type Task = z.output<typeof Task>;
-
-const TaskActivity = component(
-  "TaskActivity",
-  z.strictObject({
-    from: instant.openapi({ description: "Four weeks ago." }),
-    incidents: wholeNumber.openapi({
-      description: "Incidents that opened since then; at most the newest 10,000.",
-      example: 31,
-    }),
-    per_week: z.number().openapi({
-      description: "Incidents a week, over the part of these weeks in which the task existed.",
-      example: 7.75,
-    }),
-    rated_right: wholeNumber.openapi({ description: "Incidents rated right.", example: 4 }),
-    rated_wrong: wholeNumber.openapi({ description: "Incidents rated wrong.", example: 2 }),
-    failed_deliveries: wholeNumber.openapi({
-      description: "Messages of the task that failed; at most 1,000 are counted.",
-      example: 0,
-    }),
-    days: z
-      .array(
-        z.strictObject({
-          day: z.string().openapi({ description: "UTC.", example: "2026-03-01" }),
-          incidents: wholeNumber.openapi({ example: 3 }),
-        }),
-      )
-      .openapi({ description: "Days on which incidents opened, oldest first." }),
-  }),
-  { description: "What a task has raised in the last four weeks. Only tasks that watch open incidents." },
-);
-
-export const TaskDetails = component(
-  "TaskDetails",
-  z.strictObject({
-    ...Task.shape,
-    last_deliveries: z.array(TaskDelivery).openapi({
-      description:
-        "How the newest firings of its present action version went, at most five, newest first; GET /actions/{action_id}/deliveries has all.",
-    }),
-    activity: TaskActivity,
-  }),
-  { description: "A task, what it has raised, where it delivers and how that went lately." },
-);
-export type TaskDetails = z.output<typeof TaskDetails>;
-
-export const DryRunResult = component(
-  "DryRunResult",
-  z.strictObject({
-    concept: ConceptDraft,
-    condition: ConditionDraft,
-    action: ActionDraft,
-    operands: z
-      .array(z.strictObject({ concept: ConceptDraft, condition: ConditionDraft }))
-      .openapi({ description: "The operands of a composite in order, else empty." }),
-    firing: FiringConfig,
-    watch: watching,
-    validation: component(
-      "TaskValidation",
-      z.strictObject({
-        valid: z.boolean().openapi({ example: true }),
-        errors: z.array(
-          z.strictObject({
-            location: z.string().openapi({ example: "delivery.channel" }),
-            message: z.string().openapi({ example: "There is no channel of this name." }),
-          }),
-        ),
-        warnings: z.array(z.string()).openapi({ example: [] }),
-      }),
-      { description: "Whether the task could be created as is." },
-    ),
-    provenance: Provenance,
-    backtest: BacktestResult.nullable().openapi({
-      description: "What the task would have done in that span; null if none was given.",
-    }),
-  }),
-  { description: "What a sentence would become. Nothing is stored." },
-);
-export type DryRunResult = z.output<typeof DryRunResult>;
-
-export const CreateTaskResult = z.union([Task, DryRunResult]).openapi({}, { unionPreferredType: "oneOf" });
 
 export const TaskParams = z.strictObject({ id: id.openapi({ example: "task_01992f6e1c0e7a3b9d5f" }) });
 export type GetTaskInput = z.output<typeof TaskParams>;

@@ -38,7 +38,7 @@ export const WatchWish = component(
   },
 );
 
-export const WatchConfig = component(
+const WatchConfig = component(
   "WatchConfig",
   z.strictObject({ every: optional(every), on: optional(on), no_data: noData, keep }),
   {
@@ -68,3 +68,9 @@ export const WatchStatus = component(
   }),
   { description: "How the watch of a task is doing." },
 );
+
+/** The watch of a task, which may have none. */
+export const watching = WatchConfig.nullable().openapi({
+  description: "When the task runs on its own; null if it answers only when asked.",
+  example: null,
+});

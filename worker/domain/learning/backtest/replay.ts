@@ -1,13 +1,14 @@
 import type { CompiledCondition } from "../../condition/compiled.ts";
 import { decideInSteps } from "../../condition/decide.ts";
 import { DomainError, type ErrorCode } from "../../values/errors/errors.ts";
+import { isExpired } from "../../values/kept.ts";
 import type { Reason } from "../../values/definitions/condition.ts";
 import type { SignalViews } from "../../values/series.ts";
 import type { Work } from "../../values/work.ts";
 
 const refusals = ["missing_data", "null_propagation", "type_mismatch"] as const satisfies ErrorCode[];
-/** Why a question cannot be answered at all; it records nothing. */
-export type Refusal = (typeof refusals)[number];
+/** Why a question cannot be answered at all; it records nothing. `expired`: what it needs is kept no more. */
+export type Refusal = (typeof refusals)[number] | "expired";
 
 /** What one condition makes of a row of questions of one entity: one place per question, in the order of their times. */
 export interface Outcomes {
@@ -47,6 +48,11 @@ export function* replayInSteps(
   }
 }
 
+/** Adds a question that needs observations that are kept no more. */
+export function addExpired(into: Outcomes): void {
+  add(into, null, null, "expired", false);
+}
+
 function add(
   into: Outcomes,
   value: boolean | string | null,
@@ -61,6 +67,7 @@ function add(
 }
 
 function refusalOf(error: unknown): Refusal {
+  if (isExpired(error)) return "expired";
   const code = error instanceof DomainError ? refusals.find((refusal) => refusal === error.code) : undefined;
   if (code === undefined) throw error;
   return code;

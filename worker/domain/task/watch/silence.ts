@@ -1,7 +1,7 @@
 import type { CompiledConcept } from "../../concept/compiled.ts";
 import { base32 } from "../../decision/id.ts";
 import { canonicalHashBytes } from "../../values/hashing/canonical.ts";
-import { formatTimestamp } from "../../values/time.ts";
+import { formatTimestamp, dayMs } from "../../values/time.ts";
 
 /** When a watch looks for entities that stopped reporting, and from what age on a signal counts as silent; in milliseconds. */
 export interface SilenceRule {
@@ -36,7 +36,7 @@ export interface ToldSilence {
 /** A signal without a `max_age` is silent after so many spans of the watch. */
 const silentSpans = 3;
 /** A signal that has been silent for so much longer than its limit is out of use, and no news. */
-const retiredMs = 30 * 86_400_000;
+const retiredMs = 30 * dayMs;
 /** Watches on observations look for silence at least so far apart. */
 const shortestMs = 60_000;
 

@@ -1,10 +1,11 @@
+import { tidy } from "../tidy.ts";
 import { durationText } from "./duration.ts";
 import { plainUnit, type Unit } from "./unit.ts";
 import type { Scalar } from "../values.ts";
 
 /** A number as people read it: at most 12 digits, without what rounding left behind. */
 export function numberText(value: number): string {
-  return String(Number(value.toPrecision(12)));
+  return String(tidy(value));
 }
 
 /**

@@ -7,14 +7,14 @@ import {
 } from "../../../contract/resources/tasks/looks.ts";
 import {
   CreateTaskBody,
-  CreateTaskResult,
   ListTasksQuery,
   Task,
-  TaskDetails,
   TaskList,
   TaskParams,
   UpdateTaskBody,
 } from "../../../contract/resources/tasks/tasks.ts";
+import { CreateTaskResult } from "../../../contract/resources/tasks/dry-run.ts";
+import { TaskDetails } from "../../../contract/resources/tasks/task-details.ts";
 import { createTask } from "../../../usecases/tasks/create-task.ts";
 import { deleteTask } from "../../../usecases/tasks/delete-task.ts";
 import { getTask } from "../../../usecases/tasks/get-task.ts";

@@ -15,6 +15,7 @@ import { Fetches, type ShardPlace } from "./fetches.ts";
 import { type SilenceParts, Silences } from "./silences.ts";
 import type { WatchSurroundings } from "./surroundings.ts";
 import { Sweeper, type SweeperParts } from "./sweeper.ts";
+import type { ObservationExpiry } from "../expiry/observation-expiry.ts";
 import type { OpenSweep, Sweeps, SweepStart } from "./sweeps.ts";
 import type { HeldWatch, WatchCopy } from "./watch-copy.ts";
 import { WatchReport } from "./watch-report.ts";
@@ -35,6 +36,7 @@ interface ShardWatchParts extends Omit<
   outbox: Outbox;
   dispatch: Dispatch;
   silenced: SilencedTimes;
+  expiry: Pick<ObservationExpiry, "nextAt" | "step">;
 }
 
 /** While more records wait for D1, sweeps wait too. */
@@ -212,6 +214,7 @@ export class ShardWatch {
       if (open === null && (await this.#doBesides())) continue;
       const sweep = open ?? this.#beginByClock();
       if (sweep === null && turn) continue;
+      if (sweep === null && (await this.#expire())) continue;
       if (sweep === null) return;
       const makesWay = () => pushed === null && (this.#sweeps.byPush !== null || isPushDue(pushes, this.around.now()));
       const end = this.#meter.begin(sweep, () => slices.now());
@@ -220,7 +223,10 @@ export class ShardWatch {
         meanwhile();
         return asked++ < fewestPieces || (inTime() && !makesWay());
       });
-      if (isDone) this.report.logEnded(sweep);
+      if (isDone) {
+        this.report.logEnded(sweep);
+        await this.#expire();
+      }
       if (pushed === null) end();
     } while (inTime());
   }
@@ -229,6 +235,14 @@ export class ShardWatch {
   async #doBesides(): Promise<boolean> {
     const { around } = this;
     return (await this.fetches.step(around)) || this.#silences.step(around, (ids) => this.send(ids));
+  }
+
+  /** Removes some of what is kept no more, and lets others have their turn; false where nothing is due. */
+  async #expire(): Promise<boolean> {
+    const { around } = this;
+    if (!this.#parts.expiry.step(around.now(), around.keep.observationsMs)) return false;
+    await this.#parts.slices.begin(Number.POSITIVE_INFINITY).run(aTurn());
+    return true;
   }
 
   #nextBesides(): number | null {
@@ -285,7 +299,9 @@ export class ShardWatch {
   /** When there is something to do, 0 where it has begun; null for a shard that has nothing to wait for. */
   #nextAt(): number | null {
     if (this.#sweeps.byClock || this.#sweeps.byPush || this.#parts.outbox.count > 0) return 0;
-    return this.#dueAt();
+    const times = [this.#dueAt(), this.#parts.expiry.nextAt(this.around.now(), this.around.keep.observationsMs)];
+    const due = times.filter((at) => at !== null);
+    return due.length === 0 ? null : Math.min(...due);
   }
 
   /** When the next thing is due that has not begun; null for a shard that has nothing to wait for. */
@@ -317,6 +333,11 @@ export class ShardWatch {
       logFault("queue_failed", { decisions: decisionIds.length, error: String(error) });
     }
   }
+}
+
+/** More than fits into a slice. */
+function* aTurn(): Generator<number, void, void> {
+  yield Number.MAX_SAFE_INTEGER;
 }
 
 function nextOf({ watch, since, last_t }: HeldWatch): number | null {

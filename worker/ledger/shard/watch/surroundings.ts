@@ -1,3 +1,4 @@
+import type { Config } from "../../../config.ts";
 import { createWorkQueue } from "../../../platform/producer.ts";
 import { NoticeStore } from "../../../storage/alarms/notice-store.ts";
 import { WatchListStore } from "../../../storage/tasks/watch-list-store.ts";
@@ -20,6 +21,8 @@ export interface WatchSurroundings {
   /** How long an alarm works before it leaves the rest to the next. */
   alarmMs: number;
   pages: WatchPages;
+  /** How long things are kept, in milliseconds; null: for good. */
+  keep: { observationsMs: number | null };
 }
 
 /** How much of a watch is done at once. */
@@ -46,7 +49,7 @@ const checked = 500;
 export function watchSurroundings(
   { id, storage }: Pick<DurableObjectState, "id" | "storage">,
   bindings: WatchBindings,
-  settleMs: number,
+  config: Pick<Config, "watchSettleMs" | "keepObservationsMs">,
 ): WatchSurroundings {
   const queue = createWorkQueue(bindings);
   return {
@@ -56,9 +59,10 @@ export function watchSurroundings(
     notices: new NoticeStore(bindings.DB),
     sendActions: (decisionIds) => queue.sendActions(decisionIds, "looks"),
     announce: (chunks) => queue.fetchLooks(chunks),
-    delayMs: settleMs + offsetOf(id.toString()),
+    delayMs: config.watchSettleMs + offsetOf(id.toString()),
     alarmMs,
     pages: { looks, checked },
+    keep: { observationsMs: config.keepObservationsMs },
   };
 }
 

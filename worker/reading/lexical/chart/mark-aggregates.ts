@@ -1,3 +1,4 @@
+import { tidy } from "../../../domain/values/tidy.ts";
 import { aggregates, superlatives, placeWord } from "../lexicon/aggregates.ts";
 import { longest } from "./longest.ts";
 import type { Token } from "../text/token.ts";
@@ -67,7 +68,7 @@ function placeAt(tokens: readonly Token[], at: number): AggregateMark | null {
   if (!is(tokens[end], ofOrFor) || is(tokens[end + 1], ownHistory)) return null;
   const before = tokens.slice(Math.max(0, at - 2), at).map(({ text }) => text);
   if (before.some((word) => comparedLeads.has(word))) return null;
-  const q = Number((found.number.value / 100).toPrecision(12));
+  const q = tidy(found.number.value / 100);
   return { kind: "aggregate", op: "quantile", q, duration: null, rolling: false, soft: false, start: at, end: end + 1 };
 }
 

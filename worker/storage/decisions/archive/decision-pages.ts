@@ -56,12 +56,7 @@ export class DecisionPages {
   async #read(record: SQL<string>, { filter, after, limit }: Question): Promise<RawPage> {
     // In one batch: a decision that leaves the database meanwhile is in one of them, or in both.
     const [rows, candidates] = await this.#db.batch([
-      this.#db
-        .select({ ...getTableColumns(decisions), record })
-        .from(decisions)
-        .where(and(...conditionsOf(filter), olderThan([decisions.evaluated_at, decisions.decision_id], after)))
-        .orderBy(desc(decisions.evaluated_at), desc(decisions.decision_id))
-        .limit(limit),
+      this.#stored(record, { filter, after, limit }),
       this.#db
         .select({ sha256: segments.sha256, last_at: segments.last_at })
         .from(segments)
@@ -70,6 +65,23 @@ export class DecisionPages {
         .limit(candidatesAtOnce),
     ]);
     return this.#merged(rows, candidates, { filter, after, limit });
+  }
+
+  /** Those of the database. All there are come from one index by time for each outcome, merged as they are read. */
+  #stored(record: SQL<string>, { filter, after, limit }: Question) {
+    const matching = (one: Filter) =>
+      this.#db
+        .select({ ...getTableColumns(decisions), record })
+        .from(decisions)
+        .where(and(...conditionsOf(one), olderThan([decisions.evaluated_at, decisions.decision_id], after)));
+    const [fired, rest] = [
+      matching({ ...filter, outcome: "triggered" }),
+      matching({ ...filter, outcome: "not_triggered" }),
+    ];
+    const isNarrow = [filter.entity_id, filter.condition_id, filter.outcome].some((given) => given !== undefined);
+    return (isNarrow ? matching(filter) : fired.unionAll(rest))
+      .orderBy(desc(decisions.evaluated_at), desc(decisions.decision_id))
+      .limit(limit);
   }
 
   async #merged(
@@ -117,7 +129,7 @@ function matches(row: RawDecisionRow, filter: Filter, after: Position | null): b
   );
 }
 
-/** `triggered` is written out: SQLite finds the index of decisions that fired by the text, not by a bound value. */
+/** Written out: SQLite finds the index of an outcome by the text, not by a bound value. */
 const outcomes = {
   triggered: sql`${decisions.outcome} = 'triggered'`,
   not_triggered: sql`${decisions.outcome} = 'not_triggered'`,

@@ -1,13 +1,17 @@
 /** SQL that moves decisions out of the database. `?1` are keyed ids, `?2` the hash of their segment. */
 
-/** The next decisions that may leave: from before `?1`, behind time `?2` and id `?3`. What may still be sent or change stays. */
-export const selectOld = `
+const oldOf = (outcome: string) => `
   SELECT d.* FROM decisions d
-  WHERE d.evaluated_at < ?1 AND (d.evaluated_at, d.decision_id) > (?2, ?3) AND d.recorded_at < ?1
+  WHERE d.outcome = '${outcome}' AND d.evaluated_at < ?1 AND (d.evaluated_at, d.decision_id) > (?2, ?3) AND d.recorded_at < ?1
     AND NOT EXISTS (SELECT 1 FROM action_results a WHERE a.decision_id = d.decision_id AND a.state IN ('planned', 'sending'))
     AND NOT EXISTS (SELECT 1 FROM incidents i WHERE i.entity_id = d.entity_id AND i.opened_at <= d.evaluated_at
       AND i.closed_at IS NULL AND i.condition_id = d.condition_id AND i.condition_version = d.condition_version)
-  ORDER BY d.evaluated_at, d.decision_id LIMIT ?4`;
+`;
+
+/** The next decisions that may leave: from before `?1`, behind time `?2` and id `?3`. What may still be sent or change stays. */
+export const selectOld = `
+  ${oldOf("triggered")} UNION ALL ${oldOf("not_triggered")}
+  ORDER BY evaluated_at, decision_id LIMIT ?4`;
 
 /** The row of a segment whose decisions are about to leave; `?1` to `?9` are its columns in their order. */
 export const insertSegment = `

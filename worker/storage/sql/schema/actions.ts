@@ -45,6 +45,8 @@ export const actionResults = sqliteTable(
     planned_at: integer().notNull(),
     attempted_at: integer(),
     finished_at: integer(),
+    /** While it is planned or sending. Not told by the state alone, or every step of a send would write to the index again. */
+    is_open: integer({ mode: "boolean" }).notNull().default(true),
     /** The message that tells it together with others, or that waits for its channel; null where neither is so. */
     delivery_id: text(),
   },
@@ -59,7 +61,7 @@ export const actionResults = sqliteTable(
       .where(sql`state = 'triggered'`),
     index("action_results_open")
       .on(t.planned_at)
-      .where(sql`state IN ('planned', 'sending')`),
+      .where(sql`is_open = 1`),
   ],
 );
 

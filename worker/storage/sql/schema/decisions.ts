@@ -20,7 +20,10 @@ export const decisions = sqliteTable(
   (t) => [
     index("decisions_by_condition").on(t.condition_id, t.evaluated_at),
     index("decisions_by_entity").on(t.entity_id, t.evaluated_at),
-    index("decisions_by_time").on(t.evaluated_at),
+    // Two halves of one index by time: what fires is listed by itself, and each decision writes one row.
+    index("decisions_not_triggered")
+      .on(t.evaluated_at)
+      .where(sql`outcome = 'not_triggered'`),
     index("decisions_triggered")
       .on(t.evaluated_at)
       .where(sql`outcome = 'triggered'`),

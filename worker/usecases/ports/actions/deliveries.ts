@@ -1,3 +1,4 @@
+import type { Json } from "../../../domain/action/definition.ts";
 import type { NoticeKind } from "../../../domain/action/alarm/incident-notice.ts";
 import type { DeliveryStatus } from "../../../domain/action/delivering/grouping.ts";
 import type { Standing } from "../../../domain/action/delivering/retry.ts";
@@ -77,7 +78,7 @@ export interface EndedAttempt {
   delivery: DeliveryRow;
   outcome: SendOutcome;
   standing: Standing;
-  payload_sent: { [key: string]: unknown } | null;
+  payload_sent: { [key: string]: Json } | null;
   /** Set where the message is kept here. */
   notification: NewMessage | null;
 }

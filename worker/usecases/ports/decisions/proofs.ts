@@ -11,6 +11,14 @@ export interface ProofRequest extends PinnedDefinitions {
 export interface LedgerVerification {
   differences: Difference[];
   bucket: number | null;
+  /** Whether observations that the decision saw are kept no more; the differences are then those that show without them. */
+  expired: boolean;
+}
+
+/** The rows that a decision saw; null where the entity is not known, or where they have expired. */
+export interface ProvenLedger {
+  ledger: DecisionProof["ledger"];
+  expired: boolean;
 }
 
 /** The ledger as evidence: nothing is sealed, recorded or changed. */
@@ -18,5 +26,5 @@ export interface Proofs {
   /** Recomputes next to the data, from what is stored and not from memory. */
   verify(bucket: number, request: ProofRequest): Promise<LedgerVerification>;
   /** The rows in view; throws `payload_too_large` where they are too many to hand out. */
-  ledgerOf(bucket: number, request: ProofRequest): Promise<DecisionProof["ledger"]>;
+  ledgerOf(bucket: number, request: ProofRequest): Promise<ProvenLedger>;
 }

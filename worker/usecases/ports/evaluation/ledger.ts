@@ -17,6 +17,8 @@ export interface Appended {
   unchanged: number;
   /** Places of the observations whose shard did not answer: they may be stored or not. */
   unconfirmed: number[];
+  /** Places of those that were not stored, as what was observed then has expired. */
+  expired: number[];
 }
 
 /** A stored observation with its place in the ledger. */

@@ -52,7 +52,7 @@ export interface StoredTask extends Omit<NewTask, "action"> {
   condition_version: string;
   action_id: string;
   action_version: string;
-  provenance: unknown;
+  provenance: Provenance;
   warnings: string[];
   last_triggered_at: number | null;
   delivery: ActionConfig;

@@ -36,6 +36,8 @@ const pointsInSpan = `
       ORDER BY b.observed_at DESC LIMIT 1), ?3 - ?5)
   LIMIT ?6`;
 
+const expiredSeries = `${seriesRows("e.entity_no, e.expired_before")} WHERE e.expired_before IS NOT NULL`;
+
 /** Reads what a sweep sees, for many entities by one statement, and keeps nothing of it. */
 export class PointReader {
   readonly #sql: SqlStorage;
@@ -69,7 +71,17 @@ export class PointReader {
     }
     for (const entityNo of missing) views.set(entityNo, noneOf(null));
     if (left.length > 0) this.#addPoints(views, left, firstAts, asked);
+    if (left.length > 0) this.#leaveExpired(views, left, asked);
     return views;
+  }
+
+  /** Of a series of which rows are gone, only what is surely whole is given: what may not be is read alone, and refused. */
+  #leaveExpired(views: Map<number, SeriesView>, entityNos: readonly number[], { signal_no, span_ms, t }: Asked): void {
+    const gone = this.#sql.exec(expiredSeries, JSON.stringify(entityNos), signal_no).raw<[number, number]>();
+    for (const [entityNo, before] of gone) {
+      const oldest = views.get(entityNo)?.times[0];
+      if (oldest === undefined || oldest > t - span_ms || oldest < before) views.delete(entityNo);
+    }
   }
 
   #series(

@@ -30,9 +30,6 @@ export interface Amount {
 /** A value of no unit yet. */
 export const plain = (value: number): Amount => ({ value, unit: null, ordinal: false });
 
-/** A value without what computing it left behind. */
-export const clean = (value: number): number => Number(value.toPrecision(12));
-
 /** A number in digits, with what is glued to it. */
 export const digits: Part<Amount> = token((of) => (of.kind === "number" ? digitsOf(of) : null));
 

@@ -1,8 +1,9 @@
+import { tidy } from "../../../../domain/values/tidy.ts";
 import type { ReadNumber } from "../../../../domain/language/reading.ts";
 import { weights } from "../../choice/weights.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
-import { type Amount, clean, countRules, digits } from "./counts.ts";
+import { type Amount, countRules, digits } from "./counts.ts";
 import { one, type Place, rule, symbol } from "./rule.ts";
 import { shareRules } from "./shares.ts";
 import { unit, unitRules } from "./units.ts";
@@ -31,7 +32,7 @@ const wholeRules = [
   ),
   rule("amount and its unit", costs.behind, "5 seconds", [amount, unit], ([read, behind], place) => {
     if (read.unit !== null) return null;
-    const value = behind.factor === 1 ? read.value : clean(read.value * behind.factor);
+    const value = behind.factor === 1 ? read.value : tidy(read.value * behind.factor);
     return found(value, behind.unit, read.ordinal && behind.factor === 1, place);
   }),
   rule("amount in a unit of its own", costs.told, "a third", [amount], ([read], place) =>

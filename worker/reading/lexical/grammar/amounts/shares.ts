@@ -1,3 +1,4 @@
+import { tidy } from "../../../../domain/values/tidy.ts";
 import { measureOf } from "../../../../domain/language/measures.ts";
 import { weights } from "../../choice/weights.ts";
 import { afterShare, amountLeads, usedUp, wholes } from "../../lexicon/amounts/counts.ts";
@@ -14,13 +15,13 @@ import { aRates, percentStarts, scores } from "../../lexicon/amounts/units.ts";
 import { aOrOne, indefinite, oneWords } from "../../lexicon/words/articles.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { particle } from "../../lexicon/words/particles.ts";
-import { type Amount, clean, count, plain } from "./counts.ts";
+import { type Amount, count, plain } from "./counts.ts";
 import { either, maybe, meant, one, type Part, type Place, row, rule, token } from "./rule.ts";
 import { measure, timeMeasure, unit } from "./units.ts";
 
 const { amounts: costs } = weights;
 
-const inUnit = (value: number, name: string): Amount => ({ ...plain(clean(value)), unit: name });
+const inUnit = (value: number, name: string): Amount => ({ ...plain(tidy(value)), unit: name });
 const percent = (value: number): Amount => inUnit(value, "percent");
 
 /** "3/4". */
@@ -100,7 +101,7 @@ export const shareRules = [
   rule("a number and a part", costs.counted, "two and a half", [count, andPart], ([whole, part], { tokens, end }) => {
     if (whole.unit === "percent" || whole.ordinal) return null;
     const last = multiplierWords.get(tokens[end - 4]?.text ?? "") ?? 1;
-    return { ...whole, value: clean(whole.value + part * last) };
+    return { ...whole, value: tidy(whole.value + part * last) };
   }),
   rule(
     "a number and a part of a magnitude",
@@ -108,7 +109,7 @@ export const shareRules = [
     "two and a half million",
     [count, andPart, meant(multiplierWords)],
     ([whole, part, size]) =>
-      whole.unit === "percent" || whole.ordinal ? null : { ...whole, value: clean((whole.value + part) * size) },
+      whole.unit === "percent" || whole.ordinal ? null : { ...whole, value: tidy((whole.value + part) * size) },
   ),
   rule("written share", costs.counted, "3/4 of them", [written], ([part]) => percent(100 * part)),
   rule("three quarters", costs.counted, "three quarters of them", [threeQuarters], ([part], place) => {

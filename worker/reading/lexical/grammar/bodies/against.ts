@@ -1,3 +1,4 @@
+import { tidy } from "../../../../domain/values/tidy.ts";
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
 import type { Clause } from "../clauses/fold.ts";
 import { partsOf, type BuiltParts } from "../conditions/parts.ts";
@@ -169,9 +170,7 @@ function shareOf(part: ReadingPart, phrase: Phrase, built: BuiltParts, context: 
   const pair = sharedBy(sides, ratioSides(phrase, mark) !== null, context);
   if (pair === null) return null;
   const share = mark.number.unit === "percent" ? mark.number.value / 100 : mark.number.value;
-  const value = Number(
-    (sides.direction === undefined ? share : 1 + (sides.direction === "above" ? share : -share)).toPrecision(12),
-  );
+  const value = tidy(sides.direction === undefined ? share : 1 + (sides.direction === "above" ? share : -share));
   const said = [...sides.words, ...phrase.query.words.map(({ token }) => token)];
   const uses = new Map([...said.map((token) => [token, "signal"] as const), ...(built.uses ?? [])]);
   const judged = { ...part, relation: "compare" as const, direction: sides.direction ?? mark.direction, window: null };

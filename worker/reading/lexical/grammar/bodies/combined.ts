@@ -1,3 +1,4 @@
+import { tidy } from "../../../../domain/values/tidy.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
 import type { Clause } from "../clauses/fold.ts";
 import { marksOf } from "../../chart/chart.ts";
@@ -35,7 +36,7 @@ export function combinedIn(phrase: Phrase, clause: Clause, context: ReadContext)
   const built = partsOf(phrase, best, phrase.relation, [], given);
   const [part] = built.parts;
   if (part === undefined || built.parts.length > 1) return null;
-  const share = mark.number.unit === "percent" ? Number((mark.number.value / 100).toPrecision(12)) : mark.number.value;
+  const share = mark.number.unit === "percent" ? tidy(mark.number.value / 100) : mark.number.value;
   const said = {
     ...part,
     primitive_id: subject,

@@ -1,3 +1,4 @@
+import { tidy } from "../../../../domain/values/tidy.ts";
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
 import { deniedStems, opposite } from "../relations/denial.ts";
@@ -38,7 +39,7 @@ export function complementOf(part: ReadingPart, phrase: Phrase, relation: Relati
   if (relation.kind !== "compare" || relation.relative) return null;
   const full =
     number.unit === "percent" || scaleOf(best.indexed.signal).kind === "percent" || number.value > 1 ? 100 : 1;
-  const value = Number((full - number.value).toPrecision(12));
+  const value = tidy(full - number.value);
   if (value < 0) return null;
   return { ...part, number: { ...number, value }, direction: opposite(relation.direction ?? "above") };
 }

@@ -1,3 +1,4 @@
+import { tidy } from "../../../../domain/values/tidy.ts";
 import type { ReadingPart, ReadNumber } from "../../../../domain/language/reading.ts";
 import { measureOf } from "../../../../domain/language/measures.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
@@ -27,7 +28,7 @@ export function asMovement(part: ReadingPart, relation: Relation, phrase: Phrase
   // "Above 90% as of yesterday" is a level of then.
   const then = is(phrase.tokens[at], ofThen) && !is(phrase.tokens[at + 1], particle.of);
   if (number.unit !== "percent" || !versus || !then) return null;
-  const share = Number(Math.abs(number.value - 100).toPrecision(12));
+  const share = tidy(Math.abs(number.value - 100));
   return {
     ...part,
     relation: "move",

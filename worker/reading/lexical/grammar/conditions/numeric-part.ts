@@ -1,3 +1,4 @@
+import { tidy } from "../../../../domain/values/tidy.ts";
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
 import { measuresChange } from "../../../../domain/task/strategy/explicit-strategy.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
@@ -27,7 +28,7 @@ export function numericPart(given: ReadingPart, phrase: Phrase, relation: Relati
     const share = relation.number.unit === "times" ? relation.number.value : relation.number.value / 100;
     const times = 1 + (relation.direction === "below" ? -share : share);
     if (scaleOf(signal).kind === "multiple")
-      return { ...blank, number: { ...relation.number, value: Number(times.toPrecision(12)), unit: "times" } };
+      return { ...blank, number: { ...relation.number, value: tidy(times), unit: "times" } };
   }
   const zero = downToZero(blank, relation);
   if (zero !== null) return zero;

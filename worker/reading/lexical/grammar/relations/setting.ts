@@ -1,3 +1,4 @@
+import { tidy } from "../../../../domain/values/tidy.ts";
 import type { AggregateMark, Mark, NumberMark, WindowMark } from "../../chart/mark.ts";
 import { weights } from "../../choice/weights.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
@@ -120,7 +121,7 @@ function aggregateOf(marks: readonly Mark[], { number, compare, move, deviate }:
   if (found !== undefined) return found;
   const place = marks.find((mark) => mark.kind === "number" && mark !== number && isPlace(mark));
   if (place?.kind !== "number" || number === null || isPlace(number)) return null;
-  const q = Number((place.number.value / 100).toPrecision(12));
+  const q = tidy(place.number.value / 100);
   return {
     kind: "aggregate",
     op: "quantile",

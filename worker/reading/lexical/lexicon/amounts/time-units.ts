@@ -1,3 +1,4 @@
+import { tidy } from "../../../../domain/values/tidy.ts";
 import { category } from "../words/category.ts";
 
 const suffixes: [suffix: string, factor: number, names: string][] = [
@@ -57,7 +58,7 @@ export function evenDuration(duration: string): string {
 export function durationOf(value: number, unit: string): string | null {
   const found = unitNames.get(unit);
   if (found === undefined || !(value > 0)) return null;
-  const count = Number((value * found.factor).toPrecision(12));
+  const count = tidy(value * found.factor);
   if (Number.isInteger(count)) return `${count}${found.suffix}`;
   const finer = finerUnits.get(found.suffix);
   return finer === undefined ? null : `${Math.round(count * finer[1])}${finer[0]}`;

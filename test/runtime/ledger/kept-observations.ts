@@ -1,0 +1,59 @@
+import { runInDurableObject } from "cloudflare:test";
+import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
+import { RATE } from "../../support/world.ts";
+import { enter, ring, stubOf, type WatchWorld } from "./watched.ts";
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+/** How long observations are kept in these tests. */
+export const KEPT = 30 * DAY;
+
+/** Puts the shard into a world that keeps observations so long. To be done again for an object that has died. */
+export async function keeping(world: WatchWorld, observationsMs: number | null = KEPT): Promise<void> {
+  await enter(world);
+  await runInDurableObject(stubOf(0), (object: LedgerShard) => {
+    object.watch.around = { ...object.watch.around, keep: { ...object.watch.around.keep, observationsMs } };
+  });
+}
+
+/** Appends values of the rate, one an hour from `from` on, past everything that checks their age. */
+export function pushHourly(entity: string, from: number, values: readonly number[], primitive_id = RATE) {
+  const observations = values.map((value, i) => ({
+    primitive_id,
+    type: "time_series<float>" as const,
+    entity,
+    observed_at: from + i * HOUR,
+    value,
+  }));
+  return runInDurableObject(stubOf(0), (object: LedgerShard) => object.append(observations));
+}
+
+/** Lets alarms come until nothing is left to remove. */
+export async function expire(): Promise<void> {
+  for (let round = 0; round < 50; round++) {
+    await ring();
+    const left = await rows("meta", "name = 'expiry_entity'");
+    if (left.length === 0) return;
+  }
+  throw new Error("observations go on being removed");
+}
+
+/** Rows of a table of the shard. */
+export const rows = (table: string, where: string) =>
+  runInDurableObject(stubOf(0), (_, { storage }) =>
+    storage.sql.exec(`SELECT * FROM ${table} WHERE ${where}`).toArray(),
+  );
+
+/** How many observations a shard has of an entity, and what it has counted of its series. */
+export const heldOf = (entity: string) =>
+  runInDurableObject(stubOf(0), (_, { storage }) =>
+    storage.sql
+      .exec<{ held: number; oldest: number; points: number; expired: number; expired_before: number | null }>(
+        `SELECT (SELECT count(*) FROM observations o WHERE o.entity_no = s.entity_no AND o.signal_no = s.signal_no) AS held,
+           (SELECT min(observed_at) FROM observations o WHERE o.entity_no = s.entity_no AND o.signal_no = s.signal_no) AS oldest,
+           s.points, s.expired, s.expired_before, s.first_at
+         FROM entity_signals s JOIN entities e USING (entity_no) WHERE e.entity = ?`,
+        entity,
+      )
+      .toArray(),
+  );

@@ -1,0 +1,158 @@
+import { satisfiedTriggers } from "../../../worker/domain/action/fire.ts";
+import type { CompiledCondition } from "../../../worker/domain/condition/compiled.ts";
+import { evaluateCondition } from "../../../worker/domain/condition/evaluate.ts";
+import { buildDecisionRecord, decisionId, type DecisionRecord } from "../../../worker/domain/decision/record.ts";
+import { inScope, type ScopeRule } from "../../../worker/domain/task/scope.ts";
+import { toErrorData } from "../../../worker/domain/values/errors/error-data.ts";
+import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
+import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
+import type { SeriesView } from "../../../worker/domain/values/series.ts";
+import type { Batches } from "../../../worker/usecases/ports/evaluation/batches.ts";
+import type { ActionPlanRow, Planner } from "../../../worker/usecases/ports/evaluation/planner.ts";
+import type {
+  ActionRow,
+  Ledger,
+  LedgerFailure,
+  LedgerOutcome,
+  NeedsFetch,
+  Question,
+} from "../../../worker/usecases/ports/evaluation/ledger.ts";
+import { memoryActions } from "./actions.ts";
+import { memoryDecisions } from "./decisions.ts";
+import { memoryDefinitions } from "./definitions.ts";
+import { pseudonymOf } from "./pseudonyms.ts";
+import type { Tables } from "./tables.ts";
+
+/**
+ * A ledger in memory: judges with the engine what has been appended, records what is no dry run, and plans the actions of
+ * the condition version. It seals nothing: a question that was answered has its answer, and nothing else is fixed.
+ */
+export function memoryLedger(
+  tables: Tables,
+  now: () => number,
+): { ledger: Pick<Ledger, "append" | "ask">; batches: Batches; planner: Planner } {
+  const definitions = memoryDefinitions(tables);
+  const decisions = memoryDecisions(tables);
+  const actions = memoryActions(tables);
+  const { observations } = tables;
+
+  const view = (entity: string, primitiveId: string): SeriesView => {
+    const rows = observations
+      .filter((row) => row.entity === entity && row.primitive_id === primitiveId)
+      .sort((a, b) => a.observed_at - b.observed_at);
+    const times = rows.map(({ observed_at }) => observed_at);
+    return { times, values: rows.map(({ value }) => value), first_at: times[0] ?? null };
+  };
+  const namespacesOf = (entity: string): string[] => [
+    ...new Set(observations.flatMap((row) => (row.entity === entity ? (row.primitive_id.split(".")[0] ?? "") : []))),
+  ];
+  const entitiesOf = (scope: readonly ScopeRule[]): string[] =>
+    [...new Set(observations.map(({ entity }) => entity))]
+      .filter((entity) => inScope(scope, { entity, namespaces: namespacesOf(entity) }))
+      .sort();
+
+  function judge(condition: CompiledCondition, question: Question): DecisionRecord {
+    const { entity, t, snapshot_id } = question;
+    if (namespacesOf(entity).length === 0)
+      throw new DomainError("not_found", `Nothing is known of ${entity}.`, { location: "entity" });
+    const verdict = evaluateCondition(condition, () => (id) => view(entity, id), t);
+    return buildDecisionRecord(condition, verdict, {
+      entity_id: pseudonymOf(entity),
+      deterministic: snapshot_id === null,
+      watermarks: {},
+      signal_errors: question.fetched?.errors ?? [],
+      ...(snapshot_id === null ? {} : { decision_id: snapshot_id }),
+    });
+  }
+
+  async function record(made: DecisionRecord, entity: string): Promise<number> {
+    const recorded_at = now();
+    tables.decisions.set(made.decision_id, { record: made, recorded_at, bucket: bucketOf(entity) });
+    const fires = satisfiedTriggers(made.outcome, made.reason);
+    for (const row of planned(tables, { ...made, fires }, "planned")) await actions.plan(row, recorded_at);
+    return recorded_at;
+  }
+
+  async function ask(question: Question): Promise<LedgerOutcome | NeedsFetch> {
+    const { condition_id, condition_version, entity, t, snapshot_id, connected = [], fetched = null } = question;
+    const condition = await definitions.condition(condition_id, condition_version);
+    if (!condition) throw new DomainError("not_found", `There is no condition ${condition_id}.`);
+    if (now() > question.deadline) throw new DomainError("execution_timeout", "There was no time for an answer.");
+    const id = snapshot_id ?? decisionId(condition_id, condition_version, pseudonymOf(entity), t);
+    const known = await decisions.find(id);
+    const namespaces = namespacesOf(entity);
+    if (known && !question.dry_run) {
+      const { recorded_at } = known;
+      const text = JSON.stringify(known.record);
+      const standing = { recorded_at, replayed: true, actions: await actions.results(id) };
+      return { ok: true, record: text, ...standing, namespaces, explanation: null };
+    }
+    if (connected.length > 0 && fetched === null) return { ok: "needs_fetch", concepts: [...connected] };
+    observations.push(...(fetched?.observations ?? []));
+    const made = judge(condition, question);
+    const recorded_at = question.dry_run ? null : await record(made, entity);
+    const rows = question.dry_run ? [] : await actions.results(id);
+    const text = JSON.stringify(made);
+    return { ok: true, record: text, recorded_at, replayed: false, actions: rows, namespaces, explanation: null };
+  }
+
+  const planOf = (row: ActionPlanRow) => planned(tables, row, "would_trigger");
+  return {
+    ledger: {
+      async append(rows) {
+        observations.push(...structuredClone(rows));
+        return { accepted: rows.length, unchanged: 0, unconfirmed: [] };
+      },
+      ask,
+    },
+    batches: {
+      async ask({ questions, ...shared }) {
+        const answers: (LedgerOutcome | LedgerFailure)[] = [];
+        for (const question of questions)
+          answers.push(await orFailure(() => ask({ ...shared, ...question, explain: false })));
+        return answers;
+      },
+      entitiesIn: async (scope, most) => entitiesOf(scope).slice(0, most + 1),
+      countIn: async (scope) => entitiesOf(scope).length,
+      async pageOf(scope, { after }, limit) {
+        const all = entitiesOf(scope);
+        const next = after + limit < all.length ? { shard: 0, after: after + limit } : null;
+        return { entities: all.slice(after, after + limit), next };
+      },
+    },
+    planner: {
+      plan: async (row) => planOf(row),
+      planMany: async (rows) => new Map(rows.map((row) => [row.decision_id, planOf(row)])),
+    },
+  };
+}
+
+/** What the actions of a condition version are to do about a decision. */
+function planned(
+  { actions }: Tables,
+  {
+    decision_id,
+    condition_id,
+    condition_version,
+    fires,
+  }: Pick<ActionPlanRow, "decision_id" | "condition_id" | "condition_version" | "fires">,
+  state: "planned" | "would_trigger",
+): ActionRow[] {
+  const open = { state, reason: null, error: null, attempted_at: null, finished_at: null };
+  return [...actions.values()]
+    .filter((row) => row.condition_id === condition_id && row.condition_version === condition_version)
+    .filter(({ fire_on }) => fires.includes(fire_on))
+    .map(({ action_id, version }) => ({ decision_id, action_id, action_version: version, ...open }));
+}
+
+/** An answer, or the refusal of one as data. */
+async function orFailure(work: () => Promise<LedgerOutcome | NeedsFetch>): Promise<LedgerOutcome | LedgerFailure> {
+  try {
+    const answer = await work();
+    if (answer.ok === "needs_fetch") throw new Error("a batch asks nothing that has to be fetched");
+    return answer;
+  } catch (error) {
+    if (error instanceof DomainError) return { ok: false, error: toErrorData(error) };
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { component } from "../../wire/component.ts";
+import { z } from "@hono/zod-openapi";
+import { ActionDraft } from "../actions/actions.ts";
+import { BacktestResult } from "../learning/backtest-result.ts";
+import { ConceptDraft } from "../definitions/concepts.ts";
+import { ConditionDraft } from "../definitions/conditions.ts";
+import { FiringConfig } from "../actions/firing.ts";
+import { Provenance } from "./provenance.ts";
+import { watching } from "./watch.ts";
+
+import { Task } from "./tasks.ts";
+export const DryRunResult = component(
+  "DryRunResult",
+  z.strictObject({
+    concept: ConceptDraft,
+    condition: ConditionDraft,
+    action: ActionDraft,
+    operands: z
+      .array(z.strictObject({ concept: ConceptDraft, condition: ConditionDraft }))
+      .openapi({ description: "The operands of a composite in order, else empty." }),
+    firing: FiringConfig,
+    watch: watching,
+    validation: component(
+      "TaskValidation",
+      z.strictObject({
+        valid: z.boolean().openapi({ example: true }),
+        errors: z.array(
+          z.strictObject({
+            location: z.string().openapi({ example: "delivery.channel" }),
+            message: z.string().openapi({ example: "There is no channel of this name." }),
+          }),
+        ),
+        warnings: z.array(z.string()).openapi({ example: [] }),
+      }),
+      { description: "Whether the task could be created as is." },
+    ),
+    provenance: Provenance,
+    backtest: BacktestResult.nullable().openapi({
+      description: "What the task would have done in that span; null if none was given.",
+    }),
+  }),
+  { description: "What a sentence would become. Nothing is stored." },
+);
+export type DryRunResult = z.output<typeof DryRunResult>;
+
+export const CreateTaskResult = z.union([Task, DryRunResult]).openapi({}, { unionPreferredType: "oneOf" });

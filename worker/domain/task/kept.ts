@@ -1,0 +1,22 @@
+import type { CompiledCondition } from "../condition/compiled.ts";
+import { signalRequirements } from "../condition/requirements.ts";
+import { DomainError } from "../values/errors/errors.ts";
+import { dayMs } from "../values/time.ts";
+
+const days = (ms: number) => `${Math.ceil(ms / dayMs)} days`;
+
+/** Throws validation_error at `location` for a condition that reads further back than observations are kept (null: for good). */
+export function refuseBeyondKept(condition: CompiledCondition, keepMs: number | null, location: string): void {
+  if (keepMs === null) return;
+  const needs = [...signalRequirements(condition).values()].flat();
+  const longest = needs.reduce((a, b) => (b.span_ms > a.span_ms ? b : a), { primitive_id: "", span_ms: 0 });
+  if (longest.span_ms <= keepMs) return;
+  throw new DomainError(
+    "validation_error",
+    `This reads ${longest.primitive_id} over ${days(longest.span_ms)}, and observations are kept for ${days(keepMs)}: it could never be answered.`,
+    {
+      location,
+      suggestion: `Use a window of at most ${Math.floor(keepMs / dayMs)} days, or have whoever runs the service raise SVC_KEEP_OBSERVATIONS.`,
+    },
+  );
+}

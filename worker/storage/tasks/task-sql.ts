@@ -1,0 +1,88 @@
+import { closeIncidents } from "../alarms/incident-sql.ts";
+
+/** Checks that a channel exists within the statement that starts delivering to it; null means there is no channel to check. */
+function isThere(channel: string): string {
+  return `(${channel} IS NULL OR EXISTS (SELECT 1 FROM channels WHERE channel = ${channel}))`;
+}
+
+/** Whether row `t` is still what a change was checked against. */
+const asExpected = (t: string, version: string, firing: string) =>
+  `(${version} IS NULL OR (${t}.condition_version = ${version} AND json(${t}.firing) = json(${firing})))`;
+
+export const insertConcepts = `
+  INSERT INTO concepts (concept_id, version, namespace, definition, ir_hash, created_at)
+  SELECT c.value->>'$.definition.concept_id', c.value->>'$.definition.version', c.value->>'$.definition.namespace',
+    c.value->'definition', c.value->>'ir_hash', ?2
+  FROM compilations, json_each(body, '$.concepts') c WHERE compilation_id = ?1
+  ON CONFLICT DO NOTHING`;
+
+export const insertConditions = `
+  INSERT INTO conditions (condition_id, version, namespace, definition, provenance, ir_hash, created_at)
+  SELECT c.value->>'$.definition.condition_id', c.value->>'$.definition.version', c.value->>'$.definition.namespace',
+    c.value->'definition', c.value->'provenance', c.value->>'ir_hash', ?2
+  FROM compilations, json_each(body, '$.conditions') c WHERE compilation_id = ?1
+  ON CONFLICT DO NOTHING`;
+
+export const insertAction = `
+  INSERT INTO actions (action_id, version, namespace, config, fire_on, condition_id, condition_version, task_id, created_at)
+  SELECT ?2, ?3, ?4, ?5, ?6, body->>'$.conditions[#-1].definition.condition_id', body->>'$.conditions[#-1].definition.version', ?7, ?8
+  FROM compilations WHERE compilation_id = ?1 AND ${isThere("?9")}
+  ON CONFLICT DO NOTHING`;
+
+export const insertTask = `
+  INSERT INTO tasks (task_id, intent, concept_id, concept_version, condition_id, condition_version, action_id, action_version,
+    entity_scope, scope_rules, firing, status, context_version, guardrails_version, context_warning, provenance, warnings, created_at, asked_as, watch, meta)
+  SELECT ?2, ?3, body->>'$.conditions[#-1].definition.concept_id', body->>'$.conditions[#-1].definition.concept_version',
+    body->>'$.conditions[#-1].definition.condition_id', body->>'$.conditions[#-1].definition.version', ?4, ?5,
+    ?6, ?7, ?8, ?9, ?10, ?11, ?12, body->'provenance', coalesce(body->'warnings', '[]'), ?13, ?15, ?16, ?17
+  FROM compilations WHERE compilation_id = ?1 AND ${isThere("?14")}
+  ON CONFLICT DO NOTHING`;
+
+/** A changed delivery is the next version of the task's action; the ones before stay. */
+export const insertNextAction = `
+  INSERT INTO actions (action_id, version, namespace, config, fire_on, condition_id, condition_version, task_id, created_at)
+  SELECT a.action_id, 'v' || (1 + (SELECT count(*) FROM actions WHERE action_id = a.action_id)), a.namespace, ?2, a.fire_on,
+    t.condition_id, coalesce(?3, t.condition_version), t.task_id, ?4
+  FROM tasks t JOIN actions a ON a.action_id = t.action_id AND a.version = t.action_version
+  WHERE t.task_id = ?1 AND t.status <> 'deleted' AND ?2 IS NOT NULL AND ${isThere("?5")}
+    AND ${asExpected("t", "?6", "?7")}`;
+
+/** What a change of a task does to its incidents; stands before the change itself, with which it is to be compared. */
+export const closeWithChange = closeIncidents(
+  `SELECT CASE
+    WHEN ?2 <> 'active' AND t.status = 'active' THEN 'paused'
+    WHEN ?3 = 'nothing' OR (?3 = 'conditions' AND incidents.kind = 'no_data') THEN 'unwatched'
+    WHEN ?4 <> t.condition_version AND incidents.kind = 'condition' THEN 'rebound'
+    WHEN ?5 <> t.scope_rules THEN 'scope' END
+  FROM tasks t WHERE t.task_id = ?1 AND t.status <> 'deleted' AND ${isThere("?7")} AND ${asExpected("t", "?8", "?9")}`,
+  "?6",
+);
+
+export const closeWithTask = closeIncidents("SELECT 'deleted'", "?2");
+
+export const updateTask = `
+  UPDATE tasks SET
+    action_version = CASE WHEN ?2 IS NULL THEN action_version
+      ELSE (SELECT 'v' || count(*) FROM actions a WHERE a.action_id = tasks.action_id) END,
+    condition_version = coalesce(?3, condition_version),
+    entity_scope = coalesce(?4, entity_scope),
+    scope_rules = coalesce(?5, scope_rules),
+    status = coalesce(?6, status),
+    firing = coalesce(?8, firing),
+    watch = CASE WHEN ?9 IS NOT NULL THEN nullif(?9, 'null')
+      WHEN ?6 = 'active' AND status = 'paused' THEN json_set(watch, '$.since', ?10)
+      ELSE watch END,
+    meta = iif(?13 IS NULL, meta, json_patch(coalesce(meta, '{}'), ?13))
+  WHERE task_id = ?1 AND status <> 'deleted' AND ${isThere("?7")} AND ${asExpected("tasks", "?11", "?12")}`;
+
+/** Tells the shards that their copy of the list is stale; a task that is not watched and was not changes nothing in it. */
+export const watchListChanged = `
+  INSERT INTO watch_list (id, version)
+  SELECT 1, 1 FROM tasks WHERE task_id = ?1 AND (watch IS NOT NULL OR ?2)
+  ON CONFLICT DO UPDATE SET version = version + 1`;
+
+export const selectTasks = `
+  SELECT t.*, (SELECT max(r.finished_at) FROM action_results r WHERE r.action_id = t.action_id AND r.state = 'triggered')
+    AS last_triggered_at,
+    (SELECT a.config FROM actions a WHERE a.action_id = t.action_id AND a.version = t.action_version) AS delivery
+  FROM tasks t`;
