@@ -40,7 +40,7 @@ try {
   execFileSync("tar", ["x", "-C", sources], { input: tar });
   await symlink(join(ROOT, "node_modules"), join(sources, "node_modules"));
   const runtime = pathToFileURL(join(sources, "tools/runtime.ts")).href;
-  const { startService } = (await import(runtime)) as { startService(options: ServiceOptions): Promise<Service> };
+  const { startService } = (await import(runtime)) as { startService: (options: ServiceOptions) => Promise<Service> };
   const start = (more: Record<string, string> = {}) =>
     startService({
       stateDir,
