@@ -53,7 +53,7 @@ try {
   await settled(service.baseUrl);
   await age(service);
   if (values.archive === true) await archive(service);
-  // What it keeps in memory is older than what was changed beside it.
+  // What it keeps in memory is older than what was changed in its files.
   await service.stop();
   service = await start(values.archive === true ? LOG_VARS : {});
   const newest = await askMore(service.baseUrl, made);

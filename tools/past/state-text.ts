@@ -19,7 +19,7 @@ export function stateText(stateDir: string, folders: readonly string[]): StateTe
   );
 }
 
-/** Writes the same files anew. */
+/** Writes the same files again. */
 export function writeState(stateDir: string, files: StateText): void {
   for (const [name, content] of Object.entries(files)) {
     const path = join(stateDir, name);

@@ -40,7 +40,7 @@ export function readSegment(text: string): Map<string, RawDecisionRow> {
   return rows;
 }
 
-/** What the database says of a segment, to find it by. */
+/** What the database says about a segment, to find it by. */
 export interface SegmentSummary {
   first_at: number;
   last_at: number;
