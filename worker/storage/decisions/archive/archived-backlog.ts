@@ -1,5 +1,6 @@
 import type { RawDecisionRow } from "../../../usecases/ports/decisions/decisions.ts";
 import { archiveKey, keyed } from "./archive-key.ts";
+import { type SegmentRow, segmentOf } from "./segment-index.ts";
 import type { SegmentBucket } from "./segment-bucket.ts";
 
 /** A decision of a segment, with its place: its segment, and its id, by which they are in order. */
@@ -27,13 +28,13 @@ export class ArchivedBacklog {
     let [from, behind] = after ?? [0, ""];
     for (;;) {
       const found = await this.#db
-        .prepare("SELECT segment, sha256 FROM segments WHERE segment >= ? ORDER BY segment LIMIT 1")
+        .prepare("SELECT segment, sha256, blocks FROM segments WHERE segment >= ? ORDER BY segment LIMIT 1")
         .bind(from)
-        .first<{ segment: number; sha256: string }>();
+        .first<SegmentRow & { segment: number }>();
       if (found === null) return [];
-      const { segment, sha256 } = found;
+      const { segment } = found;
       if (segment !== from) behind = "";
-      const rows = await this.#placed(segment, [...(await this.#bucket.read(sha256)).values()], behind, most);
+      const rows = await this.#placed(segment, await this.#bucket.read(segmentOf(found)), behind, most);
       if (rows.length > 0) return rows.map((row) => ({ segment, row }));
       from = segment + 1;
     }

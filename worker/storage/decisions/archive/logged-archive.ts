@@ -7,12 +7,14 @@ import type { ArchivedContents, ArchivedRow, LoggedArchive } from "../../../usec
 import { ArchiveReader } from "./archive-reader.ts";
 import { differing } from "./kept-of-archived.ts";
 import { nameOf, type SegmentBucket } from "./segment-bucket.ts";
+import { type SegmentRow, segmentOf } from "./segment-index.ts";
 import { type SegmentSummary, summaryOf } from "./segment.ts";
 
-type Manifest = SegmentSummary & { segment: number; sha256: string; moved_at: number | null };
+type Manifest = SegmentSummary & SegmentRow & { segment: number; moved_at: number | null };
 
 /** So many segments are read in one call. */
 const segmentsAtOnce = 20;
+const blocksAtOnce = 100;
 
 /** Reads segments for the log's audit: all that is in them, and whether the database says the same of it. */
 export class LoggedSegments implements LoggedArchive {
@@ -27,7 +29,7 @@ export class LoggedSegments implements LoggedArchive {
   }
 
   async contents(decisionIds: readonly string[]): Promise<ArchivedContents> {
-    const { rows, ...rest } = await this.#reader.first(decisionIds, segmentsAtOnce);
+    const { rows, ...rest } = await this.#reader.first(decisionIds, blocksAtOnce);
     const contents = new Map([...rows].map(([id, row]) => [id, contentOf(row)]));
     return { contents, ...rest };
   }
@@ -56,7 +58,7 @@ export class LoggedSegments implements LoggedArchive {
       subject: nameOf(sha256),
       problem,
     });
-    const all = await this.#read(sha256);
+    const all = await this.#read(manifest);
     if (all === null) return start < 0 ? [itself("unreadable")] : [];
     const first = Math.max(start, 0);
     const part = all.slice(first, first + limit);
@@ -73,9 +75,9 @@ export class LoggedSegments implements LoggedArchive {
     return start >= 0 || isAsWritten ? rows : [itself("changed"), ...rows];
   }
 
-  async #read(sha256: string): Promise<RawDecisionRow[] | null> {
+  async #read(manifest: Manifest): Promise<RawDecisionRow[] | null> {
     try {
-      return [...(await this.#bucket.read(sha256)).values()];
+      return await this.#bucket.read(segmentOf(manifest));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return null;
