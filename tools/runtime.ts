@@ -28,6 +28,8 @@ export interface ServiceOptions {
   configPath?: string;
   /** Another entry than the one wrangler.toml names, with the same bindings. */
   main?: string;
+  /** True lets an inspector profile the worker. */
+  inspected?: boolean;
 }
 
 export interface Service {
@@ -73,6 +75,7 @@ async function miniflareOptions(options: ServiceOptions, stateDir: string, usePr
     port: 0,
     log: new Log(LogLevel.ERROR),
     ...(options.quiet === true ? { handleStructuredLogs: () => undefined } : {}),
+    ...(options.inspected === true ? { inspectorPort: 0 } : {}),
     telemetry: { enabled: false },
     // The folder wrangler itself would use under the same state, so its commands see the same data.
     resourcePersistencePath: join(stateDir, "v3"),

@@ -51,6 +51,21 @@ function loadOf({ nodes, samples, timeDeltas }: Profile): Load {
   };
 }
 
+/** Profiles a worker of a runtime with an inspector while `work` goes on. */
+export async function profileDuring(runtime: Miniflare, worker: string, work: () => Promise<unknown>): Promise<Load> {
+  const socket = new WebSocket(new URL(`/core:user:${worker}`, await runtime.getInspectorURL()).href);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener("open", resolve, { once: true });
+    socket.addEventListener("error", reject, { once: true });
+  });
+  await ask(socket, 1, "Profiler.enable");
+  await ask(socket, 2, "Profiler.start");
+  await work();
+  const { profile } = await ask<{ profile: Profile }>(socket, 3, "Profiler.stop");
+  socket.close();
+  return loadOf(profile);
+}
+
 /** Loads a script once in a new runtime and profiles that. */
 export async function profileLoad(script: string, compatibilityDate: string): Promise<Load> {
   const runtime = new Miniflare(
@@ -70,18 +85,10 @@ export async function profileLoad(script: string, compatibilityDate: string): Pr
   );
   try {
     await runtime.ready;
-    const socket = new WebSocket(new URL(`/core:user:${profiled}`, await runtime.getInspectorURL()).href);
-    await new Promise((resolve, reject) => {
-      socket.addEventListener("open", resolve, { once: true });
-      socket.addEventListener("error", reject, { once: true });
+    return await profileDuring(runtime, profiled, async () => {
+      const response = await runtime.dispatchFetch("http://localhost/");
+      if ((await response.text()) !== "ok") throw new Error("the worker does not load");
     });
-    await ask(socket, 1, "Profiler.enable");
-    await ask(socket, 2, "Profiler.start");
-    const response = await runtime.dispatchFetch("http://localhost/");
-    if ((await response.text()) !== "ok") throw new Error("the worker does not load");
-    const { profile } = await ask<{ profile: Profile }>(socket, 3, "Profiler.stop");
-    socket.close();
-    return loadOf(profile);
   } finally {
     await runtime.dispose();
   }
