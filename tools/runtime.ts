@@ -26,13 +26,15 @@ export interface ServiceOptions {
   quiet?: boolean;
   /** The wrangler.toml to read bindings from. */
   configPath?: string;
+  /** True opens the runtime's inspector, for a profile. */
+  inspect?: boolean;
   /** Another entry than the one wrangler.toml names, with the same bindings. */
   main?: string;
-  /** True lets an inspector profile the worker. */
-  inspected?: boolean;
 }
 
 export interface Service {
+  /** What the worker is called. */
+  name: string;
   url: string;
   baseUrl: string;
   miniflare: Miniflare;
@@ -75,8 +77,8 @@ async function miniflareOptions(options: ServiceOptions, stateDir: string, usePr
     port: 0,
     log: new Log(LogLevel.ERROR),
     ...(options.quiet === true ? { handleStructuredLogs: () => undefined } : {}),
-    ...(options.inspected === true ? { inspectorPort: 0 } : {}),
     telemetry: { enabled: false },
+    ...(options.inspect === true ? { inspectorPort: 0 } : {}),
     // The folder wrangler itself would use under the same state, so its commands see the same data.
     resourcePersistencePath: join(stateDir, "v3"),
     // The served worker's script is by far the largest: what is written after it is written slowly.
@@ -98,6 +100,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     await applyMigrations((statements) => steward.sql(miniflare, binding, statements), migrations);
   const url = (await miniflare.unsafeGetDirectURL(deployment.name)).origin;
   return {
+    name: deployment.name,
     url,
     baseUrl: `${url}/v1`,
     miniflare,

@@ -51,21 +51,6 @@ function loadOf({ nodes, samples, timeDeltas }: Profile): Load {
   };
 }
 
-/** Profiles a worker of a runtime with an inspector while `work` goes on. */
-export async function profileDuring(runtime: Miniflare, worker: string, work: () => Promise<unknown>): Promise<Load> {
-  const socket = new WebSocket(new URL(`/core:user:${worker}`, await runtime.getInspectorURL()).href);
-  await new Promise((resolve, reject) => {
-    socket.addEventListener("open", resolve, { once: true });
-    socket.addEventListener("error", reject, { once: true });
-  });
-  await ask(socket, 1, "Profiler.enable");
-  await ask(socket, 2, "Profiler.start");
-  await work();
-  const { profile } = await ask<{ profile: Profile }>(socket, 3, "Profiler.stop");
-  socket.close();
-  return loadOf(profile);
-}
-
 /** Loads a script once in a new runtime and profiles that. */
 export async function profileLoad(script: string, compatibilityDate: string): Promise<Load> {
   const runtime = new Miniflare(
@@ -85,11 +70,26 @@ export async function profileLoad(script: string, compatibilityDate: string): Pr
   );
   try {
     await runtime.ready;
-    return await profileDuring(runtime, profiled, async () => {
+    return await profiledWhile(runtime, profiled, async () => {
       const response = await runtime.dispatchFetch("http://localhost/");
       if ((await response.text()) !== "ok") throw new Error("the worker does not load");
     });
   } finally {
     await runtime.dispose();
   }
+}
+
+/** Profiles a worker of a runtime with an inspector while some work is under way. */
+export async function profiledWhile(runtime: Miniflare, worker: string, work: () => Promise<void>): Promise<Load> {
+  const socket = new WebSocket(new URL(`/core:user:${worker}`, await runtime.getInspectorURL()).href);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener("open", resolve, { once: true });
+    socket.addEventListener("error", reject, { once: true });
+  });
+  await ask(socket, 1, "Profiler.enable");
+  await ask(socket, 2, "Profiler.start");
+  await work();
+  const { profile } = await ask<{ profile: Profile }>(socket, 3, "Profiler.stop");
+  socket.close();
+  return loadOf(profile);
 }
