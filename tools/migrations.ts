@@ -6,6 +6,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { counted, triggers } from "./migrations/triggers.ts";
 
 /** Looked up by primary key alone: without a rowid each insert writes one row fewer. drizzle has no word for it. */
 const withoutRowid = [
@@ -18,6 +19,7 @@ const withoutRowid = [
   "calibrations",
   "incidents",
   "notifications",
+  "list_counts",
 ];
 
 /** What a column that a migration adds says about the rows that are there, where that is not its default. */
@@ -61,11 +63,26 @@ function backfilled(sql: string): string {
     .join(breakpoint);
 }
 
-/** Statements that remake the tables which earlier migrations made with a rowid; `files` are all migrations, the new one last. */
-function rebuilds(files: readonly string[]): string[] {
+/** What the migrations of a folder make, all of them. */
+function madeBy(folder: string) {
   const db = new DatabaseSync(":memory:", { enableDoubleQuotedStringLiterals: true });
-  for (const file of files) db.exec(readFileSync(file, "utf8"));
-  const made = db.prepare("SELECT name, type, tbl_name, sql FROM sqlite_master WHERE sql IS NOT NULL").all();
+  const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  for (const file of files.sort()) db.exec(readFileSync(join(folder, file), "utf8"));
+  return db.prepare("SELECT name, type, tbl_name, sql FROM sqlite_master WHERE sql IS NOT NULL").all();
+}
+
+/** Triggers that no migration has made as they are now, or that went with a table which was made again. */
+function missingTriggers(folder: string): string[] {
+  const made = new Map(madeBy(folder).map(({ name, sql }) => [name, sql]));
+  return Object.entries(triggers).flatMap(([name, sql]) => {
+    if (made.get(name) === sql.slice(0, -1)) return [];
+    return made.has(name) ? [`DROP TRIGGER ${name};`, sql] : [sql];
+  });
+}
+
+/** Statements that remake the tables which earlier migrations made with a rowid. */
+function rebuilds(folder: string): string[] {
+  const made = madeBy(folder);
   return withoutRowid.flatMap((table) => {
     const sql = String(made.find(({ name }) => name === table)?.["sql"]);
     if (sql.includes("WITHOUT ROWID")) return [];
@@ -84,7 +101,7 @@ if (process.argv[2] === "--check") {
   const copy = mkdtempSync(join("node_modules", ".migrations-"));
   try {
     cpSync("migrations", copy, { recursive: true });
-    if (!generate(copy, "check").includes("No schema changes")) {
+    if (!generate(copy, "check").includes("No schema changes") || missingTriggers("migrations").length > 0) {
       console.error("worker/storage/sql/schema has changes without a migration. Run: npm run db:generate -- NAME");
       process.exitCode = 1;
     }
@@ -97,8 +114,11 @@ if (process.argv[2] === "--check") {
   for (const file of readdirSync("migrations").filter((name) => name.endsWith(".sql") && !before.has(name))) {
     const path = join("migrations", file);
     writeFileSync(path, backfilled(dropRowids(readFileSync(path, "utf8"))));
-    const all = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
-    const more = rebuilds(all.sort().map((name) => join("migrations", name)));
-    if (more.length > 0) writeFileSync(path, [readFileSync(path, "utf8").trimEnd(), ...more].join(breakpoint));
+    const append = (more: readonly string[]) => {
+      if (more.length > 0) writeFileSync(path, [readFileSync(path, "utf8").trimEnd(), ...more].join(breakpoint));
+    };
+    append(rebuilds("migrations"));
+    const missing = missingTriggers("migrations");
+    append(missing.length > 0 ? [...missing, ...counted] : []);
   }
 }

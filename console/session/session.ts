@@ -38,7 +38,7 @@ export function clientFor(apiKey: string, elevatedKey?: string): DecisionMonitor
   });
 }
 
-/** The client of who is signed in; only screens use it, and there is none without a session. */
+/** The client of whoever is signed in; only screens use it, and there is none without a session. */
 export function client(): DecisionMonitor {
   if (session.value === null) throw new Error("Nobody is signed in.");
   return session.value.client;

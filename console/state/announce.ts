@@ -5,7 +5,7 @@ export const announced = signal("");
 /** What was said since a person last did something; arriving on another screen says it once more. */
 let fresh = "";
 
-/** Says what an action did to who cannot see it. The same words twice are said twice. */
+/** Says what an action did to whoever cannot see it. The same words twice are said twice. */
 export function announce(text: string): void {
   fresh = text;
   announced.value = announced.value === text ? `${text}\u00A0` : text;

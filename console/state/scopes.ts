@@ -4,7 +4,7 @@ import type { Output } from "../../sdk/src/index.ts";
 /** What an API key may be allowed to do. */
 export type Scope = Output<"getCurrentApiKey">["scopes"][number];
 
-/** What the key of who is signed in may do. */
+/** What the key of whoever is signed in may do. */
 export const scopes = signal<readonly Scope[]>([]);
 
 /** Whether the key may do what needs a scope. */

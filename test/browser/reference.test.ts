@@ -95,7 +95,7 @@ describe("the reference in a browser", () => {
   it.each([
     ["light", "rgb(255, 255, 255)"],
     ["dark", "rgb(15, 15, 15)"],
-  ] as const)("is %s for who prefers it", async (scheme, background) => {
+  ] as const)("is %s for whoever prefers it", async (scheme, background) => {
     await open(scheme);
     expect(await page.title()).toBe("Decision Monitor: API reference");
     expect(await page.evaluate("getComputedStyle(document.body).backgroundColor")).toBe(background);

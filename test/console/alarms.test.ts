@@ -239,7 +239,7 @@ describe("an alarm in words", () => {
     expect(standing(incident("1", more), now).map(({ text }) => text)).toEqual(expected);
   });
 
-  it("tells the shape of its scores to who does not see it", () => {
+  it("tells the shape of its scores to whoever does not see it", () => {
     const looks = [0.5, null, 0.3].map((score, i) => ({ t: `2026-03-01T1${i}:00:00.000Z`, score }));
     expect(looksText(incident("1", { looks }))).toBe("Last 2 looks: down from 0.5 to 0.3, limit 0.35");
     expect(looksText(incident("1"))).toBe("No looks");

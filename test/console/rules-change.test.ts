@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { affected, countOutcomes, triedWords, type Tried, withPage } from "../../console/screens/rules/affected.ts";
 import { differencesOf, differenceWords } from "../../console/screens/rules/differences.ts";
-import { draftText, lineOf, readDraft } from "../../console/screens/rules/json-lines.ts";
-import { lineAt, linesOf } from "../../console/screens/rules/line-range.ts";
-import { apiProblems, draftProblems } from "../../console/screens/rules/problems.ts";
+import { draftText, lineOf, readDraft } from "../../console/screens/rules/editing/json-lines.ts";
+import { lineAt, linesOf } from "../../console/screens/rules/editing/line-range.ts";
+import { apiProblems, draftProblems } from "../../console/screens/rules/editing/problems.ts";
 import { startOf, versionOfContext } from "../../console/screens/rules/version.ts";
 
 describe("a draft", () => {

@@ -152,6 +152,17 @@ export interface Answer {
   body: { error?: { type: string; message: string } } & Record<string, unknown>;
 }
 
+/** How the services of a request are built, of each worker that {@link faultyWorker} makes. */
+const servicesOf = new WeakMap<Env, (ctx: Parameters<typeof createServices>[1]) => Services>();
+/** One surface for all of them: to make it takes longer than most requests, and nothing of a request stays in it. */
+const app = createApp({
+  createServices: (bindings, ctx) => {
+    const create = servicesOf.get(bindings);
+    if (create === undefined) throw new Error("a request came to a worker that was never made");
+    return create(ctx);
+  },
+});
+
 /**
  * A whole worker on the real platform, in which the given parts fail. Its waits take no time: pauses only advance its
  * clock. `late` sets that clock back, so that a request's 30 s are over so much earlier.
@@ -169,18 +180,16 @@ export function faultyWorker(faults: Faults = {}, { late = 0 } = {}) {
     ...(faults.limiter ? { RATE_LIMITER: gatedNamespace(env.RATE_LIMITER, faults.limiter) } : {}),
   };
   let ahead = -late;
-  const app = createApp({
-    createServices: (bindings, ctx) => ({
-      ...createServices(bindings, ctx),
-      ...(faults.limiter ? {} : { rateLimit }),
-      connector: moodySource,
-      now: () => Date.now() + ahead,
-      pause: (milliseconds) => {
-        ahead += milliseconds;
-        return Promise.resolve();
-      },
-    }),
-  });
+  servicesOf.set(broken, (ctx) => ({
+    ...createServices(broken, ctx),
+    ...(faults.limiter ? {} : { rateLimit }),
+    connector: moodySource,
+    now: () => Date.now() + ahead,
+    pause: (milliseconds) => {
+      ahead += milliseconds;
+      return Promise.resolve();
+    },
+  }));
   return async (
     method: string,
     path: string,

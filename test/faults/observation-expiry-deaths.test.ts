@@ -8,7 +8,7 @@ import { DAY, expire, heldOf, HOUR, keeping, KEPT, pushHourly, rows } from "../r
 import { ring, someEntities, stubOf, watchWorld, type WatchWorld } from "../runtime/ledger/watched.ts";
 import { call } from "../support/runtime-call.ts";
 import { createTask, type FullPipelineResult, question, registerRate, type Task } from "../support/world.ts";
-import { type Arrange, atArm, deaths } from "./watch-dying.ts";
+import { type Arrange, atArm, deaths } from "./watch/watch-dying.ts";
 
 let noon = Date.UTC(2026, 0, 10, 12);
 let cut = 0;

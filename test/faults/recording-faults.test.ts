@@ -74,7 +74,7 @@ describe("a shard that cannot record", () => {
     await recordWith(entity, (rows, batch) => real.record(rows, batch));
   });
 
-  it("in 30 s answers 408 to who waits, stores nothing of it, and answers the next time", async () => {
+  it("in 30 s answers 408 to whoever waits, stores nothing of it, and answers the next time", async () => {
     const stuck = await evaluation(at, undefined);
     const { entity } = stuck.body as { entity: string };
     const waiting = sameShard(entity);

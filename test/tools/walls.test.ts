@@ -39,7 +39,7 @@ describe("the import walls", () => {
     ],
     ["the console from the worker", "console/screens/write/x.ts", 'import type { A } from "../../../worker/env.ts";'],
     ["one screen from another", "console/screens/write/x.tsx", 'import { a } from "../tasks/a.ts";'],
-    ["components from who is signed in", "console/ui/x.tsx", 'import { a } from "../session/a.ts";'],
+    ["components from whoever is signed in", "console/ui/x.tsx", 'import { a } from "../session/a.ts";'],
     ["a screen from the chart library itself", "console/screens/write/x.tsx", 'import uPlot from "uplot";'],
     ["a screen from a package of anybody's", "console/screens/write/x.tsx", 'import React from "react";'],
     ["a new folder of the console without a wall", "console/new/x.ts", 'import { a } from "../format/a.ts";'],

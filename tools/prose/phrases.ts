@@ -7,7 +7,10 @@ export interface Phrase {
 export const phrases: readonly Phrase[] = [
   { turn: "for ever", instead: "forever, or say what never changes" },
   { turn: "of no account", instead: "does not matter" },
-  { turn: "(?:by|for|to|of) who (?:may|can|decides|holds)", instead: "name the person: whoever owns, the holder of" },
+  {
+    turn: "(?:by|for|to|of|from|only) who (?:may|can|cannot|decides|holds|has|is|does|claims|gets|sends|asks)",
+    instead: "name the person: whoever owns, the holder of",
+  },
   { turn: "stands? above", instead: "overrides" },
   { turn: "for want of", instead: "without" },
   { turn: "longer than nothing", instead: "greater than zero" },

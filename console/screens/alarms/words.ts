@@ -46,7 +46,7 @@ export function sinceText({ opened_at, closed_at }: Pick<Incident, "opened_at" |
   return `${formatSpan(Date.parse(closed_at) - Date.parse(opened_at))}, ${formatAgo(closed_at, now)}`;
 }
 
-/** The shape of its last scores in words, for who does not see it. */
+/** The shape of its last scores in words, for whoever does not see it. */
 export function looksText({ looks = [], threshold }: Pick<Incident, "looks" | "threshold">): string {
   const scores = looks.flatMap(({ score }) => (score === null ? [] : [score]));
   const [first, last] = [scores[0], scores.at(-1)];

@@ -5,7 +5,7 @@ import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { ErrorNotice, Notice } from "../../ui/notice.tsx";
 import { Time } from "../../ui/time.tsx";
-import type { Change } from "./drafts.ts";
+import type { Change } from "./editing/drafts.ts";
 import type { Impact } from "./kinds.ts";
 import { type Kind, type Version, versionWords } from "./version.ts";
 

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Empty } from "../../ui/states.tsx";
-import { draftText } from "./json-lines.ts";
+import { draftText } from "./editing/json-lines.ts";
 import { type Kind, type Version, versionWords } from "./version.ts";
 
 /** What is in force as it is stored. */

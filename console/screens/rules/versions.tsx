@@ -9,7 +9,7 @@ import { Empty, MorePages } from "../../ui/states.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { Comparison } from "./comparison.tsx";
-import { applied } from "./drafts.ts";
+import { applied } from "./editing/drafts.ts";
 import { type Impact, versions } from "./kinds.ts";
 import type { Kind, Version } from "./version.ts";
 

@@ -5,6 +5,7 @@ import { linksFor } from "../../../worker/domain/action/alarm/links.ts";
 import { createApp } from "../../../worker/http/app.ts";
 import type { StoredIncident } from "../../../worker/usecases/ports/alarms/incidents.ts";
 import type { Services } from "../../../worker/usecases/services.ts";
+import { incidentOf } from "../../support/memory/incident-of.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";
 import { TEST_VARS } from "../../support/vars.ts";
@@ -25,28 +26,8 @@ beforeEach(async () => {
   await register(services);
   const task = await makeTask(services, "alert me when the active user rate drops below 35%");
   const [entity_id = ""] = await services.pseudonyms.reserve([entity]);
-  incident = {
-    incident_id: "inc_1",
-    task_id: task.task_id,
-    condition_id: task.condition_id,
-    condition_version: "1.0",
-    entity_id,
-    bucket: 1,
-    kind: "condition",
-    opened_at: start,
-    closed_at: null,
-    closed_by: null,
-    first_decision_id: "dec_1",
-    last_decision_id: "dec_1",
-    as_of: start,
-    peak: 0.2,
-    told: true,
-    told_at: null,
-    acknowledged_at: null,
-    acknowledged_by: null,
-    snoozed_until: null,
-    rating: null,
-  };
+  const { task_id, condition_id } = task;
+  incident = incidentOf({ task_id, condition_id, entity_id, opened_at: start });
   services.tables.incidents.set("inc_1", incident);
 });
 afterEach(() => vi.restoreAllMocks());

@@ -17,7 +17,7 @@ async function makeTask(condition_id: string, firing: FiringConfig, watches: boo
          entity_scope, scope_rules, firing, status, provenance, watch, created_at)
        VALUES (?1, '', 'c', '1.0', ?2, '1.0', ?3, 'v1', 'all', '[{"kind":"all"}]', ?4, 'active', '{}', ?5, 0)`,
     ).bind(
-      `task_${made}`,
+      `task_a${made}`,
       condition_id,
       `act_${made}`,
       JSON.stringify(firingRule(firing, falls)),
@@ -26,7 +26,7 @@ async function makeTask(condition_id: string, firing: FiringConfig, watches: boo
     env.DB.prepare(
       `INSERT INTO actions (action_id, version, namespace, config, fire_on, condition_id, condition_version, task_id, created_at)
        VALUES (?1, 'v1', 'org', '{"type":"notification","channel":"inbox"}', 'true', ?2, '1.0', ?3, 0)`,
-    ).bind(`act_${made}`, condition_id, `task_${made}`),
+    ).bind(`act_${made}`, condition_id, `task_a${made}`),
   ]);
 }
 

@@ -7,7 +7,9 @@ import {
   DELAY,
   deleteTasks,
   enter,
+  incidentsOf,
   MINUTE,
+  patchTask,
   push,
   ring,
   someEntities,
@@ -35,21 +37,7 @@ async function minutes(count: number, reports = false): Promise<number> {
   return world.now - DELAY;
 }
 
-interface Row {
-  opened_at: number;
-  closed_at: number | null;
-  closed_by: string | null;
-  told: number;
-}
-
-const incidents = async () =>
-  (
-    await env.DB.prepare(
-      "SELECT opened_at, closed_at, closed_by, told FROM incidents WHERE task_id = ? AND kind = 'no_data' ORDER BY opened_at",
-    )
-      .bind(task.task_id)
-      .all<Row>()
-  ).results;
+const incidents = () => incidentsOf(task, "no_data");
 
 const notices = async () =>
   (
@@ -61,10 +49,7 @@ const notices = async () =>
       .all<{ kind: string; since: number; signals: string; state: string }>()
   ).results;
 
-async function patch(change: object): Promise<void> {
-  const { status, text } = await call("PATCH", `/tasks/${task.task_id}`, change);
-  if (status !== 200) throw new Error(text);
-}
+const patch = (change: object) => patchTask(task, change);
 
 beforeAll(() => registerRate(call));
 

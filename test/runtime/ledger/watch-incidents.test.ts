@@ -7,7 +7,9 @@ import {
   DELAY,
   deleteTasks,
   enter,
+  incidentsOf,
   MINUTE,
+  patchTask,
   push,
   ring,
   someEntities,
@@ -38,21 +40,7 @@ async function next(value?: number): Promise<number> {
 const watch = (keep: "all" | "changes", since = start) =>
   watchTask(task, { since, scope: `tank${start}:`, keep, firing: { mode: "on_change" } });
 
-interface Row {
-  opened_at: number;
-  closed_at: number | null;
-  closed_by: string | null;
-  told: number;
-}
-
-const incidents = async () =>
-  (
-    await env.DB.prepare(
-      "SELECT opened_at, closed_at, closed_by, told FROM incidents WHERE task_id = ? ORDER BY opened_at",
-    )
-      .bind(task.task_id)
-      .all<Row>()
-  ).results;
+const incidents = () => incidentsOf(task);
 
 const peaks = async () =>
   (
@@ -89,10 +77,7 @@ async function rebind(value: number): Promise<void> {
   await patch({ condition_version: version });
 }
 
-async function patch(change: object): Promise<void> {
-  const { status, text } = await call("PATCH", `/tasks/${task.task_id}`, change);
-  if (status !== 200) throw new Error(text);
-}
+const patch = (change: object) => patchTask(task, change);
 
 beforeAll(async () => {
   const level = { primitive_id: signal, type: "float?", description: "Tank level", max_age: "90s" };

@@ -213,7 +213,7 @@ describe("one watermark for a time", () => {
     expect(watermarks).toHaveLength(11);
   });
 
-  it("is that of who asked first where somebody did before the sweep", async () => {
+  it("is that of whoever asked first where somebody did before the sweep", async () => {
     await watch(task);
     const asked = await call<FullPipelineResult>("POST", "/evaluate/full", question(task, first, at()));
     await push(RATE, start - 1, { [first]: 0.9 });
@@ -236,7 +236,7 @@ describe("one watermark for a time", () => {
 });
 
 describe("a sweep that one alarm has no time for", () => {
-  it("goes on with the next, as it began, and holds for who asks in between", async () => {
+  it("goes on with the next, as it began, and holds for whoever asks in between", async () => {
     const many = someEntities(`account${start}`, 900);
     const high = Object.fromEntries(many.map((entity) => [entity, 0.9]));
     await push(RATE, start - MINUTE, high);

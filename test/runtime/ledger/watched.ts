@@ -160,3 +160,19 @@ export const sealsAt = (t: number) =>
   runInDurableObject(stubOf(0), (_, { storage }) =>
     storage.sql.exec("SELECT entity_no, watermark FROM seals WHERE t = ? ORDER BY entity_no", t).toArray(),
   );
+
+/** A change of a task by its PATCH, which has to be accepted. */
+export async function patchTask({ task_id }: Named, change: object): Promise<void> {
+  const { status, text } = await call("PATCH", `/tasks/${task_id}`, change);
+  if (status !== 200) throw new Error(text);
+}
+
+/** The incidents of a task, oldest first. */
+export async function incidentsOf({ task_id }: Named, kind: "condition" | "no_data" = "condition") {
+  const rows = await env.DB.prepare(
+    "SELECT opened_at, closed_at, closed_by, told FROM incidents WHERE task_id = ? AND kind = ? ORDER BY opened_at",
+  )
+    .bind(task_id, kind)
+    .all<{ opened_at: number; closed_at: number | null; closed_by: string | null; told: number }>();
+  return rows.results;
+}

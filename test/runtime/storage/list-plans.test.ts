@@ -13,6 +13,7 @@ import { FeedbackStore } from "../../../worker/storage/learning/feedback-store.t
 import { ApiKeyStore } from "../../../worker/storage/service/api-key-store.ts";
 import { AuditStore } from "../../../worker/storage/service/audit-store.ts";
 import { JobStore } from "../../../worker/storage/service/job-store.ts";
+import { SignalUsesStore } from "../../../worker/storage/signals/uses-store.ts";
 import { ErasureStore } from "../../../worker/storage/signals/erasure-store.ts";
 import { PrimitiveStore } from "../../../worker/storage/signals/primitive-store.ts";
 import { TaskStore } from "../../../worker/storage/tasks/task-store.ts";
@@ -69,6 +70,8 @@ const pages: Record<string, (db: D1Database, after: readonly [number, string] | 
   feedback: (db, after) => new FeedbackStore(db).list({ condition_id: "c", condition_version: "1.0" }, after, 51),
   signals: (db, after) => new PrimitiveStore(db).list({ namespace: none, q: none }, after, 51),
   "signals by id": (db, after) => new PrimitiveStore(db).listById({ namespace: none, q: none }, after?.[1] ?? null, 51),
+  "concepts that read a signal": (db, after) =>
+    new SignalUsesStore(db).concepts("a.rate", after && [...after, "1.0"], 51),
   "the audit trail": (db, after) => new AuditStore(db).list(trail, after, 51),
   "the audit trail of an operation": (db, after) =>
     new AuditStore(db).list({ ...trail, operation: "createTask" }, after, 51),
@@ -85,9 +88,25 @@ const pages: Record<string, (db: D1Database, after: readonly [number, string] | 
 const firsts: Record<string, (db: D1Database) => Promise<unknown>> = {
   "decisions of a calibration": (db) => new DecisionStore(db).scored("c", ["1.0"], 100),
   "what a crash left planned": (db) => new ActionStore(db).plannedDecisions(9, 500),
+  "sends that a crash interrupted": (db) => new ActionStore(db).failInterrupted(9, 10, 500),
+  "the run that a decision stands in": (db) =>
+    new DecisionStore(db).heldSince({
+      condition_id: "c",
+      condition_version: "1.0",
+      entity_id: "ent_1",
+      evaluated_at: "2026-01-01T00:00:00.000Z",
+      decision_value: true,
+    }),
   "decisions that are to leave for the archive": (db) => new Archiver(db, new SegmentBucket(undefined)).move(9, 9),
   "jobs that have finished": (db) => new JobStore(db, key).removeFinished(9, 100),
 };
+
+it("looks for messages that are due among those that have not arrived", async () => {
+  const plans = await plansOf((db) => new DeliveryStore(db).due(9, 100));
+  const read = plans.filter((detail) => / d (?:USING|$)/.test(detail));
+  expect(read).not.toEqual([]);
+  for (const detail of read) expect(detail).toContain("deliveries_open");
+});
 
 /** A table that is read from end to end, or rows that are sorted before the first is given; equal first columns are few. */
 const grows = (detail: string) =>

@@ -113,10 +113,10 @@ export function memoryActions(tables: Tables): Actions {
             .map((row) => row.decision_id),
         ),
       ].slice(0, limit),
-    async failInterrupted(before, now) {
-      const rows = [...actionResults.values()].filter(
-        (row) => row.state === "sending" && row.attempted_at !== null && row.attempted_at <= before,
-      );
+    async failInterrupted(before, now, most) {
+      const rows = [...actionResults.values()]
+        .filter((row) => row.state === "sending" && row.attempted_at !== null && row.attempted_at <= before)
+        .slice(0, most);
       for (const row of rows) change(row, { state: "failed", error: lost, finished_at: now });
       return rows.length;
     },

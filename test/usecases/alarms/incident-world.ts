@@ -3,6 +3,7 @@ import { parseTimestamp } from "../../../worker/domain/values/time.ts";
 import { rateIncident } from "../../../worker/usecases/alarms/rate-incident.ts";
 import { snoozeIncident } from "../../../worker/usecases/alarms/snooze-incident.ts";
 import type { StoredIncident } from "../../../worker/usecases/ports/alarms/incidents.ts";
+import { incidentOf } from "../../support/memory/incident-of.ts";
 import { input } from "../../support/memory/input.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";
@@ -31,29 +32,8 @@ export const pass = (ms: number): void => void (clock += ms);
 /** Stores an incident about an entity, open unless it is said otherwise. */
 export async function opened(name: string, more: Partial<StoredIncident> = {}): Promise<StoredIncident> {
   const [entity_id = ""] = await services.pseudonyms.reserve([`account:${name}`]);
-  const incident: StoredIncident = {
-    incident_id: `inc_${name}`,
-    task_id: "task_1",
-    condition_id: "cnd_1",
-    condition_version: "1.0",
-    entity_id,
-    bucket: 1,
-    kind: "condition",
-    opened_at: parseTimestamp(day(0)),
-    closed_at: null,
-    closed_by: null,
-    first_decision_id: "dec_1",
-    last_decision_id: "dec_1",
-    as_of: parseTimestamp(day(0)),
-    peak: 0.2,
-    told: true,
-    told_at: 0,
-    acknowledged_at: null,
-    acknowledged_by: null,
-    snoozed_until: null,
-    rating: null,
-    ...more,
-  };
+  const open = { incident_id: `inc_${name}`, entity_id, opened_at: parseTimestamp(day(0)), told_at: 0 };
+  const incident = incidentOf({ ...open, as_of: open.opened_at, ...more });
   services.tables.incidents.set(incident.incident_id, incident);
   return incident;
 }

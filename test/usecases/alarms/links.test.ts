@@ -7,6 +7,7 @@ import { followLink, type LinkSpan } from "../../../worker/usecases/alarms/follo
 import { openLink } from "../../../worker/usecases/alarms/open-link.ts";
 import { rateIncident } from "../../../worker/usecases/alarms/rate-incident.ts";
 import type { StoredIncident } from "../../../worker/usecases/ports/alarms/incidents.ts";
+import { incidentOf } from "../../support/memory/incident-of.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";
 
@@ -26,28 +27,7 @@ beforeEach(async () => {
   await register(services);
   const { task_id, condition_id } = await makeTask(services, intent);
   const [entity_id = ""] = await services.pseudonyms.reserve(["account:1"]);
-  incident = {
-    incident_id: "inc_1",
-    task_id,
-    condition_id,
-    condition_version: "1.0",
-    entity_id,
-    bucket: 1,
-    kind: "condition",
-    opened_at: start - hour,
-    closed_at: null,
-    closed_by: null,
-    first_decision_id: "dec_1",
-    last_decision_id: "dec_1",
-    as_of: start,
-    peak: 0.2,
-    told: true,
-    told_at: null,
-    acknowledged_at: null,
-    acknowledged_by: null,
-    snoozed_until: null,
-    rating: null,
-  };
+  incident = incidentOf({ task_id, condition_id, entity_id, opened_at: start - hour, as_of: start });
   put({});
 });
 

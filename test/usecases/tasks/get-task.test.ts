@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { dayMs } from "../../../worker/domain/values/time.ts";
 import type { StoredIncident } from "../../../worker/usecases/ports/alarms/incidents.ts";
 import { getTask } from "../../../worker/usecases/tasks/get-task.ts";
+import { incidentOf } from "../../support/memory/incident-of.ts";
 import { memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";
 
@@ -12,31 +13,7 @@ it("a task says what it has raised in four weeks, by day, and what people though
   const task = await makeTask(services, "alert me when the active user rate drops below 35%");
   const opened = (opened_at: number, rating: StoredIncident["rating"], task_id = task.task_id) => {
     const incident_id = `inc_${services.tables.incidents.size}`;
-    const rest = {
-      condition_id: "c",
-      condition_version: "1.0",
-      entity_id: "ent_1",
-      bucket: 1,
-      kind: "condition" as const,
-    };
-    const ends = {
-      closed_at: null,
-      closed_by: null,
-      first_decision_id: null,
-      last_decision_id: null,
-      as_of: opened_at,
-    };
-    const people = { acknowledged_at: null, acknowledged_by: null, snoozed_until: null, rating };
-    const told = { peak: null, told: true, told_at: null };
-    services.tables.incidents.set(incident_id, {
-      incident_id,
-      task_id,
-      opened_at,
-      ...rest,
-      ...ends,
-      ...people,
-      ...told,
-    });
+    services.tables.incidents.set(incident_id, incidentOf({ incident_id, task_id, opened_at, rating }));
   };
   expect((await getTask(services, { id: task.task_id })).activity).toEqual({
     from: "2026-02-01T00:00:00.000Z",

@@ -107,7 +107,7 @@ export interface PayloadSource extends RecordFields, OptionalFields {
   readonly decision_value: DecisionRecord["decision_value"] | null;
   /** What it is about; a decision where nothing else is said. */
   readonly kind?: MessageKind;
-  /** When the last value was observed, where data is missing; else since when it has been so, null where it just began. */
+  /** When the last value was observed, where data is missing; else since when it has been so, null where it just began or nobody knows when. */
   readonly since?: string | null;
   /** The Result and what it is compared with, in words. */
   readonly value_text?: string | null;

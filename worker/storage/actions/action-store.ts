@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { Provenance } from "../../domain/task/provenance.ts";
 import type {
@@ -10,13 +10,21 @@ import type {
   StoredAction,
 } from "../../usecases/ports/actions/actions.ts";
 import type { ActionRow } from "../../usecases/ports/evaluation/ledger.ts";
-import { addFirst, addFirstAttempt, addInterrupted, addInterruptedAttempts } from "./attempts.ts";
+import {
+  addFirst,
+  addFirstAttempt,
+  addInterrupted,
+  addInterruptedAttempts,
+  failInterrupted,
+  selectInterrupted,
+} from "./attempts.ts";
 import { enlist, isFree, isGrouped, isPaced, markEnlisted } from "./take-up.ts";
 import { LogWriter } from "../decisions/log-writer.ts";
 import { Lru } from "../sql/lru.ts";
 import { prepared } from "../sql/prepared.ts";
 import { olderThan } from "../sql/keyset.ts";
 import { actionResults, actions } from "../sql/schema/actions.ts";
+import { listCounts } from "../sql/schema/service.ts";
 import { tasks } from "../sql/schema/tasks.ts";
 
 /** Action versions are permanent, and so are the sentences of tasks: what is here is never stale. */
@@ -64,10 +72,6 @@ const interrupted = JSON.stringify({
   type: "interrupted",
   message: "The send was started but its outcome is unknown.",
 });
-const failSending = `
-  UPDATE action_results SET state = 'failed', is_open = 0, error = ?3, finished_at = ?2
-  WHERE is_open = 1 AND state = 'sending' AND attempted_at <= ?1`;
-
 /** What a version of the worker that knows nothing of the flag has ended. */
 const closeEnded = "UPDATE action_results SET is_open = 0 WHERE is_open = 1 AND state NOT IN ('planned', 'sending')";
 
@@ -124,7 +128,10 @@ export class ActionStore implements Actions {
         .where(and(eq(actions.namespace, namespace), older))
         .orderBy(desc(created_at), desc(action_id), desc(version))
         .limit(limit),
-      this.#db.select({ total: count() }).from(actions).where(eq(actions.namespace, namespace)),
+      this.#db
+        .select({ total: listCounts.n })
+        .from(listCounts)
+        .where(and(eq(listCounts.list, "actions"), eq(listCounts.key, namespace))),
     ]);
     return { rows, total: counts[0]?.total ?? 0 };
   }
@@ -161,7 +168,7 @@ export class ActionStore implements Actions {
     return rows as ActionResultRow[];
   }
 
-  /** Takes the planned actions of a decision; only who gets a row back may send it. What is paced is put in line. */
+  /** Takes the planned actions of a decision; only whoever gets a row back may send it. What is paced is put in line. */
   async claim(decisionId: string, now: number, apart: boolean): Promise<Claimed> {
     const [taken, enlisted] = await this.#d1.batch([
       this.#d1.prepare(apart ? claimApart : claimAll).bind(decisionId, now),
@@ -239,14 +246,23 @@ export class ActionStore implements Actions {
     return rows.map((row) => row.decision_id);
   }
 
-  /** Gives up sends that began at or before `before`: whoever began them is gone. What may be tried again will be, under the same id. */
-  async failInterrupted(before: number, now: number): Promise<number> {
-    const results = await this.#d1.batch([
-      this.#d1.prepare(addInterrupted).bind(before, now, interrupted),
-      this.#d1.prepare(addInterruptedAttempts).bind(before),
-      this.#d1.prepare(failSending).bind(before, now, interrupted),
-      ...this.#log.changed("outcome", { where: "t.finished_at = ?3 AND t.attempted_at <= ?4", values: [now, before] }),
+  /** Gives up sends that began at or before `before`, at most so many: whoever began them is gone. What may be tried again will be, under the same id. */
+  async failInterrupted(before: number, now: number, most: number): Promise<number> {
+    const [found] = await this.#d1.batch<{ decision_id: string; action_id: string }>([
+      this.#d1.prepare(selectInterrupted).bind(before, most),
       this.#d1.prepare(closeEnded),
+    ]);
+    const ids = JSON.stringify((found?.results ?? []).map(({ decision_id, action_id }) => [decision_id, action_id]));
+    if (ids === "[]") return 0;
+    const results = await this.#d1.batch([
+      this.#d1.prepare(addInterrupted).bind(ids, before, now, interrupted),
+      this.#d1.prepare(addInterruptedAttempts).bind(ids, before),
+      this.#d1.prepare(failInterrupted).bind(ids, before, now, interrupted),
+      ...this.#log.changed("outcome", {
+        where: `(t.decision_id, t.action_id) IN (SELECT s.value->>0, s.value->>1 FROM json_each(?3) s)
+          AND t.finished_at = ?4 AND t.attempted_at <= ?5`,
+        values: [ids, now, before],
+      }),
     ]);
     return results[2]?.meta.changes ?? 0;
   }

@@ -68,7 +68,7 @@ const paced = "(c.retries > 0 OR c.per_minute IS NOT NULL)";
 
 /** Messages due at `?1` that wait for no channel, the oldest `?2`. */
 export const selectAlone = `
-  SELECT d.delivery_id FROM deliveries d LEFT JOIN channels c ON c.channel = d.channel AND ${paced}
+  SELECT d.delivery_id FROM deliveries d INDEXED BY deliveries_open LEFT JOIN channels c ON c.channel = d.channel AND ${paced}
   WHERE ${wasDue} AND c.channel IS NULL ORDER BY d.created_at, d.delivery_id LIMIT ?2`;
 /** Paced channels with messages due at `?1`. */
 export const selectDueChannels = `
@@ -95,22 +95,33 @@ export const addFirstAttempt = `
   FROM action_results WHERE decision_id = ?1 AND action_id = ?2 AND state = 'sending' AND delivery_id IS NULL
   ON CONFLICT (delivery_id, attempt) DO NOTHING`;
 
-const isInterrupted = "r.state = 'sending' AND r.attempted_at <= ?1 AND r.delivery_id IS NULL";
+/** The oldest `?2` sends that were begun before `?1` and have not ended. */
+export const selectInterrupted = `
+  SELECT decision_id, action_id FROM action_results
+  WHERE is_open = 1 AND state = 'sending' AND attempted_at <= ?1 ORDER BY planned_at LIMIT ?2`;
+/** Those of the sends `?1`, a JSON array of ids, that have not ended even now. */
+const interruptedOf = (row: string) =>
+  `json_each(?1) s CROSS JOIN action_results ${row} ON ${row}.decision_id = s.value->>0 AND ${row}.action_id = s.value->>1
+    AND ${row}.state = 'sending' AND ${row}.attempted_at <= ?2`;
 /** Of a test there is no record to repeat it from. */
 const mayRetry =
   "coalesce(CASE WHEN x.config->>'type' = 'webhook' AND substr(r.decision_id, 1, 5) <> 'test_' THEN x.config->>'retries' END, 0)";
 
-/** The rows of messages that were sent at once and interrupted before `?1`: `?2` is now, `?3` what to say. */
+/** The rows of those that were messages sent at once, interrupted before `?2`: `?3` is now, `?4` what to say. */
 export const addInterrupted = `
   INSERT INTO deliveries (delivery_id, decision_id, action_id, action_version, task_id, channel, status, attempts, allowed,
     next_at, last_error, created_at, updated_at)
   SELECT r.decision_id || '.' || r.action_id, r.decision_id, r.action_id, r.action_version, x.task_id, x.config->>'channel',
-    iif(${mayRetry} > 0, 'retrying', 'failed'), 1, 1 + ${mayRetry}, iif(${mayRetry} > 0, ?2, NULL), ?3, r.planned_at, ?2
-  FROM action_results r LEFT JOIN actions x ON x.action_id = r.action_id AND x.version = r.action_version
-  WHERE r.is_open = 1 AND ${isInterrupted}
+    iif(${mayRetry} > 0, 'retrying', 'failed'), 1, 1 + ${mayRetry}, iif(${mayRetry} > 0, ?3, NULL), ?4, r.planned_at, ?3
+  FROM ${interruptedOf("r")} LEFT JOIN actions x ON x.action_id = r.action_id AND x.version = r.action_version
+  WHERE r.delivery_id IS NULL
   ON CONFLICT (delivery_id) DO NOTHING`;
 export const addInterruptedAttempts = `
   INSERT INTO delivery_attempts (delivery_id, attempt, started_at)
-  SELECT r.decision_id || '.' || r.action_id, 1, r.attempted_at FROM action_results r
-  WHERE r.is_open = 1 AND ${isInterrupted}
+  SELECT r.decision_id || '.' || r.action_id, 1, r.attempted_at FROM ${interruptedOf("r")}
+  WHERE r.delivery_id IS NULL
   ON CONFLICT (delivery_id, attempt) DO NOTHING`;
+/** The sends themselves, last of all. */
+export const failInterrupted = `
+  UPDATE action_results SET state = 'failed', is_open = 0, error = ?4, finished_at = ?3
+  WHERE (decision_id, action_id) IN (SELECT r.decision_id, r.action_id FROM ${interruptedOf("r")})`;

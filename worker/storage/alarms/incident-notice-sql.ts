@@ -22,9 +22,3 @@ export const planRecovered = `
   INSERT INTO action_results (decision_id, action_id, action_version, task_id, state, planned_at)
   SELECT ${noticeId}, l.action_id, l.action_version, l.task_id, 'planned', ?2 ${recovering}
   ON CONFLICT (decision_id, action_id) DO NOTHING RETURNING decision_id AS notice_id`;
-
-/** Whether a task that watches any of the conditions `?1`, each as JSON in an array, says when an incident is over. */
-export const tellsRecovery = `
-  SELECT t.task_id FROM json_each(?1) c
-  CROSS JOIN tasks t ON t.condition_id = c.value->>0 AND t.condition_version = c.value->>1
-  WHERE t.watch IS NOT NULL AND t.firing->>'recovered' LIMIT 1`;

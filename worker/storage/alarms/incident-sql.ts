@@ -105,9 +105,3 @@ export const closeRecovered = `
 export const closeIncidents = (reason: string, now: string) => `
   UPDATE incidents SET closed_at = max(${now}, as_of), closed_by = (${reason})
   WHERE task_id = ?1 AND closed_at IS NULL AND (${reason}) IS NOT NULL`;
-
-/** Whether a task watches any of the conditions `?1`, each as JSON in an array. */
-export const isWatched = `
-  SELECT t.task_id FROM json_each(?1) c
-  CROSS JOIN tasks t ON t.condition_id = c.value->>0 AND t.condition_version = c.value->>1
-  WHERE t.watch IS NOT NULL LIMIT 1`;

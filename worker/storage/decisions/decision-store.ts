@@ -2,7 +2,6 @@ import { asc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { ScoredDecision } from "../../domain/learning/calibration/evidence.ts";
 import { unpackRecord } from "../../domain/decision/packed.ts";
-import { parseTimestamp } from "../../domain/values/time.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import type { RecordedView } from "../../usecases/ports/evaluation/ledger.ts";
 import type { ActionResultRow } from "../../usecases/ports/actions/actions.ts";
@@ -16,32 +15,12 @@ import type {
 } from "../../usecases/ports/decisions/decisions.ts";
 import { ArchiveReader } from "./archive/archive-reader.ts";
 import { keyed } from "./archive/archive-key.ts";
-import { archivedValue, earlierOf, laterOf } from "./archive/archived-sql.ts";
 import { DecisionPages, type Position } from "./archive/decision-pages.ts";
 import { SegmentBucket } from "./archive/segment-bucket.ts";
+import { heldSince } from "./held-since.ts";
 import { scoredDecisions } from "./decision-scores.ts";
 import { actionResults } from "../sql/schema/actions.ts";
 import { archived, decisions, segments } from "../sql/schema/decisions.ts";
-
-const sameQuestion = `FROM decisions d
-  WHERE d.entity_id = ?1 AND d.evaluated_at < ?2 AND d.condition_id = ?3 AND d.condition_version = ?4
-    AND json_type(d.record, '$[5]') IS NOT 'text'`;
-
-const sameArchived = `FROM archived_series s CROSS JOIN archived a ON a.series = s.series
-  WHERE s.entity_id = ?1 AND s.condition_id = ?3 AND s.condition_version = ?4 AND a.evaluated_at < ?2 AND a.value IS NOT NULL`;
-
-const brokenAt = laterOf(
-  `(SELECT d.evaluated_at ${sameQuestion} AND d.record->'$[1]' <> ?5 ORDER BY d.evaluated_at DESC LIMIT 1)`,
-  `(SELECT a.evaluated_at ${sameArchived} AND a.value <> ${archivedValue("?5")} ORDER BY a.evaluated_at DESC LIMIT 1)`,
-);
-
-/** Where the run of equal decisions before an instant began, as the planning of `for` counts it. One that could not be judged does not count. A packed record begins with its layout and the decision's value; its reason is the fifth after the layout. */
-const runStart = `
-  WITH b AS MATERIALIZED (SELECT coalesce(${brokenAt}, -9e15) AS broken_at)
-  SELECT ${earlierOf(
-    `(SELECT min(d.evaluated_at) ${sameQuestion} AND d.evaluated_at > b.broken_at)`,
-    `(SELECT min(a.evaluated_at) ${sameArchived} AND a.evaluated_at > b.broken_at)`,
-  )} AS since FROM b`;
 
 /** Snapshots of a question that are archived: the segments they may be in. */
 const archivedAt = `SELECT DISTINCT g.sha256 FROM archived_series s CROSS JOIN archived a ON a.series = s.series AND a.evaluated_at = ?2
@@ -138,13 +117,8 @@ export class DecisionStore implements Decisions {
     return ids;
   }
 
-  async heldSince(decision: HeldDecision): Promise<number | null> {
-    const { condition_id, condition_version, entity_id, evaluated_at, decision_value } = decision;
-    const row = await this.#client
-      .prepare(runStart)
-      .bind(entity_id, parseTimestamp(evaluated_at), condition_id, condition_version, JSON.stringify(decision_value))
-      .first<{ since: number | null }>();
-    return row?.since ?? null;
+  heldSince(decision: HeldDecision): Promise<number | null> {
+    return heldSince(this.#client, decision);
   }
 
   /** Scores of the newest decisions of some versions of a condition, at most `most`. */

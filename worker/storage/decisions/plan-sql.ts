@@ -51,7 +51,7 @@ const tellsSomebody = "a.config->>'type' <> 'register'";
 const isTriggered = "a.fire_on IN (SELECT value FROM json_each(r.value->'$[3]'))";
 
 /** Registered actions whose trigger names the condition version, but for those with noise control. */
-export const registeredActions = `
+const registeredActions = `
   SELECT decision_id, action_id, action_version, NULL AS task_id, CASE WHEN in_scope AND NOT silenced THEN 'planned' ELSE 'skipped' END AS state,
     CASE WHEN NOT in_scope THEN 'out_of_scope' WHEN silenced THEN 'silenced' END AS reason
   FROM (
@@ -172,7 +172,7 @@ const withRun = `
  * own record, whether or not a question was recorded before it. The same rules in words: domain/task/firing.ts. A silence comes last:
  * it holds back what would have fired without it.
  */
-export const controlledActions = `
+const controlledActions = `
   SELECT decision_id, action_id, action_version, task_id, reason, plan IS NOT NULL AND plan <> 'superseded' AS decided,
     CASE WHEN reason IS NOT NULL THEN 'skipped' WHEN status = 'preview' THEN 'would_trigger' ELSE 'planned' END AS state
   FROM (
@@ -189,11 +189,10 @@ export const controlledActions = `
     END AS reason
     FROM (${withRun}) c)`;
 
-/** A registered action with noise control that does not wait for true, on any of the conditions `?1`, each as JSON in an array. */
-export const controlledOnFalse = `
-  SELECT a.action_id FROM json_each(?1) c
-  CROSS JOIN actions a ON a.condition_id = c.value->>0 AND a.condition_version = c.value->>1
-  WHERE a.task_id IS NULL AND a.firing IS NOT NULL AND a.fire_on <> 'true' LIMIT 1`;
+/** All actions that the rows fire. */
+export const plannedActions = `
+  SELECT decision_id, action_id, action_version, task_id, reason, decided, state FROM (${controlledActions})
+  UNION ALL SELECT decision_id, action_id, action_version, task_id, reason, 0, state FROM (${registeredActions})`;
 
 /** The active hours, as texts, of the tasks and actions on any of the conditions `?1`, each as JSON in an array. */
 export const hoursInUse = `

@@ -1,26 +1,22 @@
-import { unpackRecord } from "../../domain/decision/packed.ts";
+import { type RecordColumns, unpackRecord } from "../../domain/decision/packed.ts";
 import type { ActionRow } from "../../usecases/ports/evaluation/ledger.ts";
 import type { ActionPlanRow, Planner } from "../../usecases/ports/evaluation/planner.ts";
 import { base64 } from "../../domain/decision/log/base64.ts";
 import { entryOf, leafKey, loggedDecision, queueSeal } from "../../domain/decision/log/entry.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import { archiveKey, keyed } from "./archive/archive-key.ts";
+import { archiveKey } from "./archive/archive-key.ts";
 import { ArchiveReader, type ReadDecisions } from "./archive/archive-reader.ts";
-import { isArchived } from "./archive/archived-sql.ts";
 import { SegmentBucket } from "./archive/segment-bucket.ts";
+import { byWhatIsKnown } from "./known.ts";
 import { KnownHours } from "./known-hours.ts";
+import { KnownListeners } from "./listeners.ts";
 import { queueStored, type ReadyLeaf } from "./log-queue.ts";
-import {
-  type ActionResultRow,
-  type FoundRow,
-  isOlder,
-  selectActions,
-  selectOlder,
-  toActionRow,
-} from "./recorded-sql.ts";
-import { controlledActions, controlledOnFalse, registeredActions } from "./plan-sql.ts";
-import { noticeRecovered, planRecovered, tellsRecovery } from "../alarms/incident-notice-sql.ts";
-import { closeRecovered, isWatched, moveIncidents } from "../alarms/incident-sql.ts";
+import { plannedActions } from "./plan-sql.ts";
+import { insertDecisions, insertPlan, selectStored } from "./recorder-sql.ts";
+import { type Wave, wavesOf } from "./waves.ts";
+import { jsonColumn } from "../sql/json-column.ts";
+import { noticeRecovered, planRecovered } from "../alarms/incident-notice-sql.ts";
+import { closeRecovered, moveIncidents } from "../alarms/incident-sql.ts";
 import { logFault } from "../../log.ts";
 
 /** A decision ready to be inserted, and what its actions are planned from. */
@@ -48,42 +44,46 @@ export interface RecordedOutcome {
   actions: ActionRow[];
 }
 
-const insertDecisions = `
-  INSERT INTO decisions
-    (decision_id, condition_id, condition_version, entity_id, evaluated_at, outcome, score, bucket, record, batch_id, recorded_at)
-  SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->>7, value->>8, ?2, ?3
-  FROM json_each(?1) r WHERE NOT ${isArchived(9)}
-  ON CONFLICT (decision_id) DO NOTHING`;
-
-/**
- * A plan becomes rows only for decisions that this very batch stored, so that a repeated question fires nothing again; what
- * a watch has decided of a look is decided once.
- */
-const insertPlan = (plan: string, decided: string) => `
-  INSERT INTO action_results (decision_id, action_id, action_version, task_id, state, is_open, reason, planned_at)
-  SELECT p.decision_id, p.action_id, p.action_version, p.task_id, p.state, p.state = 'planned', p.reason, ?3
-  FROM (${plan}) p CROSS JOIN decisions d ON d.decision_id = p.decision_id AND (d.batch_id = ?2 OR ${decided})
-  WHERE true
-  ON CONFLICT (decision_id, action_id) DO NOTHING`;
-
-const insertRegistered = insertPlan(registeredActions, "false");
-const insertControlled = insertPlan(controlledActions, "p.decided");
-
-const findOrdered = `SELECT EXISTS (${controlledOnFalse}) AS on_false, EXISTS (${isWatched}) AS watched,
-  EXISTS (${tellsRecovery}) AS tells`;
-
-/** So many waves are taken without asking what they are for. */
-const fewWaves = 2;
-
-/** The waves of a group, and whether there are incidents to move in them, and recoveries to tell. */
-interface Turns {
-  waves: NewDecisionRow[][];
-  watched: boolean;
-  tells: boolean;
-}
-
 const noticesIn = (rows: readonly unknown[]): string[] =>
   (rows as readonly { notice_id?: string }[]).flatMap(({ notice_id }) => notice_id ?? []);
+
+/** What was stored before, and what has actions. Of a decision that is archived the database knows the id alone. */
+type FoundRow = RecordColumns & {
+  is_older: number;
+  record: string | null;
+  recorded_at: number;
+  actions: string | null;
+};
+type OlderRow = FoundRow & { record: string };
+const isArchived = (row: FoundRow) => row.is_older === 1 && row.record === null;
+const isStoredBefore = (row: FoundRow): row is OlderRow => row.is_older === 1 && row.record !== null;
+
+type ActionColumns = [
+  action_id: string,
+  action_version: string,
+  task_id: string | null,
+  state: ActionRow["state"],
+  reason: string | null,
+  error: string | null,
+  attempted_at: number | null,
+  finished_at: number | null,
+];
+
+function actionsOf({ decision_id, actions }: Pick<FoundRow, "decision_id" | "actions">): ActionRow[] {
+  return (jsonColumn<ActionColumns[]>(actions) ?? []).map(
+    ([action_id, action_version, task_id, state, reason, error, attempted_at, finished_at]) => ({
+      decision_id,
+      action_id,
+      action_version,
+      task_id,
+      state,
+      reason,
+      error: jsonColumn<NonNullable<ActionRow["error"]>>(error),
+      attempted_at,
+      finished_at,
+    }),
+  );
+}
 
 const planJson = (rows: readonly ActionPlanRow[], hours: KnownHours) =>
   JSON.stringify(
@@ -102,24 +102,6 @@ const planJson = (rows: readonly ActionPlanRow[], hours: KnownHours) =>
       r.peaks ?? null,
     ]),
   );
-
-/**
- * Rows in waves of which none holds two decisions of one entity under one condition, earlier times first: whether a
- * task is still in its cooldown depends on what the decision before it fired.
- */
-function waves(rows: readonly NewDecisionRow[]): NewDecisionRow[][] {
-  const result: NewDecisionRow[][] = [];
-  const seen = new Map<string, number>();
-  for (const row of rows.toSorted(
-    (a, b) => a.evaluated_at - b.evaluated_at || (a.decision_id < b.decision_id ? -1 : 1),
-  )) {
-    const key = JSON.stringify([row.condition_id, row.condition_version, row.entity_id]);
-    const wave = seen.get(key) ?? 0;
-    seen.set(key, wave + 1);
-    (result[wave] ??= []).push(row);
-  }
-  return result;
-}
 
 /** The leaves of decisions, in the order of their ids. */
 function leavesOf(rows: readonly NewDecisionRow[], salt: Uint8Array, recordedAt: number): ReadyLeaf[] {
@@ -143,22 +125,18 @@ interface RecorderParts {
 
 /** Stores decisions and plans their actions in one D1 batch; all decision-writing SQL is here. */
 export class Recorder implements Planner {
-  readonly #insertDecisions: D1PreparedStatement;
-  readonly #insertRegistered: D1PreparedStatement;
-  readonly #insertControlled: D1PreparedStatement;
-  readonly #selectOlder: D1PreparedStatement;
-  readonly #selectActions: D1PreparedStatement;
-  readonly #planRegistered: D1PreparedStatement;
-  readonly #planControlled: D1PreparedStatement;
-  readonly #findOrdered: D1PreparedStatement;
-  readonly #moveIncidents: D1PreparedStatement;
-  readonly #closeRecovered: D1PreparedStatement;
-  readonly #noticeRecovered: D1PreparedStatement;
-  readonly #planRecovered: D1PreparedStatement;
   readonly #db: D1Database;
   readonly #hours: KnownHours;
-
+  readonly #listeners: KnownListeners;
+  readonly #insertDecisions: D1PreparedStatement;
+  readonly #insertPlan: D1PreparedStatement;
+  readonly #noticeRecovered: D1PreparedStatement;
+  readonly #planRecovered: D1PreparedStatement;
+  readonly #closeRecovered: D1PreparedStatement;
+  readonly #moveIncidents: D1PreparedStatement;
   readonly #queueStored: D1PreparedStatement;
+  readonly #selectStored: D1PreparedStatement;
+  readonly #plannedActions: D1PreparedStatement;
   readonly #planned: (noticeIds: string[]) => void;
   readonly #logSalt: Uint8Array | null;
   readonly #archive: Pick<ArchiveReader, "rows">;
@@ -167,21 +145,18 @@ export class Recorder implements Planner {
     this.#db = db;
     this.#archive = archive ?? new ArchiveReader(db, new SegmentBucket(undefined));
     this.#logSalt = logSalt;
-    this.#queueStored = db.prepare(queueStored);
-    this.#hours = new KnownHours(db);
     this.#planned = planned;
+    this.#hours = new KnownHours(db);
+    this.#listeners = new KnownListeners(db);
     this.#insertDecisions = db.prepare(insertDecisions);
-    this.#insertRegistered = db.prepare(insertRegistered);
-    this.#insertControlled = db.prepare(insertControlled);
-    this.#selectOlder = db.prepare(selectOlder);
-    this.#selectActions = db.prepare(selectActions);
-    this.#planRegistered = db.prepare(registeredActions);
-    this.#findOrdered = db.prepare(findOrdered);
-    this.#moveIncidents = db.prepare(moveIncidents);
-    this.#closeRecovered = db.prepare(closeRecovered);
+    this.#insertPlan = db.prepare(insertPlan);
     this.#noticeRecovered = db.prepare(noticeRecovered);
     this.#planRecovered = db.prepare(planRecovered);
-    this.#planControlled = db.prepare(controlledActions);
+    this.#closeRecovered = db.prepare(closeRecovered);
+    this.#moveIncidents = db.prepare(moveIncidents);
+    this.#queueStored = db.prepare(queueStored);
+    this.#selectStored = db.prepare(selectStored);
+    this.#plannedActions = db.prepare(plannedActions);
   }
 
   /**
@@ -211,20 +186,16 @@ export class Recorder implements Planner {
         keyOf(r.decision_id),
       ]),
     );
-    const ids = keyed(rows.map((r) => r.decision_id));
-    const turns = await this.#turns(rows);
-    const results = await this.#hours.withThem(rows, (hours) =>
+    const ids = JSON.stringify(rows.map((r) => [r.decision_id]));
+    const results = await byWhatIsKnown([this.#hours, this.#listeners], rows, () =>
       this.#db.batch([
-        this.#insertDecisions.bind(decisions, batch.batch_id, batch.recorded_at),
-        this.#insertRegistered.bind(planJson(rows, hours), batch.batch_id, batch.recorded_at),
-        ...turns.waves.flatMap((wave) => this.#taken(wave, planJson(wave, hours), turns, batch)),
+        this.#insertDecisions.bind(decisions, batch.batch_id, batch.recorded_at, this.#listeners.assumed(rows)),
+        ...wavesOf(rows, this.#listeners).flatMap((wave) => this.#taken(wave, batch)),
         ...this.#logged(rows, batch),
-        this.#selectOlder.bind(ids, batch.batch_id),
-        this.#selectActions.bind(ids),
+        this.#selectStored.bind(ids, batch.batch_id),
       ]),
     );
-    const [older, actions] = results.slice(-2);
-    const notices = results.slice(2, -2).flatMap((result) => noticesIn(result.results));
+    const notices = results.slice(1, -1).flatMap((result) => noticesIn(result.results));
     if (notices.length > 0) this.#planned(notices);
     const recorded = new Map<string, RecordedOutcome>();
     for (const row of rows) {
@@ -235,9 +206,9 @@ export class Recorder implements Planner {
         actions: [],
       });
     }
-    const found = (older?.results ?? []) as FoundRow[];
-    const kept = await this.#archived(found.filter((row) => !isOlder(row)).map(({ decision_id }) => decision_id));
-    for (const row of [...found.filter(isOlder), ...kept.rows.values()]) {
+    const found = (results.at(-1)?.results ?? []) as FoundRow[];
+    const kept = await this.#archived(found.filter(isArchived).map(({ decision_id }) => decision_id));
+    for (const row of [...found.filter(isStoredBefore), ...kept.rows.values()]) {
       const stored = unpackRecord(row, row.record);
       const sent = recorded.get(row.decision_id)?.record ?? "";
       const record = stored === null ? sent : JSON.stringify(stored);
@@ -247,8 +218,7 @@ export class Recorder implements Planner {
       }
       recorded.set(row.decision_id, { record, recorded_at: row.recorded_at, replayed: true, actions: [] });
     }
-    for (const row of (actions?.results ?? []) as ActionResultRow[])
-      recorded.get(row.decision_id)?.actions.push(toActionRow(row));
+    for (const row of found) recorded.get(row.decision_id)?.actions.push(...actionsOf(row));
     for (const id of kept.unread) recorded.delete(id);
     const others = rows.filter(({ decision_id }) => kept.others.includes(decision_id));
     if (others.length === 0) return recorded;
@@ -269,38 +239,16 @@ export class Recorder implements Planner {
     return [this.#queueStored.bind(JSON.stringify(leaves), batch_id, recorded_at, queueSeal(this.#logSalt, batch_id))];
   }
 
-  /**
-   * The rows in the waves that noise control and incidents take one after the other. Those that do not fire matter only to registered
-   * actions on false or any, and to watches; whether there are any is asked where it would cost more to look: one entity at many times.
-   */
-  async #turns(rows: readonly NewDecisionRow[]): Promise<Turns> {
-    const all = waves(rows);
-    if (all.length <= fewWaves) return { waves: all, watched: true, tells: true };
-    const conditions = JSON.stringify([
-      ...new Set(rows.map((r) => JSON.stringify([r.condition_id, r.condition_version]))),
-    ]);
-    const found = await this.#findOrdered
-      .bind(conditions)
-      .first<{ on_false: number; watched: number; tells: number }>();
-    const [watched, tells] = [found?.watched === 1, found?.tells === 1];
-    if (watched || found?.on_false === 1) return { waves: all, watched, tells };
-    return { waves: waves(rows.filter(({ fires }) => fires.includes("true"))), watched, tells };
-  }
-
   /** What a wave does in turn: it plans actions, says which incidents are over, and moves them. */
-  #taken(
-    wave: readonly NewDecisionRow[],
-    plan: string,
-    { watched, tells }: Turns,
-    batch: Batch,
-  ): D1PreparedStatement[] {
+  #taken({ rows, moves, tells }: Wave<NewDecisionRow>, batch: Batch): D1PreparedStatement[] {
     const { batch_id, recorded_at } = batch;
-    const controlled = this.#insertControlled.bind(plan, batch_id, recorded_at);
-    if (!watched) return [controlled];
-    const has = (judged: "true" | "false") => wave.some(({ fires }) => fires.includes(judged));
+    const plan = planJson(rows, this.#hours);
+    const planned = this.#insertPlan.bind(plan, batch_id, recorded_at);
+    if (!moves) return [planned];
+    const has = (judged: "true" | "false") => rows.some(({ fires }) => fires.includes(judged));
     const recovered = tells ? [this.#noticeRecovered.bind(plan), this.#planRecovered.bind(plan, recorded_at)] : [];
     const closed = has("false") ? [...recovered, this.#closeRecovered.bind(plan)] : [];
-    return [controlled, ...closed, ...(has("true") ? [this.#moveIncidents.bind(plan, batch_id, recorded_at)] : [])];
+    return [planned, ...closed, ...(has("true") ? [this.#moveIncidents.bind(plan, batch_id, recorded_at)] : [])];
   }
 
   /** What {@link record} would plan, without storing anything: `planned` reads as `would_trigger`. */
@@ -311,13 +259,11 @@ export class Recorder implements Planner {
   /** The same for many decisions at once, by decision id. Each is judged beside what is stored, not beside the others. */
   async planMany(rows: readonly ActionPlanRow[], now: number): Promise<Map<string, ActionRow[]>> {
     type Planned = Pick<ActionRow, "decision_id" | "action_id" | "action_version" | "state" | "reason">;
-    const results = await this.#hours.withThem(rows, (hours) => {
-      const plan = planJson(rows, hours);
-      const statements = [this.#planRegistered, this.#planControlled];
-      return this.#db.batch<Planned>(statements.map((statement) => statement.bind(plan, null, now)));
-    });
+    const { results } = await byWhatIsKnown([this.#hours], rows, () =>
+      this.#plannedActions.bind(planJson(rows, this.#hours), null, now).all<Planned>(),
+    );
     const planned = new Map<string, ActionRow[]>(rows.map((row) => [row.decision_id, []]));
-    for (const row of results.flatMap((result) => result.results)) {
+    for (const row of results) {
       planned.get(row.decision_id)?.push({
         ...row,
         state: row.state === "planned" ? "would_trigger" : row.state,

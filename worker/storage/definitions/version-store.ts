@@ -1,15 +1,15 @@
-import { desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, sql, sum } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { StoredVersion, VersionedKind } from "../../usecases/ports/definitions/active-version.ts";
 import type { Versions } from "../../usecases/ports/definitions/versions.ts";
 import { LogWriter } from "../decisions/log-writer.ts";
 import { prepared } from "../sql/prepared.ts";
 import { contextVersions, guardrailsVersions } from "../sql/schema/definitions.ts";
-import { tasks } from "../sql/schema/tasks.ts";
+import { listCounts } from "../sql/schema/service.ts";
 
 const tableOf = { guardrails: guardrailsVersions, context: contextVersions } as const;
-const countRows = sql<number>`count(*)`;
-const taskColumn = { guardrails: tasks.guardrails_version, context: tasks.context_version } as const;
+/** Where the key of a count of tasks has the version. */
+const taskKey = { guardrails: sql.raw("1"), context: sql.raw("2") } as const;
 
 /** Versions of guardrails and context in D1. Only the `ActiveVersion` object writes through it. */
 export class VersionStore implements Versions {
@@ -64,11 +64,11 @@ export class VersionStore implements Versions {
 
   /** How many active tasks were compiled under each version; null stands for none. */
   async activeTasks(kind: VersionedKind): Promise<{ version: string | null; task_count: number }[]> {
-    const column = taskColumn[kind];
+    const version = sql<string | null>`${listCounts.key}->>${taskKey[kind]}`;
     return this.#db
-      .select({ version: column, task_count: countRows })
-      .from(tasks)
-      .where(eq(tasks.status, "active"))
-      .groupBy(column);
+      .select({ version, task_count: sum(listCounts.n).mapWith(Number) })
+      .from(listCounts)
+      .where(and(eq(listCounts.list, "tasks"), sql`${listCounts.key}->>0 = 'active'`, gt(listCounts.n, 0)))
+      .groupBy(version);
   }
 }

@@ -25,7 +25,7 @@ function toJob(row: RawJob): JobState {
 /** Where a sealed text of a job lies. */
 const place = (jobId: string, part: "request" | "result" | number) => `${jobId}/${part}`;
 
-/** Only who holds the lease of a running job may change it. */
+/** Only whoever holds the lease of a running job may change it. */
 const held = "job_id = ?1 AND lease_id = ?2 AND status = 'running'";
 
 /** Jobs in D1, which is the truth about them: a queue only says that it is time to look. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, max, or, sql, type SQL, sum } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, or, sql, type SQL } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { Primitive, PrimitiveSource } from "../../domain/values/definitions/primitive.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
@@ -12,6 +12,7 @@ import { LogWriter } from "../decisions/log-writer.ts";
 import { olderThan } from "../sql/keyset.ts";
 import { Lru } from "../sql/lru.ts";
 import { prepared } from "../sql/prepared.ts";
+import { listCounts } from "../sql/schema/service.ts";
 import { primitives } from "../sql/schema/signals.ts";
 import { watchList } from "../sql/schema/tasks.ts";
 
@@ -36,7 +37,7 @@ export class PrimitiveStore implements Primitives {
   readonly #d1: D1Database;
   readonly #db: DrizzleD1Database;
   readonly #log: LogWriter;
-  #all: { fingerprint: string; primitives: readonly Primitive[] } | null = null;
+  #all: { changes: number; primitives: readonly Primitive[] } | null = null;
 
   constructor(db: D1Database, logSalt: Uint8Array | null = null) {
     this.#d1 = db;
@@ -141,13 +142,14 @@ export class PrimitiveStore implements Primitives {
 
   /** Every signal, by id: what a sentence may refer to. The same array as long as no signal is added or changed. */
   async all(): Promise<readonly Primitive[]> {
-    const [mark] = await this.#db
-      .select({ count: count(), newest: max(primitives.created_at), revisions: sum(primitives.revision) })
-      .from(primitives);
-    const fingerprint = JSON.stringify(mark);
-    if (this.#all?.fingerprint !== fingerprint) {
+    const [counted] = await this.#db
+      .select({ changes: listCounts.n })
+      .from(listCounts)
+      .where(eq(listCounts.list, "signal_changes"));
+    const changes = counted?.changes ?? 0;
+    if (this.#all?.changes !== changes) {
       const rows = await this.#db.select().from(primitives).orderBy(primitives.primitive_id);
-      this.#all = { fingerprint, primitives: rows.map(toPrimitive) };
+      this.#all = { changes, primitives: rows.map(toPrimitive) };
     }
     return this.#all.primitives;
   }

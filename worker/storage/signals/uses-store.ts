@@ -10,7 +10,7 @@ const countTasks = `
   FROM json_each(?1) j`;
 
 const selectConcepts = `
-  SELECT k.* FROM signal_uses u JOIN concepts k ON k.concept_id = u.id AND k.version = u.version
+  SELECT k.* FROM signal_uses u CROSS JOIN concepts k ON k.concept_id = u.id AND k.version = u.version
   WHERE u.primitive_id = ? AND u.kind = 'concept'`;
 
 /** What rests on signals, by an index that takes in new definitions when somebody asks. */
@@ -33,8 +33,8 @@ export class SignalUsesStore implements SignalUses {
     after: readonly [number, string, string] | null,
     limit: number,
   ): Promise<ConceptRow[]> {
-    const older = olderThanText(["k.created_at", "k.concept_id", "k.version"], after);
-    const newest = "ORDER BY k.created_at DESC, k.concept_id DESC, k.version DESC LIMIT ?";
+    const older = olderThanText(["u.created_at", "u.id", "u.version"], after);
+    const newest = "ORDER BY u.created_at DESC, u.id DESC, u.version DESC LIMIT ?";
     const rows = await this.#ask<Omit<ConceptRow, "definition"> & { definition: string }>(
       this.#db.prepare(`${selectConcepts} ${older.and} ${newest}`).bind(primitiveId, ...older.bindings, limit),
     );

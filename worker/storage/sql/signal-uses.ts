@@ -1,23 +1,24 @@
-const uses = "INSERT OR IGNORE INTO signal_uses (primitive_id, kind, id, version)";
+const uses = "INSERT INTO signal_uses (primitive_id, kind, id, version, created_at)";
+const orLater = "ON CONFLICT DO UPDATE SET created_at = excluded.created_at WHERE signal_uses.created_at IS NULL";
 const takenIn = (table: string) =>
-  `coalesce((SELECT CAST(value AS INTEGER) FROM settings WHERE name = 'signal_uses_of_${table}'), 0)`;
+  `coalesce((SELECT CAST(value AS INTEGER) FROM settings WHERE name = 'signal_uses_since_${table}'), 0)`;
 const note = (table: string) =>
-  `INSERT INTO settings (name, value) SELECT 'signal_uses_of_${table}', CAST(max(rowid) AS TEXT) FROM ${table} WHERE true
-   HAVING max(rowid) IS NOT NULL ON CONFLICT DO UPDATE SET value = excluded.value WHERE value <> excluded.value`;
+  `INSERT INTO settings (name, value) SELECT 'signal_uses_since_${table}', CAST(rowid AS TEXT) FROM ${table} WHERE true
+   ORDER BY rowid DESC LIMIT 1 ON CONFLICT DO UPDATE SET value = excluded.value WHERE value <> excluded.value`;
 
 /** A composite reads what its operands read; any other condition what its own concept reads. */
 const conditionUses = `${uses}
-  SELECT s.value->>'primitive_id', 'condition', c.condition_id, c.version FROM conditions c
+  SELECT s.value->>'primitive_id', 'condition', c.condition_id, c.version, c.created_at FROM conditions c
   CROSS JOIN json_each(iif(c.definition->>'$.strategy.type' = 'composite', c.definition->'$.strategy.params.operands',
     json_array(json_object('condition_id', c.condition_id, 'condition_version', c.version)))) o
   JOIN conditions l ON l.condition_id = o.value->>'condition_id' AND l.version = o.value->>'condition_version'
   JOIN concepts k ON k.concept_id = l.definition->>'$.concept_id' AND k.version = l.definition->>'$.concept_version'
   CROSS JOIN json_each(k.definition, '$.primitives') s
-  WHERE c.rowid > ${takenIn("conditions")}`;
+  WHERE c.rowid > ${takenIn("conditions")} ${orLater}`;
 
 const conceptUses = `${uses}
-  SELECT s.value->>'primitive_id', 'concept', k.concept_id, k.version FROM concepts k
-  CROSS JOIN json_each(k.definition, '$.primitives') s WHERE k.rowid > ${takenIn("concepts")}`;
+  SELECT s.value->>'primitive_id', 'concept', k.concept_id, k.version, k.created_at FROM concepts k
+  CROSS JOIN json_each(k.definition, '$.primitives') s WHERE k.rowid > ${takenIn("concepts")} ${orLater}`;
 
 /**
  * Takes into `signal_uses` what was defined since somebody last asked; to stand before the statement that asks, in one batch.

@@ -174,12 +174,15 @@ export class TaskStore implements Tasks {
     );
     const bound = given.map(({ value }) => value);
     const older = olderThanText(["t.created_at", "t.task_id"], after);
+    const isOfAll = condition_id === null && condition_version === null && primitive_id === null;
     const results = await this.#db.batch<RawTask & { total: number }>([
       ...(primitive_id === null ? [] : takeInUses(this.#db)),
       this.#db
         .prepare(`${selectTasks} WHERE ${filter} ${older.and} ORDER BY t.created_at DESC, t.task_id DESC LIMIT ?`)
         .bind(...bound, ...older.bindings, limit),
-      this.#db.prepare(`SELECT count(*) AS total FROM tasks t WHERE ${filter}`).bind(...bound),
+      isOfAll
+        ? this.#db.prepare(totalOf(status)).bind(...bound)
+        : this.#db.prepare(`SELECT count(*) AS total FROM tasks t WHERE ${filter}`).bind(...bound),
     ]);
     const [rows, counts] = results.slice(-2);
     return { rows: (rows?.results ?? []).map(toStoredTask), total: counts?.results[0]?.total ?? 0 };
@@ -260,6 +263,11 @@ export class TaskStore implements Tasks {
     return this.#log.changed("task", { where: "t.task_id = ?3", values: [taskId] });
   }
 }
+
+/** The length of the list of a status, or of all that are not deleted. */
+const totalOf = (status: string | null) =>
+  `SELECT coalesce(sum(n), 0) AS total FROM list_counts
+   WHERE list = 'tasks' AND key->>0 ${status === null ? "<> 'deleted'" : "= ?"}`;
 
 const isAsExpected = (task: StoredTask, { condition_version, firing }: NonNullable<TaskChange["expects"]>): boolean =>
   task.condition_version === condition_version && JSON.stringify(task.firing) === JSON.stringify(firing);

@@ -5,7 +5,7 @@ import { formatTimestamp } from "../../domain/values/time.ts";
 import type { WorkflowInstanceState } from "../ports/actions/workflows.ts";
 import type { Services } from "../services.ts";
 
-/** A started workflow with who has taken notice of it. */
+/** A started workflow and who has acknowledged it. */
 export type ShownWorkflow = WorkflowInstanceState & Pick<WorkflowInstance, "acknowledged_at" | "acknowledged_by">;
 
 /** A started workflow as it stands; throws `not_found`. */

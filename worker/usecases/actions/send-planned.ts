@@ -26,7 +26,7 @@ const maxWaitMs = 12_000;
 const maxTriedMs = 3_600_000;
 
 /**
- * Sends what is planned for a decision and tells how each action of it ended. Only who claims a row sends it, so any
+ * Sends what is planned for a decision and tells how each action of it ended. Only whoever claims a row sends it, so any
  * number of callers may do this at once.
  */
 export async function settleActions(

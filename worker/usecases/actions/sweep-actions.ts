@@ -14,7 +14,7 @@ export async function sweepActions(
   services: Services,
 ): Promise<{ sent: number; interrupted: number; retried: number; lapsed: number }> {
   const before = services.now() - staleMs;
-  const interrupted = await services.actions.failInterrupted(before, services.now());
+  const interrupted = await services.actions.failInterrupted(before, services.now(), perSweep);
   const decisionIds = await services.actions.plannedDecisions(before, perSweep);
   await sendRecorded(services, decisionIds, "looks");
   return { sent: decisionIds.length, interrupted, ...(await sweepDeliveries(services)) };

@@ -145,7 +145,7 @@ describe("a long job", () => {
     expect(sizes.slice(0, 3)).toEqual([500, 120, 240]);
   });
 
-  it("is left to who has it now, once its lease is lost", async () => {
+  it("is left to whoever has it now, once its lease is lost", async () => {
     const { services, batch, before, clock, read } = await world(1_200);
     const { job_id } = await batch();
     let taken: unknown = null;
@@ -176,7 +176,7 @@ describe("a long job", () => {
 });
 
 describe("of jobs", () => {
-  it("only one that has not begun is cancelled, and again: the same answer", async () => {
+  it("only one that has not begun is cancelled, and repeating it is safe", async () => {
     const { services, batch } = await world();
     const [waiting, done] = [await batch(), await batch()];
     await runJob(services, done.job_id);

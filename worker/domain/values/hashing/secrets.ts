@@ -14,7 +14,7 @@ export function nameHash(secret: string, entity: string): string {
   return bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`name ${entity}`)));
 }
 
-/** A secret that follows from a request's body and the deployment's: 32 bytes that only who has both can make. */
+/** A secret that follows from a request's body and the deployment's: 32 bytes that only whoever has both can make. */
 export function bodySecret(secret: string, body: unknown): Uint8Array {
   return hmac(sha256, utf8ToBytes(secret), canonicalHashBytes(body));
 }

@@ -142,3 +142,17 @@ export const audit = sqliteTable(
     index("audit_by_key").on(t.key_id, t.at, t.audit_id),
   ],
 );
+
+/**
+ * How long lists are, by what they are asked for: tasks by status and versions, actions by namespace; and how often signals have
+ * changed. Kept by triggers (tools/migrations/triggers.ts), so that nobody counts and nothing else writes here.
+ */
+export const listCounts = sqliteTable(
+  "list_counts",
+  {
+    list: text().$type<"tasks" | "actions" | "signal_changes">().notNull(),
+    key: text().notNull(),
+    n: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.list, t.key] })],
+);

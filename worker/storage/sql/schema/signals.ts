@@ -23,6 +23,11 @@ export const signalUses = sqliteTable(
     kind: text().$type<"concept" | "condition">().notNull(),
     id: text().notNull(),
     version: text().notNull(),
+    /** When that was defined; null until it is taken in again. */
+    created_at: integer(),
   },
-  (t) => [primaryKey({ columns: [t.primitive_id, t.kind, t.id, t.version] })],
+  (t) => [
+    primaryKey({ columns: [t.primitive_id, t.kind, t.id, t.version] }),
+    index("signal_uses_by_time").on(t.primitive_id, t.kind, t.created_at, t.id, t.version),
+  ],
 );

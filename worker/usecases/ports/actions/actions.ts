@@ -112,7 +112,7 @@ export interface Actions {
     limit: number,
   ): Promise<ActionResultRow[]>;
   /**
-   * Takes the planned actions of a decision; only who gets a row back may send it. Those of paced channels are put in line;
+   * Takes the planned actions of a decision; only whoever gets a row back may send it. Those of paced channels are put in line;
    * those that go to people in one message for a look stay planned if `apart`.
    */
   claim(decisionId: string, now: number, apart: boolean): Promise<Claimed>;
@@ -124,8 +124,8 @@ export interface Actions {
   results(decisionId: string): Promise<ActionRow[]>;
   /** Decisions with an action planned at or before `before` that nobody has taken. */
   plannedDecisions(before: number, limit: number): Promise<string[]>;
-  /** Gives up sends that began at or before `before`: whoever began them is gone, and a second send could be a double. */
-  failInterrupted(before: number, now: number): Promise<number>;
+  /** Gives up sends that began at or before `before`, at most so many: whoever began them is gone, and a second send could be a double. */
+  failInterrupted(before: number, now: number, most: number): Promise<number>;
 }
 
 /** An entity of which something other than a decision was to be told; times in epoch milliseconds. */

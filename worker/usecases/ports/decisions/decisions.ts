@@ -60,7 +60,7 @@ export interface Decisions {
     evaluated_at: number;
     decision_id: string;
   }): Promise<StoredOutcome | null>;
-  /** When the present run of equal decisions about an entity began, in epoch milliseconds; null where this one begins it. One that could not be judged does not count. */
+  /** When the present run of equal decisions about an entity began, in epoch milliseconds; null where this one begins it, and where it is longer than is read. One that could not be judged does not count. */
   heldSince(decision: HeldDecision): Promise<number | null>;
   /** Scores of the newest decisions of some versions of a condition, at most `most`. */
   scored(conditionId: string, versions: readonly string[], most: number): Promise<ScoredDecision[]>;

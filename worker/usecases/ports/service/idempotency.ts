@@ -12,7 +12,7 @@ export interface Claim {
 export interface KeyedRequest {
   claim_id: string;
   body_hash: string;
-  /** Follows from the body and is never stored: only who sends the body again can have the kept answer opened. */
+  /** Follows from the body and is never stored: only whoever sends the body again can have the kept answer opened. */
   answer_key: Uint8Array;
 }
 

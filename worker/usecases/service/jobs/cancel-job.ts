@@ -4,7 +4,7 @@ import type { Services } from "../../services.ts";
 import { findJob } from "./get-job.ts";
 import { toJobView } from "./job-view.ts";
 
-/** Cancels a job that has not begun; again: the same answer. Throws not_found, and conflict once it has begun. */
+/** Cancels a job that has not begun; repeating it is safe. Throws not_found, and conflict once it has begun. */
 export async function cancelJob(services: Services, { id }: GetJobInput): Promise<Job> {
   await findJob(services, id);
   const now = services.now();

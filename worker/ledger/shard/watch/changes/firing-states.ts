@@ -254,7 +254,7 @@ export class FiringStates {
     );
   }
 
-  /** Forgets a task that records every look again, but for who was true at the end. Run inside a transaction. */
+  /** Forgets a task that records every look again, except which entities were true at the end. Run inside a transaction. */
   handBack(taskNo: number): void {
     this.#sql.exec("DELETE FROM watched_true WHERE task_no = ?", taskNo);
     this.#sql.exec(

@@ -1,0 +1,130 @@
+import { useMemo, useState } from "preact/hooks";
+import { announce } from "../../../state/announce.ts";
+import { type Failure, failureOf } from "../../../state/failure.ts";
+import { say } from "../../../state/toasts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { AffectedTasks } from "../affected-tasks.tsx";
+import { Apply } from "./apply.tsx";
+import { Conflict } from "./conflict.tsx";
+import { DifferenceList } from "../difference-list.tsx";
+import { applied, type Change, setDraft } from "./drafts.ts";
+import { draftText, readDraft } from "./json-lines.ts";
+import { putInForce } from "../kinds.ts";
+import { LineEditor } from "./line-editor.tsx";
+import { apiProblems, draftProblems } from "./problems.ts";
+import { useTrial } from "../use-trial.ts";
+import { type Kind, startOf, type Version, versionWords } from "../version.ts";
+
+/** A change in the making: written, tried on existing tasks, then put in force. */
+export function Editor({ kind, change, onClose }: { kind: Kind; change: Change; onClose: () => void }) {
+  const { text, base, note } = change;
+  const trial = useTrial(kind);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [overtakenBy, setOvertakenBy] = useState<string | null>(null);
+  const draft = useMemo(() => readDraft(text), [text]);
+  const fresh = trial.text === text;
+  const problems = [
+    ...draftProblems(draft),
+    ...(trial.failure !== null && fresh ? apiProblems(kind, trial.failure, draft) : []),
+  ];
+  const conflict = overtakenBy ?? overtaking(trial.tried?.comparedWith, base.name);
+  const edit = (next: Partial<Change>) => setDraft(kind, { ...change, ...next });
+  const tryIt = () => {
+    setFailure(null);
+    if (draft.body === null) announce(draft.problem.message);
+    else trial.start(text, draft.body);
+  };
+  const rebase = (version: Version, mine: boolean) => {
+    setOvertakenBy(null);
+    trial.forget();
+    edit({ base: version, ...(mine ? {} : { text: draftText(startOf(kind, version)) }) });
+  };
+  const apply = async (): Promise<void> => {
+    if (draft.body === null) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const made = await putInForce(kind, draft.body, { note, replaces: base.name });
+      if (made === null) return;
+      setDraft(kind, null);
+      applied.value++;
+      onClose();
+      sayApplied(kind, made, base);
+    } catch (error) {
+      const told = failureOf(error);
+      const by = told.type === "conflict" ? inForceOf(told.details) : null;
+      if (by === null) setFailure(told);
+      setOvertakenBy(by);
+      announce(told.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div class="stack">
+      <Card
+        title={base.name === "none" ? "A first context" : `A change to ${versionWords(base.name)}`}
+        aside={
+          <Button small kind="quiet" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <LineEditor
+          label="1. Write it"
+          hint="JSON, as it is stored. Ctrl+Enter tries it."
+          value={text}
+          problems={problems}
+          onInput={(next) => edit({ text: next })}
+          onSubmit={tryIt}
+        />
+        {draft.body !== null && (
+          <details class="rules-own">
+            <summary>What you change</summary>
+            <DifferenceList from={base.body} to={draft.body} label="What you change" />
+          </details>
+        )}
+      </Card>
+      {conflict !== null && <Conflict kind={kind} name={conflict} base={base} onRebase={rebase} />}
+      <AffectedTasks
+        trial={trial}
+        fresh={fresh}
+        listed={problems.length > 0}
+        unreadable={draft.body === null}
+        onTry={tryIt}
+      />
+      <Apply
+        kind={kind}
+        base={base}
+        note={note}
+        busy={busy}
+        failure={failure}
+        ready={fresh && !trial.running && trial.tried !== null && trial.failure === null && conflict === null}
+        onNote={(next) => edit({ note: next })}
+        onApply={() => void apply()}
+      />
+    </div>
+  );
+}
+
+/** The version that was put in force since the change was begun; null for none. */
+const overtaking = (comparedWith: string | undefined, base: string): string | null =>
+  comparedWith === undefined || comparedWith === base ? null : comparedWith;
+
+function inForceOf(details: unknown): string | null {
+  const name = typeof details === "object" && details !== null && "in_force" in details ? details.in_force : null;
+  return typeof name === "string" ? name : null;
+}
+
+/** Undoing puts in force again what was before, as one more version. */
+function sayApplied(kind: Kind, made: Version, before: Version): void {
+  const said = `${made.name} of the ${kind} is in force.`;
+  if (before.name === "none") return say(said);
+  say(said, async () => {
+    const again = await putInForce(kind, before.body, { note: `Undoes ${made.name}`, replaces: made.name });
+    if (again === null) throw new Error(`${made.name} stays in force: no elevated key was given.`);
+    applied.value++;
+  });
+}

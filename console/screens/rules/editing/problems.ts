@@ -1,0 +1,35 @@
+import type { Failure } from "../../../state/failure.ts";
+import { type Draft, lineOf } from "./json-lines.ts";
+import { fieldsOf, listOf } from "../read-fields.ts";
+import type { Kind } from "../version.ts";
+
+/** One thing to correct in a draft, on its line. */
+export interface Problem {
+  line: number;
+  field: string | null;
+  message: string;
+}
+
+/** What keeps a draft from being read. */
+export const draftProblems = ({ problem }: Draft): readonly Problem[] =>
+  problem === null ? [] : [{ ...problem, field: null }];
+
+/** What the API says is wrong with a draft, each thing on its line; nothing where its refusal is about something else. */
+export function apiProblems(
+  kind: Kind,
+  { type, message, location, suggestion, details }: Failure,
+  draft: Draft,
+): readonly Problem[] {
+  const listed = listOf(fieldsOf(details)["violations"] ?? details).flatMap((violation) => {
+    const { location: place, message: words } = fieldsOf(violation);
+    return typeof place === "string" && typeof words === "string" ? [problemAt(kind, place, words, draft)] : [];
+  });
+  if (listed.length > 0) return listed.toSorted((one, other) => one.line - other.line);
+  if (location === undefined || !["validation_error", "semantic_error"].includes(type)) return [];
+  return [problemAt(kind, location, [message, suggestion].filter(Boolean).join(" "), draft)];
+}
+
+function problemAt(kind: Kind, location: string, message: string, { lines }: Draft): Problem {
+  const field = location === kind ? "" : location.replace(new RegExp(`^${kind}\\.`), "");
+  return { line: lineOf(lines, field), field: field === "" ? null : field, message };
+}

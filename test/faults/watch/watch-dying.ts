@@ -1,0 +1,60 @@
+import { env } from "cloudflare:workers";
+import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
+import { Recorder } from "../../../worker/storage/decisions/recorder.ts";
+
+/** Lets the object die, with everything it wrote stored or with what is on its way lost. */
+export type Death = (state: DurableObjectState) => Promise<never>;
+const died = () => new Error("the process died");
+export const deaths: Record<string, Death> = {
+  "with all it wrote": async (state) => {
+    await state.storage.sync();
+    state.abort("the process died");
+    throw died();
+  },
+  "at once": (state) => {
+    state.abort("the process died");
+    throw died();
+  },
+};
+
+/** Has an object die at some moment of its next alarm. */
+export type Arrange = (object: LedgerShard, die: () => Promise<never>) => void;
+
+/** Dies before or after the n-th write to D1. */
+export const atRecord =
+  (n: number, moment: "before" | "after"): Arrange =>
+  (object, die) => {
+    const real = new Recorder(env.DB);
+    let writes = 0;
+    object.recorder = {
+      async record(rows, batch) {
+        const last = ++writes === n;
+        if (last && moment === "before") await die();
+        const recorded = await real.record(rows, batch);
+        if (last) await die();
+        return recorded;
+      },
+    };
+  };
+
+/** Dies before or after the n-th call of the queue that counts: what was recorded is not yet kept as looked at. */
+export const atSend =
+  (n: number, moment: "before" | "after", counts: (ids: readonly string[]) => boolean = () => true): Arrange =>
+  (object, die) => {
+    const { around } = object.watch;
+    let sends = 0;
+    object.watch.around = {
+      ...around,
+      sendActions: async (ids) => {
+        const last = counts(ids) && ++sends === n;
+        if (last && moment === "before") await die();
+        await around.sendActions(ids);
+        if (last) await die();
+      },
+    };
+  };
+
+/** Dies when all is done and the next alarm is to be set. */
+export const atArm: Arrange = (object, die) => {
+  object.watch.around = { ...object.watch.around, arm: die };
+};

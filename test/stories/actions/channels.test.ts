@@ -1,0 +1,223 @@
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Output } from "../../../sdk/src/index.ts";
+import { type Receiver, startReceiver } from "../../support/receiver.ts";
+import { sharedTestService, type SharedService } from "../../support/service.ts";
+import { ACTION_ENV, WEBHOOK_SECRET } from "../../support/vars.ts";
+import {
+  createTask,
+  day,
+  type FullPipelineResult,
+  pushDaily,
+  question,
+  type Refusal,
+  registerLevel,
+  type Task,
+} from "../../support/world.ts";
+
+let service: SharedService;
+let receiver: Receiver;
+let signal: string;
+let intent: string;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  service = await sharedTestService();
+  ({ signal, intent } = await registerLevel(service.call, "tank"));
+});
+beforeEach(() => {
+  receiver.clear();
+  receiver.answerWith({});
+});
+afterAll(() => receiver.stop());
+
+interface Channel {
+  channel: string;
+  kind: string;
+  endpoint: string | null;
+  headers: Record<string, string>;
+}
+interface ChannelList {
+  items: Channel[];
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+const make = <T = Channel>(body: object) => service.call<T>("POST", "/channels", body, { elevated: true });
+const remove = <T = Channel>(channel: string) =>
+  service.call<T>("DELETE", `/channels/${channel}`, undefined, { elevated: true });
+
+/** Lets a task on the channel fire once for an entity; returns the decision, what its action did and what was received. */
+async function fire(channel: string, entity: string, message_template?: string) {
+  await pushDaily(service.call, entity, [0.5, 0.4, 0.3], signal);
+  const template = message_template === undefined ? {} : { message_template };
+  const task = await createTask(service.call, intent, { type: "notification", channel, ...template });
+  const { body } = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, day(2)));
+  await service.call("DELETE", `/tasks/${task.task_id}`);
+  const action = body.decision.actions_triggered.find(({ action_id }) => action_id === task.action_id);
+  if (!action) throw new Error("the task's action did not fire");
+  return {
+    result: body,
+    action,
+    sent: receiver.requests.map((request) => ({ ...request, json: JSON.parse(request.body) as unknown })),
+  };
+}
+
+describe("channels", () => {
+  it("are made once: the same body again is the same channel, another body a conflict", async () => {
+    const body = { channel: "once", kind: "slack", endpoint: `${receiver.url}/services/T0/B0/x` };
+    expect((await make(body)).status).toBe(201);
+    expect((await make(body)).status).toBe(200);
+    const { status, body: refusal } = await make<Refusal>({ ...body, endpoint: `${receiver.url}/services/T0/B0/y` });
+    expect(status).toBe(409);
+    expect(refusal.error).toMatchObject({ type: "conflict", location: "channel" });
+    expect(JSON.stringify(refusal)).not.toContain("/services");
+  });
+
+  it("are listed newest first, page by page, the inbox last", async () => {
+    await make({ channel: "second", kind: "inbox" });
+    const all = await service.call<ChannelList>("GET", "/channels?limit=200");
+    const names: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const { body }: { body: ChannelList } = await service.call(
+        "GET",
+        `/channels?limit=1${cursor === "" ? "" : `&cursor=${cursor}`}`,
+      );
+      names.push(...body.items.map(({ channel }) => channel));
+      cursor = body.next_cursor;
+    }
+    expect(names).toEqual(all.body.items.map(({ channel }) => channel));
+    expect(names.at(-1)).toBe("inbox");
+    expect(all.body).toMatchObject({ has_more: false, next_cursor: null });
+  });
+
+  it("are deleted once nobody delivers to them, and are then unknown", async () => {
+    await make({ channel: "leaving", kind: "discord", endpoint: `${receiver.url}/leaving` });
+    const task = await createTask(service.call, intent, { type: "notification", channel: "leaving" });
+    const refusal = await remove<Refusal & { error: { details: { tasks: string[] } } }>("leaving");
+    expect(refusal.status).toBe(409);
+    expect(refusal.body.error).toMatchObject({ type: "conflict", details: { tasks: [task.task_id] } });
+
+    await service.call<Task>("PATCH", `/tasks/${task.task_id}`, {
+      delivery: { type: "notification", channel: "inbox" },
+    });
+    await service.call("DELETE", `/tasks/${task.task_id}`);
+    expect((await remove("leaving")).body).toMatchObject({ channel: "leaving", kind: "discord" });
+    expect((await remove<Refusal>("leaving")).body.error).toMatchObject({ type: "not_found" });
+  });
+});
+
+describe("a notification", () => {
+  it("without a channel goes to the inbox, which holds the pseudonym", async () => {
+    await pushDaily(service.call, "account:plain", [0.5, 0.4, 0.3], signal);
+    const task = await createTask(service.call, intent, { type: "notification" });
+    const { body } = await service.call<FullPipelineResult>(
+      "POST",
+      "/evaluate/full",
+      question(task, "account:plain", day(2)),
+    );
+    expect(body.decision.actions_triggered).toMatchObject([
+      { status: "triggered", payload_sent: { channel: "inbox" } },
+    ]);
+    await service.call("DELETE", `/tasks/${task.task_id}`);
+    const read = async () => {
+      const { body: inbox } = await service.call<Output<"listNotifications">>("GET", "/notifications");
+      return inbox.items.find(({ decision_id }) => decision_id === body.decision_id);
+    };
+    const message = `account:plain (tank.level): 30% is below the threshold of 35% at 2025-01-03 00:00 UTC. Task: "${intent}"`;
+    expect(body.decision.actions_triggered[0]?.payload_sent).toEqual({ channel: "inbox", message });
+    const item = await read();
+    expect(item).toMatchObject({ entity: "account:plain", entity_id: expect.stringMatching(/^ent_/), message });
+
+    const database = await service.database();
+    const stored = await database.prepare("SELECT * FROM notifications").all();
+    expect(JSON.stringify(stored.results)).not.toContain("account:plain");
+    const deliveries = await service.call("GET", `/actions/${task.action_id}/deliveries?version=v1`);
+    expect(deliveries.text).not.toContain("account:plain");
+
+    // As if the entity had been erased, for messages with and without a known place.
+    for (const bucket of [null, 7]) {
+      await database
+        .prepare(
+          "UPDATE notifications SET entity_id = 'ent_gone', bucket = ?, message = 'ent_gone: low' WHERE decision_id = ?",
+        )
+        .bind(bucket, body.decision_id)
+        .run();
+      expect(await read()).toMatchObject({ entity: "(erased)", entity_id: "ent_gone", message: "(erased): low" });
+    }
+    await database
+      .prepare("UPDATE notifications SET entity_id = ?, bucket = NULL, message = ? || ': low' WHERE decision_id = ?")
+      .bind(item?.entity_id ?? "", item?.entity_id ?? "", body.decision_id)
+      .run();
+    expect(await read()).toMatchObject({ entity: "account:plain", message: "account:plain: low" });
+  });
+
+  it("has its pseudonyms resolved, a thousand at once, by whoever holds the elevated key", async () => {
+    const entities = ["account:named", "account:other", "user:1"];
+    for (const entity of entities) await pushDaily(service.call, entity, [0.3], signal);
+    const task = await createTask(service.call, intent);
+    const { concept_id, concept_version, condition_id, condition_version } = task;
+    const batch = { concept_id, concept_version, condition_id, condition_version, entities, timestamp: day(0) };
+    await service.call("POST", "/evaluate/batch", batch);
+    await service.call("DELETE", `/tasks/${task.task_id}`);
+    const { body } = await service.call<Output<"listDecisions">>("GET", `/decisions?condition_id=${condition_id}`);
+    const ids = body.items.filter(({ evaluated_at }) => evaluated_at === day(0)).map(({ entity_id }) => entity_id);
+    expect(ids).toHaveLength(3);
+
+    const resolve = (entity_ids: unknown, elevated = true) =>
+      service.call<Output<"resolveEntities">>("POST", "/entities/resolve", { entity_ids }, { elevated });
+    const asked = [...ids, "ent_nobody", ids[0] ?? ""];
+    const named = (await resolve(asked)).body.entities;
+    expect(named.map(({ entity_id }) => entity_id)).toEqual(asked);
+    expect(new Set(named.slice(0, 3).map(({ entity }) => entity))).toEqual(new Set(entities));
+    expect(named.slice(3).map(({ entity }) => entity)).toEqual([null, named[0]?.entity]);
+    expect((await resolve(Array.from({ length: 1000 }, (_, i) => `ent_${i}`))).body.entities).toHaveLength(1000);
+    for (const bad of [[], ["account:named"], Array(1001).fill("ent_a"), "ent_a", undefined])
+      expect((await resolve(bad)).status).toBe(400);
+    expect((await resolve(ids, false)).status).toBe(403);
+  });
+
+  it("to another inbox is stored under its name", async () => {
+    await make({ channel: "ops-inbox", kind: "inbox" });
+    const { result } = await fire("ops-inbox", "account:ops");
+    const inbox = await service.call<{ items: { decision_id: string; channel: string }[] }>("GET", "/notifications");
+    expect(inbox.body.items.find(({ decision_id }) => decision_id === result.decision_id)).toMatchObject({
+      channel: "ops-inbox",
+    });
+  });
+
+  it("to a webhook channel is the decision and the message, signed, with the channel's headers", async () => {
+    await make({
+      channel: "hook",
+      kind: "webhook",
+      endpoint: `${receiver.url}/hook`,
+      headers: { Authorization: "Bearer ${PAGER_TOKEN}" },
+    });
+    const { sent, action, result } = await fire("hook", "account:hook", "Look at {entity}");
+    const [request] = sent;
+    if (!request) throw new Error("nothing was sent");
+    expect(new Webhook(WEBHOOK_SECRET).verify(request.body, request.headers)).toMatchObject({
+      message: "Look at account:hook",
+      entity: "account:hook",
+      decision_id: result.decision_id,
+      result_value: 0.3,
+    });
+    expect(request.headers["webhook-id"]).toBe(`${result.decision_id}.${action.action_id}`);
+    expect(request.headers["authorization"]).toBe(`Bearer ${ACTION_ENV.PAGER_TOKEN}`);
+    expect(action.payload_sent).toEqual({ channel: "hook", message: "Look at account:hook" });
+    const record = await service.call("GET", `/decisions/${result.decision_id}`);
+    expect(record.text).not.toMatch(/s3cret|\/hook|account:hook/);
+  });
+
+  it("that its channel refuses has failed, and the reason holds no secret", async () => {
+    await make({ channel: "broken", kind: "slack", endpoint: `${receiver.url}/services/secret` });
+    receiver.answerWith({ status: 404, body: "no_service secret" });
+    const { action, result } = await fire("broken", "account:broken");
+    expect(action).toMatchObject({
+      status: "failed",
+      payload_sent: null,
+      error: { type: "http_status", message: "The receiver answered 404." },
+    });
+    expect(JSON.stringify(result)).not.toContain("secret");
+  });
+});

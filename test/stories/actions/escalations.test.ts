@@ -1,0 +1,340 @@
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Output } from "../../../sdk/src/index.ts";
+import { hmacSha256, linkMs, signLink } from "../../../worker/domain/action/alarm/link-token.ts";
+import { channelShapes, faultsOf } from "../../support/channel-shapes.ts";
+import { type Receiver, startReceiver } from "../../support/receiver.ts";
+import { startTestService, type TestService } from "../../support/service.ts";
+import {
+  day,
+  type FullPipelineResult,
+  pushDaily,
+  question,
+  type Refusal,
+  registerRate,
+  type Task,
+} from "../../support/world.ts";
+
+const intent = "alert me when the active user rate drops below 35%";
+const secret = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
+const linkKey = "l".repeat(32);
+const chain = ["slack", "discord", "teams", "pagerduty", "webhook", "inbox"] as const;
+const meta = { name: "Low engagement", severity: "error", runbook_url: "https://wiki.example.com/low" } as const;
+
+let receiver: Receiver;
+
+const settings = {
+  slack: () => ({ endpoint: `${receiver.url}/slack` }),
+  discord: () => ({ endpoint: `${receiver.url}/discord` }),
+  teams: () => ({ endpoint: `${receiver.url}/teams` }),
+  pagerduty: () => ({ endpoint: `${receiver.url}/pagerduty`, routing_key: "0123456789abcdef0123456789abcdef" }),
+  webhook: () => ({ endpoint: `${receiver.url}/webhook` }),
+};
+
+async function start(channels: readonly string[], wait: string): Promise<TestService> {
+  const service = await startTestService({
+    vars: {
+      SVC_ESCALATION_CHANNELS: channels.join(","),
+      SVC_ESCALATION_WAIT: wait,
+      SVC_LINK_KEY: linkKey,
+      SVC_PUBLIC_URL: "https://monitor.example.com",
+      SVC_WEBHOOK_SECRET: secret,
+    },
+  });
+  await registerRate(service.call);
+  for (const [kind, own] of Object.entries(settings)) {
+    const retries = kind === "slack" ? 3 : 0;
+    await service.call("POST", "/channels", { channel: kind, kind, retries, ...own() }, { elevated: true });
+  }
+  return service;
+}
+
+/** Waits longer for an acknowledgement than any machine needs to give one; tells Slack and PagerDuty. */
+let patient: TestService;
+/** Goes on after a second, through every kind of channel. */
+let hasty: TestService;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  [patient, hasty] = await Promise.all([start(["pagerduty", "slack", "webhook"], "10m"), start(chain, "1s")]);
+});
+beforeEach(() => {
+  receiver.clear();
+  receiver.answerWith({});
+});
+afterAll(() => Promise.all([patient.stop(), hasty.stop(), receiver.stop()]));
+
+interface Instance {
+  status: string;
+  output: { outcome: string; channel: string | null; acknowledged_by: string | null; notified: unknown[] } | null;
+  acknowledged_at: string | null;
+  acknowledged_by: string | null;
+}
+
+const read = (service: TestService, instance: string) => service.call<Instance>("GET", `/workflows/${instance}`);
+async function ended(service: TestService, instance: string): Promise<Instance> {
+  await expect
+    .poll(async () => (await read(service, instance)).body.status, { interval: 100 })
+    .toMatch(/^(complete|errored|terminated)$/);
+  return (await read(service, instance)).body;
+}
+
+/** Lets an escalation begin for an entity, of a task that watches or does not. */
+async function escalate(service: TestService, entity: string, watch: object | null = null) {
+  await pushDaily(service.call, entity, [0.5, 0.4, 0.3]);
+  const delivery = { type: "workflow", workflow_id: "escalation" };
+  const body = { intent, entity_scope: entity, delivery, meta, ...(watch === null ? {} : { watch }) };
+  const { body: task } = await service.call<Task>("POST", "/tasks", body);
+  let at = day(2);
+  if (watch !== null) {
+    at = new Date().toISOString();
+    const observations = [{ primitive_id: "account.active_user_rate", entity, observed_at: at, value: 0.3 }];
+    await service.call("POST", "/observations", { observations });
+  }
+  const asked = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, at));
+  const [action] = asked.body.decision.actions_triggered.filter(({ action_id }) => action_id === task.action_id);
+  const instance_id = String(action?.payload_sent?.["instance_id"]);
+  const { body: incidents } = await service.call<Output<"listIncidents">>("GET", `/incidents?task_id=${task.task_id}`);
+  return { task, instance_id, incident: incidents.items[0] };
+}
+
+const messagesOf = async (service: TestService, { task_id }: Task) =>
+  (await service.call<Output<"listDeliveries">>("GET", `/deliveries?task_id=${task_id}`)).body.items.filter(
+    (one) => one.instance_id !== null,
+  );
+const requestsTo = (path: string) => receiver.requests.filter((request) => request.path === `/${path}`);
+const bodiesTo = (path: string) => requestsTo(path).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+
+const linkOf = (subject: string, { key = linkKey, issued = Date.now() } = {}) =>
+  `/l/${signLink({ subject, verb: "acknowledge", exp: issued + linkMs }, hmacSha256(key))}`;
+
+/** As a phone does it: without a key. */
+async function visit(service: TestService, method: string, path: string) {
+  const response = await fetch(`${service.url}${path}`, { method, headers: { connection: "close" } });
+  return { status: response.status, text: await response.text() };
+}
+const linkIn = (body: string | undefined) =>
+  /https:\/\/monitor\.example\.com(\/l\/[\w.-]+)/.exec(body ?? "")?.[1] ?? "";
+
+describe("an escalation's messages", () => {
+  it("have the real shape of every kind, say what the alarm says, and acknowledge by a link where people read", async () => {
+    const { task, instance_id } = await escalate(hasty, "account:every-kind");
+    expect((await ended(hasty, instance_id)).output).toMatchObject({ outcome: "timed_out" });
+    for (const kind of Object.keys(channelShapes) as (keyof typeof channelShapes)[]) {
+      const [sent] = bodiesTo(kind);
+      expect([kind, faultsOf(kind, sent)]).toEqual([kind, []]);
+      const text = JSON.stringify(sent);
+      for (const part of [
+        "Escalation: Error: Low engagement",
+        "30%",
+        "35%",
+        "https://wiki.example.com/low",
+        "Acknowledge",
+      ])
+        expect([kind, text]).toEqual([kind, expect.stringContaining(part)]);
+      expect(linkIn(text)).not.toBe("");
+    }
+    const [hook] = requestsTo("webhook");
+    expect(hook?.body).not.toContain("/l/");
+    expect(new Webhook(secret).verify(hook?.body ?? "", hook?.headers ?? {})).toMatchObject({
+      instance_id,
+      message: expect.stringContaining(`POST /workflows/${instance_id}/acknowledge`) as string,
+    });
+    expect(hook?.headers["webhook-id"]).toBe(`${instance_id}.4`);
+    const messages = await messagesOf(hasty, task);
+    expect(messages.map(({ channel, status, attempts }) => [channel, status, attempts]).toReversed()).toEqual(
+      chain.map((channel) => [channel, "delivered", 1]),
+    );
+    const { body: inbox } = await hasty.call<Output<"listNotifications">>("GET", "/notifications");
+    const kept = inbox.items.find(({ action_id }) => action_id === task.action_id);
+    expect(kept?.message).toContain("Escalation: account:every-kind (account.active_user_rate): 30% is below");
+    expect(kept?.message).not.toContain("/l/");
+  });
+
+  it("that fail are tried again as their channel says, listed, and sent again by hand; the escalation does not wait for them", async () => {
+    receiver.answerWith(({ path }) => (path === "/webhook" ? {} : { status: 503, headers: { "retry-after": "3600" } }));
+    const { task, instance_id } = await escalate(patient, "account:down");
+    await expect.poll(() => requestsTo("webhook").length).toBe(1);
+    const listed = async (status: string) =>
+      (await patient.call<Output<"listDeliveries">>("GET", `/deliveries?status=${status}&task_id=${task.task_id}`)).body
+        .items;
+    const [failed] = await listed("failed");
+    expect(failed).toMatchObject({ channel: "pagerduty", instance_id, http_status: 503, attempts: 1 });
+    const [retrying] = await listed("retrying");
+    expect(retrying).toMatchObject({
+      channel: "slack",
+      instance_id,
+      http_status: 503,
+      attempts: 1,
+      attempts_allowed: 4,
+    });
+    expect(Date.parse(retrying?.next_at ?? "")).toBeGreaterThan(Date.now() + 3_000_000);
+    receiver.answerWith({});
+    const resend = () => patient.call<Output<"resendDelivery">>("POST", `/deliveries/${failed?.delivery_id}/resend`);
+    expect((await resend()).body).toMatchObject({ status: "delivered", attempts: 2 });
+    const [first, again] = bodiesTo("pagerduty");
+    expect(again?.["dedup_key"]).toBe(first?.["dedup_key"]);
+    await patient.call("POST", `/workflows/${instance_id}/acknowledge`);
+    expect((await ended(patient, instance_id)).output).toMatchObject({
+      outcome: "acknowledged",
+      channel: "webhook",
+      notified: [
+        { channel: "pagerduty", error: { type: "http_status" } },
+        { channel: "slack", error: {} },
+        { error: null },
+      ],
+    });
+    const refused = await patient.call<Refusal>("POST", `/deliveries/${retrying?.delivery_id}/resend`);
+    expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining("acknowledged")]);
+    const database = await patient.database();
+    await database.prepare("UPDATE deliveries SET next_at = 0 WHERE delivery_id = ?").bind(retrying?.delivery_id).run();
+    await database.prepare("UPDATE channels SET free_at = 0, busy_until = 0").run();
+    await patient.runScheduled();
+    expect(await listed("failed")).toMatchObject([
+      { channel: "slack", attempts: 2, last_error: { type: "acknowledged" } },
+    ]);
+    expect(requestsTo("slack")).toHaveLength(1);
+  });
+
+  it("that a channel is not there for are listed as failed", async () => {
+    await hasty.restart({ SVC_ESCALATION_CHANNELS: "nowhere,inbox" });
+    const { task, instance_id } = await escalate(hasty, "account:nowhere");
+    await ended(hasty, instance_id);
+    expect(await messagesOf(hasty, task)).toMatchObject([
+      { channel: "inbox", status: "delivered" },
+      { channel: "nowhere", status: "failed", last_error: { type: "channel_unknown" } },
+    ]);
+  });
+});
+
+describe("acknowledging an escalation by its link", () => {
+  it("stops it, acknowledges its incident and tells PagerDuty, once somebody says so", async () => {
+    const { task, instance_id, incident } = await escalate(patient, "account:linked", { every: "30d" });
+    await expect.poll(() => requestsTo("pagerduty").length).toBe(1);
+    const [sent] = bodiesTo("pagerduty") as { dedup_key: string; links: { text: string; href: string }[] }[];
+    expect(sent?.dedup_key).toBe(incident?.incident_id);
+    expect(sent?.links.map(({ text }) => text)).toEqual([
+      "Runbook",
+      "Open",
+      "Acknowledge",
+      "Snooze",
+      "Right",
+      "False alarm",
+    ]);
+    const link = linkIn(sent?.links[2]?.href);
+    for (let i = 0; i < 3; i++)
+      expect(await visit(patient, "GET", link)).toMatchObject({
+        status: 200,
+        text: expect.stringContaining("account:linked"),
+      });
+    expect((await read(patient, instance_id)).body).toMatchObject({ output: null, acknowledged_at: null });
+    const pressed = await Promise.all([1, 2, 3].map(() => visit(patient, "POST", link)));
+    expect(pressed.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const done = await ended(patient, instance_id);
+    expect(done).toMatchObject({
+      output: { outcome: "acknowledged", channel: "pagerduty", acknowledged_by: "link", notified: [{ error: null }] },
+      acknowledged_by: "link",
+      acknowledged_at: expect.any(String),
+    });
+    expect(await visit(patient, "POST", link)).toMatchObject({ status: 200 });
+    expect((await read(patient, instance_id)).body).toEqual(done);
+    const seen = await patient.call("GET", `/incidents/${incident?.incident_id}`);
+    expect(seen.body).toMatchObject({ status: "acknowledged", acknowledged_by: "link" });
+    await expect.poll(() => bodiesTo("pagerduty").length).toBe(2);
+    expect(bodiesTo("pagerduty")[1]).toEqual({
+      routing_key: "0123456789abcdef0123456789abcdef",
+      event_action: "acknowledge",
+      dedup_key: incident?.incident_id,
+    });
+    expect(requestsTo("slack")).toEqual([]);
+    expect((await messagesOf(patient, task)).map(({ delivery_id }) => delivery_id).toSorted()).toEqual([
+      `${instance_id}.0`,
+      `${instance_id}.0.acknowledged`,
+    ]);
+    const uses = await (
+      await patient.database()
+    )
+      .prepare("SELECT verb, incident_id FROM link_uses WHERE subject = ?")
+      .bind(instance_id)
+      .all();
+    expect(uses.results).toEqual(
+      Array.from({ length: 4 }, () => ({ verb: "acknowledge", incident_id: incident?.incident_id })),
+    );
+  });
+
+  it("is not possible with a link that is forged, expired, cut short or about another; nothing changes", async () => {
+    const { instance_id } = await escalate(patient, "account:forged");
+    await expect.poll(() => requestsTo("pagerduty").length).toBe(1);
+    const others: [string, number][] = [
+      [linkOf(instance_id, { key: "k".repeat(32) }), 404],
+      [linkOf(instance_id, { issued: Date.now() - linkMs }), 403],
+      [linkOf(instance_id).slice(0, -2), 404],
+      [linkOf(`wfi_${"0".repeat(40)}`), 404],
+    ];
+    for (const [link, status] of others)
+      for (const method of ["GET", "POST"]) expect((await visit(patient, method, link)).status).toBe(status);
+    expect((await read(patient, instance_id)).body).toMatchObject({ output: null, acknowledged_at: null });
+    await patient.call("POST", `/workflows/${instance_id}/acknowledge`);
+    await ended(patient, instance_id);
+  });
+
+  it("is gone once the entity is, and over once nobody has acknowledged it in time", async () => {
+    const { instance_id, task } = await escalate(hasty, "account:late");
+    expect((await ended(hasty, instance_id)).output).toMatchObject({ outcome: "timed_out" });
+    for (const method of ["GET", "POST"]) {
+      const over = await visit(hasty, method, linkOf(instance_id));
+      expect([over.status, over.text]).toEqual([409, expect.stringContaining("This escalation is over")]);
+    }
+    const database = await hasty.database();
+    await database
+      .prepare("UPDATE escalations SET entity_id = 'ent_erased' WHERE task_id = ?")
+      .bind(task.task_id)
+      .run();
+    for (const method of ["GET", "POST"]) expect((await visit(hasty, method, linkOf(instance_id))).status).toBe(410);
+    expect((await read(hasty, instance_id)).body).toMatchObject({ acknowledged_at: null });
+  });
+
+  it("of an incident acknowledges that, where the escalation is over", async () => {
+    const { instance_id, incident } = await escalate(hasty, "account:later", { every: "30d" });
+    expect((await ended(hasty, instance_id)).output).toMatchObject({ outcome: "timed_out" });
+    expect((await visit(hasty, "POST", linkOf(instance_id))).status).toBe(200);
+    const seen = await hasty.call("GET", `/incidents/${incident?.incident_id}`);
+    expect(seen.body).toMatchObject({ acknowledged_by: "link" });
+  });
+});
+
+it("acknowledging an incident stops its escalation, and pagers hear of it once", async () => {
+  const { instance_id, incident } = await escalate(patient, "account:seen", { every: "30d" });
+  await expect.poll(() => requestsTo("pagerduty").length).toBe(1);
+  const acknowledge = () => patient.call("POST", `/incidents/${incident?.incident_id}/acknowledge`);
+  await Promise.all([acknowledge(), acknowledge()]);
+  expect((await ended(patient, instance_id)).output).toMatchObject({ outcome: "acknowledged", channel: "pagerduty" });
+  expect((await read(patient, instance_id)).body.acknowledged_by).toMatch(/^key_/);
+  await expect.poll(() => bodiesTo("pagerduty").map((one) => one["event_action"])).toEqual(["trigger", "acknowledge"]);
+  await acknowledge();
+  await patient.runScheduled();
+  expect(requestsTo("pagerduty")).toHaveLength(2);
+  expect(requestsTo("slack")).toEqual([]);
+});
+
+it("a test of an escalation is acknowledged by its link, which says that it is one", async () => {
+  const { task } = await escalate(patient, "account:before");
+  await expect.poll(() => requestsTo("pagerduty").length).toBe(1);
+  receiver.clear();
+  const trigger = { version: "v1", entity: "account:tried" };
+  const tried = await patient.call<Output<"triggerAction">>("POST", `/actions/${task.action_id}/trigger`, trigger, {
+    elevated: true,
+  });
+  const { instance_id } = tried.body.payload_sent as { instance_id: string };
+  await expect.poll(() => requestsTo("pagerduty").length).toBe(1);
+  const [sent] = bodiesTo("pagerduty") as { dedup_key: string; payload: { summary: string } }[];
+  expect(sent?.payload.summary).toMatch(/^TEST: Escalation: /);
+  expect(sent?.dedup_key).toMatch(/^test_/);
+  expect((await visit(patient, "POST", linkOf(instance_id))).status).toBe(200);
+  expect((await ended(patient, instance_id)).output).toMatchObject({
+    outcome: "acknowledged",
+    acknowledged_by: "link",
+  });
+  const [delivery] = (await messagesOf(patient, task)).filter((one) => one.instance_id === instance_id);
+  expect(delivery).toMatchObject({ status: "delivered", kind: "test", attempts_allowed: 1 });
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Output } from "../../../sdk/src/index.ts";
+import { type Receiver, startReceiver } from "../../support/receiver.ts";
+import { type SharedService, sharedTestService } from "../../support/service.ts";
+import { createTask, day, pushDaily, question, registerRate } from "../../support/world.ts";
+
+let service: SharedService;
+let receiver: Receiver;
+beforeAll(async () => {
+  [service, receiver] = await Promise.all([sharedTestService(), startReceiver()]);
+  await registerRate(service.call);
+});
+afterAll(() => receiver.stop());
+
+it("a task shows how its last five deliveries went, newest first, and nothing that was sent", async () => {
+  const entity = "delivered:1";
+  await pushDaily(service.call, entity, Array(8).fill(0.1));
+  const endpoint = `${receiver.url}/secret`;
+  const task = await createTask(service.call, "alert me when the active user rate drops below 24%", {
+    type: "webhook",
+    endpoint,
+  });
+  const read = async () =>
+    (await service.call<Output<"getTask">>("GET", `/tasks/${task.task_id}`)).body.last_deliveries;
+  const ask = (at: number) => service.call("POST", "/evaluate/full", question(task, entity, day(at)));
+  expect(await read()).toEqual([]);
+
+  await ask(0);
+  receiver.answerWith({ status: 503 });
+  await ask(1);
+  receiver.answerWith({});
+  await service.call("PATCH", `/tasks/${task.task_id}`, { status: "paused" });
+  await ask(2);
+  const three = await read();
+  expect(three).toMatchObject([
+    { status: "skipped", reason: "task_paused", error: null, kind: "decision", attempted_at: null },
+    { status: "failed", error: { type: "http_status" }, duration_ms: expect.any(Number) as number },
+    { status: "triggered", error: null, decision_id: expect.stringMatching(/^dec_/) as string },
+  ]);
+  expect(JSON.stringify(three)).not.toMatch(/payload_sent|secret|delivered:1/);
+
+  await service.call("PATCH", `/tasks/${task.task_id}`, { status: "active" });
+  for (const at of [3, 4, 5, 6]) await ask(at);
+  expect(await read()).toHaveLength(5);
+  const { activity } = (await service.call<Output<"getTask">>("GET", `/tasks/${task.task_id}`)).body;
+  expect(activity).toMatchObject({ incidents: 0, per_week: 0, failed_deliveries: 1, days: [] });
+  await service.call("PATCH", `/tasks/${task.task_id}`, { delivery: { type: "notification" } });
+  expect(await read()).toEqual([]);
+  await service.call("DELETE", `/tasks/${task.task_id}`);
+});

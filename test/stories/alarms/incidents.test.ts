@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Output } from "../../../sdk/src/index.ts";
+import { instantText } from "../../../worker/domain/values/wording/duration.ts";
+import { runDm, stubCliFor } from "../../support/cli.ts";
+import { type FiringTask, firingTask } from "../../support/firing-task.ts";
+import { sharedTestService, type SharedService } from "../../support/service.ts";
+import type { Refusal, Task } from "../../support/world.ts";
+
+type Incident = Output<"getIncident">;
+type IncidentList = Output<"listIncidents">;
+
+/** What every task here watches, and how seldom: nothing looks before it is asked to. */
+const watched = { entity_scope: "boiler:*", watch: { every: "30d" } } as const;
+
+let service: SharedService;
+let task: Task;
+let decide: FiringTask["decide"];
+
+const list = async (query: string) => (await service.call<IncidentList>("GET", `/incidents?${query}`)).body;
+const post = <Body = Incident>(id: string, verb: string, body?: object) =>
+  service.call<Body>("POST", `/incidents/${id}/${verb}`, body);
+
+const dm = (...argv: string[]) => runDm(argv);
+
+beforeAll(async () => {
+  service = await sharedTestService();
+  stubCliFor(service);
+  ({ task, decide } = await firingTask(service.call, "incident", watched));
+});
+afterAll(() => vi.unstubAllEnvs());
+
+describe("an incident of a task that watches", () => {
+  it("opens with the first decision that holds and closes with the first that does not", async () => {
+    await decide("boiler:1", 4);
+    expect((await list(`task_id=${task.task_id}&entity=boiler:1`)).items).toEqual([]);
+    const first = await decide("boiler:1", 9);
+    const second = await decide("boiler:1", 7);
+    const open = await list(`task_id=${task.task_id}&entity=boiler:1&status=open`);
+    expect(open.items).toMatchObject([
+      {
+        task_id: task.task_id,
+        kind: "condition",
+        status: "open",
+        entity: "boiler:1",
+        opened_at: first.evaluated_at,
+        closed_at: null,
+        first_decision_id: first.decision_id,
+        last_decision_id: second.decision_id,
+        as_of: second.evaluated_at,
+        peak: 9,
+        told: true,
+      },
+    ]);
+    const over = await decide("boiler:1", 4);
+    await decide("boiler:1", 3);
+    const id = open.items[0]?.incident_id ?? "";
+    expect((await service.call<Incident>("GET", `/incidents/${id}`)).body).toMatchObject({
+      status: "closed",
+      closed_at: over.evaluated_at,
+      closed_by: "recovered",
+      last_decision_id: over.decision_id,
+    });
+    expect((await list(`task_id=${task.task_id}&entity=boiler:1`)).items).toHaveLength(1);
+  });
+
+  it("is acknowledged, rated, corrected and snoozed", async () => {
+    const first = await decide("boiler:2", 9);
+    const [incident] = (await list(`task_id=${task.task_id}&entity=boiler:2`)).items;
+    const id = incident?.incident_id ?? "";
+    const acknowledged = await post(id, "acknowledge");
+    expect([acknowledged.status, acknowledged.body.status]).toEqual([200, "acknowledged"]);
+    expect(acknowledged.body.acknowledged_by).not.toBeNull();
+    expect((await list(`task_id=${task.task_id}&status=acknowledged`)).items).toEqual([acknowledged.body]);
+
+    for (const rating of ["wrong", "wrong", "right"])
+      expect((await post(id, "rate", { rating })).body).toMatchObject({ rating });
+    const { condition_id, condition_version } = task;
+    const { body } = await service.call<Output<"listFeedback">>(
+      "GET",
+      `/feedback?condition_id=${condition_id}&condition_version=${condition_version}`,
+    );
+    const own = body.items.filter(({ entity_id }) => entity_id === incident?.entity_id);
+    expect(own.map(({ feedback, timestamp }) => [feedback, timestamp])).toEqual([
+      ["correct", first.evaluated_at],
+      ["false_positive", first.evaluated_at],
+    ]);
+
+    expect((await post(id, "rate", { rating: null })).body.rating).toBeNull();
+    const reopened = await service.call<Incident>("DELETE", `/incidents/${id}/acknowledge`);
+    expect([reopened.status, reopened.body.status, reopened.body.acknowledged_by]).toEqual([200, "open", null]);
+
+    const snoozed = await post(id, "snooze", { for: "2h" });
+    expect(Date.parse(snoozed.body.snoozed_until ?? "")).toBeGreaterThan(Date.now());
+    expect((await post(id, "snooze", { until: null })).body.snoozed_until).toBeNull();
+    await decide("boiler:2", 1);
+    const refused = await post<Refusal>(id, "snooze", { for: "2h" });
+    expect([refused.status, refused.body.error.location]).toEqual([409, "id"]);
+  });
+
+  it("says why in words, how bad it is, and how its score moved; and is counted", async () => {
+    const meta = { severity: "critical", name: "Pressure" };
+    const { body: bad } = await service.call<Task>("POST", "/tasks", {
+      intent: "alert me when the incident pressure is above 7",
+      entity_scope: "kettle:*",
+      delivery: { type: "notification" },
+      watch: { on: "observation" },
+      meta,
+    });
+    for (const value of [3, 8, 9]) {
+      const observations = [{ primitive_id: "incident.pressure", entity: "kettle:1", value }];
+      await service.call("POST", "/observations", { observations });
+      const { task_id } = bad;
+      const scores = async () =>
+        (await service.call<{ items: object[] }>("GET", `/tasks/${task_id}/looks/kettle:1`)).body.items.at(0);
+      await expect.poll(scores).toMatchObject({ score: value });
+    }
+    const [worst] = (await list(`order=worst&task_id=${bad.task_id}&looks=2&status=open`)).items;
+    expect(worst).toMatchObject({
+      intent: bad.intent,
+      task_name: "Pressure",
+      severity: "critical",
+      summary: "9 is above the threshold of 7",
+      threshold: 7,
+      looks: [{ score: 8 }, { score: 9 }],
+    });
+    expect((await list("order=worst&severity=critical&status=open")).items[0]).toMatchObject({ severity: "critical" });
+    const counts = await service.call<Output<"countIncidents">>("GET", "/incidents/counts?entity=kettle:1");
+    expect(counts.body).toMatchObject({ open: 1, acknowledged: 0, open_by_severity: { critical: 1, unset: 0 } });
+  });
+
+  it.each([
+    ["DELETE", "/incidents/inc_none/acknowledge", undefined, 404],
+    ["GET", "/incidents/inc_none", undefined, 404],
+    ["POST", "/incidents/inc_none/acknowledge", undefined, 404],
+    ["POST", "/incidents/inc_none/rate", { rating: "right" }, 404],
+    ["POST", "/incidents/inc_none/rate", { rating: "good" }, 400],
+    ["POST", "/incidents/inc_none/snooze", { for: "1h" }, 404],
+    ["POST", "/incidents/inc_none/snooze", {}, 400],
+    ["GET", "/incidents?status=over", undefined, 400],
+  ])("%s %s with %o is refused", async (method, path, body, status) => {
+    expect((await service.call<Refusal>(method as "GET", path, body)).status).toBe(status);
+  });
+
+  it("tells when it is over, and reminds of itself until somebody acknowledges it", async () => {
+    const {
+      task: telling,
+      intent,
+      ...firing
+    } = await firingTask(service.call, "incident", {
+      ...watched,
+      limit: 6,
+      firing: { mode: "on_change", recovered: true, remind: "1h" },
+    });
+    expect(telling.firing).toEqual({ mode: "on_change", recovered: true, remind: "1h" });
+    const messages = async () => {
+      const { body } = await service.call<Output<"listNotifications">>("GET", "/notifications?limit=100");
+      return body.items
+        .filter(({ action_id }) => action_id === telling.action_id)
+        .map(({ kind, message }) => ({ kind, message }));
+    };
+    await firing.decide("boiler:4", 9);
+    const [incident] = (await list(`task_id=${telling.task_id}`)).items;
+    const remindNow = async () => {
+      const database = await service.database();
+      const query = "UPDATE incidents SET told_at = told_at - 3600000 WHERE incident_id = ?";
+      await database.prepare(query).bind(incident?.incident_id).run();
+      await service.runScheduled(new Date());
+    };
+    await remindNow();
+    await expect.poll(async () => (await messages()).length).toBe(2);
+    await service.runScheduled(new Date());
+    await post(incident?.incident_id ?? "", "acknowledge");
+    await remindNow();
+    const over = await firing.decide("boiler:4", 2);
+    expect(over.decision.actions_triggered).toEqual([]);
+    await expect.poll(async () => (await messages()).length).toBe(3);
+    const task = `Task: ${JSON.stringify(intent)}`;
+    const at = (instant = "") => instantText(Date.parse(instant));
+    const [recovered, reminder] = await messages();
+    expect(recovered?.kind).toBe("recovered");
+    expect(recovered?.message).toMatch(/^boiler:4 \(incident\.pressure\): back to normal at /);
+    expect(recovered?.message).toContain(` at ${at(over.evaluated_at)} after `);
+    const seen = "2 is not above the threshold of 6.";
+    expect(recovered?.message.endsWith(`(since ${at(incident?.opened_at)}). ${seen} ${task}`)).toBe(true);
+    expect(reminder).toMatchObject({ kind: "reminder" });
+    expect(reminder?.message).toMatch(/^boiler:4: still so at /);
+    expect(reminder?.message.endsWith(`(since ${at(incident?.opened_at)}). ${task}`)).toBe(true);
+  });
+
+  it("is read and handled from the command line", async () => {
+    await decide("boiler:3", 9);
+    const [incident] = (await list(`task_id=${task.task_id}&entity=boiler:3`)).items;
+    const id = incident?.incident_id ?? "";
+    expect((await dm("incidents", "list", "--entity", "boiler:3", "--status", "open")).out).toContain(id);
+    expect((await dm("incidents", "acknowledge", id)).out).toMatch(/status +acknowledged/);
+    expect((await dm("incidents", "uses", id)).out).toBe("No link was used.");
+    expect((await dm("incidents", "rate", id, "wrong", "--note", "maintenance")).out).toMatch(/rating +wrong/);
+    expect((await dm("incidents", "rate", id, "none")).out).not.toMatch(/rating/);
+    expect((await dm("incidents", "acknowledge", id, "--undo")).out).toMatch(/status +open/);
+    expect((await dm("incidents", "list", "--entity", "boiler:3", "--worst")).out).toContain(
+      "9 is above the threshold of 5",
+    );
+    expect((await dm("incidents", "snooze", id, "--for", "2h")).out).toContain("snoozed until");
+    expect((await dm("incidents", "snooze", id, "--end")).out).not.toContain("snoozed until");
+    expect((await dm("incidents", "show", id)).out).toMatch(/entity +boiler:3[^]*peak +9/);
+    expect(await dm("incidents", "snooze", id, "--for", "1h", "--end")).toMatchObject({ code: 2 });
+  });
+});

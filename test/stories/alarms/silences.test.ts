@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { DecisionMonitor, type Output } from "../../../sdk/src/index.ts";
+import { runDm, stubCliFor } from "../../support/cli.ts";
+import { type FiringTask, firingTask, nextMoment } from "../../support/firing-task.ts";
+import { sharedTestService, type SharedService } from "../../support/service.ts";
+import type { Refusal, Task } from "../../support/world.ts";
+
+type Silence = Output<"getSilence">;
+type SilenceList = Output<"listSilences">;
+
+const reason = "Planned maintenance";
+const until = () => new Date(Date.now() + 3_600_000).toISOString();
+let service: SharedService;
+let task: Task;
+let firing: FiringTask;
+
+/** Decides about a value that an entity has now, and says what became of the task's action. */
+async function decide(entity: string, value: number, change: object = {}) {
+  const { decision } = await firing.decide(entity, value, change);
+  return decision.actions_triggered.map((one) => one.reason ?? one.status);
+}
+
+const silence = <Body = Silence>(body: object, headers?: Record<string, string>) =>
+  service.call<Body>("POST", "/silences", { until: until(), reason, ...body }, headers ? { headers } : {});
+const end = <Body = Silence>(id: string) => service.call<Body>("DELETE", `/silences/${id}`);
+
+const dm = (...argv: string[]) => runDm(argv);
+
+beforeAll(async () => {
+  service = await sharedTestService();
+  stubCliFor(service);
+  firing = await firingTask(service.call, "silence", { firing: { mode: "on_change" } });
+  ({ task } = firing);
+});
+afterAll(() => vi.unstubAllEnvs());
+
+describe("a silence", () => {
+  it("holds back what fires, and lets a run that still holds fire once it is ended", async () => {
+    const { status, body } = await silence({ task_id: task.task_id, entity: "silo:1" });
+    expect([status, body.status, body.entity, body.created_by]).toEqual([201, "active", "silo:1", expect.any(String)]);
+    expect(await decide("silo:1", 9)).toEqual(["silenced"]);
+    expect(await decide("silo:1", 9, { dry_run: true })).toEqual(["silenced"]);
+    expect(await decide("silo:1", 4)).toEqual([]);
+    expect(await decide("silo:1", 8)).toEqual(["silenced"]);
+    expect(await decide("silo:2", 9)).toEqual(["triggered"]);
+    const ended = await end(body.silence_id);
+    expect(ended.body).toMatchObject({ status: "ended", until: body.until, reason });
+    expect(await decide("silo:1", 8)).toEqual(["triggered"]);
+    expect(await decide("silo:1", 8)).toEqual(["unchanged"]);
+    expect((await service.call<Silence>("GET", `/silences/${body.silence_id}`)).body).toEqual(ended.body);
+  });
+
+  it("keeps to what is about its time when that is found out after it, and to the first answer", async () => {
+    const { body } = await silence({ entity: "silo:3" });
+    const at = await nextMoment();
+    await firing.push("silo:3", 9, at);
+    await end(body.silence_id);
+    const ask = () => firing.ask("silo:3", at);
+    const first = await ask();
+    expect(first.decision.actions_triggered).toMatchObject([{ status: "skipped", reason: "silenced" }]);
+    expect(await ask()).toEqual({ ...first, replayed: true });
+    expect(await decide("silo:3", 9)).toEqual(["triggered"]);
+  });
+
+  it("is made once, however often a request comes at once, and ended once", async () => {
+    const body = { entity: "silo:4", until: until() };
+    const asked = await Promise.all(
+      Array.from({ length: 12 }, () => silence(body, { "idempotency-key": "silence-at-once" })),
+    );
+    expect(new Set(asked.map(({ status }) => status))).toContain(201);
+    expect(asked.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
+    const { items } = (await service.call<SilenceList>("GET", "/silences?entity=silo:4")).body;
+    expect(items).toHaveLength(1);
+    const ends = await Promise.all(Array.from({ length: 8 }, () => end(items[0]?.silence_id ?? "")));
+    expect(new Set(ends.map(({ body: { ended_at } }) => ended_at)).size).toBe(1);
+  });
+
+  it("holds back every one of many decisions that come at once", async () => {
+    const { body } = await silence({ task_id: task.task_id });
+    const fates = await Promise.all(Array.from({ length: 20 }, (_, i) => decide(`silo:many-${i}`, 9)));
+    expect(fates).toEqual(Array.from({ length: 20 }, () => ["silenced"]));
+    await end(body.silence_id);
+  });
+
+  it.each([
+    ["POST", "/silences", {}, 400, "until"],
+    ["POST", "/silences", { until: "2020-01-01T00:00:00Z", reason, entity: "a" }, 400, "until"],
+    ["POST", "/silences", { until: "2999-01-01T00:00:00Z", reason, entity: "a" }, 400, "until"],
+    ["POST", "/silences", { until: "tomorrow", reason, entity: "a" }, 400, "until"],
+    ["POST", "/silences", { until: "2026-01-01T00:00:00Z", reason }, 400, "task_id"],
+    ["POST", "/silences", { until: "2999-01-01T00:00:00Z", reason, entity: 7 }, 400, "entity"],
+    ["GET", "/silences/sil_none", undefined, 404, "id"],
+    ["DELETE", "/silences/sil_none", undefined, 404, "id"],
+    ["GET", "/silences?active=yes", undefined, 400, "active"],
+    ["GET", "/silences?limit=0", undefined, 400, "limit"],
+    ["GET", "/silences?cursor=x", undefined, 400, "cursor"],
+    ["GET", "/silences?status=active", undefined, 400, "status"],
+  ])("%s %s with %o is refused", async (method, path, body, status, location) => {
+    const refused = await service.call<Refusal>(method, path, body);
+    expect([refused.status, refused.body.error.location]).toEqual([status, location]);
+    expect(refused.body.error.message).toMatch(/\w \w/);
+  });
+
+  it("of a task that is not there is refused", async () => {
+    const refused = await silence<Refusal>({ task_id: "task_none" });
+    expect([refused.status, refused.body.error.location]).toEqual([404, "task_id"]);
+  });
+
+  it("is made, listed, read and ended by the SDK", async () => {
+    const { silences } = new DecisionMonitor();
+    const made = await silences.create({ entity: "silo:sdk", until: until(), reason });
+    const listed: Silence[] = [];
+    for await (const one of silences.list({ entity: "silo:sdk", active: true })) listed.push(one);
+    expect(listed).toEqual([made]);
+    expect((await silences.end({ id: made.silence_id })).status).toBe("ended");
+    expect((await silences.get({ id: made.silence_id })).ended_at).not.toBeNull();
+  });
+
+  it("is made, listed and ended from the command line", async () => {
+    const made = await dm("silences", "create", "--entity", "silo:5", "--until", until(), "--reason", reason);
+    expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/status +active[^]*entity +silo:5/) as string });
+    const id = /^silence +(\S+)$/m.exec(made.out)?.[1] ?? "";
+    expect((await dm("silences", "list", "--active", "--entity", "silo:5")).out).toContain(id);
+    expect((await dm("silences", "end", id)).out).toMatch(/status +ended[^]*ended at/);
+    expect((await dm("silences", "list", "--active", "--entity", "silo:5")).out).toBe("No silences.");
+    expect(await dm("silences", "create", "--entity", "silo:5", "--reason", reason)).toMatchObject({ code: 2 });
+    expect(await dm("silences", "end", "sil_none")).toMatchObject({ code: 3 });
+  });
+});

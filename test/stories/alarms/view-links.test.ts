@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Output } from "../../../sdk/src/index.ts";
+import { hmacSha256, linkMs, signLink } from "../../../worker/domain/action/alarm/link-token.ts";
+import { type Receiver, startReceiver } from "../../support/receiver.ts";
+import { startTestService, type TestService } from "../../support/service.ts";
+import { day, pushDaily, question, registerRate, type Task } from "../../support/world.ts";
+
+const intent = "alert me when the active user rate drops below 35%";
+const linkKey = "l".repeat(32);
+const meta = {
+  name: "Low <engagement>",
+  owner: "customer success",
+  note: "Call first.",
+  runbook_url: "https://wiki.example.com/low",
+};
+
+let service: TestService;
+let receiver: Receiver;
+let task: Task;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  service = await startTestService({
+    vars: { SVC_LINK_KEY: linkKey, SVC_PUBLIC_URL: "https://monitor.example.com/at" },
+  });
+  await registerRate(service.call);
+  const slack = { channel: "ops", kind: "slack", endpoint: `${receiver.url}/slack` };
+  await service.call("POST", "/channels", slack, { elevated: true });
+  task = await make({ watch: { every: "30d" } });
+});
+beforeEach(() => receiver.clear());
+afterAll(() => Promise.all([service.stop(), receiver.stop()]));
+
+async function make(more: object = {}): Promise<Task> {
+  const delivery = { type: "notification", channel: "ops", message_template: "Look at {entity}: {url}" };
+  const made = await service.call<Task>("POST", "/tasks", { intent, entity_scope: "all", delivery, meta, ...more });
+  if (made.status !== 200) throw new Error(made.text);
+  return made.body;
+}
+
+let last = 0;
+/** Tells the service a value of an entity, and asks the task about that time. */
+async function decide(entity: string, value: number) {
+  await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(last);
+  last = Date.now();
+  const at = new Date(last).toISOString();
+  const observations = [{ primitive_id: "account.active_user_rate", entity, observed_at: at, value }];
+  await service.call("POST", "/observations", { observations });
+  await service.call("POST", "/evaluate/full", question(task, entity, at));
+}
+
+/** As a phone does it: without a key. */
+async function visit(method: string, path: string) {
+  const response = await fetch(`${service.url}${path}`, { method, headers: { connection: "close" } });
+  return { status: response.status, text: await response.text(), headers: response.headers };
+}
+
+/** The page that the message about an entity leads to. */
+async function pathFor(entity: string): Promise<string> {
+  const requests = await receiver.waitFor(1);
+  const sent = JSON.parse(requests.at(-1)?.body ?? "") as { text: string };
+  const [, path = ""] = /^Look at \S+: https:\/\/monitor\.example\.com\/at(\/l\/[\w.-]+)$/.exec(sent.text) ?? [];
+  expect(sent.text).toContain(entity);
+  return path;
+}
+
+/** Where the buttons of a page lead to, by what they say. */
+function buttonsOf(page: string): Map<string, string> {
+  const forms = [...page.matchAll(/<form method="post" action="([^"]+)">(.*?)<\/form>/gs)];
+  return new Map(
+    forms.flatMap(([, action = "", inner = ""]) =>
+      [...inner.matchAll(/<button(?: formaction="([^"]+)")?>\s*(.*?)\s*<\/button>/gs)].map(
+        ([, own, words = ""]) => [words, `/l/${own ?? action}`] as const,
+      ),
+    ),
+  );
+}
+
+describe("the link of a message", () => {
+  it("shows the alarm in the words of the sentence, and lets a person say what they think of it", async () => {
+    await decide("account:1", 0.28);
+    const path = await pathFor("account:1");
+    const page = await visit("GET", path);
+    expect(page.status).toBe(200);
+    for (const part of [
+      "Low &lt;engagement&gt;: account:1",
+      intent,
+      "28% is below the threshold of 35%",
+      "<dd>28%</dd>",
+      "<dd>35%</dd>",
+      "<dd>Open</dd>",
+      "customer success",
+      "Call first.",
+      'href="https://wiki.example.com/low"',
+    ])
+      expect(page.text).toContain(part);
+    expect(page.text).not.toContain("<script");
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    expect([...buttonsOf(page.text).keys()]).toEqual([
+      "It was right",
+      "It was wrong",
+      "I have seen it",
+      "Snooze for 1 hour",
+      "Snooze for 4 hours",
+      "Snooze for a day",
+    ]);
+    const { body: list } = await service.call<Output<"listIncidents">>("GET", "/incidents?entity=account:1");
+    const [incident] = list.items;
+    expect(incident).toMatchObject({ status: "open", rating: null, snoozed_until: null });
+    for (const words of ["I have seen it", "It was wrong", "Snooze for 4 hours"])
+      expect([words, (await visit("POST", buttonsOf(page.text).get(words) ?? "")).status]).toEqual([words, 200]);
+    const after = await service.call<Output<"getIncident">>("GET", `/incidents/${incident?.incident_id}`);
+    expect(after.body).toMatchObject({ status: "acknowledged", acknowledged_by: "link", rating: "wrong" });
+    expect(after.body.snoozed_until).not.toBeNull();
+    const again = (await visit("GET", path)).text;
+    for (const part of ["<dd>Acknowledged</dd>", "<dd>wrong</dd>", "Nothing is sent until"])
+      expect(again).toContain(part);
+    expect([...buttonsOf(again).keys()].slice(0, 2)).toEqual(["It was right", "Snooze for 1 hour"]);
+    await decide("account:1", 0.5);
+    const over = (await visit("GET", path)).text;
+    for (const part of [/Over since .*: back to normal/, /<dd>50%<\/dd>/]) expect(over).toMatch(part);
+    expect([...buttonsOf(over).keys()]).toEqual(["It was right"]);
+  });
+
+  it("changes nothing itself, and its buttons last no longer than it does", async () => {
+    await decide("account:2", 0.1);
+    const path = await pathFor("account:2");
+    const { body: before } = await service.call("GET", "/incidents?entity=account:2");
+    expect((await visit("POST", path)).status).toBe(200);
+    expect((await visit("POST", `${path}?for=1h`)).status).toBe(200);
+    expect((await service.call("GET", "/incidents?entity=account:2")).body).toEqual(before);
+    const expiryOf = (link: string) =>
+      (JSON.parse(Buffer.from(link.slice(3).split(".")[0] ?? "", "base64url").toString()) as { exp: number }).exp;
+    const [button = ""] = buttonsOf((await visit("GET", path)).text).values();
+    expect(expiryOf(button)).toBe(expiryOf(path));
+  });
+
+  it("is refused where it is forged, expired, about nothing, or about an entity that was erased", async () => {
+    await decide("account:3", 0.1);
+    const path = await pathFor("account:3");
+    const { body: list } = await service.call<Output<"listIncidents">>("GET", "/incidents?entity=account:3");
+    const subject = list.items[0]?.incident_id ?? "";
+    const signed = (id: string, key = linkKey, exp = Date.now() + linkMs) =>
+      `/l/${signLink({ subject: id, verb: "view", exp }, hmacSha256(key))}`;
+    for (const [link, status] of [
+      [signed(subject, "k".repeat(32)), 404],
+      [signed(subject, linkKey, Date.now() - 1), 403],
+      [signed("inc_none"), 404],
+      [signed("grp_none"), 404],
+      [signed("dec_none"), 404],
+      [signed("nodata_none"), 404],
+      [path.slice(0, -2), 404],
+    ] as const)
+      expect([link, (await visit("GET", link)).status]).toEqual([link, status]);
+    const database = await service.database();
+    await database.prepare("UPDATE incidents SET entity_id = 'ent_erased' WHERE incident_id = ?").bind(subject).run();
+    expect((await visit("GET", path)).status).toBe(410);
+  });
+
+  it("shows a decision that belongs to no incident, with nothing to press", async () => {
+    await pushDaily(service.call, "account:4", [0.5, 0.3]);
+    const unwatched = await make({ entity_scope: "account:4" });
+    await service.call("POST", "/evaluate/full", question(unwatched, "account:4", day(1)));
+    const page = await visit("GET", await pathFor("account:4"));
+    expect([page.status, buttonsOf(page.text).size]).toEqual([200, 0]);
+    for (const part of [intent, "account:4", "30% is below the threshold of 35%"]) expect(page.text).toContain(part);
+  });
+});

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type SharedService, sharedTestService } from "../../support/service.ts";
+import {
+  createTask,
+  day,
+  type DecisionList,
+  pushDaily,
+  question,
+  registerRate,
+  type Task,
+} from "../../support/world.ts";
+
+let service: SharedService;
+let task: Task;
+const known = ["paged:1", "paged:2"];
+let arriving = 0;
+
+beforeAll(async () => {
+  service = await sharedTestService();
+  await registerRate(service.call);
+  task = await createTask(service.call, "alert me when the active user rate drops below 36%");
+  for (const entity of known) {
+    await pushDaily(
+      service.call,
+      entity,
+      Array.from({ length: 30 }, (_, i) => (i % 3 === 0 ? 0.2 : 0.5)),
+    );
+    await answers(entity, day(0), day(29));
+  }
+});
+
+async function answers(entity: string, from: string, to: string, step = "1d"): Promise<void> {
+  const { entity: _, ...definitions } = question(task, entity);
+  const body = { ...definitions, entity, from, to, step };
+  const { status, text } = await service.call("POST", "/evaluate/range", body);
+  if (status !== 200) throw new Error(text);
+}
+
+/** A new entity's decisions arrive among those there are, at the oldest time and after the newest. */
+async function arrive(): Promise<void> {
+  const entity = `paged:new-${++arriving}`;
+  await pushDaily(service.call, entity, [0.2]);
+  await answers(entity, day(0), day(40), "5d");
+}
+
+async function page(filter: string, limit: number, cursor: string | null): Promise<DecisionList> {
+  const query = `/decisions?limit=${limit}${filter}${cursor === null ? "" : `&cursor=${cursor}`}`;
+  const { status, body, text } = await service.call<DecisionList>("GET", query);
+  if (status !== 200) throw new Error(text);
+  return body;
+}
+
+/** Every page of a list, with something done between two of them. */
+async function pages(filter: string, limit: number, between: () => Promise<void>): Promise<DecisionList["items"]> {
+  const items: DecisionList["items"] = [];
+  let cursor: string | null = null;
+  do {
+    const { items: some, next_cursor }: DecisionList = await page(filter, limit, cursor);
+    items.push(...some);
+    cursor = next_cursor;
+    if (cursor !== null) await between();
+  } while (cursor !== null);
+  return items;
+}
+
+const place = ({ evaluated_at, decision_id }: DecisionList["items"][number]) => `${evaluated_at} ${decision_id}`;
+
+describe("pages of decisions", () => {
+  it.each([
+    ["all", ""],
+    ["of an entity", "&entity_id=paged:1"],
+    ["of a condition", "&condition_id={condition}"],
+    ["that fired", "&outcome=triggered"],
+    ["that did not fire", "&outcome=not_triggered"],
+    ["of a span", `&from=${day(5)}&to=${day(12)}`],
+    [
+      "by everything at once",
+      `&entity_id=paged:2&condition_id={condition}&condition_version=1.0&outcome=triggered&from=${day(2)}&to=${day(25)}`,
+    ],
+  ])("%s neither skip nor repeat what was there while decisions arrive", async (_, filter) => {
+    const query = filter.replace("{condition}", task.condition_id);
+    const before = await pages(query, 200, () => Promise.resolve());
+    expect(before.length).toBeGreaterThan(5);
+    let turns = 0;
+    const seen = await pages(query, Math.min(200, Math.ceil(before.length / 6)), async () => {
+      if (turns++ < 3) await arrive();
+    });
+    const places = seen.map(place);
+    expect(new Set(places).size).toBe(places.length);
+    expect(places).toEqual(places.toSorted().toReversed());
+    expect(before.map(place).filter((one) => !places.includes(one))).toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { runCli } from "../../../sdk/src/cli/run.ts";
+import { DecisionMonitor, type Output } from "../../../sdk/src/index.ts";
+import { auditLog, type ProofInput, verifyProof } from "../../../sdk/src/local/index.ts";
+import { startTestService, type TestService } from "../../support/service.ts";
+import { TEST_VARS } from "../../support/vars.ts";
+import {
+  createTask,
+  day,
+  type FullPipelineResult,
+  pushDaily,
+  question,
+  registerRate,
+  type Task,
+} from "../../support/world.ts";
+
+const logVars = {
+  SVC_LOG_KEY: "a log key that is long enough to be one",
+  SVC_PUBLIC_URL: "https://monitor.example.com",
+};
+let service: TestService;
+let task: Task;
+let older = "";
+
+const ask = async (entity: string, at: string) => {
+  const { body, text } = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, at));
+  if (body.decision_id === undefined || body.decision_id === null) throw new Error(text);
+  return body.decision_id;
+};
+const proofOf = async (id: string) =>
+  (await service.call<Output<"getDecisionProof">>("GET", `/decisions/${id}/proof`)).body as ProofInput;
+const audit = () =>
+  auditLog({
+    client: new DecisionMonitor({
+      apiKey: TEST_VARS.SVC_API_KEYS,
+      elevatedKey: TEST_VARS.SVC_ELEVATED_KEY,
+      baseUrl: service.baseUrl,
+    }),
+    log: { url: `${service.url}/log` },
+  });
+const files: Record<string, string> = {};
+const dm = async (...argv: string[]) => {
+  const lines: string[] = [];
+  const code = await runCli(argv, {
+    out: (line) => lines.push(line),
+    err: (line) => lines.push(line),
+    readFile: async (path) => files[path] ?? Promise.reject(new Error("ENOENT")),
+    writeFile: async (path, text) => void (files[path] = text),
+  });
+  return { code, text: lines.join("\n") };
+};
+
+beforeAll(async () => {
+  service = await startTestService();
+  await registerRate(service.call);
+  task = await createTask(service.call, "alert me when the active user rate drops below 36%");
+  for (const entity of ["account:1", "account:2"]) await pushDaily(service.call, entity, [0.2, 0.5]);
+  older = await ask("account:1", day(0));
+  await ask("account:2", day(1));
+});
+afterAll(() => service.stop());
+
+describe("a database from before the log", () => {
+  it("is taken in by the cron once there is a key, each row once, and new ones beside it", async () => {
+    expect((await proofOf(older)).log).toBeNull();
+    const asked = Date.now();
+    await service.restart(logVars);
+    const newer = await ask("account:1", day(1));
+    const unlogged = await audit();
+    expect(unlogged.findings.map(({ found, subject }) => `${found} ${subject}`)).toContain(`added ${older}`);
+    for (let round = 0; round < 3; round += 1) await service.runScheduled(new Date());
+    const found = await audit();
+    expect(found).toMatchObject({
+      holds: true,
+      findings: [],
+      leaves: { decision: 3, task: 1, condition: 1, concept: 1 },
+    });
+    const proof = await proofOf(older);
+    expect(verifyProof(proof)).toMatchObject({ verified: true, log: { included: true } });
+    expect(Date.parse(proof.log?.recorded_at ?? "")).toBeLessThanOrEqual(asked);
+    expect(Date.parse(proof.log?.logged_at ?? "")).toBeGreaterThanOrEqual(asked);
+    expect((await proofOf(newer)).log).not.toBeNull();
+  });
+
+  it("is proven on the command line: dm verify keeps a proof, and checks it later with no service", async () => {
+    vi.stubEnv("DECISION_MONITOR_API_KEY", TEST_VARS.SVC_API_KEYS);
+    vi.stubEnv("DECISION_MONITOR_ELEVATED_KEY", TEST_VARS.SVC_ELEVATED_KEY);
+    vi.stubEnv("DECISION_MONITOR_BASE_URL", service.baseUrl);
+    try {
+      expect(await dm("log", "watch", "--log", `${service.url}/log`, "--keep", "kept.json", "--first")).toMatchObject({
+        code: 0,
+      });
+      expect(await dm("verify", older, "--save", "proof.json")).toMatchObject({ code: 0 });
+      vi.stubEnv("DECISION_MONITOR_BASE_URL", "http://127.0.0.1:9");
+      const offline = await dm("verify", "--proof", "proof.json", "--keep", "kept.json");
+      expect(offline).toMatchObject({ code: 0, text: expect.stringContaining("monitor.example.com/log") as string });
+      const proof = JSON.parse(files["proof.json"] ?? "") as ProofInput & { log: { recorded_at: string } };
+      files["forged.json"] = JSON.stringify({
+        ...proof,
+        log: { ...proof.log, recorded_at: "2020-01-01T00:00:00.000Z" },
+      });
+      expect(await dm("verify", "--proof", "forged.json", "--keep", "kept.json")).toMatchObject({ code: 1 });
+      files["bare.json"] = JSON.stringify({ ...proof, log: null });
+      expect(await dm("verify", "--proof", "bare.json", "--keep", "kept.json")).toMatchObject({ code: 1 });
+      expect(await dm("verify", "--proof", "kept.json")).toMatchObject({
+        code: 2,
+        text: expect.stringContaining("holds no proof of a decision") as string,
+      });
+      expect(await dm("verify")).toMatchObject({ code: 2 });
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  });
+
+  it("forgets an entity on the command line, once somebody says that it is meant", async () => {
+    vi.stubEnv("DECISION_MONITOR_API_KEY", TEST_VARS.SVC_API_KEYS);
+    vi.stubEnv("DECISION_MONITOR_ELEVATED_KEY", TEST_VARS.SVC_ELEVATED_KEY);
+    vi.stubEnv("DECISION_MONITOR_BASE_URL", service.baseUrl);
+    try {
+      expect(await dm("entities", "erase", "account:2")).toMatchObject({ code: 2 });
+      expect(await dm("entities", "erase", "account:2", "--yes")).toMatchObject({
+        code: 0,
+        text: expect.stringContaining("1 decisions, of nobody") as string,
+      });
+      expect(await dm("entities", "erase", "account:2", "--yes")).toMatchObject({ code: 3 });
+    } finally {
+      vi.unstubAllEnvs();
+    }
+    expect(await audit()).toMatchObject({ holds: true, leaves: { erasure: 1 } });
+  });
+
+  it("shows nobody who audits it what may be a secret", async () => {
+    const secret = "Bearer 5ecret-token-of-a-source";
+    const source = { kind: "http", url: "http://127.0.0.1:9/{entity}", headers: { authorization: secret } };
+    const path = "/primitives/account.active_user_rate/source";
+    expect((await service.call("PUT", path, source, { elevated: true })).status).toBe(200);
+    const leaves = await service.call("GET", "/audit/leaves?limit=500", undefined, { elevated: true });
+    expect(leaves.text).toContain("account.active_user_rate");
+    expect(leaves.text).not.toContain(secret);
+    expect(await audit()).toMatchObject({ holds: true });
+    expect((await service.call("GET", "/audit/leaves")).status).toBe(403);
+  });
+});

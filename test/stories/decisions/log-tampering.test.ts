@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { runCli } from "../../../sdk/src/cli/run.ts";
+import { type LogAudit, type LogFinding, type ProofInput, verifyProof } from "../../../sdk/src/local/index.ts";
+import { type LoggedService, startLoggedService, told } from "../../support/logged-service.ts";
+import { TEST_VARS } from "../../support/vars.ts";
+import { day } from "../../support/world.ts";
+
+let world: LoggedService;
+beforeAll(async () => {
+  world = await startLoggedService();
+});
+afterAll(() => world.service.stop());
+
+/** What an audit finds while a table of the database is not what it was; afterwards it is again. */
+async function whileTampered(table: string, ...statements: string[]): Promise<LogAudit> {
+  const before = await world.sql(`SELECT * FROM ${table}`);
+  try {
+    for (const statement of statements) await world.sql(statement);
+    return await world.audit();
+  } finally {
+    await world.sql(`DELETE FROM ${table}`);
+    for (const row of before) {
+      const columns = Object.keys(row).map((name) => `"${name}"`);
+      const values = Object.values(row);
+      await world.sql(`INSERT INTO ${table} (${columns.join()}) VALUES (${values.map(() => "?").join()})`, ...values);
+    }
+  }
+}
+
+describe("a log of everything", () => {
+  it("says what is stored, of every kind", () => {
+    expect(world.clean).toMatchObject({ holds: true, problem: null, findings: [] });
+    expect(world.clean.leaves).toMatchObject({
+      decision: 7,
+      outcome: 7,
+      feedback: 1,
+      primitive: 1,
+      concept: 1,
+      condition: 1,
+      action: 1,
+      task: 3,
+      guardrails: 3,
+      context: 1,
+      erasure: 1,
+      audit: expect.any(Number) as number,
+    });
+  });
+
+  it("takes a change that is repeated once", async () => {
+    const { size } = await world.audit();
+    await world.call("PATCH", `/tasks/${world.task.task_id}`, { status: "active" });
+    await world.ask("account:1", day(0));
+    await world.call("DELETE", "/entities/nobody").catch(() => undefined);
+    const after = await world.audit();
+    expect(after.holds).toBe(true);
+    // The change of the task has a row in the trail; what it says of the task is the same and is said again.
+    expect(after.size - size).toBeLessThanOrEqual(2);
+  });
+});
+
+describe("whoever may write to the database", () => {
+  const decision = () => `decision_id = '${world.ids["decision"]}'`;
+  const finding = (found: LogFinding["found"], kind: string, subject: string | undefined) =>
+    `${found} ${kind} ${subject}`;
+
+  it("cannot remove a decision", async () => {
+    const found = await whileTampered("decisions", `DELETE FROM decisions WHERE ${decision()}`);
+    expect(told(found)).toEqual([finding("removed", "decision", world.ids["decision"])]);
+  });
+
+  it("cannot cut off the newest decisions with what they set off", async () => {
+    const newest = [world.ids["newest"], world.ids["snapshot"]];
+    const inNewest = `decision_id IN ('${newest.join("', '")}')`;
+    const actions = await world.sql("SELECT * FROM action_results");
+    const found = await whileTampered(
+      "decisions",
+      `DELETE FROM decisions WHERE ${inNewest}`,
+      `UPDATE action_results SET state = state || ' (gone)' WHERE ${inNewest}`,
+    );
+    for (const { decision_id, state } of actions)
+      await world.sql("UPDATE action_results SET state = ? WHERE decision_id = ?", state, decision_id);
+    expect(told(found)).toEqual(
+      expect.arrayContaining(newest.map((id) => finding("removed", "decision", id))) as string[],
+    );
+    expect((await world.audit()).holds).toBe(true);
+  });
+
+  it("cannot put a decision in by hand, however far back it says it was made", async () => {
+    const columns = "condition_id, condition_version, entity_id, outcome, score, bucket, record";
+    const found = await whileTampered(
+      "decisions",
+      `INSERT INTO decisions (decision_id, batch_id, recorded_at, evaluated_at, ${columns})
+       SELECT 'dec_forged', batch_id, 1, 1, ${columns} FROM decisions WHERE ${decision()}`,
+    );
+    expect(told(found)).toEqual([finding("added", "decision", "dec_forged")]);
+  });
+
+  it("cannot have the log take it either: what waits for the log is sealed", async () => {
+    const found = await whileTampered(
+      "feedback",
+      `UPDATE feedback SET feedback = 'false_positive'`,
+      `INSERT INTO log_queue (batch_id, queued_at, leaves)
+       SELECT 'forged', 1, json_array(json_array('feedback', feedback_id, json_object('condition_id', condition_id,
+         'condition_version', condition_version, 'entity_id', entity_id, 'evaluated_at', evaluated_at, 'feedback', feedback,
+         'created_at', created_at, 'withdrawn_at', withdrawn_at), 'no seal')) FROM feedback`,
+    );
+    expect(told(found)).toEqual([finding("changed", "feedback", world.ids["feedback"])]);
+  });
+
+  it.each([
+    [
+      "re-date a snapshot",
+      "decisions",
+      "UPDATE decisions SET evaluated_at = evaluated_at - 86400000 WHERE decision_id = '{snapshot}'",
+      "changed decision {snapshot}",
+    ],
+    [
+      "change when a decision was recorded",
+      "decisions",
+      "UPDATE decisions SET recorded_at = recorded_at - 1 WHERE decision_id = '{decision}'",
+      "changed decision {decision}",
+    ],
+    [
+      "give a decision to another entity",
+      "decisions",
+      "UPDATE decisions SET entity_id = (SELECT entity_id FROM decisions WHERE decision_id = '{other}') WHERE decision_id = '{decision}'",
+      "changed decision {decision}",
+    ],
+    ["change a rating", "feedback", "UPDATE feedback SET feedback = 'false_positive'", "changed feedback {feedback}"],
+    ["remove a rating", "feedback", "DELETE FROM feedback", "removed feedback {feedback}"],
+    [
+      "edit the guardrails that were in force",
+      "guardrails_versions",
+      "UPDATE guardrails_versions SET body = '{}' WHERE number = 1",
+      "changed guardrails 1",
+    ],
+    [
+      "put older guardrails in force",
+      "guardrails_versions",
+      "UPDATE guardrails_versions SET is_active = 0 WHERE number = 2",
+      "changed guardrails 2",
+    ],
+    [
+      "remove a version of guardrails",
+      "guardrails_versions",
+      "DELETE FROM guardrails_versions WHERE number = 1",
+      "removed guardrails 1",
+    ],
+    ["edit the context", "context_versions", "UPDATE context_versions SET body = '{}'", "changed context 1"],
+    ["edit what a task fires on", "tasks", `UPDATE tasks SET entity_scope = 'namespace:nobody'`, "changed task {task}"],
+    ["put a task back to what it was before", "tasks", "UPDATE tasks SET status = 'paused'", "changed task {task}"],
+    ["edit a certificate of erasure", "erasures", "UPDATE erasures SET decisions = 0", "changed erasure {erasure}"],
+    ["remove a certificate of erasure", "erasures", "DELETE FROM erasures", "removed erasure {erasure}"],
+    [
+      "edit a definition",
+      "conditions",
+      `UPDATE conditions SET definition = json_set(definition, '$.strategy.params.value', 0.9)`,
+      "changed condition {condition}",
+    ],
+    ["remove a definition", "conditions", "DELETE FROM conditions", "removed condition {condition}"],
+    [
+      "edit a concept",
+      "concepts",
+      `UPDATE concepts SET definition = json_set(definition, '$.description', 'x')`,
+      "changed concept {concept}",
+    ],
+    [
+      "edit an action",
+      "actions",
+      `UPDATE actions SET config = json_set(config, '$.channel', 'elsewhere')`,
+      "changed action {action}",
+    ],
+    [
+      "edit a signal",
+      "primitives",
+      `UPDATE primitives SET source = '{"kind":"http","url":"http://127.0.0.1:9/x"}'`,
+      "changed primitive account.active_user_rate",
+    ],
+  ])("cannot %s", async (_, table, statement, expected) => {
+    const names: Record<string, string> = {
+      ...world.ids,
+      task: world.task.task_id,
+      condition: `${world.task.condition_id}@${world.task.condition_version}`,
+      concept: `${world.task.concept_id}@${world.task.concept_version}`,
+      action: `${(await world.sql("SELECT action_id || '@' || version AS id FROM actions"))[0]?.["id"]}`,
+    };
+    const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (all, name: string) => names[name] ?? all);
+    expect(told(await whileTampered(table, filled(statement)))).toEqual([filled(expected)]);
+  });
+
+  it.each([
+    [
+      "outcome that was changed",
+      "action_results",
+      "UPDATE action_results SET state = 'failed' WHERE state = 'triggered'",
+      /^changed outcome dec_/,
+    ],
+    [
+      "outcome that was removed",
+      "action_results",
+      "DELETE FROM action_results WHERE state = 'triggered'",
+      /^removed outcome dec_/,
+    ],
+    [
+      "audit row that was changed",
+      "audit",
+      "UPDATE audit SET key_id = 'key_other' WHERE operation = 'eraseEntity'",
+      /^changed audit aud_/,
+    ],
+    ["audit row that was removed", "audit", "DELETE FROM audit WHERE operation = 'eraseEntity'", /^removed audit aud_/],
+  ])("leaves a trace of an %s", async (_, table, statement, expected) => {
+    const found = told(await whileTampered(table, statement));
+    expect(found.length).toBeGreaterThan(0);
+    for (const one of found) expect(one).toMatch(expected);
+  });
+
+  it("is seen by `dm log audit`, which says what and ends with 1", async () => {
+    const dm = async () => {
+      const lines: string[] = [];
+      const code = await runCli(["log", "audit", "--log", world.log().url, "--keep", "kept.json"], {
+        out: (line) => lines.push(line),
+        err: (line) => lines.push(line),
+        readFile: () => Promise.resolve(JSON.stringify(world.known)),
+        writeFile: () => Promise.resolve(),
+      });
+      return { code, text: lines.join("\n") };
+    };
+    vi.stubEnv("DECISION_MONITOR_API_KEY", TEST_VARS.SVC_API_KEYS);
+    vi.stubEnv("DECISION_MONITOR_ELEVATED_KEY", TEST_VARS.SVC_ELEVATED_KEY);
+    vi.stubEnv("DECISION_MONITOR_BASE_URL", world.service.baseUrl);
+    try {
+      expect(await dm()).toMatchObject({ code: 0, text: expect.stringContaining("is what its leaves say") as string });
+      await world.sql("UPDATE feedback SET feedback = 'false_positive'");
+      expect(await dm()).toMatchObject({
+        code: 1,
+        text: expect.stringContaining(world.ids["feedback"] ?? "") as string,
+      });
+      await world.sql("UPDATE feedback SET feedback = 'correct'");
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  });
+});
+
+describe("a proof that was kept", () => {
+  const options = () => ({ verifierKey: world.known.verifier_key });
+
+  it("holds with no service, and a proof made by hand does not", () => {
+    const proof = world.kept["decision"] as ProofInput & { record: Record<string, unknown> };
+    expect(verifyProof(proof, options())).toMatchObject({ verified: true, log: { included: true } });
+    const forged = { ...proof, record: { ...proof.record, decision_id: "dec_forged" } };
+    expect(verifyProof(forged, options())).toMatchObject({ verified: false, log: { included: false } });
+    const other = { ...proof, log: (world.kept["other"] as ProofInput).log ?? null };
+    expect(verifyProof(other, options())).toMatchObject({ verified: false, log: { included: false } });
+  });
+});

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Output } from "../../../sdk/src/index.ts";
+import { type Receiver, startReceiver } from "../../support/receiver.ts";
+import { startTestService, type TestService } from "../../support/service.ts";
+import {
+  createTask,
+  day,
+  type DecisionList,
+  type FullPipelineResult,
+  pushDaily,
+  question,
+  RATE,
+  type Refusal,
+  registerRate,
+  START,
+  type Task,
+} from "../../support/world.ts";
+import { unverified } from "../../support/verify-all.ts";
+
+type BatchResult = Output<"evaluateBatch">;
+type RangeResult = Output<"evaluateRange">;
+
+let service: TestService;
+let receiver: Receiver;
+let task: Task;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  service = await startTestService();
+  await registerRate(service.call);
+  const delivery = { type: "webhook" as const, endpoint: receiver.url };
+  task = await createTask(service.call, "alert me when the active user rate drops below 35%", delivery);
+});
+afterAll(() => Promise.all([service.stop(), receiver.stop()]));
+
+function pinned({ concept_id, concept_version, condition_id, condition_version }: Task) {
+  return { concept_id, concept_version, condition_id, condition_version };
+}
+const batch = <Body = BatchResult>(more: object, of = task) =>
+  service.call<Body>("POST", "/evaluate/batch", { ...pinned(of), ...more });
+const range = <Body = RangeResult>(more: object, of = task) =>
+  service.call<Body>("POST", "/evaluate/range", { ...pinned(of), ...more });
+
+/** Gives many entities one value each on the first of January; every tenth is below the cut. */
+async function pushMany(prefix: string, count: number): Promise<string[]> {
+  const entities = Array.from({ length: count }, (_, i) => `${prefix}:${i}`);
+  for (let from = 0; from < count; from += 1000) {
+    const observations = entities.slice(from, from + 1000).map((entity, i) => ({
+      primitive_id: RATE,
+      entity,
+      observed_at: day(0),
+      value: (from + i) % 10 === 0 ? 0.1 : 0.5,
+    }));
+    const { status, text } = await service.call("POST", "/observations", { observations });
+    if (status !== 201) throw new Error(text);
+  }
+  return entities;
+}
+const sentFor = (decisionId: string | null | undefined) =>
+  receiver.requests.filter(({ headers }) => headers["webhook-id"]?.startsWith(`${decisionId}.`) ?? false);
+const recordedOf = async (entity: string) =>
+  (await service.call<DecisionList>("GET", `/decisions?entity_id=${entity}&limit=200`)).body.items;
+
+describe("one question about many entities", () => {
+  it("keeps the order, puts errors in their place, and records what it answers", async () => {
+    await pushDaily(service.call, "account:low", [0.5, 0.2]);
+    await pushDaily(service.call, "account:high", [0.5, 0.6]);
+    const entities = ["account:high", "account:nobody", "account:low"];
+    const { status, body } = await batch({ entities, timestamp: day(1) });
+    expect(status).toBe(200);
+    expect(body.results.map(({ entity }) => entity)).toEqual(entities);
+    expect([body.total, body.failed]).toEqual([3, 1]);
+    const [high, nobody, low] = body.results;
+    expect(high).toMatchObject({
+      result: { value: 0.6, entity: "account:high" },
+      decision: { value: false, actions_triggered: [] },
+    });
+    expect(nobody).toEqual({
+      entity: "account:nobody",
+      error: expect.objectContaining({ type: "not_found", location: "entity" }),
+    });
+    expect(low?.decision).toMatchObject({ value: true, actions_triggered: [{ status: "queued", payload_sent: null }] });
+    expect((await recordedOf("account:low"))[0]?.decision_id).toBe(low?.decision_id);
+  });
+
+  it("gives the answer that a single question gives, and fires once however often and in whatever way it is asked", async () => {
+    await pushDaily(service.call, "account:once", [0.2]);
+    const asked = await Promise.all([1, 2, 3].map(() => batch({ entities: ["account:once"], timestamp: day(0) })));
+    const id = asked[0]?.body.results[0]?.decision_id;
+    expect(new Set(asked.map(({ body }) => body.results[0]?.decision_id))).toEqual(new Set([id]));
+    const single = await service.call<FullPipelineResult>(
+      "POST",
+      "/evaluate/full",
+      question(task, "account:once", day(0)),
+    );
+    expect(single.body).toMatchObject({
+      replayed: true,
+      decision_id: id,
+      decision: { actions_triggered: [{ status: "triggered" }] },
+    });
+    expect(single.body.result).toEqual(asked[0]?.body.results[0]?.result);
+    await expect.poll(() => sentFor(id).length).toBe(1);
+    const { body } = await batch({ entities: ["account:once"], timestamp: day(0) });
+    expect(body.results[0]?.decision?.actions_triggered).toMatchObject([{ status: "triggered" }]);
+    expect(sentFor(id)).toHaveLength(1);
+  });
+
+  it("has the queue send what fires", async () => {
+    await pushDaily(service.call, "account:queued", [0.2]);
+    const { body } = await batch({ entities: ["account:queued"], timestamp: day(0) });
+    const id = body.results[0]?.decision_id;
+    await expect.poll(() => sentFor(id).length).toBe(1);
+    await expect.poll(async () => (await recordedOf("account:queued"))[0]?.actions[0]?.status).toBe("triggered");
+    expect(JSON.parse(sentFor(id)[0]?.body ?? "{}")).toMatchObject({ entity: "account:queued" });
+  });
+
+  it("answers 1,000 entities at once and refuses one more, pointing to a job", async () => {
+    const entities = await pushMany("big", 1001);
+    const refused = await batch<Refusal>({ entities, timestamp: day(0) });
+    expect([refused.status, refused.body.error.location]).toEqual([400, "entities"]);
+    expect(refused.body.error.suggestion).toContain("/execute/async");
+    const { body } = await batch({ entities: entities.slice(0, 1000), timestamp: day(0) });
+    expect([body.total, body.failed]).toEqual([1000, 0]);
+    expect(body.results.map(({ entity }) => entity)).toEqual(entities.slice(0, 1000));
+    expect(body.results.filter(({ decision }) => decision?.value === true)).toHaveLength(100);
+    expect(new Set(body.results.map(({ decision_id }) => decision_id)).size).toBe(1000);
+  });
+
+  it.each([
+    ["a prefix", "store:*", ["store:a", "store:b"]],
+    ["an entity and a prefix", "shop:1, store:*", ["shop:1", "store:a", "store:b"]],
+    ["entities alone, known or not", "shop:1,shop:none", ["shop:1", "shop:none"]],
+    ["nobody", "nothing:*", []],
+  ])("finds the entities of %s", async (_, entity_scope, expected) => {
+    for (const entity of ["store:a", "store:b", "shop:1"]) await pushDaily(service.call, entity, [0.9]);
+    const { body } = await batch({ entity_scope, timestamp: day(0), dry_run: true });
+    expect(body.results.map(({ entity }) => entity)).toEqual(expected);
+  });
+
+  it("finds all entities with signals of a namespace, and none without", async () => {
+    await service.call("POST", "/primitives", { primitive_id: "machine.heat", type: "float" }, { elevated: true });
+    await pushDaily(service.call, "machine:1", [80], "machine.heat");
+    const hot = await createTask(service.call, "alert me when machine heat is above 70");
+    const { body } = await batch({ entity_scope: "machine", timestamp: day(0) }, hot);
+    expect(body.results.map(({ entity }) => entity)).toEqual(["machine:1"]);
+  });
+
+  it("records nothing on a dry run and says what would fire", async () => {
+    await pushDaily(service.call, "account:dry", [0.2]);
+    const { body } = await batch({ entities: ["account:dry", "account:dry"], timestamp: day(0), dry_run: true });
+    for (const item of body.results) {
+      expect(item).toMatchObject({ decision_id: null, decision: { actions_triggered: [{ status: "would_trigger" }] } });
+      expect(item.decision?.actions_triggered[0]?.payload_sent).toMatchObject({ entity: "account:dry" });
+    }
+    expect(await recordedOf("account:dry")).toEqual([]);
+  });
+
+  it("takes a snapshot of each when no time is given", async () => {
+    await pushDaily(service.call, "account:now", [0.5]);
+    const [first, second] = await Promise.all([1, 2].map(() => batch({ entities: ["account:now"] })));
+    expect(first?.body.results[0]?.result?.deterministic).toBe(false);
+    expect(first?.body.results[0]?.decision_id).not.toBe(second?.body.results[0]?.decision_id);
+  });
+});
+
+describe("one question about many times", () => {
+  it("answers each step in order, as if it had been asked then", async () => {
+    await pushDaily(service.call, "account:range", [0.5, 0.2, 0.3, 0.6]);
+    const { body } = await range({ entity: "account:range", from: day(-1), to: day(3), step: "1d" });
+    expect(body.results.map(({ timestamp }) => timestamp)).toEqual([-1, 0, 1, 2, 3].map(day));
+    expect(body.results.map(({ decision, error }) => decision?.value ?? error?.type)).toEqual([
+      "missing_data",
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect([body.total, body.failed]).toEqual([5, 1]);
+    const single = await service.call<FullPipelineResult>(
+      "POST",
+      "/evaluate/full",
+      question(task, "account:range", day(2)),
+    );
+    expect(single.body).toMatchObject({ replayed: true, decision_id: body.results[3]?.decision_id });
+  });
+
+  it("lets a task's noise control see the steps in their order", async () => {
+    const intent = "alert me when the active user rate drops below 30%";
+    const delivery = { type: "notification", channel: "inbox" };
+    const calm = (
+      await service.call<Task>("POST", "/tasks", { intent, entity_scope: "all", delivery, firing: { cooldown: "3d" } })
+    ).body;
+    await pushDaily(service.call, "account:calm", [0.2, 0.2, 0.2, 0.2, 0.2]);
+    const { body } = await range({ entity: "account:calm", from: day(0), to: day(4), step: "1d" }, calm);
+    expect(body.results.map(({ decision }) => decision?.actions_triggered[0]?.reason)).toEqual([
+      null,
+      "cooldown",
+      "cooldown",
+      null,
+      "cooldown",
+    ]);
+  });
+
+  it("answers 1,000 steps and refuses one more, pointing to a job", async () => {
+    // Nothing fires: what is asked for here is the number of steps.
+    await pushDaily(service.call, "account:long", [0.5]);
+    const minute = (n: number) => new Date(START + n * 60_000).toISOString();
+    const refused = await range<Refusal>({ entity: "account:long", from: minute(0), to: minute(1000), step: "1m" });
+    expect([refused.status, refused.body.error.location]).toEqual([400, "step"]);
+    expect(refused.body.error.suggestion).toMatch(/^Send the same question as a job/);
+    const years = await range<Refusal>({ entity: "account:long", from: minute(0), to: minute(200_000), step: "1m" });
+    expect(years.body.error.suggestion).toMatch(/^Divide the question into parts of at most 100000 steps/);
+    const { body } = await range({
+      entity: "account:long",
+      from: minute(0),
+      to: minute(999),
+      step: "1m",
+      dry_run: true,
+    });
+    expect([body.total, body.failed]).toEqual([1000, 0]);
+    const stored = await range({ entity: "account:long", from: minute(0), to: minute(599), step: "1m" });
+    expect(new Set(stored.body.results.map(({ decision_id }) => decision_id)).size).toBe(600);
+  });
+});
+
+describe("a task asked by its id", () => {
+  const ask = <Body>(id: string, more: object) =>
+    service.call<Body>("POST", `/tasks/${id}/evaluate`, { condition_version: "1.0", ...more });
+
+  it("answers for one entity as a full evaluation, and for its scope as a batch", async () => {
+    for (const entity of ["team:1", "team:2"]) await pushDaily(service.call, entity, [0.2]);
+    const intent = "alert me when the active user rate drops below 33%";
+    const delivery = { type: "notification", channel: "inbox" };
+    const own = (await service.call<Task>("POST", "/tasks", { intent, entity_scope: "team:*", delivery })).body;
+    const one = await ask<FullPipelineResult>(own.task_id, { entity: "team:1", timestamp: day(0) });
+    expect(one.body).toMatchObject({
+      decision: { value: true, actions_triggered: [{ status: "triggered" }] },
+      replayed: false,
+    });
+    const all = await ask<BatchResult>(own.task_id, { timestamp: day(0) });
+    expect(all.body.results.map(({ entity }) => entity)).toEqual(["team:1", "team:2"]);
+    expect(all.body.results[0]?.decision_id).toBe(one.body.decision_id);
+    const outside = await ask<FullPipelineResult>(own.task_id, { entity: "account:low", timestamp: day(1) });
+    expect(outside.body.decision.actions_triggered).toMatchObject([{ status: "skipped", reason: "out_of_scope" }]);
+    await service.call("DELETE", `/tasks/${own.task_id}`);
+    expect((await ask<Refusal>(own.task_id, { timestamp: day(0) })).status).toBe(409);
+  });
+
+  it("asks nothing when it is bound to another version than the caller thinks, or is not there", async () => {
+    const conflict = await ask<Refusal>(task.task_id, { condition_version: "2.0", entity: "account:low" });
+    expect([conflict.status, conflict.body.error.type, conflict.body.error.location]).toEqual([
+      409,
+      "conflict",
+      "condition_version",
+    ]);
+    expect((await ask<Refusal>("task_none", { entity: "account:low" })).status).toBe(404);
+    expect((await ask<Refusal>(task.task_id, { entity: "account:nobody" })).status).toBe(404);
+    const many = await ask<Refusal>(task.task_id, { timestamp: day(0) });
+    expect([many.status, many.body.error.location]).toEqual([400, "entity_scope"]);
+  });
+});
+
+it("made no decision in all this that cannot be verified", async () => {
+  expect(await unverified(service.call)).toEqual([]);
+});

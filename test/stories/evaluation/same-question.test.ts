@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Receiver, startReceiver } from "../../support/receiver.ts";
+import { startTestService, type TestService } from "../../support/service.ts";
+import {
+  createTask,
+  day,
+  type DecisionList,
+  type FullPipelineResult,
+  pushDaily,
+  question,
+  RATE,
+  registerRate,
+} from "../../support/world.ts";
+import { unverified } from "../../support/verify-all.ts";
+
+let service: TestService;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  service = await startTestService();
+  await registerRate(service.call);
+});
+afterAll(() => Promise.all([service.stop(), receiver.stop()]));
+
+const sameAnswer = ({ result, decision, decision_id }: FullPipelineResult) =>
+  JSON.stringify({ result, decision, decision_id });
+
+async function countDecisions(entity: string): Promise<number> {
+  const { body } = await service.call<DecisionList>("GET", `/decisions?entity_id=${encodeURIComponent(entity)}`);
+  return body.items.length;
+}
+
+describe("one question", () => {
+  it("asked by 100 callers at once has one answer, one record and one webhook", async () => {
+    await pushDaily(service.call, "account:crowd", [0.5, 0.4, 0.3]);
+    const task = await createTask(service.call, "alert me when the active user rate drops below 35%", {
+      type: "webhook",
+      endpoint: `${receiver.url}/hook`,
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, "account:crowd", day(2))),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => sameAnswer(body))).size).toBe(1);
+    expect(answers[0]?.body.decision).toMatchObject({ value: true, actions_triggered: [{ status: "triggered" }] });
+    expect(answers.filter(({ body }) => !body.replayed)).toHaveLength(1);
+    expect(await countDecisions("account:crowd")).toBe(1);
+    expect(receiver.requests).toHaveLength(1);
+    expect(receiver.requests[0]).toMatchObject({ method: "POST", path: "/hook" });
+  });
+
+  it("is answered alike by two conditions on one concept, although data came late between them", async () => {
+    await pushDaily(service.call, "account:late", [0.5, 0.4, 0.3]);
+    const low = await createTask(service.call, "alert me when the active user rate drops below 35%");
+    const lower = await createTask(service.call, "alert me when the active user rate drops below 10%");
+    expect(lower.concept_id).toBe(low.concept_id);
+
+    const first = await service.call<FullPipelineResult>(
+      "POST",
+      "/evaluate/full",
+      question(low, "account:late", day(2)),
+    );
+    await service.call("POST", "/observations", {
+      observations: [{ primitive_id: RATE, entity: "account:late", observed_at: day(2), value: 0.05 }],
+    });
+    const second = await service.call<FullPipelineResult>(
+      "POST",
+      "/evaluate/full",
+      question(lower, "account:late", day(2)),
+    );
+    expect(second.body.result).toEqual(first.body.result);
+    expect(second.body.decision.value).toBe(false);
+
+    const later = await service.call<FullPipelineResult>(
+      "POST",
+      "/evaluate/full",
+      question(lower, "account:late", day(3)),
+    );
+    expect(later.body.result.value).toBe(0.05);
+    expect(later.body.decision.value).toBe(true);
+  });
+
+  it("asked again after a restart returns the recorded answer and sends nothing", async () => {
+    await pushDaily(service.call, "account:again", [0.5, 0.4, 0.2]);
+    const task = await createTask(service.call, "alert me when the active user rate drops below 25%", {
+      type: "webhook",
+      endpoint: `${receiver.url}/again`,
+    });
+    const ask = () =>
+      service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, "account:again", day(2)));
+    const first = await ask();
+    await service.restart();
+    const second = await ask();
+    expect(first.body.replayed).toBe(false);
+    expect(second.body.replayed).toBe(true);
+    expect(sameAnswer(second.body)).toBe(sameAnswer(first.body));
+    expect(receiver.requests.filter(({ path }) => path === "/again")).toHaveLength(1);
+  });
+});
+
+describe("one sentence", () => {
+  const context = { domain: { description: "A subscription service.", decisions: ["churn_risk"] } };
+  const compile = async () => {
+    const task = await createTask(service.call, "alert me when licences in use drop below 35%");
+    return { concept: task.concept_id, condition: task.condition_id, context_version: task.context_version };
+  };
+  const register = (primitive_id: string, description: string) =>
+    service.call("POST", "/primitives", { primitive_id, type: "float", description }, { elevated: true });
+
+  it("compiles to the same definitions after the same context was posted again, whatever the catalogue meanwhile", async () => {
+    await register("account.occupancy", "Licences that are in use, ratio 0-1");
+    await service.call("POST", "/context", context);
+    const first = await compile();
+    await register("account.licences_in_use", "Licences in use, ratio 0-1");
+    const { domain } = context;
+    await service.call("POST", "/context", {
+      domain: { decisions: domain.decisions, description: domain.description },
+    });
+    expect(await compile()).toEqual({ ...first, context_version: "v2" });
+
+    await service.call("POST", "/context", { domain: { description: "Another service." } });
+    expect((await compile()).concept).not.toBe(first.concept);
+  });
+});
+
+it("made no decision in all this that cannot be verified", async () => {
+  expect(await unverified(service.call)).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Input, Output } from "../../../sdk/src/index.ts";
+import { type SharedService, sharedTestService } from "../../support/service.ts";
+import { createTask, day, pushDaily, question, type Refusal, registerRate, type Task } from "../../support/world.ts";
+
+type FeedbackList = Output<"listFeedback">;
+type Evidence = NonNullable<Output<"calibrateCondition">["evidence"]>;
+
+let service: SharedService;
+let task: Task;
+
+const rate = (body: Partial<Input<"recordFeedback">>) =>
+  service.call<Output<"recordFeedback"> & Refusal>("POST", "/feedback/decision", {
+    condition_id: task.condition_id,
+    condition_version: "1.0",
+    entity: "rated:1",
+    feedback: "false_positive",
+    ...body,
+  });
+const list = (query = "") =>
+  service.call<FeedbackList>("GET", `/feedback?condition_id=${task.condition_id}&condition_version=1.0${query}`);
+async function evidence(): Promise<Evidence> {
+  const { body } = await service.call<Output<"calibrateCondition">>("POST", "/conditions/calibrate", {
+    condition_id: task.condition_id,
+    condition_version: "1.0",
+  });
+  if (!body.evidence) throw new Error("a threshold has evidence");
+  return body.evidence;
+}
+
+beforeAll(async () => {
+  service = await sharedTestService();
+  await registerRate(service.call);
+  task = await createTask(service.call, "alert me when the active user rate drops below 34%");
+  await pushDaily(service.call, "rated:1", [0.3, 0.4, 0.2]);
+  for (const at of [0, 1, 2]) await service.call("POST", "/evaluate/full", question(task, "rated:1", day(at)));
+});
+
+describe("POST /feedback/decision", () => {
+  it("stores a rating under the pseudonym and never the raw entity", async () => {
+    const { status, body } = await rate({ timestamp: day(0), note: "maintenance" });
+    expect([status, body]).toEqual([200, { status: "recorded", feedback_id: expect.stringMatching(/^fb_/) }]);
+    const { body: page, text } = await list();
+    expect(page.items[0]).toMatchObject({ timestamp: day(0), feedback: "false_positive", note: "maintenance" });
+    expect(page.items[0]?.entity_id).toMatch(/^ent_/);
+    expect(text).not.toContain("rated:1");
+  });
+
+  it("rates the newest decision when no time is given", async () => {
+    await rate({ feedback: "correct" });
+    expect((await list("&limit=1")).body.items[0]).toMatchObject({ timestamp: day(2), feedback: "correct" });
+  });
+
+  it("stores a rating of an entity that the ledger does not know, and matches it once there is a decision", async () => {
+    expect((await rate({ entity: "rated:late", timestamp: day(1) })).status).toBe(200);
+    expect((await rate({ entity: "rated:never", timestamp: day(1) })).status).toBe(200);
+    const before = await evidence();
+    const unknown = await service.call<Refusal>("POST", "/evaluate/full", question(task, "rated:late", day(1)));
+    expect([unknown.status, unknown.body.error.type]).toEqual([404, "not_found"]);
+    await pushDaily(service.call, "rated:late", [0.3, 0.3]);
+    await service.call("POST", "/evaluate/full", question(task, "rated:late", day(1)));
+    const after = await evidence();
+    expect(after.ratings.unmatched).toBe(before.ratings.unmatched - 1);
+    expect(after.disputed_firings).toBe(before.disputed_firings + 1);
+  });
+});
+
+describe("POST /feedback/decisions", () => {
+  const rating = (timestamp: string) => ({
+    condition_id: task.condition_id,
+    condition_version: "1.0",
+    entity: "rated:1",
+    timestamp,
+    feedback: "correct" as const,
+  });
+
+  it("stores up to 1,000 ratings in order", async () => {
+    const feedback = Array.from({ length: 1_000 }, (_, i) => rating(day(100 + i)));
+    const { status, body } = await service.call<Output<"recordFeedbackBatch">>("POST", "/feedback/decisions", {
+      feedback,
+    });
+    expect([status, body.recorded, new Set(body.feedback_ids).size]).toEqual([200, 1_000, 1_000]);
+    const { items } = (await list("&limit=2")).body;
+    expect(items.map((one) => one.timestamp)).toEqual([day(1_099), day(1_098)]);
+  });
+
+  it("pages through all of them once", async () => {
+    const seen: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const { body }: { body: FeedbackList } = await list(`&limit=200${cursor === "" ? "" : `&cursor=${cursor}`}`);
+      seen.push(...body.items.map((one) => one.feedback_id));
+      cursor = body.next_cursor;
+    }
+    expect(seen.length).toBeGreaterThan(1_000);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+});

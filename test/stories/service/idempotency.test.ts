@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestService, type TestService } from "../../support/service.ts";
+import {
+  createTask,
+  day,
+  type DecisionList,
+  type FullPipelineResult,
+  pushDaily,
+  question,
+  RATE,
+  type Refusal,
+  registerRate,
+  type Task,
+} from "../../support/world.ts";
+
+type TaskList = { items: Task[]; total_count: number };
+
+let service: TestService;
+let task: Task;
+
+beforeAll(async () => {
+  service = await startTestService();
+  await registerRate(service.call);
+  task = await createTask(service.call, "alert me when the active user rate drops below 35%");
+  await pushDaily(service.call, "account:1", [0.2, 0.2]);
+});
+afterAll(() => service.stop());
+
+const sentence = (percent: number) => ({
+  intent: `alert me when the active user rate drops below ${percent}%`,
+  entity_scope: "all",
+  delivery: { type: "notification", channel: "inbox" },
+});
+const post = <Body = Refusal>(path: string, key: string, body: unknown) =>
+  service.call<Body>("POST", path, body, { headers: { "idempotency-key": key } });
+const taskCount = async () => (await service.call<TaskList>("GET", "/tasks?limit=1")).body.total_count;
+
+describe("a request repeated with its Idempotency-Key", () => {
+  it("gets the same bytes and status, says so, and makes nothing new", async () => {
+    const before = await taskCount();
+    const first = await post<Task>("/tasks", "again", sentence(31));
+    const second = await post<Task>("/tasks", "again", sentence(31));
+    expect(first.status).toBe(200);
+    expect(first.headers.get("idempotent-replayed")).toBeNull();
+    expect(second).toMatchObject({ status: 200, text: first.text });
+    expect(second.headers.get("idempotent-replayed")).toBe("true");
+    expect(second.headers.get("content-type")).toBe(first.headers.get("content-type"));
+    expect(second.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
+    expect(await taskCount()).toBe(before + 1);
+  });
+
+  it("is the same request whatever the order of its fields", async () => {
+    const { intent, ...rest } = sentence(32);
+    const first = await post<Task>("/tasks", "order", { intent, ...rest });
+    const second = await post<Task>("/tasks", "order", { ...rest, intent });
+    expect(second.text).toBe(first.text);
+  });
+
+  it("with another body is refused, and the first answer stays", async () => {
+    const first = await post<Task>("/tasks", "other", sentence(33));
+    const other = await post("/tasks", "other", sentence(34));
+    expect(other).toMatchObject({ status: 422, body: { error: { type: "idempotency_key_reused" } } });
+    expect((await post<Task>("/tasks", "other", sentence(33))).text).toBe(first.text);
+  });
+
+  it("on another path is another request", async () => {
+    const asked = question(task, "account:1", day(1));
+    expect((await post<Task>("/tasks", "paths", sentence(36))).status).toBe(200);
+    expect((await post<FullPipelineResult>("/evaluate/full", "paths", asked)).status).toBe(200);
+  });
+
+  it("asks a snapshot once: one record, one firing, one answer", async () => {
+    const first = await post<FullPipelineResult>("/evaluate/full", "snapshot", question(task, "account:1"));
+    const second = await post<FullPipelineResult>("/evaluate/full", "snapshot", question(task, "account:1"));
+    expect(first.body).toMatchObject({ replayed: false, decision: { actions_triggered: [{ status: "triggered" }] } });
+    expect(second.text).toBe(first.text);
+    const { body } = await service.call<DecisionList>("GET", `/decisions?from=${first.body.evaluated_at}`);
+    expect(body.items.map((item) => item.decision_id)).toEqual([first.body.decision_id]);
+  });
+
+  it("pushes observations without a time once", async () => {
+    const body = { observations: [{ primitive_id: RATE, entity: "account:push", value: 0.4 }] };
+    expect((await post("/observations", "push", body)).status).toBe(201);
+    const again = await post("/observations", "push", body);
+    expect(again).toMatchObject({ status: 201, body: { accepted: 1, unchanged: 0 } });
+    const { body: list } = await service.call<{ items: unknown[] }>(
+      "GET",
+      `/observations?entity=account:push&primitive_id=${RATE}`,
+    );
+    expect(list.items).toHaveLength(1);
+  });
+
+  it("is tried anew after a refusal, with another body too", async () => {
+    const unclear = { ...sentence(30), intent: "alert me when the moon is blue" };
+    expect((await post("/tasks", "refused", unclear)).status).toBe(422);
+    const again = await post("/tasks", "refused", unclear);
+    expect(again.body.error.type).toBe("intent_unresolved");
+    expect(again.headers.get("idempotent-replayed")).toBeNull();
+    expect((await post<Task>("/tasks", "refused", sentence(37))).status).toBe(200);
+  });
+
+  it("outlives a restart", async () => {
+    const first = await post<Task>("/tasks", "restart", sentence(38));
+    await service.restart();
+    expect((await post<Task>("/tasks", "restart", sentence(38))).text).toBe(first.text);
+  });
+
+  it.each(["", "a b", "x".repeat(256), "schlüssel"])("is refused when the key is %j", async (key) => {
+    const answer = await post("/tasks", key, sentence(39));
+    expect(answer).toMatchObject({ status: 400, body: { error: { location: "Idempotency-Key" } } });
+  });
+});
+
+describe("a hundred requests at once with one key", () => {
+  it("make one task; each gets its answer or is told to wait", async () => {
+    const before = await taskCount();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => post<Task>("/tasks", "hundred", sentence(40))));
+    const done = answers.filter((answer) => answer.status === 200);
+    const waiting = answers.filter((answer) => answer.status === 409);
+    expect(done.length + waiting.length).toBe(100);
+    expect(new Set(done.map((answer) => answer.text)).size).toBe(1);
+    expect(done.filter((answer) => answer.headers.get("idempotent-replayed") === null)).toHaveLength(1);
+    for (const answer of waiting) {
+      expect(answer.body).toMatchObject({ error: { type: "idempotency_in_flight" } });
+      expect(answer.headers.get("retry-after")).toBe("1");
+    }
+    expect(await taskCount()).toBe(before + 1);
+    expect((await post("/tasks", "hundred", sentence(41))).status).toBe(422);
+    expect((await post<Task>("/tasks", "hundred", sentence(40))).text).toBe(done[0]?.text);
+  });
+});

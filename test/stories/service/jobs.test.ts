@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Output } from "../../../sdk/src/index.ts";
+import { type Receiver, startReceiver } from "../../support/receiver.ts";
+import { startTestService, type TestService } from "../../support/service.ts";
+import {
+  createTask,
+  day,
+  type FullPipelineResult,
+  pushDaily,
+  question,
+  RATE,
+  type Refusal,
+  registerRate,
+  START,
+  type Task,
+} from "../../support/world.ts";
+
+type Job = Output<"createJob">;
+type JobList = Output<"listJobs">;
+type Results = Output<"listJobResults">;
+
+let service: TestService;
+let receiver: Receiver;
+let task: Task;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  service = await startTestService();
+  await registerRate(service.call);
+  const delivery = { type: "webhook" as const, endpoint: receiver.url };
+  task = await createTask(service.call, "alert me when the active user rate drops below 35%", delivery);
+});
+afterAll(() => Promise.all([service.stop(), receiver.stop()]));
+
+const create = <Body = Job>(body: object) => service.call<Body>("POST", "/execute/async", body);
+const read = async (id: string) => (await service.call<Job>("GET", `/jobs/${id}`)).body;
+const isOpen = ({ status }: Job) => status === "queued" || status === "running";
+const pinned = () => {
+  const { concept_id, concept_version, condition_id, condition_version } = task;
+  return { concept_id, concept_version, condition_id, condition_version };
+};
+
+/** Everything that polling saw of a job until it ended. */
+async function watch(id: string): Promise<[Job, ...Job[]]> {
+  const seen: [Job, ...Job[]] = [await read(id)];
+  while (isOpen(seen[0])) {
+    await new Promise((done) => setTimeout(done, 100));
+    seen.unshift(await read(id));
+  }
+  return seen;
+}
+
+/** Creates a job and waits for its end. */
+async function run(body: object): Promise<Job> {
+  const { status, body: job, text } = await create(body);
+  if (status !== 202) throw new Error(text);
+  return (await watch(job.job_id))[0];
+}
+
+describe("a question answered later", () => {
+  it("is answered with 202 and a job, and comes to what its own endpoint answers", async () => {
+    await pushDaily(service.call, "account:1", [0.5, 0.2]);
+    const asked = {
+      id: task.concept_id,
+      version: task.concept_version,
+      entity: "account:1",
+      timestamp: day(1),
+      explain: true,
+    };
+    const { status, body } = await create(asked);
+    expect(status).toBe(202);
+    expect(body).toMatchObject({
+      kind: "execute",
+      status: "queued",
+      progress: { done: 0, total: 1 },
+      result: null,
+      error: null,
+      finished_at: null,
+    });
+    expect(body.poll_interval_seconds).toBe(1);
+    const [done] = await watch(body.job_id);
+    expect(done).toMatchObject({ status: "completed", progress: { done: 1, total: 1 }, error: null });
+    expect(Date.parse(done.finished_at ?? "")).toBeGreaterThanOrEqual(Date.parse(done.created_at));
+    expect(done.result).toEqual((await service.call("POST", "/execute", asked)).body);
+  });
+
+  it("records and fires a full evaluation once, and has the queue send", async () => {
+    await pushDaily(service.call, "account:2", [0.2]);
+    const job = await run({ kind: "evaluate", ...question(task, "account:2", day(0)) });
+    const result = job.result as FullPipelineResult;
+    expect(result).toMatchObject({
+      replayed: false,
+      decision: { value: true, actions_triggered: [{ status: "queued" }] },
+    });
+    const again = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, "account:2", day(0)));
+    expect(again.body).toMatchObject({ replayed: true, decision_id: result.decision_id, result: result.result });
+    await expect.poll(() => receiver.requests.filter(({ body }) => body.includes("account:2")).length).toBe(1);
+  });
+
+  it("covers 2,500 entities of a scope, in steps that can be watched, and keeps every answer", async () => {
+    for (let from = 0; from < 2500; from += 500) {
+      const observations = Array.from({ length: 500 }, (_, i) => ({
+        primitive_id: RATE,
+        entity: `many:${from + i}`,
+        observed_at: day(0),
+        value: (from + i) % 100 === 0 ? 0.1 : 0.5,
+      }));
+      await service.call("POST", "/observations", { observations });
+    }
+    const { body } = await create({ kind: "batch", ...pinned(), entity_scope: "many:*", timestamp: day(0) });
+    expect(body.progress).toEqual({ done: 0, total: null });
+    const seen = (await watch(body.job_id)).toReversed();
+    const steps = seen.map(({ progress }) => progress.done);
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+    const done = await read(body.job_id);
+    expect(done).toMatchObject({
+      status: "completed",
+      progress: { done: 2500, total: 2500 },
+      result: { total: 2500, failed: 0, has_more: false },
+    });
+    const { results } = done.result as { results: { entity: string; decision: { value: boolean } }[] };
+    expect(new Set(results.map(({ entity }) => entity)).size).toBe(2500);
+    expect(results.filter(({ decision }) => decision.value)).toHaveLength(25);
+
+    const paged: unknown[] = [];
+    for (let cursor = ""; ;) {
+      const page: Results = (await service.call<Results>("GET", `/jobs/${body.job_id}/results?limit=700${cursor}`))
+        .body;
+      paged.push(...page.items);
+      if (page.next_cursor === null) break;
+      cursor = `&cursor=${page.next_cursor}`;
+    }
+    expect(paged).toEqual(results);
+  });
+
+  it("covers a range of 1,500 steps", async () => {
+    // Nothing fires: what is asked for here is the number of steps.
+    await pushDaily(service.call, "account:5", [0.5]);
+    const to = new Date(START + 1499 * 60_000).toISOString();
+    const job = await run({ kind: "range", ...pinned(), entity: "account:5", from: day(0), to, step: "1m" });
+    const { results, total } = job.result as { results: { timestamp: string }[]; total: number };
+    expect([total, results.at(-1)?.timestamp]).toEqual([1500, to]);
+  });
+});
+
+describe("jobs", () => {
+  it("are listed newest first, by state, without their results", async () => {
+    const { body } = await service.call<JobList>("GET", "/jobs?status=completed&limit=3");
+    const times = body.items.map(({ created_at }) => created_at);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(body.has_more).toBe(true);
+    for (const item of body.items) expect(item).not.toHaveProperty("result");
+    const next = await service.call<JobList>("GET", `/jobs?status=completed&limit=3&cursor=${body.next_cursor}`);
+    const ids = [...body.items, ...next.body.items].map(({ job_id }) => job_id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("cannot be cancelled once they have ended, and one that is not there is not found", async () => {
+    const job = await run({
+      id: task.concept_id,
+      version: task.concept_version,
+      entity: "account:1",
+      timestamp: day(0),
+    });
+    const refused = await service.call<Refusal>("DELETE", `/jobs/${job.job_id}`);
+    expect([refused.status, refused.body.error.type]).toEqual([409, "conflict"]);
+    for (const [method, path] of [
+      ["GET", "/jobs/job_none"],
+      ["DELETE", "/jobs/job_none"],
+      ["GET", "/jobs/job_none/results"],
+    ] as const) {
+      expect((await service.call(method, path)).status).toBe(404);
+    }
+  });
+});
+
+describe("a poisoned job", () => {
+  it("is tried, given up by the queue, and fails with its reason through the dead-letter queue", async () => {
+    const database = await service.database();
+    await database
+      .prepare(
+        `INSERT INTO jobs (job_id, kind, status, request, t, total, done, failed, attempts, created_at, enqueued_at)
+         VALUES ('job_poisoned', 'range', 'queued', '"poison"', 0, 1, 0, 0, 0, 0, 0)`,
+      )
+      .run();
+    await service.runScheduled();
+    await expect.poll(async () => (await read("job_poisoned")).status, { interval: 200 }).toBe("failed");
+    expect((await read("job_poisoned")).error).toMatchObject({
+      type: "unavailable",
+      message:
+        "The job was started 4 times and then given up. Last error: This was stored under another SVC_PSEUDONYM_KEY and cannot be opened.",
+    });
+  });
+});

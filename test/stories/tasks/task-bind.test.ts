@@ -1,0 +1,103 @@
+import { beforeAll, expect, it } from "vitest";
+import type { Output } from "../../../sdk/src/index.ts";
+import { type SharedService, sharedTestService } from "../../support/service.ts";
+import {
+  day,
+  type FullPipelineResult,
+  pushDaily,
+  question,
+  RATE,
+  registerRate,
+  type Task,
+} from "../../support/world.ts";
+
+let service: SharedService;
+beforeAll(async () => {
+  service = await sharedTestService();
+  await registerRate(service.call);
+  const concept = {
+    concept_id: "weekly_low",
+    version: "v1",
+    description: "Lowest rate of a week",
+    output_type: "float?",
+    primitives: { rate: { primitive_id: RATE, type: "time_series<float>" } },
+    features: { low: { op: "min", inputs: ["rate"], params: { window: "7d" } } },
+    output_feature: "low",
+  };
+  const condition = {
+    condition_id: "sagging",
+    version: "v1",
+    concept_id: "weekly_low",
+    concept_version: "v1",
+    strategy: { type: "threshold", params: { direction: "below", value: 0.2 } },
+  };
+  for (const [path, body] of [
+    ["/concepts", concept],
+    ["/conditions", condition],
+    [
+      "/conditions",
+      { ...condition, version: "v2", strategy: { type: "threshold", params: { direction: "below", value: 0.1 } } },
+    ],
+  ] as const) {
+    const { status, text } = await service.call("POST", path, body, { elevated: true });
+    if (status !== 201) throw new Error(text);
+  }
+});
+
+const bind = { condition_id: "sagging", condition_version: "v1" };
+const wanted = { intent: "Blorp the frobnitz", entity_scope: "account:*", delivery: { type: "notification" }, bind };
+const create = <Body = Task>(change: object = {}, headers: Record<string, string> = {}) =>
+  service.call<Body>("POST", "/tasks", { ...wanted, ...change }, { headers });
+
+it("puts a task on a registered condition, with scope and firing, and compiles nothing", async () => {
+  const { status, body: task } = await create({ firing: { mode: "on_change" } });
+  expect(status).toBe(200);
+  expect(task).toMatchObject({
+    intent: "Blorp the frobnitz",
+    concept_id: "weekly_low",
+    concept_version: "v1",
+    condition_id: "sagging",
+    condition_version: "v1",
+    firing: { mode: "on_change" },
+    context_warning: null,
+    warnings: [],
+    provenance: {
+      reader: "none",
+      parts: [],
+      summary: "bound to condition sagging@v1 as registered (threshold); the intent is a label and was not compiled",
+    },
+  });
+  await pushDaily(service.call, "account:bound", [0.19, 0.19]);
+  await pushDaily(service.call, "user:bound", [0.19]);
+  const actions = async (entity: string, at: number) => {
+    const asked = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, day(at)));
+    return asked.body.decision.actions_triggered;
+  };
+  const message = `account:bound (${RATE}): 19% is below the threshold of 20% at 2025-01-01 00:00 UTC. Task: "Blorp the frobnitz"`;
+  expect(await actions("account:bound", 0)).toMatchObject([{ status: "triggered", payload_sent: { message } }]);
+  expect(await actions("account:bound", 1)).toMatchObject([{ status: "skipped", reason: "unchanged" }]);
+  expect(await actions("user:bound", 0)).toMatchObject([{ status: "skipped", reason: "out_of_scope" }]);
+  const change = { condition_version: "v2", status: "paused" };
+  const rebound = await service.call<Task>("PATCH", `/tasks/${task.task_id}`, change);
+  expect(rebound.body).toMatchObject(change);
+});
+
+it("leaves the definitions as they were registered, and is one task under one Idempotency-Key", async () => {
+  const read = () => service.call<Output<"getCondition">>("GET", "/conditions/sagging?version=v1");
+  const before = (await read()).text;
+  const headers = { "idempotency-key": "bind-once" };
+  const [first, again] = [await create({}, headers), await create({}, headers)];
+  expect(again.text).toBe(first.text);
+  expect((await read()).text).toBe(before);
+});
+
+it("shows on a dry run what would run, and what it would have done", async () => {
+  await pushDaily(service.call, "account:past", [0.3, 0.15, 0.15]);
+  const span = { from: day(0), to: day(3) };
+  const { body } = await create<Output<"createTask">>({ dry_run: true, backtest: span });
+  if ("task_id" in body) throw new Error("a dry run made a task");
+  expect(body.concept.concept_id).toBe("weekly_low");
+  expect(body.condition).toMatchObject({ condition_id: "sagging", strategy: { params: { value: 0.2 } } });
+  expect(body.validation).toEqual({ valid: true, errors: [], warnings: [] });
+  expect(body.backtest).not.toBeNull();
+});

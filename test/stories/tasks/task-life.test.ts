@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Output } from "../../../sdk/src/index.ts";
+import { startReceiver, type Receiver } from "../../support/receiver.ts";
+import { startTestService, type TestService } from "../../support/service.ts";
+import {
+  createTask,
+  day,
+  type FullPipelineResult,
+  pushDaily,
+  question,
+  RATE,
+  type Refusal,
+  registerRate,
+  type Task,
+} from "../../support/world.ts";
+import { unverified } from "../../support/verify-all.ts";
+
+type TaskList = Output<"listTasks">;
+
+let service: TestService;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  service = await startTestService();
+  await registerRate(service.call);
+});
+afterAll(() => Promise.all([service.stop(), receiver.stop()]));
+
+const patch = <Body = Task>(task: Task, change: object) =>
+  service.call<Body>("PATCH", `/tasks/${task.task_id}`, change);
+async function read(task: Task) {
+  const { body } = await service.call<Output<"getTask">>("GET", `/tasks/${task.task_id}`);
+  const { last_deliveries: _, activity: __, ...rest } = body;
+  return rest;
+}
+const evaluate = async (task: Task, entity: string, at: string) =>
+  (await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, at))).body;
+const actionsOf = async (task: Task, entity: string, at: string) =>
+  (await evaluate(task, entity, at)).decision.actions_triggered.map(({ status, reason, action_version }) => ({
+    status,
+    reason,
+    action_version,
+  }));
+
+/** Registers another version of a task's condition with another value. */
+const nextVersion = (task: Task, version: string, value: number) =>
+  registerVersion(task, version, { type: "threshold", params: { direction: "below", value } });
+
+async function registerVersion(task: Task, version: string, strategy: object): Promise<void> {
+  const { concept_id, concept_version, condition_id } = task;
+  const body = { condition_id, version, concept_id, concept_version, strategy };
+  const { status, text } = await service.call("POST", "/conditions", body, { elevated: true });
+  if (status !== 201) throw new Error(text);
+}
+
+describe("the life of one task", () => {
+  it("is created, listed, asked, paused, resumed, rebound, redirected, deleted, and stays readable", async () => {
+    const entity = "account:life";
+    await pushDaily(service.call, entity, [0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3]);
+
+    const task = await createTask(service.call, "alert me when the active user rate drops below 35%", {
+      type: "webhook",
+      endpoint: `${receiver.url}/first`,
+    });
+    expect(task).toMatchObject({
+      status: "active",
+      condition_version: "1.0",
+      action_version: "v1",
+      last_triggered_at: null,
+    });
+
+    const list = (await service.call<TaskList>("GET", "/tasks?status=active")).body;
+    expect(list.items.map((item) => item.task_id)).toContain(task.task_id);
+
+    expect(await actionsOf(task, entity, day(0))).toEqual([
+      { status: "triggered", reason: null, action_version: "v1" },
+    ]);
+    expect((await read(task)).last_triggered_at).not.toBeNull();
+
+    expect((await patch(task, { status: "paused" })).body.status).toBe("paused");
+    expect(await actionsOf(task, entity, day(1))).toEqual([
+      { status: "skipped", reason: "task_paused", action_version: "v1" },
+    ]);
+
+    expect((await patch(task, { status: "active" })).body.status).toBe("active");
+    expect(await actionsOf(task, entity, day(2))).toEqual([
+      { status: "triggered", reason: null, action_version: "v1" },
+    ]);
+
+    await nextVersion(task, "1.1", 0.4);
+    const rebound = (await patch(task, { condition_version: "1.1" })).body;
+    expect(rebound).toEqual({ ...(await read(task)), condition_version: "1.1" });
+    expect(await actionsOf(task, entity, day(3))).toEqual([]);
+    expect(await actionsOf(rebound, entity, day(3))).toEqual([
+      { status: "triggered", reason: null, action_version: "v1" },
+    ]);
+
+    const redirected = (await patch(task, { delivery: { type: "webhook", endpoint: `${receiver.url}/second` } })).body;
+    expect(redirected).toMatchObject({ action_id: task.action_id, action_version: "v2" });
+    expect(await actionsOf(rebound, entity, day(4))).toEqual([
+      { status: "triggered", reason: null, action_version: "v2" },
+    ]);
+    expect(receiver.requests.map(({ path }) => path)).toEqual(["/first", "/first", "/first", "/second"]);
+
+    expect((await service.call<Task>("DELETE", `/tasks/${task.task_id}`)).body.status).toBe("deleted");
+    const silent = await evaluate(rebound, entity, day(5));
+    expect(silent.decision).toMatchObject({ value: true, actions_triggered: [] });
+
+    const last = await read(task);
+    expect(last).toEqual({ ...redirected, status: "deleted", last_triggered_at: last.last_triggered_at });
+    expect((await service.call<Task>("DELETE", `/tasks/${task.task_id}`)).body).toEqual(last);
+    const listed = async (query: string) =>
+      (await service.call<TaskList>("GET", `/tasks${query}`)).body.items.some((item) => item.task_id === task.task_id);
+    expect(await listed("")).toBe(false);
+    expect(await listed("?status=deleted")).toBe(true);
+    const history = await service.call<Output<"listDecisions">>("GET", `/decisions?condition_id=${task.condition_id}`);
+    expect(history.body.items.length).toBeGreaterThanOrEqual(6);
+  });
+});
+
+describe("the status of a task", () => {
+  it("preview evaluates and records, and only ever says what it would send", async () => {
+    await pushDaily(service.call, "account:preview", [0.1, 0.1]);
+    const body = {
+      intent: "alert me when the active user rate drops below 20%",
+      entity_scope: "all",
+      delivery: { type: "notification" },
+      status: "preview",
+    };
+    const task = (await service.call<Task>("POST", "/tasks", body)).body;
+    const result = await evaluate(task, "account:preview", day(0));
+    expect(result.decision.value).toBe(true);
+    const own = (actions: FullPipelineResult["decision"]["actions_triggered"]) =>
+      actions.filter((action) => action.action_id === task.action_id);
+    expect(own(result.decision.actions_triggered)).toMatchObject([
+      { status: "would_trigger", payload_sent: { channel: "inbox" } },
+    ]);
+    expect((await evaluate(task, "account:preview", day(0))).replayed).toBe(true);
+    await patch(task, { status: "active" });
+    const promoted = await evaluate(task, "account:preview", day(1));
+    expect(own(promoted.decision.actions_triggered)).toMatchObject([{ status: "triggered" }]);
+  });
+});
+
+describe("a change of a task", () => {
+  let task: Task;
+  beforeAll(async () => {
+    task = await createTask(service.call, "alert me when the active user rate drops below 30%");
+  });
+
+  it("of several fields applies them together", async () => {
+    await nextVersion(task, "2.0", 0.25);
+    const change = {
+      condition_version: "2.0",
+      entity_scope: "account:*",
+      status: "paused",
+      delivery: { type: "notification" },
+      firing: { mode: "on_change", for: "1d" },
+    };
+    expect((await patch(task, change)).body).toEqual({
+      ...task,
+      condition_version: "2.0",
+      entity_scope: "account:*",
+      status: "paused",
+      action_version: "v2",
+      firing: { mode: "on_change", for: "1d" },
+    });
+  });
+
+  it("of its firing holds for the next question, and replaces the whole of it", async () => {
+    await pushDaily(service.call, "account:quieter", [0.1, 0.1, 0.1, 0.1]);
+    const loud = await createTask(service.call, "alert me when the active user rate drops below 12%");
+    const told = async (at: number) => (await actionsOf(loud, "account:quieter", day(at))).map(({ status }) => status);
+    expect(await told(0)).toEqual(["triggered"]);
+    const quiet = (await patch(loud, { firing: { mode: "on_change", cooldown: "2d" } })).body;
+    expect(quiet.firing).toEqual({ mode: "on_change", cooldown: "2d" });
+    expect(await told(1)).toEqual(["skipped"]);
+    expect((await patch(loud, { firing: { mode: "every" } })).body.firing).toEqual({ mode: "every" });
+    expect(await told(2)).toEqual(["triggered"]);
+    expect((await patch<Refusal>(loud, { firing: { mode: "sometimes" } })).body.error.location).toBe("firing.mode");
+    await service.call("DELETE", `/tasks/${loud.task_id}`);
+    expect((await patch(loud, { firing: { mode: "every" } })).status).toBe(400);
+  });
+});
+
+describe("a task as it is answered", () => {
+  it("keeps the warnings of its compilation, whoever asks and however often it is made", async () => {
+    const intent = "alert me when the active user rate drops below 35";
+    const dry = await service.call<Output<"createTask">>("POST", "/tasks", {
+      intent,
+      entity_scope: "all",
+      delivery: { type: "notification" },
+      dry_run: true,
+    });
+    if ("task_id" in dry.body) throw new Error("a dry run made a task");
+    const warning = `${RATE} runs from 0 to 1: "35" was taken as 35%.`;
+    expect(dry.body.validation.warnings).toContain(warning);
+    const [task, again] = [await createTask(service.call, intent), await createTask(service.call, intent)];
+    expect([task.warnings, again.warnings, (await read(task)).warnings]).toEqual([[warning], [warning], [warning]]);
+    expect((await createTask(service.call, "alert me when the active user rate drops below 36%")).warnings).toEqual([]);
+  });
+});
+
+describe("the list of tasks", () => {
+  it("pages without gap or double while tasks are added, and counts the whole list", async () => {
+    for (let i = 0; i < 7; i++)
+      await createTask(service.call, `alert me when the active user rate drops below ${i + 40}%`);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    const before = (await service.call<TaskList>("GET", "/tasks?limit=1")).body.total_count;
+    do {
+      const query: string = cursor === null ? "?limit=3" : `?limit=3&cursor=${cursor}`;
+      const { body } = await service.call<TaskList>("GET", `/tasks${query}`);
+      seen.push(...body.items.map((item) => item.task_id));
+      cursor = body.next_cursor;
+      await createTask(service.call, "alert me when the active user rate drops below 33%");
+    } while (cursor !== null);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBe(before);
+  });
+});
+
+describe("the scope of a task", () => {
+  it.each([
+    ["all", "account:s1", true],
+    ["*", "account:s1", true],
+    ["account:*", "account:s1", true],
+    ["user:*", "account:s1", false],
+    ["account", "account:s1", true],
+    ["account:s1", "account:s1", true],
+    ["account:s2", "account:s1", false],
+    ["account:s2, account:s1", "account:s1", true],
+  ])("%s holds %s: %s", async (scope, entity, held) => {
+    await service.call("POST", "/observations", {
+      observations: [{ primitive_id: RATE, entity, observed_at: day(0), value: 0.01 }],
+    });
+    const body = {
+      intent: "alert me when the active user rate drops below 5%",
+      entity_scope: scope,
+      delivery: { type: "notification" },
+    };
+    const task = (await service.call<Task>("POST", "/tasks", body)).body;
+    const dry = await service.call<FullPipelineResult>("POST", "/evaluate/full", {
+      ...question(task, entity, day(1)),
+      dry_run: true,
+    });
+    const own = dry.body.decision.actions_triggered.find((action) => action.action_id === task.action_id);
+    expect(own).toMatchObject(held ? { status: "would_trigger" } : { status: "skipped", reason: "out_of_scope" });
+  });
+});
+
+it("made no decision in all this that cannot be verified", async () => {
+  expect(await unverified(service.call)).toEqual([]);
+});

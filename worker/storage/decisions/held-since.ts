@@ -1,0 +1,57 @@
+import { parseTimestamp } from "../../domain/values/time.ts";
+import type { HeldDecision } from "../../usecases/ports/decisions/decisions.ts";
+import { archivedValue } from "./archive/archived-sql.ts";
+
+/** So many earlier decisions about an entity are read: few at first, for most runs are short. */
+const reaches = [32, 1_000] as const;
+
+/** A packed record begins with its layout and the decision's value; its reason, where it could not be judged, is the fifth after the layout. */
+const stored = `
+  SELECT d.evaluated_at AS at, d.condition_id = ?3 AND d.condition_version = ?4 AND json_type(d.record, '$[5]') IS NOT 'text' AS counts,
+    d.record->'$[1]' <> ?5 AS differs
+  FROM decisions d WHERE d.entity_id = ?1 AND d.evaluated_at < ?2 ORDER BY d.evaluated_at DESC LIMIT ?6`;
+const archived = `
+  SELECT a.evaluated_at AS at, a.value IS NOT NULL AS counts, a.value <> ${archivedValue("?5")} AS differs
+  FROM archived_series s CROSS JOIN archived a ON a.series = s.series
+  WHERE s.entity_id = ?1 AND s.condition_id = ?3 AND s.condition_version = ?4 AND a.evaluated_at < ?2
+  ORDER BY a.evaluated_at DESC LIMIT ?6`;
+
+interface Earlier {
+  at: number;
+  counts: number;
+  differs: number;
+}
+
+/**
+ * Where the run of equal decisions before a decision began; null where none is before it, and where it reaches further back than is
+ * read, so that a firing costs no more however much is stored.
+ */
+export async function heldSince(db: D1Database, decision: HeldDecision): Promise<number | null> {
+  const { condition_id, condition_version, entity_id, evaluated_at, decision_value } = decision;
+  const asked = [
+    entity_id,
+    parseTimestamp(evaluated_at),
+    condition_id,
+    condition_version,
+    JSON.stringify(decision_value),
+  ];
+  for (const reach of reaches) {
+    const lists = await db.batch<Earlier>([stored, archived].map((query) => db.prepare(query).bind(...asked, reach)));
+    const run = runOf(
+      lists.map(({ results }) => results),
+      reach,
+    );
+    if (run !== undefined) return run;
+  }
+  return null;
+}
+
+/** Where it began, as far as lists of the newest `reach` tell; undefined where they do not reach that far. */
+function runOf(lists: readonly (readonly Earlier[])[], reach: number): number | null | undefined {
+  const known = Math.max(...lists.map((list) => (list.length < reach ? -Infinity : (list.at(-1)?.at ?? -Infinity))));
+  const rows = lists.flat().filter(({ at, counts }) => counts === 1 && at >= known);
+  const brokenAt = Math.max(...rows.filter(({ differs }) => differs === 1).map(({ at }) => at), -Infinity);
+  if (brokenAt < known) return undefined;
+  const run = rows.filter(({ at }) => at > brokenAt).map(({ at }) => at);
+  return run.length === 0 ? null : Math.min(...run);
+}

@@ -1,0 +1,42 @@
+/** A condition version on which tasks and actions may be. */
+export interface OfCondition {
+  condition_id: string;
+  condition_version: string;
+}
+
+/** What an object knows of the tasks and actions on conditions, and sends its batches by. */
+export interface Known {
+  /** Reads what there is on these conditions; whether it was news. */
+  learn(decisions: readonly OfCondition[]): Promise<boolean>;
+}
+
+/** The name of a condition version here. */
+export const conditionKey = ({ condition_id, condition_version }: OfCondition) =>
+  JSON.stringify([condition_id, condition_version]);
+
+/** The condition versions of some decisions, each once, as a JSON array of their names. */
+export const conditionsOf = (decisions: readonly OfCondition[]) =>
+  JSON.stringify([...new Set(decisions.map(conditionKey))]);
+
+/**
+ * Runs a batch that is sent by what is known. Where that is stale the batch itself finds out: it reads something as JSON that is
+ * none, stores nothing, and is run again by what there is now.
+ */
+export async function byWhatIsKnown<Result>(
+  known: readonly Known[],
+  decisions: readonly OfCondition[],
+  run: () => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      const news = await Promise.all(known.map((one) => one.learn(decisions)));
+      // What was there a moment ago may be gone again; a row that cannot be read stays.
+      if (!news.includes(true) && tries > 1) throw error;
+    }
+  }
+}
+
+const isStale = (error: unknown): boolean => error instanceof Error && error.message.includes("malformed JSON");
