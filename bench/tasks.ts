@@ -80,7 +80,7 @@ try {
     console.log(`\n${connections} connection${connections > 1 ? "s" : ""}`.padEnd(36), "p50 ms   against the batch");
     for (const [i, { name }] of targets.entries()) {
       const p50 = p50s[i] ?? Number.NaN;
-      const aim = i === 0 ? "" : "   (aim at most 3.0x)";
+      const aim = i === 0 ? "" : "   (aim at most 2.5x)";
       console.log(`${name.padEnd(34)} ${p50.toFixed(2).padStart(8)} ${(p50 / floor).toFixed(2).padStart(8)}x${aim}`);
     }
   }

@@ -13,7 +13,7 @@ export interface LocalService {
 /** Starts a service on temporary state with keys of its own, and a client for it; `service.stop` leaves nothing behind. */
 export async function startLocal(
   vars: Record<string, string> = {},
-  options: Pick<ServiceOptions, "main" | "stateDir"> = {},
+  options: Pick<ServiceOptions, "main" | "stateDir" | "inspect"> = {},
 ): Promise<LocalService> {
   const [apiKey, elevatedKey, pseudonymKey] = [randomUUID(), randomUUID(), randomUUID()];
   const service = await startService({
@@ -40,7 +40,7 @@ export async function startLocal(
 export async function withLocal(
   work: (local: LocalService) => Promise<void>,
   vars: Record<string, string> = {},
-  options: Pick<ServiceOptions, "main" | "stateDir"> = {},
+  options: Pick<ServiceOptions, "main" | "stateDir" | "inspect"> = {},
 ): Promise<void> {
   const local = await startLocal(vars, options);
   stopOnSignals(() => local.service.stop(), 130);

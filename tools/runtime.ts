@@ -26,11 +26,15 @@ export interface ServiceOptions {
   quiet?: boolean;
   /** The wrangler.toml to read bindings from. */
   configPath?: string;
+  /** True opens the runtime's inspector, for a profile. */
+  inspect?: boolean;
   /** Another entry than the one wrangler.toml names, with the same bindings. */
   main?: string;
 }
 
 export interface Service {
+  /** What the worker is called. */
+  name: string;
   url: string;
   baseUrl: string;
   miniflare: Miniflare;
@@ -74,6 +78,7 @@ async function miniflareOptions(options: ServiceOptions, stateDir: string, usePr
     log: new Log(LogLevel.ERROR),
     ...(options.quiet === true ? { handleStructuredLogs: () => undefined } : {}),
     telemetry: { enabled: false },
+    ...(options.inspect === true ? { inspectorPort: 0 } : {}),
     // The folder wrangler itself would use under the same state, so its commands see the same data.
     resourcePersistencePath: join(stateDir, "v3"),
     // The served worker's script is by far the largest: what is written after it is written slowly.
@@ -95,6 +100,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     await applyMigrations((statements) => steward.sql(miniflare, binding, statements), migrations);
   const url = (await miniflare.unsafeGetDirectURL(deployment.name)).origin;
   return {
+    name: deployment.name,
     url,
     baseUrl: `${url}/v1`,
     miniflare,

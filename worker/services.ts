@@ -76,7 +76,7 @@ function mailOf({ EMAIL }: Env, { mailFrom }: Config): Mail {
   return boundMail({ send, from: mailFrom, now });
 }
 
-type Shared = Omit<Services, "defer" | "audited">;
+type Shared = Omit<Services, "defer" | "audited" | "primitives"> & { primitives: PrimitiveStore };
 const shared = new WeakMap<Env, Shared>();
 
 /** Builds stores, clients, clock and ids from the bindings; nothing else in the worker sees both sides. */
@@ -87,18 +87,19 @@ export function createServices(env: Env, ctx: { waitUntil(promise: Promise<unkno
     shared.set(env, services);
   }
   const defer: Services["defer"] = (promise) => ctx.waitUntil(promise);
-  const known: Services = { ...services, defer, audited: (change) => auditedServices(env, known, change) };
+  const signals = services.primitives;
+  const known: Services = { ...services, defer, audited: (change) => auditedServices(env, known, signals, change) };
   return known;
 }
 
 /** The stores through which keys change things, over a database that takes the row of the audit trail along. */
-function auditedServices(env: Env, services: Services, change: AuditedChange): Services {
+function auditedServices(env: Env, services: Services, signals: PrimitiveStore, change: AuditedChange): Services {
   const { apiKeys, config, versionSwitch } = services;
   const logSalt = logSaltOf(config.log);
   const db = auditedDatabase(env.DB, change, logSalt);
   return {
     ...services,
-    primitives: new PrimitiveStore(db, logSalt),
+    primitives: signals.over(db),
     definitions: new DefinitionStore(db, logSalt),
     tasks: new TaskStore(db, logSalt),
     actions: new ActionStore(db, logSalt),

@@ -93,7 +93,7 @@ export function callsOf(local: Asked, { growing, steady, task_id, decision_id }:
     "POST /tasks": () => {
       n += 1;
       const intent = `alert me when load is above ${n / 10_000}`;
-      return client.tasks.create({ intent, entity_scope: `nobody:${n}`, delivery: { type: "notification" } });
+      return call("/v1/tasks", { intent, entity_scope: `nobody:${n}`, delivery: { type: "notification" } });
     },
     "PATCH /tasks/{id}": () => client.tasks.update({ id: task_id, entity_scope: (n += 1) % 2 ? "account:*" : "all" }),
     "POST /feedback": () => call("/v1/feedback/decision", { ...decided, timestamp: at() }),

@@ -70,19 +70,26 @@ export async function profileLoad(script: string, compatibilityDate: string): Pr
   );
   try {
     await runtime.ready;
-    const socket = new WebSocket(new URL(`/core:user:${profiled}`, await runtime.getInspectorURL()).href);
-    await new Promise((resolve, reject) => {
-      socket.addEventListener("open", resolve, { once: true });
-      socket.addEventListener("error", reject, { once: true });
+    return await profiledWhile(runtime, profiled, async () => {
+      const response = await runtime.dispatchFetch("http://localhost/");
+      if ((await response.text()) !== "ok") throw new Error("the worker does not load");
     });
-    await ask(socket, 1, "Profiler.enable");
-    await ask(socket, 2, "Profiler.start");
-    const response = await runtime.dispatchFetch("http://localhost/");
-    if ((await response.text()) !== "ok") throw new Error("the worker does not load");
-    const { profile } = await ask<{ profile: Profile }>(socket, 3, "Profiler.stop");
-    socket.close();
-    return loadOf(profile);
   } finally {
     await runtime.dispose();
   }
+}
+
+/** Profiles a worker of a runtime with an inspector while some work is under way. */
+export async function profiledWhile(runtime: Miniflare, worker: string, work: () => Promise<void>): Promise<Load> {
+  const socket = new WebSocket(new URL(`/core:user:${worker}`, await runtime.getInspectorURL()).href);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener("open", resolve, { once: true });
+    socket.addEventListener("error", reject, { once: true });
+  });
+  await ask(socket, 1, "Profiler.enable");
+  await ask(socket, 2, "Profiler.start");
+  await work();
+  const { profile } = await ask<{ profile: Profile }>(socket, 3, "Profiler.stop");
+  socket.close();
+  return loadOf(profile);
 }

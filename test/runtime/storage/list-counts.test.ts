@@ -114,6 +114,7 @@ describe("what sentences may refer to", () => {
     expect(await store.all()).toBe(first);
     await register("counted.one");
     expect(await store.all()).toBe(first);
+    expect(await store.over(env.DB).all(), "nor by the store of one request").toBe(first);
     await register("counted.two");
     const second = await store.all();
     expect(second.length).toBe(first.length + 1);

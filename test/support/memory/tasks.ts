@@ -15,7 +15,10 @@ export function memoryTasks(tables: Tables): Tasks {
     return row ? toStored(tables, row) : null;
   };
   return {
-    compilation: async (id) => structuredClone(compilations.get(id)) ?? null,
+    compilation: async (id) => ({
+      compilation: structuredClone(compilations.get(id)) ?? null,
+      signal_changes: tables.primitives.size,
+    }),
     async create(compilationId, compilation, { action, ...task }) {
       addNew(compilations, compilationId, compilation);
       const kept = compilations.get(compilationId) ?? compilation;

@@ -26,6 +26,12 @@ const knownRows = new Lru<{ primitive: Primitive; read_at: number }>(10_000);
 /** D1 takes 100 bound parameters a statement. */
 const idsPerStatement = 90;
 
+/** All signals as last read, with how often signals had changed until then. */
+interface Kept {
+  changes: number | null;
+  primitives: readonly Primitive[];
+}
+
 const toPrimitive = (row: PrimitiveRow): Primitive => ({
   ...(row.definition as PrimitiveDefinition),
   source: row.source,
@@ -37,12 +43,20 @@ export class PrimitiveStore implements Primitives {
   readonly #d1: D1Database;
   readonly #db: DrizzleD1Database;
   readonly #log: LogWriter;
-  #all: { changes: number; primitives: readonly Primitive[] } | null = null;
+  readonly #logSalt: Uint8Array | null;
+  readonly #kept: Kept;
 
-  constructor(db: D1Database, logSalt: Uint8Array | null = null) {
+  constructor(db: D1Database, logSalt: Uint8Array | null = null, kept: Kept = { changes: null, primitives: [] }) {
     this.#d1 = db;
     this.#db = drizzle(db);
     this.#log = new LogWriter(db, logSalt);
+    this.#logSalt = logSalt;
+    this.#kept = kept;
+  }
+
+  /** The same store over the database of one request, with what is kept from request to request. */
+  over(db: D1Database): PrimitiveStore {
+    return new PrimitiveStore(db, this.#logSalt, this.#kept);
   }
 
   /** Stores a signal; false when the id is taken. */
@@ -141,17 +155,20 @@ export class PrimitiveStore implements Primitives {
   }
 
   /** Every signal, by id: what a sentence may refer to. The same array as long as no signal is added or changed. */
-  async all(): Promise<readonly Primitive[]> {
+  async all(known?: number): Promise<readonly Primitive[]> {
+    const changes = known ?? (await this.#changes());
+    if (this.#kept.changes === changes) return this.#kept.primitives;
+    const rows = await this.#db.select().from(primitives).orderBy(primitives.primitive_id);
+    return Object.assign(this.#kept, { changes, primitives: rows.map(toPrimitive) }).primitives;
+  }
+
+  /** How often signals have changed. */
+  async #changes(): Promise<number> {
     const [counted] = await this.#db
       .select({ changes: listCounts.n })
       .from(listCounts)
       .where(eq(listCounts.list, "signal_changes"));
-    const changes = counted?.changes ?? 0;
-    if (this.#all?.changes !== changes) {
-      const rows = await this.#db.select().from(primitives).orderBy(primitives.primitive_id);
-      this.#all = { changes, primitives: rows.map(toPrimitive) };
-    }
-    return this.#all.primitives;
+    return counted?.changes ?? 0;
   }
 
   /** Newest first, after the given position. */

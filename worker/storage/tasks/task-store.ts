@@ -54,12 +54,12 @@ export class TaskStore implements Tasks {
     this.#log = new LogWriter(db, logSalt);
   }
 
-  async compilation(compilationId: string): Promise<Compilation | null> {
-    const body = await this.#db
-      .prepare("SELECT body FROM compilations WHERE compilation_id = ?")
+  async compilation(compilationId: string): Promise<{ compilation: Compilation | null; signal_changes: number }> {
+    const row = await this.#db
+      .prepare(selectCompilation)
       .bind(compilationId)
-      .first<string>("body");
-    return jsonColumn<Compilation>(body);
+      .first<{ body: string | null; signal_changes: number }>();
+    return { compilation: jsonColumn<Compilation>(row?.body ?? null), signal_changes: row?.signal_changes ?? 0 };
   }
 
   /**
@@ -120,7 +120,7 @@ export class TaskStore implements Tasks {
         JSON.stringify(task.meta),
       ),
       ...this.#logged(task.task_id),
-      prepare(watchListChanged, task.task_id, 0),
+      ...(task.watch === null ? [] : [prepare(watchListChanged, task.task_id, 0)]),
       prepare(`${selectTasks} WHERE t.task_id = ?`, task.task_id),
     ]);
     const stored = results.at(-1)?.results[0];
@@ -263,6 +263,11 @@ export class TaskStore implements Tasks {
     return this.#log.changed("task", { where: "t.task_id = ?3", values: [taskId] });
   }
 }
+
+/** In one call, for a sentence that is new is read by the signals that there are. */
+const selectCompilation = `
+  SELECT (SELECT body FROM compilations WHERE compilation_id = ?) AS body,
+    coalesce((SELECT n FROM list_counts WHERE list = 'signal_changes' AND key = ''), 0) AS signal_changes`;
 
 /** The length of the list of a status, or of all that are not deleted. */
 const totalOf = (status: string | null) =>

@@ -41,11 +41,9 @@ export async function compileTask(
     constraints,
     ...(services.config.zone === "UTC" ? {} : { zone: services.config.zone }),
   });
-  const [stored, primitives] = await Promise.all([
-    services.tasks.compilation(compilation_id),
-    services.primitives.all(),
-  ]);
+  const { compilation: stored, signal_changes } = await services.tasks.compilation(compilation_id);
   if (stored) return { compilation_id, compilation: stored };
+  const primitives = await services.primitives.all(signal_changes);
   const compiled = await understandIntent(services, {
     intent,
     catalogue: catalogueOf(primitives, rules),

@@ -28,8 +28,8 @@ export interface Primitives {
   setSource(id: string, source: PrimitiveSource): Promise<boolean>;
   /** Changes the words of a signal, those that are named; false when there is no such signal. */
   setWords(id: string, words: PrimitiveWords): Promise<boolean>;
-  /** Every signal, by id: what a sentence may refer to. The same array as long as no signal is added or described again. */
-  all(): Promise<readonly Primitive[]>;
+  /** Every signal, by id: what a sentence may refer to. The same array as long as no signal is added or described again. Who knows how often signals have changed spares the question. */
+  all(changes?: number): Promise<readonly Primitive[]>;
   /** Newest first, after the given position. */
   list(
     filter: PrimitiveFilter,

@@ -98,7 +98,8 @@ export interface TaskSaid {
 
 /** Tasks and the compilations behind them. */
 export interface Tasks {
-  compilation(compilationId: string): Promise<Compilation | null>;
+  /** What a sentence compiled to before, if it did, and how often signals have changed by then. */
+  compilation(compilationId: string): Promise<{ compilation: Compilation | null; signal_changes: number }>;
   /**
    * Stores compilation, definitions, action and task at once. The first compilation of a sentence is the one that
    * counts: everything else is taken from the stored body, so two first requests at once get the same definitions. A

@@ -129,6 +129,8 @@ function standsIn(digits: string, indexed: Scored["indexed"]): boolean {
 
 function spells(digits: string, { signal }: Scored["indexed"]): boolean {
   const text = `${signal.primitive_id.replace(/[._]/g, " ")} ${signal.description ?? ""}`;
+  // Most names and descriptions hold none of a sentence's digits, and an expression costs more to make than to run.
+  if (!text.toLowerCase().includes(digits.toLowerCase())) return false;
   return new RegExp(`(?<![\\p{L}\\d.])${digits.replace(/\./g, "\\.")}(?![\\d])`, "iu").test(text);
 }
 
