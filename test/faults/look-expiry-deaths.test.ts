@@ -19,7 +19,7 @@ import {
 } from "../runtime/ledger/watched.ts";
 import { call } from "../support/runtime-call.ts";
 import { createTask, type FullPipelineResult, question, registerRate, type Task } from "../support/world.ts";
-import { type Arrange, atArm, deaths } from "./watch-dying.ts";
+import { type Arrange, atArm, deaths } from "./watch/watch-dying.ts";
 
 /** More than one step removes. */
 const looks = 60;
