@@ -6045,6 +6045,12 @@ export interface components {
             items: components["schemas"]["Look"][];
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
+            /**
+             * Format: date-time
+             * @description The newest look that was removed for its age: up to then nothing is listed. Null if none was.
+             * @example null
+             */
+            expired_until: string | null;
         };
         /**
          * @description What stands in for a missing value: nothing (`null`), zero, the newest value before (`forward_fill`), or the first one after (`backward_fill`).
@@ -7329,6 +7335,12 @@ export interface components {
             items: components["schemas"]["Sweep"][];
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
+            /**
+             * Format: date-time
+             * @description The newest look that was removed for its age: up to then nothing is listed. Null if none was.
+             * @example null
+             */
+            expired_until: string | null;
         };
         /** @description A sentence bound to a pinned concept, condition and action. */
         Task: {
