@@ -17,6 +17,8 @@ UPDATE `action_results` SET `is_open` = 0 WHERE `state` NOT IN ('planned', 'send
 --> statement-breakpoint
 CREATE INDEX `action_results_open` ON `action_results` (`planned_at`) WHERE is_open = 1;
 --> statement-breakpoint
+ALTER TABLE `segments` ADD `blocks` text;
+--> statement-breakpoint
 ALTER TABLE `signal_uses` ADD `created_at` integer;
 --> statement-breakpoint
 CREATE INDEX `signal_uses_by_time` ON `signal_uses` (`primitive_id`,`kind`,`created_at`,`id`,`version`);

@@ -21,7 +21,7 @@ const rows = Array.from({ length: 45 }, (_, at) =>
 );
 
 const gatedBucket = (gate: Gate): Bucket => ({
-  get: (name: string) => gate(() => bucket().get(name)),
+  get: (name: string, options?: R2GetOptions) => gate(() => bucket().get(name, options)),
   put: ((name: string, body: ArrayBuffer) => gate(() => bucket().put(name, body))) as Bucket["put"],
 });
 

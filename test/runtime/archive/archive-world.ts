@@ -12,7 +12,8 @@ export const bucket = (): Bucket => {
   if (env.ARCHIVE === undefined) throw new Error("the tests bind ARCHIVE");
   return env.ARCHIVE;
 };
-export const segments = (r2: Bucket = bucket()) => new SegmentBucket(r2);
+/** Blocks are small, so that few decisions lie in several. */
+export const segments = (r2: Bucket = bucket()) => new SegmentBucket(r2, 8);
 export const store = () => new DecisionStore(env.DB, segments());
 export const recorderWith = (reader: SegmentBucket | null = segments(), db = env.DB) =>
   new Recorder(db, reader === null ? {} : { archive: new ArchiveReader(db, reader) });

@@ -15,15 +15,18 @@ import type {
 } from "../../usecases/ports/decisions/decisions.ts";
 import { ArchiveReader } from "./archive/archive-reader.ts";
 import { keyed } from "./archive/archive-key.ts";
+import { blockOf } from "./archive/archived-sql.ts";
 import { DecisionPages, type Position } from "./archive/decision-pages.ts";
 import { SegmentBucket } from "./archive/segment-bucket.ts";
+import { blocksAbout, type SegmentRow, segmentOf } from "./archive/segment-index.ts";
+import type { Segment } from "./archive/segment.ts";
 import { heldSince } from "./held-since.ts";
 import { scoredDecisions } from "./decision-scores.ts";
 import { actionResults } from "../sql/schema/actions.ts";
 import { archived, decisions, segments } from "../sql/schema/decisions.ts";
 
 /** Snapshots of a question that are archived: the segments they may be in. */
-const archivedAt = `SELECT DISTINCT g.sha256 FROM archived_series s CROSS JOIN archived a ON a.series = s.series AND a.evaluated_at = ?2
+const archivedAt = `SELECT DISTINCT g.sha256, g.blocks FROM archived_series s CROSS JOIN archived a ON a.series = s.series AND a.evaluated_at = ?2
   CROSS JOIN segments g ON g.segment = a.segment WHERE s.entity_id = ?1 AND s.condition_id = ?3 AND s.condition_version = ?4`;
 
 const idsIn = (column: typeof decisions.decision_id | typeof actionResults.decision_id, ids: readonly string[]) =>
@@ -42,7 +45,7 @@ export class DecisionStore implements Decisions {
     this.#db = drizzle(db);
     this.#archive = new ArchiveReader(db, bucket);
     this.#bucket = bucket;
-    this.#pages = new DecisionPages(this.#db, bucket);
+    this.#pages = new DecisionPages(db, bucket);
   }
 
   async find(decisionId: string): Promise<StoredOutcome | null> {
@@ -94,7 +97,7 @@ export class DecisionStore implements Decisions {
   async #snapshots(question: Parameters<Decisions["at"]>[0]): Promise<string[]> {
     const { condition_id, condition_version, entity_id, evaluated_at } = question;
     const asked = [entity_id, evaluated_at, condition_id, condition_version];
-    const [stored, places] = await this.#client.batch<Record<string, string>>([
+    const [stored, places] = await this.#client.batch<SegmentRow & { decision_id?: string }>([
       this.#client
         .prepare(
           `SELECT decision_id FROM decisions
@@ -104,8 +107,8 @@ export class DecisionStore implements Decisions {
       this.#client.prepare(archivedAt).bind(...asked),
     ]);
     const ids = (stored?.results ?? []).flatMap(({ decision_id }) => decision_id ?? []);
-    for (const { sha256 = "" } of places?.results ?? []) {
-      for (const row of (await this.#bucket.read(sha256)).values()) {
+    for (const place of places?.results ?? []) {
+      for (const row of await this.#rowsAbout(segmentOf(place), evaluated_at)) {
         const isAsked =
           row.entity_id === entity_id &&
           row.evaluated_at === evaluated_at &&
@@ -115,6 +118,12 @@ export class DecisionStore implements Decisions {
       }
     }
     return ids;
+  }
+
+  /** The decisions of a segment about an instant, among others. */
+  #rowsAbout(segment: Segment, at: number): Promise<RawDecisionRow[]> {
+    const blocks = segment.blocks && blocksAbout(segment.blocks, { from: at, to: at, at: null });
+    return this.#bucket.read(segment, blocks?.toReversed() ?? null);
   }
 
   heldSince(decision: HeldDecision): Promise<number | null> {
@@ -156,7 +165,11 @@ export class DecisionStore implements Decisions {
 
   #places(decisionIds: readonly string[]) {
     return this.#db
-      .select({ decision_id: sql<string>`r.value->>0`.as("decision_id"), sha256: segments.sha256 })
+      .select({
+        decision_id: sql<string>`r.value->>0`.as("decision_id"),
+        sha256: segments.sha256,
+        block: sql<string | null>`${sql.raw(blockOf("r.value->>0", "segments", "archived"))}`.as("block"),
+      })
       .from(sql`json_each(${keyed(decisionIds)}) r`)
       .innerJoin(archived, sql`${archived.key} = CAST(r.value->>1 AS INTEGER)`)
       .leftJoin(segments, eq(segments.segment, archived.segment));

@@ -4,7 +4,8 @@ import type { RawDecisionRow } from "../../../usecases/ports/decisions/decisions
 import { keyed } from "./archive-key.ts";
 import { endMove, insertSegment, moveThem, selectOld } from "./moving-sql.ts";
 import type { SegmentBucket, WrittenSegment } from "./segment-bucket.ts";
-import { segmentRows, segmentText } from "./segment.ts";
+import { type SegmentRow, segmentOf } from "./segment-index.ts";
+import { segmentRows, summaryOf } from "./segment.ts";
 
 /** The database writes one batch at a time: others are to get in between. */
 const atOnce = 500;
@@ -51,7 +52,7 @@ export class Archiver implements Archives {
         await this.#lookAgain(now + pauseMs);
         break;
       }
-      const written = await this.#bucket.write(segmentText(rows));
+      const written = await this.#bucket.write(rows);
       await this.#enter(written, rows, now);
       sum.decisions += await this.#moveOut(written.sha256, rows, now);
       sum.segments += 1;
@@ -63,11 +64,11 @@ export class Archiver implements Archives {
   async #endOthers(now: number): Promise<Archived> {
     const sum = { segments: 0, decisions: 0 };
     const { results } = await this.#db
-      .prepare("SELECT sha256 FROM segments WHERE moved_at IS NULL ORDER BY segment LIMIT ?")
+      .prepare("SELECT sha256, blocks FROM segments WHERE moved_at IS NULL ORDER BY segment LIMIT ?")
       .bind(segmentsAtOnce)
-      .all<{ sha256: string }>();
-    for (const { sha256 } of results) {
-      sum.decisions += await this.#moveOut(sha256, [...(await this.#bucket.read(sha256)).values()], now);
+      .all<SegmentRow>();
+    for (const row of results) {
+      sum.decisions += await this.#moveOut(row.sha256, await this.#bucket.read(segmentOf(row)), now);
       sum.segments += 1;
     }
     return sum;
@@ -92,13 +93,13 @@ export class Archiver implements Archives {
     return isFull || isDue ? rows : null;
   }
 
-  async #enter({ sha256, bytes, stored }: WrittenSegment, rows: readonly RawDecisionRow[], now: number): Promise<void> {
-    const conditions = new Set(rows.map((row) => JSON.stringify([row.condition_id, row.condition_version])));
-    const triggered = rows.filter(({ outcome }) => outcome === "triggered").length;
-    const times = [rows[0]?.evaluated_at ?? 0, rows.at(-1)?.evaluated_at ?? 0];
+  async #enter(written: WrittenSegment, rows: readonly RawDecisionRow[], now: number): Promise<void> {
+    const { sha256, blocks, bytes, stored } = written;
+    const { first_at, last_at, decisions, triggered, conditions } = summaryOf(rows);
+    const summary = [first_at, last_at, decisions, triggered, conditions];
     await this.#db
       .prepare(insertSegment)
-      .bind(sha256, ...times, rows.length, triggered, `[${[...conditions].join()}]`, bytes, stored, now)
+      .bind(sha256, ...summary, bytes, stored, now, JSON.stringify(blocks))
       .run();
   }
 

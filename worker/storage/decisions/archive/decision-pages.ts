@@ -1,11 +1,12 @@
 import { and, desc, eq, getTableColumns, gte, lte, sql, type SQL } from "drizzle-orm";
-import type { DrizzleD1Database } from "drizzle-orm/d1";
+import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import type { DecisionFilter, RawDecisionRow } from "../../../usecases/ports/decisions/decisions.ts";
 import { decisions, segments } from "../../sql/schema/decisions.ts";
 import { olderThan } from "../../sql/keyset.ts";
 import { newestFirst } from "./segment.ts";
 import type { SegmentBucket } from "./segment-bucket.ts";
+import { blocksAbout, runsOf, SegmentIndex, type Times } from "./segment-index.ts";
 
 /** Where a list goes on: behind this time and id. */
 export type Position = readonly [evaluated_at: number, decision_id: string];
@@ -36,12 +37,16 @@ const candidatesAtOnce = 1_000;
 
 /** Reads pages of decisions from the database and the archive together. */
 export class DecisionPages {
+  readonly #client: D1Database;
   readonly #db: DrizzleD1Database;
   readonly #bucket: SegmentBucket;
+  readonly #index: SegmentIndex;
 
-  constructor(db: DrizzleD1Database, bucket: SegmentBucket) {
-    this.#db = db;
+  constructor(db: D1Database, bucket: SegmentBucket) {
+    this.#client = db;
+    this.#db = drizzle(db);
     this.#bucket = bucket;
+    this.#index = new SegmentIndex(db);
   }
 
   read(filter: DecisionFilter, after: Position | null, limit: number): Promise<RawPage> {
@@ -87,25 +92,76 @@ export class DecisionPages {
   async #merged(
     stored: readonly RawDecisionRow[],
     candidates: readonly Candidate[],
-    { filter, after, limit }: Question,
+    question: Question,
   ): Promise<RawPage> {
-    const known = new Map(stored.map((row) => [row.decision_id, row]));
-    let rows = [...stored];
+    const { after } = question;
+    const page = new MergedPage(stored, question);
     for (const [at, { sha256, last_at }] of candidates.entries()) {
-      const last = rows.length < limit ? undefined : rows.at(-1);
-      if (last !== undefined && last_at < last.evaluated_at) break;
+      if (page.isFullBefore(last_at)) break;
       const resume: Position = [last_at + 1, ""];
       if (at >= segmentsAtOnce && isBehind(resume, after))
-        return { rows: rows.filter((row) => row.evaluated_at > last_at), resume };
+        return { rows: page.rows.filter((row) => row.evaluated_at > last_at), resume };
       if (at === candidatesAtOnce - 1) throw tooMany();
-      for (const row of (await this.#bucket.read(sha256)).values()) {
-        if (!known.has(row.decision_id) && matches(row, filter, after)) known.set(row.decision_id, row);
-      }
-      rows = [...known.values()].sort(newestFirst).slice(0, limit);
+      await this.#addSegment(page, sha256, question);
     }
-    return { rows, resume: null };
+    return { rows: page.rows, resume: null };
+  }
+
+  /** Reads a segment from its newest block that may hold part of the page, more blocks each time, until there is nothing more to find. */
+  async #addSegment(page: MergedPage, sha256: string, question: Question): Promise<void> {
+    const segment = await this.#index.find(sha256);
+    if (!segment?.blocks) return page.add(await this.#bucket.read(segment));
+    const blocks = blocksAbout(segment.blocks, await this.#timesOf(sha256, question));
+    for (let from = 0, count = 1; from < blocks.length; from += count, count *= 2) {
+      const chunk = blocks.slice(from, from + count);
+      const parts = await Promise.all(runsOf(chunk).map((run) => this.#bucket.read(segment, run)));
+      page.add(parts.flat());
+      if (page.isFullBefore(chunk.at(-1)?.[0] ?? -Infinity)) return;
+    }
+  }
+
+  /** When what is asked for may lie in a segment: of an entity it is known. */
+  async #timesOf(sha256: string, { filter, after }: Question): Promise<Times> {
+    const span = { from: filter.from ?? -Infinity, to: Math.min(filter.to ?? Infinity, after?.[0] ?? Infinity) };
+    if (filter.entity_id === undefined) return { ...span, at: null };
+    const query = this.#client.prepare(timesInSegment).bind(sha256, filter.entity_id);
+    const { results } = await query.all<{ evaluated_at: number }>();
+    return { ...span, at: results.map(({ evaluated_at }) => evaluated_at) };
   }
 }
+
+/** What a page has so far: the newest of what was found. */
+class MergedPage {
+  readonly #question: Question;
+  readonly #known: Map<string, RawDecisionRow>;
+  rows: RawDecisionRow[];
+
+  constructor(stored: readonly RawDecisionRow[], question: Question) {
+    this.#question = question;
+    this.#known = new Map(stored.map((row) => [row.decision_id, row]));
+    this.rows = [...stored];
+  }
+
+  /** Whether it has all it can hold, none of which is as old as this. */
+  isFullBefore(time: number): boolean {
+    const last = this.rows.length < this.#question.limit ? undefined : this.rows.at(-1);
+    return last !== undefined && time < last.evaluated_at;
+  }
+
+  add(found: readonly RawDecisionRow[]): void {
+    const { filter, after, limit } = this.#question;
+    for (const row of found) {
+      if (!this.#known.has(row.decision_id) && matches(row, filter, after)) this.#known.set(row.decision_id, row);
+    }
+    this.rows = [...this.#known.values()].sort(newestFirst).slice(0, limit);
+  }
+}
+
+/** The times of the decisions about entity `?2` in segment `?1`. */
+const timesInSegment = `
+  SELECT a.evaluated_at FROM segments g CROSS JOIN archived_series s
+  CROSS JOIN archived a ON a.series = s.series AND a.evaluated_at BETWEEN g.first_at AND g.last_at
+  WHERE g.sha256 = ?1 AND s.entity_id = ?2 AND a.segment = g.segment`;
 
 const tooMany = () =>
   new DomainError("unavailable", "The answer is spread over too many segments of the archive.", {

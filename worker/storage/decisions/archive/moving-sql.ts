@@ -13,10 +13,10 @@ export const selectOld = `
   ${oldOf("triggered")} UNION ALL ${oldOf("not_triggered")}
   ORDER BY evaluated_at, decision_id LIMIT ?4`;
 
-/** The row of a segment whose decisions are about to leave; `?1` to `?9` are its columns in their order. */
+/** The row of a segment whose decisions are about to leave; `?1` to `?10` are its columns in their order. */
 export const insertSegment = `
-  INSERT INTO segments (sha256, first_at, last_at, decisions, triggered, conditions, bytes, stored, created_at)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (sha256) DO NOTHING`;
+  INSERT INTO segments (sha256, first_at, last_at, decisions, triggered, conditions, bytes, stored, created_at, blocks)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT (sha256) DO NOTHING`;
 
 const leaving = `FROM json_each(?1) r CROSS JOIN decisions d ON d.decision_id = r.value->>0`;
 

@@ -3,31 +3,50 @@ import { logFault } from "../../../log.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import type { RawDecisionRow } from "../../../usecases/ports/decisions/decisions.ts";
 import { Lru } from "../../sql/lru.ts";
-import { readSegment } from "./segment.ts";
+import { type Block, blockRows, blockTexts, readLines, type Segment } from "./segment.ts";
 
 /** The calls of R2 that segments need. */
 export type Bucket = Pick<R2Bucket, "get" | "put">;
 
-/** What was written: the hash of the plain text, and how many bytes it has, plain and stored. */
+/** What was written: the segment, and how many bytes it has, plain and stored. */
 export interface WrittenSegment {
   sha256: string;
+  blocks: readonly Block[];
   bytes: number;
   stored: number;
 }
 
-const utf8 = new TextEncoder();
-/** Neighbouring pages lie in one segment; a large one takes some 30 MB in memory. */
-const keptSegments = 2;
-const nameOf = (sha256: string) => `decisions/${sha256}.ndjson.gz`;
-const digest = async (bytes: BufferSource) => bytesToHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
+/** Bytes of an object that are compressed by themselves, and the hash of their plain text. */
+interface Part {
+  offset: number;
+  stored: number;
+  sha256: string;
+}
 
-/** Immutable segments of decisions in R2, each under the hash of its plain text. */
+const utf8 = new TextEncoder();
+/** Neighbouring pages lie in one segment; what a large one has takes some 30 MB in memory. */
+const keptSegments = 2;
+const keptBlocks = 80;
+/** The name of a segment's object. */
+export const nameOf = (sha256: string): string => `decisions/${sha256}.ndjson.gz`;
+const digest = async (bytes: BufferSource) => bytesToHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
+const through = (bytes: Uint8Array, transform: TransformStream<BufferSource, Uint8Array>) =>
+  new Response(new Blob([bytes]).stream().pipeThrough(transform)).arrayBuffer();
+const keysOf = ({ sha256 }: Segment, blocks: readonly Block[] | null) =>
+  blocks?.map(([, , offset]) => `${sha256} ${offset}`) ?? [sha256];
+const partOf = ([, , offset, stored, sha256]: Block): Part => ({ offset, stored, sha256 });
+
+/** Immutable segments of decisions in R2, each under the hash of its plain text: a series of gzip members, one for a block. */
 export class SegmentBucket {
   readonly #bucket: Bucket | null;
-  readonly #kept = new Lru<Map<string, RawDecisionRow>>(keptSegments);
+  readonly #perBlock: number;
+  readonly #blocks = new Lru<[RawDecisionRow[]]>(keptBlocks);
+  readonly #whole = new Lru<[RawDecisionRow[]]>(keptSegments);
 
-  constructor(bucket: Bucket | undefined) {
+  /** `perBlock` is how many decisions a block has. */
+  constructor(bucket: Bucket | undefined, perBlock = blockRows) {
     this.#bucket = bucket ?? null;
+    this.#perBlock = perBlock;
   }
 
   get isBound(): boolean {
@@ -35,43 +54,65 @@ export class SegmentBucket {
   }
 
   /** Writes a segment and reads it back. Again: nothing changes. */
-  async write(text: string): Promise<WrittenSegment> {
-    const plain = utf8.encode(text);
-    const sha256 = await digest(plain);
-    const packed = new Blob([plain]).stream().pipeThrough(new CompressionStream("gzip"));
-    const stored = await new Response(packed).arrayBuffer();
-    await this.#bound().put(nameOf(sha256), stored, { httpMetadata: { contentType: "application/gzip" } });
-    await this.#fetch(sha256);
-    return { sha256, bytes: plain.byteLength, stored: stored.byteLength };
+  async write(rows: readonly RawDecisionRow[]): Promise<WrittenSegment> {
+    const blocks: Block[] = [];
+    const plain: Uint8Array[] = [];
+    const packed: ArrayBuffer[] = [];
+    let offset = 0;
+    for (const { first, text } of blockTexts(rows, this.#perBlock)) {
+      const bytes = utf8.encode(text);
+      const gzipped = await through(bytes, new CompressionStream("gzip"));
+      blocks.push([first.evaluated_at, first.decision_id, offset, gzipped.byteLength, await digest(bytes)]);
+      plain.push(bytes);
+      packed.push(gzipped);
+      offset += gzipped.byteLength;
+    }
+    const whole = await new Blob(plain).arrayBuffer();
+    const sha256 = await digest(whole);
+    const object = await new Blob(packed).arrayBuffer();
+    await this.#bound().put(nameOf(sha256), object, { httpMetadata: { contentType: "application/gzip" } });
+    await this.#plain(sha256, blocks.map(partOf));
+    return { sha256, blocks, bytes: whole.byteLength, stored: offset };
   }
 
-  /** The decisions of a segment by id. Throws `unavailable` where it is missing or not what was written. */
-  async read(sha256: string | null): Promise<Map<string, RawDecisionRow>> {
-    const kept = this.#kept.get(sha256 ?? "");
-    if (kept) return kept;
-    const rows = await this.#read(sha256);
-    if (sha256 !== null) this.#kept.set(sha256, rows);
-    return rows;
+  /** The decisions of neighbouring blocks of a segment, or of all of it. Throws `unavailable` where they are missing or not what was written. */
+  async read(segment: Segment | null, blocks = segment?.blocks ?? null): Promise<RawDecisionRow[]> {
+    const keys = segment === null ? [] : keysOf(segment, blocks);
+    const kept = keys.flatMap((key) => (blocks === null ? this.#whole : this.#blocks).get(key) ?? []);
+    if (keys.length > 0 && kept.length === keys.length) return kept.flat();
+    const parts = await this.#read(segment, blocks);
+    for (const [at, key] of keys.entries()) (blocks === null ? this.#whole : this.#blocks).set(key, [parts[at] ?? []]);
+    return parts.flat();
   }
 
-  async #read(sha256: string | null): Promise<Map<string, RawDecisionRow>> {
+  async #read(segment: Segment | null, blocks: readonly Block[] | null): Promise<RawDecisionRow[][]> {
     try {
-      if (sha256 === null) throw new Error("the database does not know the segment");
-      return readSegment(await this.#fetch(sha256));
+      if (segment === null) throw new Error("the database does not know the segment");
+      const texts = await this.#plain(segment.sha256, blocks?.map(partOf) ?? null);
+      return texts.map(readLines);
     } catch (error) {
-      logFault("segment_unreadable", { sha256, error: String(error) });
+      logFault("segment_unreadable", { sha256: segment?.sha256 ?? null, error: String(error) });
       throw new DomainError("unavailable", "Decisions that are needed are archived, and the archive cannot be read.", {
         suggestion: "Try again. GET /healthz and the service's logs tell its operator more.",
       });
     }
   }
 
-  async #fetch(sha256: string): Promise<string> {
-    const object = await this.#bound().get(nameOf(sha256));
+  /** The plain texts of neighbouring parts of an object, or of the whole where it was written as one. */
+  async #plain(sha256: string, parts: readonly Part[] | null): Promise<string[]> {
+    const [first, last] = [parts?.[0], parts?.at(-1)];
+    const range = first && last && { offset: first.offset, length: last.offset + last.stored - first.offset };
+    const object = await this.#bound().get(nameOf(sha256), range && { range });
     if (object === null) throw new Error("there is no such object");
-    const plain = await new Response(object.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-    if ((await digest(plain)) !== sha256) throw new Error("its content has another hash");
-    return new TextDecoder().decode(plain);
+    const bytes = new Uint8Array(await object.arrayBuffer());
+    const texts: string[] = [];
+    for (const part of parts ?? [{ offset: 0, stored: bytes.byteLength, sha256 }]) {
+      const from = part.offset - (first?.offset ?? 0);
+      const plain = await through(bytes.slice(from, from + part.stored), new DecompressionStream("gzip"));
+      if ((await digest(plain)) !== part.sha256) throw new Error("its content has another hash");
+      texts.push(new TextDecoder().decode(plain));
+    }
+    return texts;
   }
 
   #bound(): Bucket {

@@ -54,6 +54,10 @@ export const segments = sqliteTable(
     stored: integer().notNull(),
     created_at: integer().notNull(),
     moved_at: integer(),
+    /** Where its blocks are, in order: the first decision of each, its place in the object and the hash of its text; null where it is one. */
+    blocks: text({ mode: "json" }).$type<
+      [first_at: number, first_id: string, offset: number, stored: number, sha256: string][]
+    >(),
   },
   (t) => [
     index("segments_by_time").on(t.last_at),

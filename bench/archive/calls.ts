@@ -1,0 +1,83 @@
+import { quantile } from "../http/load.ts";
+import { cursorBehind } from "./pages.ts";
+import type { Sample } from "./seed.ts";
+import type { World } from "./world.ts";
+
+type Call = (sample: Sample) => Promise<string>;
+
+const query = (values: Readonly<Record<string, string>>) => new URLSearchParams(values).toString();
+const asked = ({ condition_id, condition_version, entity, at }: Sample) => ({
+  condition_id,
+  condition_version,
+  entity,
+  timestamp: new Date(at).toISOString(),
+});
+
+/** What is read of a decision, which is the same wherever it is. */
+export const readings = ({ ask }: World): Readonly<Record<string, Call>> => ({
+  read: ({ decision_id }) => ask(`/decisions/${decision_id}`),
+  explain: (sample) => ask("/decisions/explain", asked(sample)),
+  verify: ({ decision_id }) => ask(`/decisions/${decision_id}/verify`, {}),
+  proof: ({ decision_id }) => ask(`/decisions/${decision_id}/proof`),
+});
+
+/** What else is timed: what writes, and lists that go on behind the decision. */
+const others = ({ ask }: World): Readonly<Record<string, Call>> => ({
+  rate: (sample) => ask("/feedback/decision", { ...asked(sample), feedback: "correct" }),
+  "ask again": ({ concept_id, concept_version, ...sample }) =>
+    ask("/evaluate/full", { concept_id, concept_version, ...asked({ concept_id, concept_version, ...sample }) }),
+  "list, 50": (sample) => ask(`/decisions?${query({ limit: "50", cursor: cursorBehind(sample) })}`),
+  "list of a condition, 50": (sample) =>
+    ask(`/decisions?${query({ limit: "50", cursor: cursorBehind(sample), condition_id: sample.condition_id })}`),
+  "list of triggered, 50": (sample) =>
+    ask(`/decisions?${query({ limit: "50", cursor: cursorBehind(sample), outcome: "triggered" })}`),
+  "list of an entity, 50": (sample) =>
+    ask(`/decisions?${query({ limit: "50", cursor: cursorBehind(sample), entity_id: sample.entity })}`),
+  "list of an entity, 10": (sample) =>
+    ask(`/decisions?${query({ limit: "10", cursor: cursorBehind(sample), entity_id: sample.entity })}`),
+});
+
+/** A rating without what is new about each. */
+export async function rate(world: World, sample: Sample): Promise<string> {
+  const answer = await others(world)["rate"]?.(sample);
+  return (answer ?? "").replaceAll(/"(feedback_id|created_at)":"[^"]*"/g, '"$1":"…"');
+}
+
+export interface Timed {
+  name: string;
+  stored: number;
+  archived: number;
+  ratio: number;
+}
+
+/** Milliseconds of each call about decisions in the database and in the archive, in turn; medians. */
+export async function timeCalls(
+  world: World,
+  samples: { stored: readonly Sample[]; archived: readonly Sample[] },
+  rounds: number,
+): Promise<Timed[]> {
+  const timed: Timed[] = [];
+  for (const [name, call] of Object.entries({ ...readings(world), ...others(world) })) {
+    const taken: [number, number][] = [];
+    for (let round = -1; round < rounds; round += 1) {
+      const pair: number[] = [];
+      for (const some of [samples.stored, samples.archived]) {
+        // Far from the one before, so that it is not in the segment that was read last.
+        const sample = some[((round + 1) * 37) % some.length];
+        if (sample === undefined) throw new Error("there is no sample");
+        const from = performance.now();
+        await call(sample);
+        pair.push(performance.now() - from);
+      }
+      if (round >= 0) taken.push([pair[0] ?? Number.NaN, pair[1] ?? Number.NaN]);
+    }
+    const median = (of: (pair: [number, number]) => number) => quantile(taken.map(of), 0.5);
+    timed.push({
+      name,
+      stored: median(([stored]) => stored),
+      archived: median(([, archived]) => archived),
+      ratio: median(([stored, archived]) => archived / stored),
+    });
+  }
+  return timed;
+}
