@@ -23,6 +23,7 @@ export interface Vars {
   SVC_ZONE?: string;
   SVC_KEEP_DECISIONS?: string;
   SVC_KEEP_OBSERVATIONS?: string;
+  SVC_KEEP_LOOKS?: string;
   LEDGER_SHARDS?: string;
   RATE_LIMIT_PER_MINUTE?: string;
   INTENT_READER?: string;
@@ -72,6 +73,8 @@ export interface Config {
   keepDecisionsMs: number | null;
   /** How long observations are kept, in milliseconds; null: for good. */
   keepObservationsMs: number | null;
+  /** How long looks are kept, in milliseconds; null: for good. */
+  keepLooksMs: number | null;
 }
 
 /** A variable that is missing or malformed, in words for the person who deploys. Never holds the value itself. */
@@ -284,7 +287,11 @@ function keepDecisions(env: Vars, problems: ConfigProblem[]): number | null {
 }
 
 /** What is older is removed: no less than what the pages behind links in messages show. */
-function keep(env: Vars, variable: "SVC_KEEP_OBSERVATIONS", problems: ConfigProblem[]): number | null {
+function keep(
+  env: Vars,
+  variable: "SVC_KEEP_OBSERVATIONS" | "SVC_KEEP_LOOKS",
+  problems: ConfigProblem[],
+): number | null {
   const text = env[variable] || null;
   if (text === null) return null;
   const ms = isDuration(text) ? parseDuration(text) : 0;
@@ -343,6 +350,7 @@ export function readConfig(env: Vars): { config: Config; problems: ConfigProblem
     zone: zone(env, problems),
     keepDecisionsMs: keepDecisions(env, problems),
     keepObservationsMs: keep(env, "SVC_KEEP_OBSERVATIONS", problems),
+    keepLooksMs: keep(env, "SVC_KEEP_LOOKS", problems),
   };
   return { config, problems };
 }

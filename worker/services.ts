@@ -26,6 +26,7 @@ import { ChannelStore } from "./storage/actions/channel-store.ts";
 import { definitionOf, loadGuardrailsFile } from "./platform/guardrails-source.ts";
 import { CalibrationStore } from "./storage/learning/calibration-store.ts";
 import { Archiver } from "./storage/decisions/archive/archiver.ts";
+import { LoggedSegments } from "./storage/decisions/archive/logged-archive.ts";
 import { SegmentBucket } from "./storage/decisions/archive/segment-bucket.ts";
 import { DecisionStore } from "./storage/decisions/decision-store.ts";
 import { DefinitionStore } from "./storage/definitions/definition-store.ts";
@@ -160,6 +161,7 @@ function connect(env: Env): Shared {
     watches: new WatchListStore(env.DB),
     proofs: new ProofClient(ledger),
     loggedRows: new LoggedStore(env.DB),
+    loggedArchive: new LoggedSegments(env.DB, segments),
     decisionLog: config.log === null ? null : new LogClient(env.LOG, new LogQueue(env.DB)),
     connector: httpConnector({ config, fetcher: fetch, now }),
     pseudonyms: new PseudonymClient(ledger),

@@ -1,4 +1,5 @@
 import type { DecisionMonitor } from "@decision-monitor/sdk";
+import { twice } from "../growth/twice.ts";
 import type { Service } from "../../tools/runtime.ts";
 import type { Counts, Reading } from "./counts.ts";
 
@@ -19,7 +20,7 @@ export interface Scenario {
 
 /** What was counted since the last reading. */
 export async function read({ service }: Scene): Promise<Reading> {
-  return (await fetch(`${service.url}/counts`)).json();
+  return (await twice(() => fetch(`${service.url}/counts`))).json();
 }
 
 /** Counts what some work takes. */

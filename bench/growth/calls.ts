@@ -1,6 +1,7 @@
 import type { LocalService } from "../../tools/local.ts";
 import { DAY, push, SIGNAL, START } from "../http/questions.ts";
 import type { Condition, Seeded } from "./grow.ts";
+import { twice } from "./twice.ts";
 
 export type Ask = () => Promise<unknown>;
 type Asked = Pick<LocalService, "client" | "service" | "apiKey" | "elevatedKey">;
@@ -10,7 +11,8 @@ export function asking({ service, apiKey, elevatedKey }: Asked) {
   const headers = { "x-api-key": apiKey, "x-elevated-key": elevatedKey, "content-type": "application/json" };
   const call = async (path: string, body?: object) => {
     const method = body === undefined ? "GET" : "POST";
-    const response = await fetch(service.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const request = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    const response = await twice(() => fetch(service.url + path, request));
     const answer = await response.text();
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${answer}`);
     return answer;

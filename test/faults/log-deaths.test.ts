@@ -49,7 +49,7 @@ const bound = (real: Queue): Queue => ({
 /** A log of its own, whose object lives on between deaths. */
 function withLog(
   name: string,
-  work: (open: (queue: Queue, backlog?: Pick<LogBacklog, "page">) => LogKeeper) => Promise<void>,
+  work: (open: (queue: Queue, backlog?: Pick<LogBacklog, "page" | "segmentOf">) => LogKeeper) => Promise<void>,
 ): Promise<void> {
   return runInDurableObject(env.LOG.getByName(name), async (_, { storage }) => {
     await work(
@@ -133,14 +133,16 @@ describe("a log that dies", () => {
     await env.DB.exec("DELETE FROM settings WHERE name = 'log_checkpoint'");
     const rows = Array.from({ length: 2_300 }, (_, at): BacklogRow => {
       const id = `fb_${String(at).padStart(5, "0")}`;
-      return { key: id, batch_id: null, logged: { kind: "feedback", id, content: at } };
+      return { key: id, pages: "feedback", batch_id: null, logged: { kind: "feedback", id, content: at } };
     });
     const page = (kind: string, after: string | null, most: number) =>
       Promise.resolve(
         kind === "feedback" ? rows.filter(({ key }) => after === null || key > after).slice(0, most) : [],
       );
+    const segmentOf = () => Promise.resolve(null);
     let reads = 0;
-    const dying: Pick<LogBacklog, "page"> = {
+    const dying: Pick<LogBacklog, "page" | "segmentOf"> = {
+      segmentOf,
       page: (...given) => ((reads += 1) % 2 === 0 ? Promise.reject(died) : page(...given)),
     };
     await withLog("older", async (open) => {
@@ -152,7 +154,7 @@ describe("a log that dies", () => {
           if (error !== died) throw error;
         }
       }
-      const log = open(queue, { page });
+      const log = open(queue, { page, segmentOf });
       expect(sizeOf(await log.take())).toBe(2_300);
       expect(await log.catchUp(10_000)).toMatchObject({ taken: 0, more: false });
       expect(log.named(0, 5_000).map((one) => one?.id)).toEqual(rows.map(({ key }) => key));

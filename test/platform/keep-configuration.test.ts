@@ -4,7 +4,10 @@ import { TEST_VARS } from "../support/vars.ts";
 
 const read = (vars: object) => readConfig({ ...TEST_VARS, ...vars });
 
-describe.each([["SVC_KEEP_OBSERVATIONS", "keepObservationsMs"]])("%s", (variable, field) => {
+describe.each([
+  ["SVC_KEEP_OBSERVATIONS", "keepObservationsMs"],
+  ["SVC_KEEP_LOOKS", "keepLooksMs"],
+])("%s", (variable, field) => {
   it("keeps for good where it is not set", () => {
     for (const vars of [{}, { [variable]: "" }])
       expect(read(vars)).toMatchObject({ config: { [field]: null }, problems: [] });

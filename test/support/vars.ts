@@ -8,6 +8,12 @@ export const TEST_VARS = {
   LEDGER_SHARDS: "2",
 };
 
+/** What a service needs to keep a log. */
+export const LOG_VARS = {
+  SVC_LOG_KEY: "a log key that is long enough to be one",
+  SVC_PUBLIC_URL: "https://monitor.example.com",
+};
+
 /** The keys that sign links: the one in use, and one before it. */
 export const LINK_KEYS: readonly [string, string] = [
   "a link key that is long enough to do",

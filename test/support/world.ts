@@ -54,8 +54,10 @@ export async function createTask(
   return body;
 }
 
+type Asking = Pick<Task, "concept_id" | "concept_version" | "condition_id" | "condition_version">;
+
 /** The question a task's definitions ask of an entity at a time. */
-export function question(task: Task, entity: string, timestamp?: string) {
+export function question(task: Asking, entity: string, timestamp?: string) {
   const { concept_id, concept_version, condition_id, condition_version } = task;
   return {
     concept_id,

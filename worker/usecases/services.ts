@@ -1,4 +1,5 @@
 import type { LoggedRows } from "./ports/decisions/logged.ts";
+import type { LoggedArchive } from "./ports/decisions/logged-archive.ts";
 import type { DecisionLog } from "./ports/decisions/decision-log.ts";
 import type { Config, ConfigProblem } from "../config.ts";
 import type { Actions, Notices, Senders } from "./ports/actions/actions.ts";
@@ -83,6 +84,7 @@ export interface Services {
   ledger: Ledger;
   proofs: Proofs;
   loggedRows: LoggedRows;
+  loggedArchive: LoggedArchive;
   /** Null where SVC_LOG_KEY is not set. */
   decisionLog: DecisionLog | null;
   connector: Connector;

@@ -5847,6 +5847,11 @@ export interface components {
              *     }
              */
             content?: unknown;
+            /**
+             * @description Whether it is in a part of the archive that cannot be read now; `content` is null then.
+             * @example false
+             */
+            unreadable: boolean;
         };
         /** @description A page of the log. */
         LeafList: {
@@ -5990,6 +5995,12 @@ export interface components {
              * @example fdb_01992f6e1c0e7a3b9d5f
              */
             subject: string;
+            /**
+             * @description `changed`: the database says something else of an archived decision, or of a segment, than the segment itself. `unreadable`: the segment is missing or not what was written; `subject` is the name of its object.
+             * @example null
+             * @enum {string|null}
+             */
+            problem: "changed" | "unreadable" | null;
         };
         /** @description A page of what belongs in the log. */
         LoggedRowList: {
@@ -6034,6 +6045,12 @@ export interface components {
             items: components["schemas"]["Look"][];
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
+            /**
+             * Format: date-time
+             * @description The newest look that was removed for its age: up to then nothing is listed. Null if none was.
+             * @example null
+             */
+            expired_until: string | null;
         };
         /**
          * @description What stands in for a missing value: nothing (`null`), zero, the newest value before (`forward_fill`), or the first one after (`backward_fill`).
@@ -7318,6 +7335,12 @@ export interface components {
             items: components["schemas"]["Sweep"][];
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
+            /**
+             * Format: date-time
+             * @description The newest look that was removed for its age: up to then nothing is listed. Null if none was.
+             * @example null
+             */
+            expired_until: string | null;
         };
         /** @description A sentence bound to a pinned concept, condition and action. */
         Task: {

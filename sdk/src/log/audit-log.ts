@@ -16,20 +16,30 @@ interface Leaf {
   key: string | null;
   logged_at: string | null;
   content?: unknown;
+  unreadable: boolean;
+}
+
+/** What is stored, as `GET /audit/rows` shows it. */
+interface StoredRow {
+  subject: string;
+  problem: "changed" | "unreadable" | null;
 }
 
 /** What an audit reads with: a client whose keys may read the audit trail. */
 export interface AuditClient {
   audit: {
     listLeaves(input: { from: number; limit: number }): AsyncIterable<Leaf>;
-    listLoggedRows(input: { kind: LogKind; limit: number }): AsyncIterable<{ subject: string }>;
+    listLoggedRows(input: { kind: LogKind; limit: number }): AsyncIterable<StoredRow>;
   };
 }
 
 /** Something that is not what the log says. */
 export interface LogFinding {
-  /** `unnamed` is a leaf of which the service no longer knows what it stands for. */
-  found: "changed" | "removed" | "added" | "unnamed";
+  /**
+   * `unnamed` is a leaf of which the service no longer knows what it stands for, `unreadable` a segment of the archive that is missing
+   * or was changed, and each decision in it.
+   */
+  found: "changed" | "removed" | "added" | "unnamed" | "unreadable";
   kind: LogKind | null;
   /** Its id, with its version where it has one. */
   subject: string | null;
@@ -77,8 +87,7 @@ export async function auditLog(options: AuditOptions): Promise<LogAudit> {
   const check = await checkLog(log, known);
   const found = { origin: check.origin, size: check.size, known: check.known };
   if (!check.holds) return { ...found, holds: false, problem: check.problem, leaves: {}, findings: [] };
-  const rows = await storedRows(client);
-  const audit = new Audit(rows);
+  const audit = new Audit(await storedRows(client));
   let { checkpoint } = check.known;
   for (let size = check.size; ;) {
     const problem = await unlessMissing(audit.readTo(size, options));
@@ -101,13 +110,25 @@ export async function auditLog(options: AuditOptions): Promise<LogAudit> {
 }
 
 /** What is stored, before any leaf is read: whatever comes later has its leaf later. */
-async function storedRows(client: AuditClient): Promise<Set<string>> {
+async function storedRows(client: AuditClient): Promise<Stored> {
   const rows = new Set<string>();
+  const problems: LogFinding[] = [];
   for (const kind of logKinds)
-    for await (const { subject } of client.audit.listLoggedRows({ kind, limit: rowsAtOnce }))
-      rows.add(`${kind} ${subject}`);
-  return rows;
+    for await (const { subject, problem } of client.audit.listLoggedRows({ kind, limit: rowsAtOnce })) {
+      if (problem !== null) problems.push({ found: problem, kind, subject, leaf: null, logged_at: null });
+      // A segment is no decision: it has no leaf of its own.
+      if (!isSegment(subject)) rows.add(`${kind} ${subject}`);
+    }
+  return { rows, problems };
 }
+
+/** What is stored, by kind and subject, and what is wrong with it before any leaf is read. */
+interface Stored {
+  rows: Set<string>;
+  problems: readonly LogFinding[];
+}
+
+const isSegment = (subject: string) => /^decisions\/[0-9a-f]{64}\.ndjson\.gz$/.test(subject);
 
 function rootOf(verifierKey: string, checkpoint: string): Hash {
   const verifier = readVerifierKey(verifierKey);
@@ -123,8 +144,9 @@ class Audit {
   readonly #differing = new Map<string, LogFinding>();
   readonly #leaves: Partial<Record<LogKind, number>> = {};
 
-  constructor(stored: Set<string>) {
-    this.#unlogged = stored;
+  constructor({ rows, problems }: Stored) {
+    this.#unlogged = rows;
+    for (const one of problems) this.#differing.set(`${one.kind} ${one.subject}`, one);
   }
 
   root(): Hash {
@@ -155,7 +177,7 @@ class Audit {
     return { leaves: this.#leaves, findings: [...this.#differing.values(), ...added] };
   }
 
-  #compare({ leaf, kind, subject, key, content, logged_at }: Leaf, hash: Hash): void {
+  #compare({ leaf, kind, subject, key, content, logged_at, unreadable }: Leaf, hash: Hash): void {
     if (kind === null || subject === null || key === null) {
       this.#differing.set(`leaf ${leaf}`, { found: "unnamed", kind: null, subject: null, leaf, logged_at: null });
       return;
@@ -165,7 +187,7 @@ class Audit {
     this.#unlogged.delete(name);
     const gone = content === null || content === undefined;
     if (gone || !sameHash(leafHash(entryOf(hexToBytes(key), { kind, id: subject, content })), hash)) {
-      const found = gone ? "removed" : "changed";
+      const found = unreadable ? "unreadable" : gone ? "removed" : "changed";
       if (!permanent.has(kind) || !this.#differing.has(name))
         this.#differing.set(name, { found, kind, subject, leaf, logged_at });
     } else if (!permanent.has(kind)) this.#differing.delete(name);

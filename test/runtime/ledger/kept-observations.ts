@@ -12,7 +12,7 @@ export const KEPT = 30 * DAY;
 export async function keeping(world: WatchWorld, observationsMs: number | null = KEPT): Promise<void> {
   await enter(world);
   await runInDurableObject(stubOf(0), (object: LedgerShard) => {
-    object.watch.around = { ...object.watch.around, keep: { ...object.watch.around.keep, observationsMs } };
+    object.watch.around = { ...object.watch.around, keep: { observationsMs, looksMs: null } };
   });
 }
 
@@ -57,3 +57,25 @@ export const heldOf = (entity: string) =>
       )
       .toArray(),
   );
+
+/** How long looks are kept in these tests. */
+export const LOOKS_KEPT = 7 * DAY;
+
+/** Puts the shard into a world that keeps looks so long. To be done again for an object that has died. */
+export async function keepingLooks(world: WatchWorld, looksMs: number | null = LOOKS_KEPT): Promise<void> {
+  await enter(world);
+  await runInDurableObject(stubOf(0), (object: LedgerShard) => {
+    object.watch.around = { ...object.watch.around, keep: { observationsMs: null, looksMs } };
+  });
+}
+
+/** Lets alarms come until no look is left to remove. */
+export async function pruneLooks(): Promise<void> {
+  for (let round = 0; round < 50; round++) {
+    const before = await rows("meta", "name = 'looks_cut'");
+    await ring();
+    const [after] = await rows("meta", "name = 'looks_cut'");
+    if (after && after["value"] === before[0]?.["value"]) return;
+  }
+  throw new Error("looks go on being removed");
+}

@@ -156,7 +156,7 @@ describe("a watch that is refused", () => {
 describe("looks", () => {
   it("of a task that has not looked are none, and of no task are a 404", async () => {
     const task = await make({ watch: { every: "30d" } });
-    const empty = { items: [], has_more: false, next_cursor: null };
+    const empty = { items: [], has_more: false, next_cursor: null, expired_until: null };
     const pages = [`/tasks/${task.task_id}/looks`, `/tasks/${task.task_id}/looks/${encodeURIComponent("well:1")}`];
     for (const path of pages) expect((await service.call("GET", path)).body).toEqual(empty);
     for (const path of ["/tasks/task_none/looks", "/tasks/task_none/looks/well:1"])

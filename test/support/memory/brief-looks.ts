@@ -33,7 +33,11 @@ export function memoryBriefLooks({ looks }: Tables): BriefLooks {
   return {
     async volume(of) {
       const found = answered(of);
-      return { looks: found.length, days: [...new Set(found.map(({ t }) => Math.floor(t / dayMs)))] };
+      return {
+        looks: found.length,
+        days: [...new Set(found.map(({ t }) => Math.floor(t / dayMs)))],
+        expired_until: null,
+      };
     },
     sample: async (of, every) =>
       answered(of)

@@ -64,6 +64,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     pause: () => Promise.resolve(),
     decisionLog: null,
     loggedRows: { contents: absent, list: absent },
+    loggedArchive: { contents: absent, list: absent },
     log: (event, fields) => void logged.push({ event, ...fields }),
     audited: () => services,
     audit: { add: absent, list: absent },

@@ -54,7 +54,20 @@ export function expiredError(
   );
 }
 
-/** Whether an error is {@link expiredError}, also after it has crossed a process. */
+/** The refusal of a question that a watch has answered by looks that are kept no more. */
+export function expiredLookError(t: number): DomainError {
+  return new DomainError(
+    "missing_data",
+    `A watch looked at ${formatTimestamp(t)} and recorded no decision; its looks of that time have expired, and with them what they saw.`,
+    {
+      location: "timestamp",
+      suggestion: "Ask about another time. POST /conditions/backtest replays past times on what is stored today.",
+      details: { status: "expired" },
+    },
+  );
+}
+
+/** Whether an error is {@link expiredError} or {@link expiredLookError}, also after it has crossed a process. */
 export function isExpired(error: unknown): boolean {
   const { code, details } = error instanceof DomainError ? error : { code: null, details: null };
   return code === "missing_data" && (details as { status?: unknown } | null | undefined)?.status === "expired";

@@ -24,6 +24,10 @@ export class BriefLooksClient implements BriefLooks {
     return {
       looks: found.reduce((sum, { looks }) => sum + looks, 0),
       days: [...new Set(found.flatMap(({ days }) => days))].sort((a, b) => a - b),
+      expired_until: found.reduce(
+        (newest: number | null, { expired_until: t }) => (t === null ? newest : Math.max(newest ?? t, t)),
+        null,
+      ),
     };
   }
 
@@ -52,13 +56,13 @@ export class BriefLooksClient implements BriefLooks {
     return found.flat().map(toScored);
   }
 
-  async find(question: BriefQuestion): Promise<Look | null> {
+  async find(question: BriefQuestion): Promise<Look | "expired" | null> {
     const found = await Promise.all(
       this.#shardsOf(question).map((shard) =>
-        this.#ledger.onShard<Look | null>(shard, (stub) => stub.briefLook(question)),
+        this.#ledger.onShard<Look | "expired" | null>(shard, (stub) => stub.briefLook(question)),
       ),
     );
-    return found.find((look) => look !== null) ?? null;
+    return found.find((look) => look !== null && look !== "expired") ?? found.find((look) => look !== null) ?? null;
   }
 
   async newest(of: readonly Omit<BriefQuestion, "t">[]): Promise<(number | null)[]> {

@@ -2,12 +2,13 @@ import { DurableObject } from "cloudflare:workers";
 import { readConfig, type Vars } from "../../config.ts";
 import { logKeys } from "../../domain/decision/log/keys.ts";
 import { LogBacklog } from "../../storage/decisions/log-backlog.ts";
+import { SegmentBucket } from "../../storage/decisions/archive/segment-bucket.ts";
 import { LogQueue } from "../../storage/decisions/log-queue.ts";
 import type { LeafPlace, LogHead, NamedLeaf, TileRef } from "../../usecases/ports/decisions/decision-log.ts";
 import { LogKeeper } from "./log-keeper.ts";
 
 /** What the log needs of the deployment. */
-type Bindings = Vars & { DB: D1Database };
+type Bindings = Vars & { DB: D1Database; ARCHIVE?: R2Bucket };
 
 /** The one log of a deployment. What is to be logged waits in D1, put there by the batch that stored it. */
 export class DecisionLog extends DurableObject<Bindings> {
@@ -46,7 +47,7 @@ export class DecisionLog extends DurableObject<Bindings> {
     this.#kept = new LogKeeper({
       storage: this.ctx.storage,
       queue: new LogQueue(this.env.DB),
-      backlog: new LogBacklog(this.env.DB),
+      backlog: new LogBacklog(this.env.DB, new SegmentBucket(this.env.ARCHIVE)),
       name: log.origin,
       secretKey: signing,
       salt,

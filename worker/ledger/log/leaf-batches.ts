@@ -1,7 +1,9 @@
 import type { NamedLeaf } from "../../usecases/ports/decisions/decision-log.ts";
 
+type NamedSubject = Pick<NamedLeaf, "kind" | "id">;
+
 /** Leaves that became part of the log together. */
-interface LeafBatch {
+export interface LeafBatch {
   batch_id: string;
   first: number;
   leaves: number;
@@ -90,7 +92,15 @@ export class LeafBatches {
     return named;
   }
 
-  /** The page of older rows that a row is in, if it is in any. */
+  /** Whether a row of the database is in a page of older rows. */
+  isInOlder({ kind, id }: NamedSubject): boolean {
+    const page = this.findOlder(kind, id);
+    if (page === null) return false;
+    const query = `SELECT instr(subjects, ?) AS place FROM batches WHERE batch_id = ?`;
+    return this.#sql.exec<{ place: number }>(query, JSON.stringify([kind, id]), page.batch_id).one().place > 0;
+  }
+
+  /** The page of older rows that a row is in, if it is in any; `kind` is what the pages are named after. */
   findOlder(kind: string, id: string): LeafBatch | null {
     const [row] = this.#sql
       .exec<LeafBatch & Record<string, SqlStorageValue>>(

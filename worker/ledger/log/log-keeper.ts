@@ -1,14 +1,14 @@
 import { base64 } from "../../domain/decision/log/base64.ts";
 import { checkpointText } from "../../domain/decision/log/checkpoint.ts";
-import { leafHash, sameHash } from "../../domain/decision/log/hashes.ts";
+import { type Hash, leafHash, sameHash } from "../../domain/decision/log/hashes.ts";
 import { logFault } from "../../log.ts";
 import { signedNote, verifierKey, verifierOf } from "../../domain/decision/log/note.ts";
 import { inclusionProof, treeRoot } from "../../domain/decision/log/tree.ts";
-import type { LogBacklog } from "../../storage/decisions/log-backlog.ts";
+import { type LogBacklog, pagesOfSegment } from "../../storage/decisions/log-backlog.ts";
 import type { LogQueue, QueuedBatch } from "../../storage/decisions/log-queue.ts";
 import type { LeafPlace, LogHead, NamedLeaf, TileRef } from "../../usecases/ports/decisions/decision-log.ts";
 import { catchUp } from "./catch-up.ts";
-import { LeafBatches } from "./leaf-batches.ts";
+import { type LeafBatch, LeafBatches } from "./leaf-batches.ts";
 import { isSealed, queuedEntry } from "./queued-entry.ts";
 import { TileStore } from "./tile-store.ts";
 
@@ -16,7 +16,7 @@ import { TileStore } from "./tile-store.ts";
 interface LogParts {
   storage: DurableObjectStorage;
   queue: Pick<LogQueue, "waiting" | "publish">;
-  backlog: Pick<LogBacklog, "page">;
+  backlog: Pick<LogBacklog, "page" | "segmentOf">;
   name: string;
   secretKey: Uint8Array;
   /** Of the keys of leaves. */
@@ -70,19 +70,30 @@ export class LogKeeper {
   async prove(batchId: string, entry: Uint8Array, decisionId = ""): Promise<LeafPlace | null> {
     if (this.#batches.find(batchId) === null) await this.take();
     const batch = this.#batches.find(batchId) ?? this.#batches.findOlder("decision", decisionId);
-    if (batch === null) return null;
     const hash = leafHash(entry);
-    const place = this.#tiles.leaves(batch.first, batch.leaves).findIndex((one) => sameHash(one, hash));
+    const found = this.#placed(batch, hash) ?? this.#placed(await this.#archivedPage(decisionId), hash);
     const { signed, note } = this.#batches.head();
-    if (place < 0 || note === null || batch.first + place >= signed) return null;
-    const leaf = batch.first + place;
+    if (found === null || note === null || found.leaf >= signed) return null;
+    const { leaf, logged_at } = found;
     return {
       leaf,
-      logged_at: batch.logged_at,
+      logged_at,
       checkpoint: note,
       verifier_key: this.#verifierKey,
       inclusion: inclusionProof(leaf, signed, this.#tiles.subtrees()).map(base64),
     };
+  }
+
+  #placed(batch: LeafBatch | null, hash: Hash): { leaf: number; logged_at: number } | null {
+    if (batch === null) return null;
+    const place = this.#tiles.leaves(batch.first, batch.leaves).findIndex((one) => sameHash(one, hash));
+    return place < 0 ? null : { leaf: batch.first + place, logged_at: batch.logged_at };
+  }
+
+  /** The page of leaves that an archived decision may be in, if it was logged from the archive. */
+  async #archivedPage(decisionId: string): Promise<LeafBatch | null> {
+    const segment = await this.#parts.backlog.segmentOf(decisionId);
+    return segment === null ? null : this.#batches.findOlder(pagesOfSegment(segment), decisionId);
   }
 
   /** What the leaves from one on stand for, of those that are signed. */

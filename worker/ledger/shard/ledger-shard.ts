@@ -1,4 +1,3 @@
-import { DurableObject } from "cloudflare:workers";
 import { uuidv7 } from "uuidv7";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { readConfig } from "../../config.ts";
@@ -8,18 +7,7 @@ import { RecordedStore } from "../../storage/decisions/recorded-store.ts";
 import { Recorder } from "../../storage/decisions/recorder.ts";
 import { logSaltOf } from "../../domain/decision/log/keys.ts";
 import { LogBell } from "../log/log-bell.ts";
-import type { ShardWatchHealth } from "../../domain/task/watch/health.ts";
-import type { ShardWatchStatus } from "../../domain/task/watch/status.ts";
-import type { BriefQuestion, BriefScope, BriefVolume } from "../../usecases/ports/tasks/brief-looks.ts";
-import type {
-  BriefLook,
-  Look,
-  LooksAt,
-  FetchChunk,
-  FetchedLook,
-  FetchRef,
-  Sweep,
-} from "../../usecases/ports/tasks/watching.ts";
+import type { BriefLook, Look, LooksAt, Sweep } from "../../usecases/ports/tasks/watching.ts";
 import type { QuestionBatch } from "../../usecases/ports/evaluation/batches.ts";
 import type {
   LedgerResult,
@@ -37,7 +25,8 @@ import type { SignalEntitiesQuery } from "../../usecases/ports/signals/signal-en
 import { asData, noSuchVersion } from "./as-data.ts";
 import { Entities } from "./entities.ts";
 import { Erasure } from "./erasure.ts";
-import { ObservationExpiry } from "./expiry/observation-expiry.ts";
+import { Expiries } from "./expiry/expiries.ts";
+import { PrunedLooks } from "./expiry/pruned-looks.ts";
 import { Recalls } from "./expiry/recalls.ts";
 import { type EvidenceParts, ledgerOf, verifyDecision } from "./evidence.ts";
 import { GroupCommit } from "./group-commit.ts";
@@ -51,7 +40,7 @@ import { createTables } from "./schema.ts";
 import { scopedPage, type ScopedPage, type ScopedRequest } from "./scoped.ts";
 import { signalEntities, type ShardSignalEntities } from "./signal-entities.ts";
 import { Seals } from "./seals.ts";
-import { type AnsweredLook, BriefLooks, type BriefPage, type BriefPlace } from "./watch/brief-looks.ts";
+import { BriefLooks } from "./watch/brief-looks.ts";
 import { AskedRecords, looksTaker } from "./watch/changes/asked.ts";
 import { FormerlyTrue } from "./watch/changes/formerly-true.ts";
 import { Dispatch } from "./watch/changes/dispatch.ts";
@@ -64,6 +53,7 @@ import { LookStore } from "./watch/look-store.ts";
 import { Pushes } from "./watch/pushes.ts";
 import { shardPlace } from "./watch/place.ts";
 import { ShardWatch } from "./watch/shard-watch.ts";
+import { WatchCalls } from "./watch/watch-calls.ts";
 import { Sweeps } from "./watch/sweeps.ts";
 import { WatchCopy } from "./watch/watch-copy.ts";
 import type { TimePage } from "./watch/watch-report.ts";
@@ -78,7 +68,7 @@ const maxMs = 30_000;
 type ConditionRef = Pick<Question, "condition_id" | "condition_version">;
 
 /** One shard of the ledger: observations, seals and entities of its buckets, evaluated where the data lies. */
-export class LedgerShard extends DurableObject<Bindings> {
+export class LedgerShard extends WatchCalls {
   readonly #definitions: DefinitionStore;
   readonly #entities: Entities;
   readonly #observations: Observations;
@@ -87,7 +77,7 @@ export class LedgerShard extends DurableObject<Bindings> {
   readonly #slices: Slices;
   readonly #replays: ReplayParts & Pick<Clock, "pause">;
   readonly #evidence: EvidenceParts;
-  readonly #brief: BriefLooks;
+  protected readonly brief: BriefLooks;
   readonly #erasure: Erasure;
   /** Looks at entities by itself, as tasks ask for it. */
   readonly watch: ShardWatch;
@@ -134,6 +124,7 @@ export class LedgerShard extends DurableObject<Bindings> {
     const formerly = new FormerlyTrue(sql);
     const outbox = new Outbox(sql);
     const sweeps = new Sweeps(sql, copy, this.#observations, { looks: new LookStore(sql), states });
+    const pruned = new PrunedLooks(sql, copy, this.#observations);
     const watermarks = new Watermarks(this.#seals, sweeps);
     this.#evidence = { sql, entities: this.#entities, watermarks };
     const { storage } = ctx;
@@ -148,12 +139,18 @@ export class LedgerShard extends DurableObject<Bindings> {
       seals: this.#seals,
       watermarks,
       commits: asked,
+      pruned,
       append: (observations: NewObservation[]) => this.append(observations),
     };
-    this.#brief = new BriefLooks(sql, copy, new LookStore(sql), this.#entities);
-    const recorded = new RecordedStore(env.DB, archiveOf(env));
-    const recalls = new Recalls({ outbox, dispatch, commits, recorded, pause });
-    this.#questions = new Questions({ ...parts, brief: this.#brief, recalls });
+    this.brief = new BriefLooks(sql, copy, new LookStore(sql), this.#entities, pruned);
+    const recalls = new Recalls({
+      outbox,
+      dispatch,
+      commits,
+      recorded: new RecordedStore(env.DB, archiveOf(env)),
+      pause,
+    });
+    this.#questions = new Questions({ ...parts, brief: this.brief, recalls });
     const looks = new Questions({
       ...parts,
       observations: this.#observations.inPassing(),
@@ -178,7 +175,8 @@ export class LedgerShard extends DurableObject<Bindings> {
         slices: this.#slices,
         condition: (ref) => this.#definitions.condition(ref.condition_id, ref.condition_version),
         transaction,
-        expiry: new ObservationExpiry({ sql, observations, transaction }),
+        expiry: new Expiries({ sql, observations, pruned, transaction }),
+        pruned,
         sync: () => storage.sync(),
       },
       watchSurroundings(ctx, env, config),
@@ -204,30 +202,6 @@ export class LedgerShard extends DurableObject<Bindings> {
     return this.#erasure.isErased(entityId);
   }
 
-  /** Asks what is due of the watched entities. */
-  override alarm(): Promise<void> {
-    return this.watch.alarm();
-  }
-
-  /** The watches may have changed; also begins what is past due. */
-  async watchesChanged(): Promise<ShardWatchHealth> {
-    await this.watch.hasten();
-    return this.watch.health();
-  }
-
-  watchStatus(taskIds: string[]): ShardWatchStatus[] {
-    return taskIds.map((taskId) => this.watch.status(taskId));
-  }
-
-  /** The entities of a chunk whose values are still to be fetched. */
-  fetchChunk(chunk: FetchRef): FetchChunk | null {
-    return this.watch.fetches.chunk(chunk);
-  }
-
-  keepFetched(chunk: FetchRef, looks: FetchedLook[]): void {
-    this.watch.fetches.keep(chunk, looks);
-  }
-
   watchSweeps(taskId: string, page: TimePage): Sweep[] {
     this.#nudge();
     return this.watch.report.sweeps(taskId, page);
@@ -241,26 +215,6 @@ export class LedgerShard extends DurableObject<Bindings> {
 
   watchLastLooks(of: LooksAt[], limit: number): Look[][] {
     return of.map(({ task_id, entity, before }) => this.watchLooks(task_id, entity, { before, limit }));
-  }
-
-  briefVolume(of: BriefScope): BriefVolume {
-    return this.#brief.volume(of);
-  }
-
-  briefPage(of: BriefScope, every: number, from: BriefPlace | null): BriefPage {
-    return this.#brief.page(of, every, from);
-  }
-
-  briefAnswered(questions: BriefQuestion[]): AnsweredLook[] {
-    return this.#brief.answered(questions);
-  }
-
-  briefLook(question: BriefQuestion): Look | null {
-    return this.#brief.look(question);
-  }
-
-  briefNewest(of: Omit<BriefQuestion, "t">[]): (number | null)[] {
-    return of.map((one) => this.#brief.newest(one));
   }
 
   watchLook(taskId: string, entity: string, t: number): BriefLook | null {

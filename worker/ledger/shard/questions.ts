@@ -20,6 +20,7 @@ import type {
   Question,
 } from "../../usecases/ports/evaluation/ledger.ts";
 import type { Entity } from "./entities.ts";
+import type { PrunedLooks } from "./expiry/pruned-looks.ts";
 import type { Recalls } from "./expiry/recalls.ts";
 import type { PendingRecord } from "./group-commit.ts";
 import { recordSealed, toRow } from "./record-row.ts";
@@ -44,6 +45,7 @@ interface QuestionParts extends ViewParts {
   brief?: Pick<BriefLooks, "find">;
   /** What was recorded, for questions whose observations have expired; none for the questions of watches themselves. */
   recalls?: Pick<Recalls, "find">;
+  pruned: Pick<PrunedLooks, "refuse">;
 }
 
 /** What a question costs besides the rows it reads: its record, hashed and written. */
@@ -95,8 +97,10 @@ export class Questions {
   ): Promise<{ answer: Promise<LedgerOutcome> | LedgerOutcome }> {
     const viewRequest = viewRequestOf(question);
     const view = this.#views.fixView(condition.concepts, viewRequest);
-    const held = viewRequest.sealed && !question.dry_run ? this.#holdKnown(view, question.t) : null;
+    let held: Seal[] | null = null;
     try {
+      if (viewRequest.sealed) this.#refusePruned(view, condition.concepts, question.t);
+      held = viewRequest.sealed && !question.dry_run ? this.#holdKnown(view, question.t) : null;
       const found = await runFor(view, this.#evaluate(condition, question, view), slice);
       return { answer: this.#record(condition, question, view, held, found, slice) };
     } catch (error) {
@@ -200,6 +204,7 @@ export class Questions {
     const concepts = this.#views.unpinned(viewRequest);
     if (concepts.length > 0) return { ok: "needs_fetch", concepts };
     const view = this.#views.fixView([concept], viewRequest);
+    if (question.sealed) this.#refusePruned(view, [concept], question.t);
     const held = question.sealed ? this.#holdKnown(view, question.t) : null;
     try {
       const result = await runFor(view, this.#explain(concept, question, view), slice);
@@ -222,6 +227,10 @@ export class Questions {
       requirementsOf(concept, (one) => new Map([[one.key, conceptRequirements(one)]])).get(concept.key) ?? [];
     yield* this.#views.load(view, concept.key, needs, t);
     return yield* explainResultInSteps(concept, this.#views.signalViews(view, concept.key, needs, t), t);
+  }
+
+  #refusePruned(view: FixedView, concepts: readonly CompiledConcept[], t: number): void {
+    if (isKnown(view)) this.#parts.pruned.refuse(this.#parts.watermarks, view.entity, concepts, t);
   }
 
   /** Null for an entity that the ledger does not know until there is an answer. */

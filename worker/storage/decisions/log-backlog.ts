@@ -1,31 +1,54 @@
 import { type RecordColumns, unpackRecord } from "../../domain/decision/packed.ts";
 import { loggedDecision, type Logged, type LogKind } from "../../domain/decision/log/entry.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
+import { ArchivedBacklog } from "./archive/archived-backlog.ts";
+import { SegmentBucket } from "./archive/segment-bucket.ts";
 import { behindKey, leafContent, leafId, rowKey, type RowKind } from "./logged-rows.ts";
 
 /** A stored row as a leaf to be. */
 export interface BacklogRow {
   /** Where it stands among its kind, as JSON. */
   key: string;
+  /** What the pages of its leaves are named after; all rows of one page say the same. */
+  pages: string;
   /** The batch that has logged it, if one has; null where that cannot be known. */
   batch_id: string | null;
   /** Null for a record that cannot be read. */
   logged: Logged | null;
 }
 
+/** What can be walked through: a kind of row of the database, or the decisions that are archived. */
+export type BacklogPart = LogKind | "archived";
+
+/** What the pages of leaves about the decisions of a segment are named after. */
+export const pagesOfSegment = (segment: number): string => `archived/${segment}`;
+
 type RawDecision = RecordColumns & { batch_id: string; record: string; recorded_at: number };
+
+function decisionLeaf(row: RawDecision): Logged | null {
+  const record = unpackRecord(row, row.record);
+  return record && loggedDecision(row.decision_id, record, formatTimestamp(row.recorded_at));
+}
 
 /** What is stored, in the order of its keys: to log what was there before the log. */
 export class LogBacklog {
   readonly #db: D1Database;
+  readonly #archive: ArchivedBacklog;
 
-  constructor(db: D1Database) {
+  constructor(db: D1Database, bucket = new SegmentBucket(undefined)) {
     this.#db = db;
+    this.#archive = new ArchivedBacklog(db, bucket);
   }
 
-  /** The next rows of a kind behind a key. */
-  page(kind: LogKind, after: string | null, most: number): Promise<BacklogRow[]> {
-    return kind === "decision" ? this.#decisions(after, most) : this.#rows(kind, after, most);
+  /** The next rows of a part behind a key. Throws `unavailable` where the archive cannot be read. */
+  page(part: BacklogPart, after: string | null, most: number): Promise<BacklogRow[]> {
+    if (part === "archived") return this.#archived(after, most);
+    return part === "decision" ? this.#decisions(after, most) : this.#rows(part, after, most);
+  }
+
+  /** The number of the segment that a decision is in; null where it is not archived. */
+  segmentOf(decisionId: string): Promise<number | null> {
+    return this.#archive.segmentOf(decisionId);
   }
 
   async #decisions(after: string | null, most: number): Promise<BacklogRow[]> {
@@ -36,11 +59,22 @@ export class LogBacklog {
       )
       .bind(after, most)
       .all<RawDecision>();
-    return results.map((row) => {
-      const record = unpackRecord(row, row.record);
-      const logged = record && loggedDecision(row.decision_id, record, formatTimestamp(row.recorded_at));
-      return { key: JSON.stringify([row.decision_id]), batch_id: row.batch_id, logged };
-    });
+    return results.map((row) => ({
+      key: JSON.stringify([row.decision_id]),
+      pages: "decision",
+      batch_id: row.batch_id,
+      logged: decisionLeaf(row),
+    }));
+  }
+
+  async #archived(after: string | null, most: number): Promise<BacklogRow[]> {
+    const found = await this.#archive.next(after === null ? null : (JSON.parse(after) as [number, string]), most);
+    return found.map(({ segment, row }) => ({
+      key: JSON.stringify([segment, row.decision_id]),
+      pages: pagesOfSegment(segment),
+      batch_id: row.batch_id,
+      logged: decisionLeaf(row),
+    }));
   }
 
   async #rows(kind: RowKind, after: string | null, most: number): Promise<BacklogRow[]> {
@@ -52,6 +86,7 @@ export class LogBacklog {
       .all<{ key: string; id: string; content: string }>();
     return results.map(({ key, id, content }) => ({
       key,
+      pages: kind,
       batch_id: null,
       logged: { kind, id, content: JSON.parse(content) as unknown },
     }));

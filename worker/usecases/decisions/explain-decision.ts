@@ -24,6 +24,7 @@ export async function explainDecision(services: Services, input: ExplainDecision
     return explain(stored.record, condition, unitOf) as DecisionExplanation;
   }
   const look = await services.briefLooks.find({ condition_id, condition_version, entity, t: evaluated_at });
+  if (look === "expired") throw keptNoMore(input.timestamp);
   if (look) throw keptInBrief(look, input.timestamp);
   throw new DomainError(
     "not_found",
@@ -31,6 +32,20 @@ export async function explainDecision(services: Services, input: ExplainDecision
     {
       location: "timestamp",
       suggestion: "GET /decisions lists what is recorded; POST /evaluate/full answers the question and records it.",
+    },
+  );
+}
+
+/** There was a look, and nobody knows any more what it saw. */
+function keptNoMore(timestamp: string): DomainError {
+  return new DomainError(
+    "not_found",
+    `A watch looked at the entity at ${timestamp} and recorded no decision; its looks of that time have expired.`,
+    {
+      location: "timestamp",
+      suggestion:
+        "GET /decisions lists what is recorded; POST /conditions/backtest replays past times on what is stored today.",
+      details: { status: "expired" },
     },
   );
 }

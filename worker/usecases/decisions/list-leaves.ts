@@ -5,18 +5,23 @@ import type {
   ListLoggedRowsQuery,
   LoggedRowList,
 } from "../../contract/resources/service/leaves.ts";
-import { unpackRecord } from "../../domain/decision/packed.ts";
-import { leafKey, loggedDecision, logKinds, type LogKind } from "../../domain/decision/log/entry.ts";
+import { leafKey, logKinds, type LogKind } from "../../domain/decision/log/entry.ts";
 import { withoutSecrets } from "../../domain/decision/log/withheld.ts";
 import { logSaltOf } from "../../domain/decision/log/keys.ts";
 import { hex } from "../../domain/values/hashing/hex.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import { page } from "../service/paging.ts";
+import { resumedPage } from "../service/paging.ts";
 import type { NamedLeaf } from "../ports/decisions/decision-log.ts";
+import type { ArchivedContents, ArchivedRow } from "../ports/decisions/logged-archive.ts";
 import type { Services } from "../services.ts";
 import { logOf } from "./read-log.ts";
 
-type LeafRow = { leaf: number; named: NamedLeaf | null; content: unknown };
+type LeafRow = { leaf: number; named: NamedLeaf | null; content: unknown; unreadable: boolean };
+/** Something that is stored; `place` is where the list goes on behind it. */
+type StoredRow = { place: readonly [string, string]; subject: string; problem: ArchivedRow["problem"] };
+
+/** How cursors name the part of a list that is in the archive. */
+const inArchive = "archived";
 
 /**
  * A page of the log: what each leaf stands for, what is stored of it now, and the key that opens it. Throws `not_found` where
@@ -24,18 +29,19 @@ type LeafRow = { leaf: number; named: NamedLeaf | null; content: unknown };
  */
 export function listLeaves(services: Services, { from = 0, ...query }: ListLeavesQuery): Promise<LeafList> {
   const salt = logSaltOf(services.config.log) ?? new Uint8Array();
-  return page(query, {
+  return resumedPage(query, {
     cursor: "leaves",
     position: z.tuple([z.number()]).readonly(),
     read: async (after, limit) => readLeaves(services, after === null ? from : after[0] + 1, limit),
     key: ({ leaf }) => [leaf] as const,
-    view: ({ leaf, named, content }) => ({
+    view: ({ leaf, named, content, unreadable }) => ({
       leaf,
       kind: named === null ? null : (named.kind as LogKind),
       subject: named?.id ?? null,
       key: named === null ? null : hex(leafKey(salt, { kind: named.kind as LogKind, id: named.id })),
       logged_at: named === null ? null : formatTimestamp(named.logged_at),
       content: content ?? null,
+      unreadable,
     }),
   });
 }
@@ -43,45 +49,71 @@ export function listLeaves(services: Services, { from = 0, ...query }: ListLeave
 /** A page of what is stored of a kind and has a leaf, or should have one. */
 export function listLoggedRows(services: Services, { kind, ...query }: ListLoggedRowsQuery): Promise<LoggedRowList> {
   logOf(services);
-  return page(query, {
+  return resumedPage(query, {
     cursor: "logged_rows",
     position: z.tuple([z.string(), z.string()]).readonly(),
-    read: (after, limit) => services.loggedRows.list(kind, after?.[0] === kind ? after[1] : null, limit),
-    key: ({ key }) => [kind, key] as const,
-    view: ({ id }) => ({ kind, subject: id }),
+    read: (after, limit) => readRows(services, kind, after, limit),
+    key: ({ place }) => place,
+    view: ({ subject, problem }) => ({ kind, subject, problem }),
   });
 }
 
-async function readLeaves(services: Services, from: number, limit: number): Promise<LeafRow[]> {
-  const named = await logOf(services).named(from, limit);
-  const contents = await contentsOf(
+/** The archive comes behind the database: what moves meanwhile moves forward. */
+async function readRows(
+  { loggedRows, loggedArchive }: Services,
+  kind: LogKind,
+  after: readonly [string, string] | null,
+  limit: number,
+): Promise<{ rows: StoredRow[]; resume: readonly [string, string] | null }> {
+  const behind = (part: string) => (after?.[0] === part ? after[1] : null);
+  const stored = after?.[0] === inArchive ? [] : await loggedRows.list(kind, behind(kind), limit);
+  const rows: StoredRow[] = stored.map(({ key, id }) => ({ place: [kind, key], subject: id, problem: null }));
+  if (kind !== "decision" || rows.length >= limit) return { rows, resume: null };
+  const archived = await loggedArchive.list(behind(inArchive), limit - rows.length);
+  for (const { place, ...row } of archived.rows) rows.push({ place: [inArchive, place], ...row });
+  return { rows, resume: archived.resume === null ? null : [inArchive, archived.resume] };
+}
+
+/** The leaves from one on, as far as what they stand for can be read in one call. */
+async function readLeaves(
+  services: Services,
+  from: number,
+  limit: number,
+): Promise<{ rows: LeafRow[]; resume: readonly [number] | null }> {
+  const all = await logOf(services).named(from, limit);
+  const { contents, unread, later } = await contentsOf(
     services,
-    named.flatMap((one) => one ?? []),
+    all.flatMap((one) => one ?? []),
   );
+  const end = all.findIndex((one) => one?.kind === "decision" && later.has(one.id));
+  const named = end < 0 ? all : all.slice(0, end);
   const salt = logSaltOf(services.config.log) ?? new Uint8Array();
   const shown = (one: NamedLeaf) =>
     withoutSecrets({ kind: one.kind as LogKind, id: one.id, content: contents.get(keyOf(one)) }, salt).content;
-  return named.map((one, at) => ({ leaf: from + at, named: one, content: one && shown(one) }));
+  const rows = named.map((one, at) => ({
+    leaf: from + at,
+    named: one,
+    content: one && shown(one),
+    unreadable: one?.kind === "decision" && unread.has(one.id),
+  }));
+  return { rows, resume: end < 0 ? null : [from + end - 1] };
 }
 
 const keyOf = ({ kind, id }: Pick<NamedLeaf, "kind" | "id">) => `${kind} ${id}`;
 
-async function contentsOf(services: Services, named: readonly NamedLeaf[]): Promise<Map<string, unknown>> {
+/** What is stored of some leaves now; decisions that are not in the database are in the archive, or nowhere. */
+async function contentsOf(services: Services, named: readonly NamedLeaf[]): Promise<ArchivedContents> {
   const groups = await Promise.all(
     logKinds.map(async (kind) => {
       const ids = [...new Set(named.filter((one) => one.kind === kind).map(({ id }) => id))];
       const found = ids.length === 0 ? new Map<string, unknown>() : await services.loggedRows.contents(kind, ids);
-      const elsewhere = kind === "decision" ? ids.filter((id) => !found.has(id)) : [];
-      for (const id of elsewhere) found.set(id, await decisionContent(services, id));
       return [...found].map(([id, content]) => [keyOf({ kind, id }), content] as const);
     }),
   );
-  return new Map(groups.flat());
-}
-
-/** Of a decision that is not among those in the database. */
-async function decisionContent({ decisions }: Services, id: string): Promise<unknown> {
-  const row = await decisions.columns(id);
-  const record = row && unpackRecord(row, row.record);
-  return row && record && loggedDecision(id, record, formatTimestamp(row.recorded_at)).content;
+  const contents = new Map(groups.flat());
+  const decisions = named.filter((one) => one.kind === "decision" && !contents.has(keyOf(one))).map(({ id }) => id);
+  if (decisions.length === 0) return { contents, unread: new Set(), later: new Set() };
+  const archived = await services.loggedArchive.contents(decisions);
+  for (const [id, content] of archived.contents) contents.set(keyOf({ kind: "decision", id }), content);
+  return { ...archived, contents };
 }

@@ -1,5 +1,6 @@
 import type { Rating, ScoredDecision } from "../../domain/learning/calibration/evidence.ts";
 import { ratingsOfLooks, sweepsApart, withLooks } from "../../domain/learning/calibration/looks.ts";
+import { formatTimestamp } from "../../domain/values/time.ts";
 import type { BriefScope } from "../ports/tasks/brief-looks.ts";
 import type { Services } from "../services.ts";
 
@@ -26,7 +27,7 @@ export async function scoredWithLooks(
 ): Promise<Scored> {
   const { briefLooks, decisions, feedback } = services;
   const { condition_id, versions, until } = scope;
-  const { looks, days } = await briefLooks.volume(scope);
+  const { looks, days, expired_until } = await briefLooks.volume(scope);
   const every = sweepsApart(looks, maxLooks);
   const sampled = looks === 0 ? [] : await briefLooks.sample(scope, every);
   const most = maxRecords - sampled.length;
@@ -41,6 +42,11 @@ export async function scoredWithLooks(
     ratings,
     moreDays: days,
     warnings: [
+      ...(expired_until === null
+        ? []
+        : [
+            `Looks up to ${formatTimestamp(expired_until)} that were kept in brief have expired and were not considered.`,
+          ]),
       ...(every === 1
         ? []
         : [`Of ${looks} looks that were kept in brief, those of one sweep in ${every} were considered.`]),

@@ -16,7 +16,7 @@ export async function getHealth(services: Services): Promise<Health> {
       await watches(services),
       await log(services),
       await archive(services),
-      observations(services),
+      ...removals(services),
     );
   const failed = checks.filter((check) => !check.ok);
   if (failed.length === 0) return { status: "ok", version: "2.1", checks };
@@ -71,13 +71,16 @@ async function archive({ archives, config }: Services): Promise<Check> {
   return { name: "archive", ok: true, message: "SVC_KEEP_DECISIONS is not set: decisions stay in the database." };
 }
 
+const removals = (services: Services): Check[] => [
+  kept(services, "observations", "SVC_KEEP_OBSERVATIONS", services.config.keepObservationsMs),
+  kept(services, "looks", "SVC_KEEP_LOOKS", services.config.keepLooksMs),
+];
+
 /** What is removed for its age cannot be had back. */
-function observations(services: Services): Check {
-  const { keepObservationsMs } = services.config;
-  if (keepObservationsMs === null)
-    return { name: "observations", ok: true, message: "SVC_KEEP_OBSERVATIONS is not set: observations stay for good." };
-  const since = formatTimestamp(keptSince(services.now(), keepObservationsMs));
-  return { name: "observations", ok: true, message: `Observations are kept since ${since}.` };
+function kept(services: Services, name: "observations" | "looks", variable: string, keepMs: number | null): Check {
+  if (keepMs === null) return { name, ok: true, message: `${variable} is not set: ${name} stay for good.` };
+  const since = formatTimestamp(keptSince(services.now(), keepMs));
+  return { name, ok: true, message: `${name === "looks" ? "Looks" : "Observations"} are kept since ${since}.` };
 }
 
 /** Watches that are behind do not stop the service from answering, so the check says so and does not fail. */

@@ -3,6 +3,7 @@ import type { ListSweepsInput, SweepList } from "../../contract/resources/tasks/
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { page } from "../service/paging.ts";
 import type { Services } from "../services.ts";
+import { expiredUntil } from "./expired-until.ts";
 import { noSuchTask } from "./get-task.ts";
 
 const position = z.tuple([z.number()]).readonly();
@@ -12,11 +13,12 @@ export async function listSweeps(services: Services, { id, ...query }: ListSweep
   const task = await services.tasks.find(id);
   if (!task) throw noSuchTask(id);
   const byClock = typeof task.watch?.every_ms === "number";
-  return page(query, {
+  const found = await page(query, {
     cursor: "sweeps",
     position,
     read: (after, limit) => services.watching.sweeps(id, { before: after?.[0] ?? null, limit }, byClock),
     key: ({ t }) => [t],
     view: (sweep) => ({ ...sweep, t: formatTimestamp(sweep.t) }),
   });
+  return { ...found, expired_until: await expiredUntil(services, id) };
 }

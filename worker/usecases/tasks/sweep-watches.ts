@@ -9,7 +9,7 @@ import type { Services } from "../services.ts";
 export async function sweepWatches(services: Services): Promise<WatchHealth | null> {
   const { watches, watching, config } = services;
   const isWatched = (await watches.version()) > 0;
-  if (!isWatched && config.keepObservationsMs === null) return null;
+  if (!isWatched && config.keepObservationsMs === null && config.keepLooksMs === null) return null;
   const health = await watching.hasten();
   if (!isWatched) return null;
   await watches.note(health);

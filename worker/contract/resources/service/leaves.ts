@@ -25,6 +25,10 @@ const Leaf = component(
       description: "What is stored under that id now; null if nothing is.",
       example: { rating: "correct" },
     }),
+    unreadable: z.boolean().openapi({
+      description: "Whether it is in a part of the archive that cannot be read now; `content` is null then.",
+      example: false,
+    }),
   }),
   { description: "A leaf of the log, with what is stored now." },
 );
@@ -46,9 +50,19 @@ export const LeafList = component("LeafList", page(Leaf, "In the order of the lo
 });
 export type LeafList = z.output<typeof LeafList>;
 
-const LoggedRow = component("LoggedRow", z.strictObject({ kind, subject }), {
-  description: "Something that is stored and belongs in the log.",
-});
+const LoggedRow = component(
+  "LoggedRow",
+  z.strictObject({
+    kind,
+    subject,
+    problem: z.enum(["changed", "unreadable"]).nullable().openapi({
+      description:
+        "`changed`: the database says something else of an archived decision, or of a segment, than the segment itself. `unreadable`: the segment is missing or not what was written; `subject` is the name of its object.",
+      example: null,
+    }),
+  }),
+  { description: "Something that is stored and belongs in the log." },
+);
 
 export const ListLoggedRowsQuery = z.strictObject({
   kind,

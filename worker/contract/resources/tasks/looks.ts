@@ -23,7 +23,14 @@ const Sweep = component(
   { description: "All looks of a task at one time." },
 );
 
-export const SweepList = component("SweepList", page(Sweep), {
+const expired = {
+  expired_until: instant.nullable().openapi({
+    description: "The newest look that was removed for its age: up to then nothing is listed. Null if none was.",
+    example: null,
+  }),
+};
+
+export const SweepList = component("SweepList", page(Sweep).extend(expired), {
   description: "A page of times at which a task looked.",
 });
 export type SweepList = z.output<typeof SweepList>;
@@ -54,5 +61,7 @@ const Look = component(
   { description: "One question that a watch asked about one entity." },
 );
 
-export const LookList = component("LookList", page(Look), { description: "A page of looks at one entity." });
+export const LookList = component("LookList", page(Look).extend(expired), {
+  description: "A page of looks at one entity.",
+});
 export type LookList = z.output<typeof LookList>;

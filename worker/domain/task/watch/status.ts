@@ -15,6 +15,8 @@ export interface ShardWatchStatus {
   stalled: boolean;
   too_costly: number;
   unanswered: number;
+  /** The time of its newest look that was removed for its age; null where none was. */
+  expired_until?: number | null;
 }
 
 /** How a watch is doing, over all shards. */

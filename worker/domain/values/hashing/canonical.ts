@@ -1,6 +1,9 @@
 import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
 import canonicalize from "canonicalize";
+
+/** One for all: a call of the runtime to make another costs more than the encoding. */
+const utf8 = new TextEncoder();
 
 /** The RFC 8785 text of a JSON value: sorted keys, ECMAScript numbers, arrays as they are. Throws on NaN and Infinity. */
 export function canonicalText(value: unknown): string {
@@ -14,5 +17,5 @@ export function canonicalHash(value: unknown): string {
 
 /** The 32 bytes of SHA-256 over the RFC 8785 form of a JSON value. */
 export function canonicalHashBytes(value: unknown): Uint8Array {
-  return sha256(utf8ToBytes(canonicalText(value)));
+  return sha256(utf8.encode(canonicalText(value)));
 }

@@ -5,6 +5,7 @@ import type { KeptLook } from "../../../domain/task/watch/contradictions.ts";
 import type { BriefQuestion, BriefScope, BriefVolume } from "../../../usecases/ports/tasks/brief-looks.ts";
 import type { Look } from "../../../usecases/ports/tasks/watching.ts";
 import type { Entities, Entity } from "../entities.ts";
+import type { PrunedLooks } from "../expiry/pruned-looks.ts";
 import { first } from "../schema.ts";
 import type { LookStore } from "./look-store.ts";
 import type { WatchCopy } from "./watch-copy.ts";
@@ -52,13 +53,16 @@ export class BriefLooks {
   readonly #copy: Pick<WatchCopy, "everInBrief">;
   readonly #looks: Pick<LookStore, "at">;
   readonly #entities: Pick<Entities, "find" | "findByPseudonym" | "byNo">;
+  readonly #pruned: Pick<PrunedLooks, "has" | "untilOf">;
 
   constructor(
     sql: SqlStorage,
     copy: Pick<WatchCopy, "everInBrief">,
     looks: Pick<LookStore, "at">,
     entities: Pick<Entities, "find" | "findByPseudonym" | "byNo">,
+    pruned: Pick<PrunedLooks, "has" | "untilOf">,
   ) {
+    this.#pruned = pruned;
     this.#sql = sql;
     this.#copy = copy;
     this.#looks = looks;
@@ -81,19 +85,20 @@ export class BriefLooks {
     return null;
   }
 
-  /** The same as the surface shows it, with the id that its decision has or would have. */
-  look(question: BriefQuestion): Look | null {
+  /** The same as the surface shows it, with the id that its decision has or would have; `expired` where it is kept no more. */
+  look(question: BriefQuestion): Look | "expired" | null {
     const { condition_id, condition_version, t } = question;
     const entity = this.#entityOf(question.entity);
     const found = entity && this.find(entity, question, t);
-    if (!entity || !found) return null;
+    if (!entity) return null;
+    if (!found) return this.#pruned.has(entity, question, t) ? "expired" : null;
     const decision_id = decisionId(condition_id, condition_version, entity.entity_id, t);
     return { t, score: found.score, ...found.verdict, decision_id };
   }
 
   volume({ condition_id, versions, until }: BriefScope): BriefVolume {
     const watches = this.#formsOf(condition_id, versions).map(({ watch_no }) => watch_no);
-    if (watches.length === 0) return { looks: 0, days: [] };
+    if (watches.length === 0) return { looks: 0, days: [], expired_until: null };
     const rows = this.#sql
       .exec<{ day: number; looks: number }>(
         `SELECT p.t / ${dayMs} AS day, sum(p.entities - p.unanswered) AS looks FROM sweep_tasks p
@@ -102,7 +107,11 @@ export class BriefLooks {
         until,
       )
       .toArray();
-    return { looks: rows.reduce((sum, { looks }) => sum + looks, 0), days: rows.map(({ day }) => day) };
+    return {
+      looks: rows.reduce((sum, { looks }) => sum + looks, 0),
+      days: rows.map(({ day }) => day),
+      expired_until: this.#pruned.untilOf(watches),
+    };
   }
 
   /** The answered looks of every `every`-th sweep, a page at a time. */

@@ -15,7 +15,8 @@ import { Fetches, type ShardPlace } from "./fetches.ts";
 import { type SilenceParts, Silences } from "./silences.ts";
 import type { WatchSurroundings } from "./surroundings.ts";
 import { Sweeper, type SweeperParts } from "./sweeper.ts";
-import type { ObservationExpiry } from "../expiry/observation-expiry.ts";
+import type { Expiries } from "../expiry/expiries.ts";
+import type { PrunedLooks } from "../expiry/pruned-looks.ts";
 import type { OpenSweep, Sweeps, SweepStart } from "./sweeps.ts";
 import type { HeldWatch, WatchCopy } from "./watch-copy.ts";
 import { WatchReport } from "./watch-report.ts";
@@ -36,7 +37,8 @@ interface ShardWatchParts extends Omit<
   outbox: Outbox;
   dispatch: Dispatch;
   silenced: SilencedTimes;
-  expiry: Pick<ObservationExpiry, "nextAt" | "step">;
+  expiry: Pick<Expiries, "nextAt" | "step">;
+  pruned: Pick<PrunedLooks, "reload">;
 }
 
 /** While more records wait for D1, sweeps wait too. */
@@ -120,6 +122,7 @@ export class ShardWatch {
     this.#sweeps.reload();
     this.#parts.pushes.reload();
     this.#parts.outbox.reload();
+    this.#parts.pruned.reload();
     this.#silences.reload();
   }
 
@@ -240,7 +243,7 @@ export class ShardWatch {
   /** Removes some of what is kept no more, and lets others have their turn; false where nothing is due. */
   async #expire(): Promise<boolean> {
     const { around } = this;
-    if (!this.#parts.expiry.step(around.now(), around.keep.observationsMs)) return false;
+    if (!this.#parts.expiry.step(around.now(), around.keep)) return false;
     await this.#parts.slices.begin(Number.POSITIVE_INFINITY).run(aTurn());
     return true;
   }
@@ -299,7 +302,7 @@ export class ShardWatch {
   /** When there is something to do, 0 where it has begun; null for a shard that has nothing to wait for. */
   #nextAt(): number | null {
     if (this.#sweeps.byClock || this.#sweeps.byPush || this.#parts.outbox.count > 0) return 0;
-    const times = [this.#dueAt(), this.#parts.expiry.nextAt(this.around.now(), this.around.keep.observationsMs)];
+    const times = [this.#dueAt(), this.#parts.expiry.nextAt(this.around.now(), this.around.keep)];
     const due = times.filter((at) => at !== null);
     return due.length === 0 ? null : Math.min(...due);
   }

@@ -1,4 +1,5 @@
 import type { Config } from "../../../config.ts";
+import type { KeptFor } from "../expiry/expiries.ts";
 import { createWorkQueue } from "../../../platform/producer.ts";
 import { NoticeStore } from "../../../storage/alarms/notice-store.ts";
 import { WatchListStore } from "../../../storage/tasks/watch-list-store.ts";
@@ -21,8 +22,7 @@ export interface WatchSurroundings {
   /** How long an alarm works before it leaves the rest to the next. */
   alarmMs: number;
   pages: WatchPages;
-  /** How long things are kept, in milliseconds; null: for good. */
-  keep: { observationsMs: number | null };
+  keep: KeptFor;
 }
 
 /** How much of a watch is done at once. */
@@ -49,7 +49,7 @@ const checked = 500;
 export function watchSurroundings(
   { id, storage }: Pick<DurableObjectState, "id" | "storage">,
   bindings: WatchBindings,
-  config: Pick<Config, "watchSettleMs" | "keepObservationsMs">,
+  config: Pick<Config, "watchSettleMs" | "keepObservationsMs" | "keepLooksMs">,
 ): WatchSurroundings {
   const queue = createWorkQueue(bindings);
   return {
@@ -62,7 +62,7 @@ export function watchSurroundings(
     delayMs: config.watchSettleMs + offsetOf(id.toString()),
     alarmMs,
     pages: { looks, checked },
-    keep: { observationsMs: config.keepObservationsMs },
+    keep: { observationsMs: config.keepObservationsMs, looksMs: config.keepLooksMs },
   };
 }
 

@@ -1,7 +1,7 @@
 /**
  * What a shard keeps of its watches. `watch_versions` holds every form a watch had, so that a sweep ends as it began;
  * `watches` says which one is in force (none for a task that does not watch now) and how far each has come. A block holds
- * the looks of one piece of a sweep. Under `keep: "changes"` the firing state of an entity is kept while it is not at rest
+ * the looks of one piece of a sweep; `pruned_looks` has the times whose looks are gone for their age. Under `keep: "changes"` the firing state of an entity is kept while it is not at rest
  * (without `last_t` it was looked at in the sweep before), and what is recorded in full waits in the outbox until D1 has it.
  * `silences` holds the entities whose missing data has had its alarm (with `held` it is still to be sent) under a form of the watch, until data comes back; `silence_checks` how far each task
  * has been checked, `t` being the check under way; `alarm_silences` when nobody is to be told; `fetches` the entities for which the Worker is still to fetch values. A sweep
@@ -28,6 +28,9 @@ export const watchTables = `
   CREATE TABLE IF NOT EXISTS look_blocks (
     task_no INTEGER NOT NULL, t INTEGER NOT NULL, first_no INTEGER NOT NULL, body BLOB NOT NULL,
     recorded_at INTEGER, PRIMARY KEY (task_no, t, first_no));
+  CREATE TABLE IF NOT EXISTS pruned_looks (
+    task_no INTEGER NOT NULL, watch_no INTEGER NOT NULL, first_t INTEGER NOT NULL, last_t INTEGER NOT NULL,
+    PRIMARY KEY (task_no, watch_no)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS watch_pushes (
     push_no INTEGER PRIMARY KEY AUTOINCREMENT, pushed_at INTEGER NOT NULL, points TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS pushed_looks (

@@ -72,7 +72,13 @@ export class WatchReport {
       stalled: pace?.stalled ?? false,
       too_costly: newest?.too_costly ?? 0,
       unanswered: newest?.unanswered ?? 0,
+      expired_until: taskNo === null ? null : this.#expiredUntil(taskNo),
     };
+  }
+
+  #expiredUntil(taskNo: number): number | null {
+    const query = "SELECT max(last_t) AS t FROM pruned_looks WHERE task_no = ?";
+    return first<{ t: number | null }>(this.#sql, query, taskNo)?.t ?? null;
   }
 
   /** What the last looks of the watches in force passed over, of the task that lost most, and how many entities they gave up. */

@@ -1,9 +1,10 @@
 import { sha256 } from "@noble/hashes/sha2.js";
-import { utf8ToBytes } from "@noble/hashes/utils.js";
+
+const utf8 = new TextEncoder();
 
 /** 63 bits of the hash of a decision's id, as a decimal number in text: JavaScript has no numbers of that size. */
 export function archiveKey(decisionId: string): string {
-  const { buffer, byteOffset } = sha256(utf8ToBytes(decisionId));
+  const { buffer, byteOffset } = sha256(utf8.encode(decisionId));
   return (new DataView(buffer, byteOffset).getBigUint64(0) >> 1n).toString();
 }
 

@@ -20,6 +20,11 @@ export interface ReadDecisions {
   unread: ReadonlySet<string>;
 }
 
+/** The same, with the ids of those that were left for later. */
+interface PartlyRead extends ReadDecisions {
+  later: ReadonlySet<string>;
+}
+
 /** Reads decisions that are in the archive. */
 export class ArchiveReader {
   readonly #db: D1Database;
@@ -31,11 +36,19 @@ export class ArchiveReader {
   }
 
   /** Those of the given decisions that are archived. */
-  async rows(decisionIds: readonly string[]): Promise<ReadDecisions> {
+  rows(decisionIds: readonly string[]): Promise<ReadDecisions> {
+    return this.first(decisionIds, Infinity);
+  }
+
+  /** Those of them in the first blocks of segments that they need, `most` at most. */
+  async first(decisionIds: readonly string[], most: number): Promise<PartlyRead> {
     const rows = new Map<string, RawDecisionRow>();
     const unread = new Set<string>();
     const { results } = await this.#db.prepare(locate).bind(keyed(decisionIds)).all<ArchivedPlace>();
-    for (const [, places] of Map.groupBy(results, samePlace)) {
+    const order = new Map(decisionIds.map((id, at) => [id, at]));
+    const placed = results.toSorted((a, b) => (order.get(a.decision_id) ?? 0) - (order.get(b.decision_id) ?? 0));
+    const blocks = [...Map.groupBy(placed, samePlace).values()];
+    for (const places of blocks.slice(0, most)) {
       try {
         for (const [id, row] of await this.rowsAt(places)) rows.set(id, row);
       } catch (error) {
@@ -43,7 +56,8 @@ export class ArchiveReader {
         for (const { decision_id } of places) unread.add(decision_id);
       }
     }
-    return { rows, unread };
+    const later = new Set(blocks.slice(most).flatMap((places) => places.map(({ decision_id }) => decision_id)));
+    return { rows, unread, later };
   }
 
   /** Those at the given places, by id. The segment has the last word: two ids may have one key. Throws `unavailable`. */

@@ -5,7 +5,7 @@ import { keyed } from "./archive-key.ts";
 import { endMove, insertSegment, moveThem, selectOld } from "./moving-sql.ts";
 import type { SegmentBucket, WrittenSegment } from "./segment-bucket.ts";
 import { type SegmentRow, segmentOf } from "./segment-index.ts";
-import { segmentRows } from "./segment.ts";
+import { segmentRows, summaryOf } from "./segment.ts";
 
 /** The database writes one batch at a time: others are to get in between. */
 const atOnce = 500;
@@ -95,22 +95,11 @@ export class Archiver implements Archives {
 
   async #enter(written: WrittenSegment, rows: readonly RawDecisionRow[], now: number): Promise<void> {
     const { sha256, blocks, bytes, stored } = written;
-    const conditions = new Set(rows.map((row) => JSON.stringify([row.condition_id, row.condition_version])));
-    const triggered = rows.filter(({ outcome }) => outcome === "triggered").length;
-    const times = [rows[0]?.evaluated_at ?? 0, rows.at(-1)?.evaluated_at ?? 0];
+    const { first_at, last_at, decisions, triggered, conditions } = summaryOf(rows);
+    const summary = [first_at, last_at, decisions, triggered, conditions];
     await this.#db
       .prepare(insertSegment)
-      .bind(
-        sha256,
-        ...times,
-        rows.length,
-        triggered,
-        `[${[...conditions].join()}]`,
-        bytes,
-        stored,
-        now,
-        JSON.stringify(blocks),
-      )
+      .bind(sha256, ...summary, bytes, stored, now, JSON.stringify(blocks))
       .run();
   }
 

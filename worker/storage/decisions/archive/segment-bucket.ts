@@ -27,7 +27,8 @@ const utf8 = new TextEncoder();
 /** Neighbouring pages lie in one segment; what a large one has takes some 30 MB in memory. */
 const keptSegments = 2;
 const keptBlocks = 80;
-const nameOf = (sha256: string) => `decisions/${sha256}.ndjson.gz`;
+/** The name of a segment's object. */
+export const nameOf = (sha256: string): string => `decisions/${sha256}.ndjson.gz`;
 const digest = async (bytes: BufferSource) => bytesToHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 const through = (bytes: Uint8Array, transform: TransformStream<BufferSource, Uint8Array>) =>
   new Response(new Blob([bytes]).stream().pipeThrough(transform)).arrayBuffer();

@@ -49,3 +49,25 @@ export function readLines(text: string): RawDecisionRow[] {
   const lines = text.split("\n").filter((line) => line !== "");
   return lines.map((line) => JSON.parse(line) as RawDecisionRow);
 }
+
+/** What the database says about a segment, to find it by. */
+export interface SegmentSummary {
+  first_at: number;
+  last_at: number;
+  decisions: number;
+  triggered: number;
+  /** The conditions with their versions, as JSON. */
+  conditions: string;
+}
+
+/** Sums up the decisions of a segment, oldest first. */
+export function summaryOf(rows: readonly RawDecisionRow[]): SegmentSummary {
+  const conditions = new Set(rows.map((row) => JSON.stringify([row.condition_id, row.condition_version])));
+  return {
+    first_at: rows[0]?.evaluated_at ?? 0,
+    last_at: rows.at(-1)?.evaluated_at ?? 0,
+    decisions: rows.length,
+    triggered: rows.filter(({ outcome }) => outcome === "triggered").length,
+    conditions: `[${[...conditions].join()}]`,
+  };
+}

@@ -12,6 +12,8 @@ export interface BriefScope {
 export interface BriefVolume {
   looks: number;
   days: number[];
+  /** The time of the newest look that was removed for its age, in epoch milliseconds; null where none was. */
+  expired_until: number | null;
 }
 
 /** One question, as a look or a rating names it; `entity` is the raw name or the pseudonym. */
@@ -30,8 +32,8 @@ export interface BriefLooks {
   sample(of: BriefScope, every: number): Promise<ScoredDecision[]>;
   /** The answered looks that some questions are about; those without one are left out. */
   answered(questions: readonly BriefQuestion[]): Promise<ScoredDecision[]>;
-  /** The look that a question is about; null where there is none. */
-  find(question: BriefQuestion): Promise<Look | null>;
+  /** The look that a question is about; null where there was none, `expired` where it is kept no more. */
+  find(question: BriefQuestion): Promise<Look | "expired" | null>;
   /** The time of the newest answered look at each entity, in their order; null where there is none. */
   newest(of: readonly Omit<BriefQuestion, "t">[]): Promise<(number | null)[]>;
 }

@@ -1,0 +1,173 @@
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
+import { call } from "../../support/runtime-call.ts";
+import { createTask, type FullPipelineResult, question, registerRate, type Task } from "../../support/world.ts";
+import { DAY, keepingLooks, pruneLooks, pushHourly, rows } from "./kept-observations.ts";
+import {
+  changeTask,
+  decisionsAt,
+  deleteTasks,
+  DELAY,
+  MINUTE,
+  ring,
+  someEntities,
+  stubOf,
+  watchTask,
+  watchWorld,
+  type WatchWorld,
+} from "./watched.ts";
+
+type Pages = { items: { t: string }[]; expired_until: string | null };
+
+let start = Date.UTC(2026, 0, 10);
+let world: WatchWorld;
+let task: Task;
+let entities: string[];
+
+beforeAll(() => registerRate(call));
+beforeEach(async () => {
+  start += 20 * DAY;
+  await deleteTasks();
+  await env.DB.prepare("UPDATE watch_list SET version = version + 1").run();
+  entities = someEntities(`looked${start}`, 4);
+  task = await createTask(call, "alert me when the active user rate drops below 35%");
+  // An object that nobody has called for some seconds forgets the world it was put into.
+  world = watchWorld(start + DELAY);
+  await keepingLooks(world, null);
+  for (const [i, entity] of entities.entries()) await pushHourly(entity, start - DAY, [i === 0 ? 0.2 : 0.9]);
+});
+
+/** Has the task look so many times, a minute apart. */
+async function look(times: number, keep: "all" | "changes"): Promise<void> {
+  await watchTask(task, { since: start, scope: `looked${start}:`, keep, firing: { mode: "on_change" } });
+  for (let i = 0; i < times; i++) {
+    world.now = start + i * MINUTE + DELAY;
+    await ring();
+  }
+}
+const iso = (t: number) => new Date(t).toISOString();
+const ask = (entity: string, t: number, more: object = {}) =>
+  call<FullPipelineResult>("POST", "/evaluate/full", { ...question(task, entity, iso(t)), ...more });
+const sweeps = async () => (await call<Pages>("GET", `/tasks/${task.task_id}/looks`)).body;
+const looksAt = async (entity: string) =>
+  (await call<Pages>("GET", `/tasks/${task.task_id}/looks/${encodeURIComponent(entity)}`)).body;
+const later = async () => {
+  world.now = start + 12 * DAY;
+  await keepingLooks(world);
+  await pruneLooks();
+};
+
+describe("looks that are too old", () => {
+  it.each(["all", "changes"] as const)(
+    "go where a task keeps %s, but for its newest; the lists say up to when",
+    async (keep) => {
+      await look(5, keep);
+      expect(await sweeps()).toMatchObject({ expired_until: null });
+      const before = await decisionsAt(task.condition_id, start);
+      await changeTask(task.task_id, "status = 'deleted'");
+      await later();
+      expect(await sweeps()).toMatchObject({
+        items: [{ t: iso(start + 4 * MINUTE) }],
+        expired_until: iso(start + 3 * MINUTE),
+      });
+      expect(await looksAt(entities[1] ?? "")).toMatchObject({
+        items: [{ t: iso(start + 4 * MINUTE) }],
+        expired_until: iso(start + 3 * MINUTE),
+      });
+      expect(await rows("look_blocks", `t BETWEEN ${start} AND ${start + 3 * MINUTE}`)).toEqual([]);
+      expect(await rows("sweeps", `t BETWEEN ${start} AND ${start + 3 * MINUTE}`)).toEqual([]);
+      expect(await decisionsAt(task.condition_id, start)).toEqual(before);
+    },
+  );
+
+  it("are never taken for times that nobody asked about", async () => {
+    await look(4, "changes");
+    const [fired = "", quiet = ""] = entities;
+    const [recorded] = await decisionsAt(task.condition_id, start);
+    await changeTask(task.task_id, "status = 'deleted'");
+    // What came late would give another answer than the looks have given.
+    await pushHourly(quiet, start - MINUTE, [0.1]);
+    await pushHourly(fired, start - MINUTE, [0.9]);
+    await later();
+    const replayed = await ask(fired, start);
+    expect(replayed).toMatchObject({
+      status: 200,
+      body: { replayed: true, decision_id: recorded?.decision_id, decision: { value: true } },
+    });
+    for (const more of [{}, { dry_run: true }])
+      expect(await ask(quiet, start + MINUTE, more)).toMatchObject({
+        status: 422,
+        body: { error: { type: "missing_data", location: "timestamp", details: { status: "expired" } } },
+      });
+    const executed = {
+      concept_id: task.concept_id,
+      id: task.concept_id,
+      version: task.concept_version,
+      entity: quiet,
+      timestamp: iso(start),
+    };
+    const { concept_id: _, ...concept } = executed;
+    expect(await call("POST", "/execute", concept)).toMatchObject({
+      status: 422,
+      body: { error: { details: { status: "expired" } } },
+    });
+    const { condition_id, condition_version } = task;
+    const explained = await call("POST", "/decisions/explain", {
+      condition_id,
+      condition_version,
+      entity: quiet,
+      timestamp: iso(start),
+    });
+    expect(explained).toMatchObject({ status: 404, body: { error: { details: { status: "expired" } } } });
+
+    expect((await ask(quiet, start + MINUTE + 1)).status).toBe(200);
+    expect((await ask(quiet, start + 3 * MINUTE)).body).toMatchObject({ decision: { value: false } });
+    const other = someEntities("elsewhere", 1)[0] ?? "";
+    await pushHourly(other, start - DAY, [0.5]);
+    expect((await ask(other, start + MINUTE)).status).toBe(200);
+    expect(await call("POST", `/decisions/${recorded?.decision_id}/verify`)).toMatchObject({
+      body: { verified: true },
+    });
+  });
+
+  it("leave the state of a task as it is: what goes on is not told again", async () => {
+    await look(3, "changes");
+    await keepingLooks(world);
+    world.now = start + 12 * DAY + DELAY;
+    await ring();
+    await pruneLooks();
+    const fired = (await decisionsAt(task.condition_id, start)).length;
+    expect(fired).toBe(1);
+    expect(await rows("sweep_tasks", `t < ${start + 12 * DAY} AND t >= ${start}`)).toEqual([]);
+    world.now += MINUTE;
+    await ring();
+    expect(await rows("sweep_tasks", `t = ${start + 12 * DAY + MINUTE}`)).toMatchObject([
+      { fired: 0, turned: 0, entities: 4 },
+    ]);
+  });
+
+  it("are named to a calibration that cannot read them", async () => {
+    await look(3, "changes");
+    await changeTask(task.task_id, "status = 'deleted'");
+    await later();
+    const { condition_id, condition_version } = task;
+    const { body } = await call<{ warnings: string[] }>("POST", "/conditions/calibrate", {
+      condition_id,
+      condition_version,
+    });
+    expect(body.warnings.join(" ")).toContain(`Looks up to ${iso(start + MINUTE)}`);
+  });
+
+  it("that pushed observations set off go as well", async () => {
+    await look(1, "all");
+    await changeTask(task.task_id, "status = 'deleted'");
+    await runInDurableObject(stubOf(0), (_: LedgerShard, { storage }) => {
+      for (const t of [start, start + 11 * DAY])
+        storage.sql.exec("INSERT INTO pushed_looks VALUES (1, 1, ?, 1, 0, NULL)", t);
+    });
+    await later();
+    expect(await rows("pushed_looks", "true")).toMatchObject([{ t: start + 11 * DAY }]);
+  });
+});

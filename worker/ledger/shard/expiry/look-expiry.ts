@@ -1,0 +1,138 @@
+import { keptSince, nextExpiryAt } from "../../../domain/values/kept.ts";
+import { first } from "../schema.ts";
+import type { PrunedLooks, PrunedStretch } from "./pruned-looks.ts";
+
+/** What removing looks needs of its shard. */
+interface LookExpiryParts {
+  sql: SqlStorage;
+  pruned: Pick<PrunedLooks, "note" | "reload">;
+  transaction: <T>(work: () => T) => T;
+}
+
+type OldSweep = PrunedStretch & { sweep_no: number };
+type PushedPlace = [task_no: number, entity_no: number, t: number];
+
+/** What one step goes through at most, so that questions have their turn. */
+const sweepsAtOnce = 50;
+const blocksAtOnce = 500;
+const pushedAtOnce = 2_000;
+
+/** The oldest parts of sweeps of one task that are done and too old; its newest part stays, as what comes next follows it. */
+const oldSweeps = `
+  SELECT p.task_no, p.watch_no, p.t, p.sweep_no FROM sweep_tasks p
+  WHERE p.task_no = (
+    SELECT w.task_no FROM watches w WHERE EXISTS (
+      SELECT 1 FROM sweep_tasks q WHERE q.task_no = w.task_no AND q.t < ?1 AND q.done = 1
+        AND q.t < (SELECT max(t) FROM sweep_tasks WHERE task_no = w.task_no)) LIMIT 1)
+    AND p.t < ?1 AND p.done = 1 AND p.t < (SELECT max(t) FROM sweep_tasks WHERE task_no = p.task_no)
+  ORDER BY p.t LIMIT ${sweepsAtOnce}`;
+
+/**
+ * Removes looks that are kept no more, a few at a time: the sweeps of all watches with their blocks, then what pushed
+ * observations have set off. At which times there were looks is stored with what it removes.
+ */
+export class LookExpiry {
+  readonly #parts: LookExpiryParts;
+
+  constructor(parts: LookExpiryParts) {
+    this.#parts = parts;
+  }
+
+  /** When there is something to do; null where looks are kept for good. */
+  nextAt(now: number, keepMs: number | null): number | null {
+    if (keepMs === null) return null;
+    const cut = this.#cut();
+    return cut === null ? now : nextExpiryAt(cut, keepMs);
+  }
+
+  /** Goes on by a step; false where nothing is due. */
+  step(now: number, keepMs: number | null): boolean {
+    if (keepMs === null) return false;
+    const since = keptSince(now, keepMs);
+    const cut = this.#cut();
+    if (cut !== null && since <= cut) return false;
+    this.#parts.transaction(() => {
+      if (!this.#removeSweeps(since) && !this.#removePushed(since)) this.#end(since);
+    });
+    this.#parts.pruned.reload();
+    return true;
+  }
+
+  #removeSweeps(since: number): boolean {
+    const { sql, pruned } = this.#parts;
+    const sweeps = sql.exec<OldSweep & Record<string, SqlStorageValue>>(oldSweeps, since).toArray();
+    let left = blocksAtOnce;
+    for (const sweep of sweeps) {
+      const { task_no, t, sweep_no } = sweep;
+      pruned.note(sweep);
+      left -= sql
+        .exec(
+          `DELETE FROM look_blocks WHERE task_no = ?1 AND t = ?2 AND first_no IN (
+           SELECT first_no FROM look_blocks WHERE task_no = ?1 AND t = ?2 ORDER BY first_no LIMIT ?3) RETURNING 1`,
+          task_no,
+          t,
+          left,
+        )
+        .toArray().length;
+      // The rest of this sweep, if there is any, is for the next step.
+      if (left <= 0) return true;
+      sql.exec("DELETE FROM sweep_tasks WHERE task_no = ? AND t = ?", task_no, t);
+      sql.exec(
+        "DELETE FROM sweeps WHERE sweep_no = ?1 AND done = 1 AND NOT EXISTS (SELECT 1 FROM sweep_tasks WHERE sweep_no = ?1)",
+        sweep_no,
+      );
+    }
+    return sweeps.length > 0;
+  }
+
+  #removePushed(since: number): boolean {
+    const { sql } = this.#parts;
+    const place = this.#place();
+    const page = sql
+      .exec(
+        `SELECT task_no, entity_no, t FROM pushed_looks WHERE (task_no, entity_no, t) > (?, ?, ?)
+         ORDER BY task_no, entity_no, t LIMIT ${pushedAtOnce}`,
+        ...place,
+      )
+      .raw<PushedPlace>();
+    const seen = Array.from(page);
+    const last = seen.at(-1);
+    if (last === undefined) return false;
+    const old = seen.filter(([, , t]) => t < since);
+    sql.exec(
+      `DELETE FROM pushed_looks WHERE (task_no, entity_no, t) IN (
+         SELECT value->>0, value->>1, value->>2 FROM json_each(?))`,
+      JSON.stringify(old),
+    );
+    for (const [i, name] of placeNames.entries()) this.#note(name, last[i] ?? 0);
+    return true;
+  }
+
+  #end(since: number): void {
+    this.#note("looks_cut", since);
+    this.#parts.sql.exec("DELETE FROM meta WHERE name IN (?, ?, ?)", ...placeNames);
+  }
+
+  #place(): PushedPlace {
+    const [task_no = 0, entity_no = 0, t = 0] = placeNames.map((name) => this.#number(name) ?? 0);
+    return [task_no, entity_no, t];
+  }
+
+  #cut(): number | null {
+    return this.#number("looks_cut");
+  }
+
+  #number(name: string): number | null {
+    return first<{ value: number }>(this.#parts.sql, "SELECT value FROM meta WHERE name = ?", name)?.value ?? null;
+  }
+
+  #note(name: string, value: number): void {
+    this.#parts.sql.exec(
+      "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
+      name,
+      value,
+    );
+  }
+}
+
+const placeNames = ["looks_task", "looks_entity", "looks_t"] as const;

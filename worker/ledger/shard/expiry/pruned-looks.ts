@@ -1,0 +1,102 @@
+import { expiredLookError } from "../../../domain/values/kept.ts";
+import type { CompiledConcept } from "../../../domain/concept/compiled.ts";
+import type { Entity } from "../entities.ts";
+import type { Observations } from "../observations.ts";
+import { first } from "../schema.ts";
+import { isInScope } from "../scoped.ts";
+import type { Watermarks } from "../watermarks.ts";
+import type { WatchCopy } from "../watch/watch-copy.ts";
+
+/** Looks of one form of a task's watch that are gone: all from the first to the last time. */
+export interface PrunedStretch {
+  task_no: number;
+  watch_no: number;
+  t: number;
+}
+
+/** Remembers at which times watches have looked whose looks are kept no more, so that nobody takes them for times never asked about. */
+export class PrunedLooks {
+  readonly #sql: SqlStorage;
+  readonly #copy: Pick<WatchCopy, "form">;
+  readonly #observations: Pick<Observations, "namespaces">;
+  /** The newest time of a look that is gone. */
+  #until: number;
+
+  constructor(sql: SqlStorage, copy: Pick<WatchCopy, "form">, observations: Pick<Observations, "namespaces">) {
+    this.#sql = sql;
+    this.#copy = copy;
+    this.#observations = observations;
+    this.#until = this.#newest();
+  }
+
+  /** Reads again what is in memory. */
+  reload(): void {
+    this.#until = this.#newest();
+  }
+
+  /** Notes that the looks of a sweep are to go. Run in the transaction that removes them. */
+  note({ task_no, watch_no, t }: PrunedStretch): void {
+    this.#sql.exec(
+      `INSERT INTO pruned_looks (task_no, watch_no, first_t, last_t) VALUES (?1, ?2, ?3, ?3)
+       ON CONFLICT DO UPDATE SET first_t = min(first_t, ?3), last_t = max(last_t, ?3)`,
+      task_no,
+      watch_no,
+      t,
+    );
+  }
+
+  /** Throws `expired` for a question that a watch has answered in brief, by looks that are kept no more: its answer is not known. */
+  refuse(
+    watermarks: Pick<Watermarks, "find">,
+    entity: Pick<Entity, "entity_no" | "entity">,
+    concepts: readonly Pick<CompiledConcept, "key">[],
+    t: number,
+  ): void {
+    if (t > this.#until) return;
+    const open = concepts.filter(({ key }) => watermarks.find(entity, key, t) === null);
+    if (open.some(({ key }) => this.#hasLooked(entity, key, t))) throw expiredLookError(t);
+  }
+
+  /** Whether a condition version was looked at in brief at `t` by looks that are gone. */
+  has(
+    entity: Pick<Entity, "entity_no" | "entity">,
+    of: { condition_id: string; condition_version: string },
+    t: number,
+  ): boolean {
+    if (t > this.#until) return false;
+    return this.#formsAt(t).some(
+      (form) =>
+        form.condition_id === of.condition_id &&
+        form.condition_version === of.condition_version &&
+        isInScope(this.#observations, form.scope_rules, entity),
+    );
+  }
+
+  /** The time of the newest look that is gone, of some forms of watches; null where all are there. */
+  untilOf(watchNos: readonly number[]): number | null {
+    const query = "SELECT max(last_t) AS t FROM pruned_looks WHERE watch_no IN (SELECT value FROM json_each(?))";
+    return first<{ t: number | null }>(this.#sql, query, JSON.stringify(watchNos))?.t ?? null;
+  }
+
+  #hasLooked(entity: Pick<Entity, "entity_no" | "entity">, conceptKey: string, t: number): boolean {
+    return this.#formsAt(t).some(
+      ({ facts, scope_rules }) =>
+        facts.concepts.includes(conceptKey) && isInScope(this.#observations, scope_rules, entity),
+    );
+  }
+
+  /** The watches that kept changes alone, and looked at this time. */
+  #formsAt(t: number) {
+    const query = "SELECT watch_no FROM pruned_looks WHERE first_t <= ?1 AND last_t >= ?1";
+    return this.#sql
+      .exec<{ watch_no: number }>(query, t)
+      .toArray()
+      .map(({ watch_no }) => this.#copy.form(watch_no))
+      .filter(({ watch }) => watch.keep === "changes" && watch.every_ms !== null && t % watch.every_ms === 0);
+  }
+
+  #newest(): number {
+    const query = "SELECT max(last_t) AS t FROM pruned_looks";
+    return first<{ t: number | null }>(this.#sql, query)?.t ?? Number.MIN_SAFE_INTEGER;
+  }
+}

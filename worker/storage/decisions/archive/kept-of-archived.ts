@@ -1,0 +1,57 @@
+import type { RawDecisionRow } from "../../../usecases/ports/decisions/decisions.ts";
+import { keyed } from "./archive-key.ts";
+
+/** What stays in the database of an archived decision. */
+interface Kept {
+  decision_id: string;
+  entity_id: string;
+  condition_id: string;
+  condition_version: string;
+  evaluated_at: number;
+  value: number | string | null;
+  score: number | null;
+  is_triggered: number;
+}
+
+const selectKept = `
+  SELECT r.value->>0 AS decision_id, s.entity_id, s.condition_id, s.condition_version,
+    a.evaluated_at, a.value, a.score, a.is_triggered
+  FROM json_each(?) r CROSS JOIN archived a ON a.key = CAST(r.value->>1 AS INTEGER)
+  CROSS JOIN archived_series s ON s.series = a.series`;
+
+const atOnce = 1_000;
+
+/** Those of some archived decisions of which the database keeps nothing, or something else than what they say. */
+export async function differing(db: D1Database, rows: readonly RawDecisionRow[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (let at = 0; at < rows.length; at += atOnce) {
+    const some = rows.slice(at, at + atOnce);
+    const ids = keyed(some.map(({ decision_id }) => decision_id));
+    const { results } = await db.prepare(selectKept).bind(ids).all<Kept>();
+    const kept = new Map(results.map((row) => [row.decision_id, row]));
+    for (const row of some) if (!isSaid(row, kept.get(row.decision_id))) found.add(row.decision_id);
+  }
+  return found;
+}
+
+function isSaid(row: RawDecisionRow, kept: Kept | undefined): boolean {
+  return (
+    kept !== undefined &&
+    kept.entity_id === row.entity_id &&
+    kept.condition_id === row.condition_id &&
+    kept.condition_version === row.condition_version &&
+    kept.evaluated_at === row.evaluated_at &&
+    kept.score === row.score &&
+    kept.is_triggered === Number(row.outcome === "triggered") &&
+    kept.value === valueOf(row.record)
+  );
+}
+
+/** The value of a packed record as `archived` has it; null for one that could not be judged, whose reason is a text. */
+function valueOf(record: string): number | string | null {
+  const parts = JSON.parse(record) as unknown[];
+  const value = parts[1];
+  if (typeof parts[5] === "string") return null;
+  if (typeof value === "boolean") return Number(value);
+  return typeof value === "number" ? value : JSON.stringify(value);
+}

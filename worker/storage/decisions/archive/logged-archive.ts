@@ -1,0 +1,89 @@
+import { loggedDecision } from "../../../domain/decision/log/entry.ts";
+import { unpackRecord } from "../../../domain/decision/packed.ts";
+import { DomainError } from "../../../domain/values/errors/errors.ts";
+import { formatTimestamp } from "../../../domain/values/time.ts";
+import type { RawDecisionRow } from "../../../usecases/ports/decisions/decisions.ts";
+import type { ArchivedContents, ArchivedRow, LoggedArchive } from "../../../usecases/ports/decisions/logged-archive.ts";
+import { ArchiveReader } from "./archive-reader.ts";
+import { differing } from "./kept-of-archived.ts";
+import { nameOf, type SegmentBucket } from "./segment-bucket.ts";
+import { type SegmentRow, segmentOf } from "./segment-index.ts";
+import { type SegmentSummary, summaryOf } from "./segment.ts";
+
+type Manifest = SegmentSummary & SegmentRow & { segment: number; moved_at: number | null };
+
+/** So many segments are read in one call. */
+const segmentsAtOnce = 20;
+const blocksAtOnce = 100;
+
+/** Reads segments for the log's audit: all that is in them, and whether the database says the same of it. */
+export class LoggedSegments implements LoggedArchive {
+  readonly #db: D1Database;
+  readonly #bucket: SegmentBucket;
+  readonly #reader: ArchiveReader;
+
+  constructor(db: D1Database, bucket: SegmentBucket) {
+    this.#db = db;
+    this.#bucket = bucket;
+    this.#reader = new ArchiveReader(db, bucket);
+  }
+
+  async contents(decisionIds: readonly string[]): Promise<ArchivedContents> {
+    const { rows, ...rest } = await this.#reader.first(decisionIds, blocksAtOnce);
+    const contents = new Map([...rows].map(([id, row]) => [id, contentOf(row)]));
+    return { contents, ...rest };
+  }
+
+  async list(after: string | null, limit: number): Promise<{ rows: ArchivedRow[]; resume: string | null }> {
+    const [from, behind] = after === null ? [0, -2] : (JSON.parse(after) as [number, number]);
+    const { results } = await this.#db
+      .prepare("SELECT * FROM segments WHERE segment >= ? ORDER BY segment LIMIT ?")
+      .bind(from, segmentsAtOnce + 1)
+      .all<Manifest>();
+    const rows: ArchivedRow[] = [];
+    for (const manifest of results.slice(0, segmentsAtOnce)) {
+      const start = manifest.segment === from ? behind + 1 : -1;
+      rows.push(...(await this.#rowsOf(manifest, start, limit - rows.length)));
+      if (rows.length >= limit) return { rows, resume: null };
+    }
+    const next = results[segmentsAtOnce];
+    return { rows, resume: next === undefined ? null : JSON.stringify([next.segment, -2]) };
+  }
+
+  /** What a segment holds from a place on; at place -1 the segment itself, if something is wrong with it. */
+  async #rowsOf(manifest: Manifest, start: number, limit: number): Promise<ArchivedRow[]> {
+    const { segment, sha256, moved_at } = manifest;
+    const itself = (problem: ArchivedRow["problem"]) => ({
+      place: JSON.stringify([segment, -1]),
+      subject: nameOf(sha256),
+      problem,
+    });
+    const all = await this.#read(manifest);
+    if (all === null) return start < 0 ? [itself("unreadable")] : [];
+    const first = Math.max(start, 0);
+    const part = all.slice(first, first + limit);
+    // What has not moved yet is in the database as a whole.
+    const unlike = moved_at === null ? new Set<string>() : await differing(this.#db, part);
+    const rows = part.map(({ decision_id }, at) => ({
+      place: JSON.stringify([segment, first + at]),
+      subject: decision_id,
+      problem: unlike.has(decision_id) ? ("changed" as const) : null,
+    }));
+    const isAsWritten = Object.entries(summaryOf(all)).every(
+      ([name, value]) => manifest[name as keyof Manifest] === value,
+    );
+    return start >= 0 || isAsWritten ? rows : [itself("changed"), ...rows];
+  }
+
+  async #read(manifest: Manifest): Promise<RawDecisionRow[] | null> {
+    try {
+      return await this.#bucket.read(segmentOf(manifest));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return null;
+    }
+  }
+}
+
+const contentOf = (row: RawDecisionRow): unknown =>
+  loggedDecision(row.decision_id, unpackRecord(row, row.record), formatTimestamp(row.recorded_at)).content;
