@@ -60,3 +60,30 @@ describe("records that nobody waits for", () => {
     expect(groups[0]?.[0]).toBe("look299");
   });
 });
+
+describe("a group with a record that the database refuses", () => {
+  it("is halved until that one is alone, each part a batch of its own", async () => {
+    const sent: { ids: string[]; batch_id: string }[] = [];
+    const commits = new GroupCommit({
+      writeSeals: () => undefined,
+      releaseSeals: () => undefined,
+      record: (rows, { batch_id }) => {
+        const ids = rows.map(({ decision_id }) => decision_id);
+        sent.push({ ids, batch_id });
+        if (ids.includes("c")) return Promise.reject(new Error("D1_ERROR: string or blob too big: SQLITE_TOOBIG"));
+        const recorded: RecordedOutcome = { record: "{}", recorded_at: 1, replayed: false, actions: [] };
+        return Promise.resolve(new Map(ids.map((id) => [id, recorded])));
+      },
+      now: () => 0,
+      newBatch: () => ({ batch_id: "b", recorded_at: 1 }),
+      pause: () => new Promise((resolve) => setImmediate(resolve)),
+    });
+    const add = (id: string) => commits.add({ row: rowOf(id), seals: [], deadline: 1_000 });
+    await add("first");
+    const ended = await Promise.allSettled(["a", "b", "c", "d"].map(add));
+    expect(ended.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
+    expect(sent.at(-1)).toEqual({ ids: ["d"], batch_id: "b.2.2" });
+    const names = sent.slice(1).map(({ batch_id }) => batch_id);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

@@ -214,8 +214,9 @@ export class GroupCommit {
         return;
       }
       const middle = group.length >> 1;
-      await this.#record(group.slice(0, middle), batch);
-      await this.#record(group.slice(middle), batch);
+      // The log knows a batch by its id, and would take the second half for the first come again.
+      await this.#record(group.slice(0, middle), { ...batch, batch_id: `${batch.batch_id}.1` });
+      await this.#record(group.slice(middle), { ...batch, batch_id: `${batch.batch_id}.2` });
     }
   }
 
