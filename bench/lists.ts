@@ -47,14 +47,16 @@ await withLocal((small) =>
     const row = (name: string, [first = Number.NaN, second = Number.NaN, last]: number[], most = aim) => {
       const later = last === undefined ? "| | |" : `| ${ms(last)} | ${(last / second).toFixed(2)} | ${aim} |`;
       if (second / first > most || (last ?? 0) / second > aim) missed.push(name);
-      console.log(`| ${name} | ${ms(first)} | ${ms(second)} | ${(second / first).toFixed(2)} | ${most} ${later}`);
+      console.log(
+        `| ${name} | ${ms(first)} | ${ms(second)} | ${(second / first).toFixed(2)} | ${Number(most.toFixed(1))} ${later}`,
+      );
     };
     const pathsOfFew = listsOf(seededFew);
     for (const [name, path] of Object.entries(listsOf(seeded))) {
       let cursor: string | null = null;
       for (let at = 1; at < hundredth; at += 1) {
-        const next: string | null = (await many.page(path, cursor)).next_cursor;
-        if (next === null) break;
+        const next: string | undefined | null = (await many.page(path, cursor)).next_cursor;
+        if (next == null) break;
         cursor = next;
       }
       const last = cursor;
