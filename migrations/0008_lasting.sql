@@ -59,19 +59,19 @@ END;
 CREATE TRIGGER signals_added AFTER INSERT ON primitives BEGIN
     INSERT INTO list_counts (list, key, n) SELECT 'signal_changes', '', 0
     WHERE NOT EXISTS (SELECT 1 FROM list_counts WHERE list = 'signal_changes' AND key = '');
-    UPDATE list_counts SET n = n + 1 WHERE list = 'signal_changes' AND key = '';
+    UPDATE list_counts SET n = n + 1 + abs(random() % 1000000000) WHERE list = 'signal_changes' AND key = '';
 END;
 --> statement-breakpoint
 CREATE TRIGGER signals_changed AFTER UPDATE ON primitives BEGIN
     INSERT INTO list_counts (list, key, n) SELECT 'signal_changes', '', 0
     WHERE NOT EXISTS (SELECT 1 FROM list_counts WHERE list = 'signal_changes' AND key = '');
-    UPDATE list_counts SET n = n + 1 WHERE list = 'signal_changes' AND key = '';
+    UPDATE list_counts SET n = n + 1 + abs(random() % 1000000000) WHERE list = 'signal_changes' AND key = '';
 END;
 --> statement-breakpoint
 CREATE TRIGGER signals_removed AFTER DELETE ON primitives BEGIN
     INSERT INTO list_counts (list, key, n) SELECT 'signal_changes', '', 0
     WHERE NOT EXISTS (SELECT 1 FROM list_counts WHERE list = 'signal_changes' AND key = '');
-    UPDATE list_counts SET n = n + 1 WHERE list = 'signal_changes' AND key = '';
+    UPDATE list_counts SET n = n + 1 + abs(random() % 1000000000) WHERE list = 'signal_changes' AND key = '';
 END;
 --> statement-breakpoint
 DELETE FROM list_counts WHERE list IN ('tasks', 'actions');
