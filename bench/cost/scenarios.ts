@@ -60,7 +60,7 @@ export async function firingBatch({ client, service, apiKey }: Scene): Promise<T
 }
 
 /** Waits until nothing that fired is left to be sent. */
-export async function allSent({ service }: Scene): Promise<void> {
+export async function allSent({ service }: Pick<Scene, "service">): Promise<void> {
   const db = await service.miniflare.getD1Database("DB");
   const open = db.prepare("SELECT count(*) AS n FROM action_results WHERE state IN ('planned', 'sending')");
   while ((await open.first<{ n: number }>())?.n !== 0) await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,4 +1,5 @@
 import type { LocalService } from "../../tools/local.ts";
+import { allSent } from "../cost/scenarios.ts";
 import { DAY, prepare, START } from "../http/questions.ts";
 import { copies } from "./copies.ts";
 
@@ -44,6 +45,8 @@ export async function seed(local: Pick<LocalService, "client" | "service">): Pro
   const own = { condition_id: `'${condition_id}'`, evaluated_at: earlier("evaluated_at") };
   await copies(db, "decisions", steadyRows, { ...own, decision_id: randomId("dec_"), score: "i % 1000 / 1000.0" });
   await copies(db, "feedback", steadyRows, { ...own, feedback_id: randomId("fb_"), created_at: earlier("created_at") });
+  // What is copied from now on must have been sent: a copy of what is planned would never be.
+  await allSent(local);
   return { growing, steady: steady.condition, task_id, decision_id };
 }
 

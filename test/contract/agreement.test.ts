@@ -1,5 +1,5 @@
 import { expectTypeOf, it } from "vitest";
-import type { ActionConfig as WireActionConfig } from "../../worker/contract/resources/actions/actions.ts";
+import type { ActionConfig as WireActionConfig } from "../../worker/contract/resources/actions/action-config.ts";
 import type { ConceptDraft } from "../../worker/contract/resources/definitions/concepts.ts";
 import type { ConditionDraft } from "../../worker/contract/resources/definitions/conditions.ts";
 import type { DecisionRecord as WireDecisionRecord } from "../../worker/contract/resources/decisions/decisions.ts";

@@ -92,7 +92,7 @@ describe("a firing", () => {
     const end = "UPDATE action_results SET state = 'triggered', finished_at = 1 WHERE decision_id = ?";
     await env.DB.prepare(end).bind(record.decision_id).run();
     const { actions } = services();
-    expect(await actions.failInterrupted(0, 1)).toBe(0);
+    expect(await actions.failInterrupted(0, 1, 500)).toBe(0);
     expect(await isOpen(record)).toBe(0);
   });
 });
