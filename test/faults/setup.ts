@@ -1,6 +1,4 @@
-import { applyD1Migrations, reset } from "cloudflare:test";
-import { env } from "cloudflare:workers";
+import { empty } from "./empty.ts";
 
 // Files share the runtime: each begins with nothing stored.
-await reset();
-await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+await empty();
