@@ -76,7 +76,8 @@ export default defineConfig({
           // Only what hangs runs into these: a restart takes half a minute on a machine with too much to do.
           testTimeout: 600_000,
           hookTimeout: 600_000,
-          expect: { poll: { timeout: 300_000 } },
+          // To look is to call the service, and looking less often leaves it more time for its work.
+          expect: { poll: { timeout: 300_000, interval: 150 } },
         },
       },
     ],

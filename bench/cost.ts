@@ -3,8 +3,11 @@
  * are called, and what that costs at the published prices. Prints Markdown. Nothing here is timed.
  */
 import prices from "./cost/prices.json" with { type: "json" };
+import { countArchived } from "./cost/archived.ts";
 import { countBriefLooks } from "./cost/brief-looks.ts";
 import { counting } from "./cost/counting.ts";
+import { countKept } from "./cost/kept.ts";
+import { keptMonths, logTable } from "./cost/kept-tables.ts";
 import { countScenarios } from "./cost/scenarios.ts";
 import { measureSizes } from "./cost/sizes.ts";
 import {
@@ -21,6 +24,9 @@ import {
 const scenarios = await counting(16, countScenarios);
 const sizes = await counting(1, measureSizes);
 const brief = await counting(1, countBriefLooks);
+const plain = await counting(16, countKept);
+const logged = await counting(16, countKept, { vars: { SVC_LOG_KEY: "a key of the log that is only counted with" } });
+const archived = await counting(16, countArchived, { config: "wrangler.archive.toml" });
 const { minute, ...shown } = scenarios;
 console.log(`Counted on one local runtime with 16 shards. Prices: ${prices.plan}, ${prices.currency}; ${prices.source} on ${prices.read}.
 
@@ -32,6 +38,22 @@ Per month of 30 days, including the plan's ${prices.monthly} dollars and after d
 fires, and there is one new observation for each evaluation:
 
 ${monthTable(scenarios, sizes)}
+
+What the log adds, with what is sent and one run of the cron trigger counted in:
+
+${logTable(plain, logged)}
+
+Of each decision the log keeps ${logged.leaf.single.toFixed(0)} bytes, ${logged.leaf.batch.toFixed(0)} of one that was asked in a batch.
+
+What the archive takes:
+
+${usageTable([archived.moved, archived.read, archived.again])}
+
+An archived decision takes ${archived.bytes.toFixed(0)} bytes of R2.
+
+The month from above again, without either, with the log, and with the archive as well:
+
+${keptMonths(scenarios, { plain, logged, archived })}
 
 Per month, a task that watches, with every look recorded and none firing:
 

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { withLocal } from "../tools/local.ts";
 import { asking, callsOf, listsOf } from "./growth/calls.ts";
 import { grow, seed } from "./growth/grow.ts";
-import { profiledWhile } from "./start/profile.ts";
+import { profiledWhile, shared } from "./start/profile.ts";
 
 const { values } = parseArgs({
   options: {
@@ -33,12 +33,17 @@ await withLocal(
     };
     await again();
     const { name } = local.service;
-    const { active, garbage, places } = await profiledWhile(local.service.miniflare, name, again);
+    const { active, garbage, places, whole } = await profiledWhile(local.service.miniflare, name, again, shared);
     console.log(
       `${values.way}: ${(active / times).toFixed(2)} ms of the processor a request, ${(garbage / times).toFixed(2)} of it garbage\n`,
     );
-    for (const [place, milliseconds] of places.slice(0, shown))
-      console.log(`${(milliseconds / times).toFixed(3).padStart(9)}  ${place}`);
+    const share = (milliseconds: number) => `${((100 * milliseconds) / active).toFixed(1).padStart(6)} %`;
+    const busy = ([place]: [place: string, milliseconds: number]) => !/^\((?:idle|root)\)/.test(place);
+    for (const [place, milliseconds] of places.filter(busy).slice(0, shown))
+      console.log(`${share(milliseconds)}  ${place}`);
+    console.log("\nwith all that was called from there\n");
+    for (const [place, milliseconds] of whole.filter(busy).slice(0, 3 * shown))
+      console.log(`${share(milliseconds)}  ${place}`);
   },
   {},
   { inspect: true },

@@ -1,7 +1,7 @@
 /**
  * `npm run confidence` fits how often a reading with some evidence is right, on two thirds of the labelled sentences, and writes
- * the table of the reader; `--check` fits nothing and tells whether the bound still holds on the third that was held out.
- * Both print the curve of either sample, as `npm run intents` does.
+ * the table of the reader; `--check` fits nothing. Both print the curve of either sample, as `npm run intents` does. A test tells
+ * whether the bound holds on the third that was held out.
  * Labelled are the sentences of test/reading/cases, and each fourth before the catalogue of another trade, where it must be refused.
  */
 import { writeFileSync } from "node:fs";
@@ -17,8 +17,11 @@ interface Labelled {
   held: boolean;
 }
 
+const readBefore = (file: IntentFile, intent: string): Reading => readLexically(intent, catalogueOf(file));
+
 /** Every sentence of its own trade, and each fourth one before the next trade's signals. */
-export function labelled(files: readonly IntentFile[]): Labelled[] {
+export function labelled(files: readonly IntentFile[], reads = readBefore): Labelled[] {
+  const read = (file: IntentFile, intent: string): Read => ({ file, intent, reading: reads(file, intent) });
   const found: Labelled[] = [];
   let count = 0;
   for (const [at, file] of files.entries())
@@ -39,12 +42,6 @@ interface Read {
   intent: string;
   reading: Reading;
 }
-
-const read = (file: IntentFile, intent: string): Read => ({
-  file,
-  intent,
-  reading: readLexically(intent, catalogueOf(file)),
-});
 
 function add(found: Labelled[], { file, intent, reading }: Read, held: boolean, right: boolean): void {
   if (answer(file, { intent, constraints: null }, reading).status !== 200) return;
@@ -96,11 +93,7 @@ export function report(sample: readonly Labelled[]): string[] {
 function main(options: readonly string[]): void {
   const sample = shipped();
   console.log(report(sample).join("\n"));
-  if (options.includes("--check")) {
-    const { all, wrong } = accepted(sample.filter((one) => one.held));
-    if (wrong > 0.01 * all) process.exitCode = 1;
-    return;
-  }
+  if (options.includes("--check")) return;
   const rows = fitted(sample.filter((one) => !one.held)).map(
     ({ from, right }) => `  { from: ${from}, right: ${right} },`,
   );

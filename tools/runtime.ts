@@ -9,6 +9,7 @@ import { deploymentOf } from "./runtime/deployment.ts";
 import { applyMigrations } from "./runtime/migrations.ts";
 import { assertPortIsFree } from "./runtime/port.ts";
 import { copyState, preparedFor } from "./runtime/prepared.ts";
+import { entryModule, scriptApart } from "./runtime/script-apart.ts";
 import { stewardFor } from "./runtime/steward.ts";
 import { tieRuntimeToProcess } from "./runtime/tie.ts";
 
@@ -66,7 +67,7 @@ async function miniflareOptions(options: ServiceOptions, stateDir: string, usePr
     ...deployment.workerOptions,
     name: deployment.name,
     rootPath: dirname(configPath),
-    modules: [{ type: "ESModule" as const, path: join(dirname(configPath), "worker.js"), contents: script }],
+    ...entryModule(join(dirname(configPath), "worker.js")),
     bindings: { ...deployment.vars, ...LOCAL_VARS, ...options.vars } as Record<string, string>,
     unsafeDirectSockets: [{ host: "127.0.0.1", port: options.port ?? 0 }],
   };
@@ -78,6 +79,7 @@ async function miniflareOptions(options: ServiceOptions, stateDir: string, usePr
     log: new Log(LogLevel.ERROR),
     ...(options.quiet === true ? { handleStructuredLogs: () => undefined } : {}),
     telemetry: { enabled: false },
+    unsafeModuleFallbackService: scriptApart(script),
     ...(options.inspect === true ? { inspectorPort: 0 } : {}),
     // The folder wrangler itself would use under the same state, so its commands see the same data.
     resourcePersistencePath: join(stateDir, "v3"),

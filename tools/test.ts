@@ -4,18 +4,19 @@
  */
 import { spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
-import { checks, confidence, runtimeTests, storyTests, unitTests } from "./checks/list.ts";
+import { checks, runtimeTests, storyTests, unitTests } from "./checks/list.ts";
+import { folderInMemory } from "./checks/in-memory.ts";
 import { runSteps } from "./checks/step.ts";
+import { STATES } from "./runtime/prepared.ts";
 
 async function everything(): Promise<number> {
   const started = performance.now();
   const [lint, ...others] = checks;
-  const fillers = [lint, unitTests, confidence, ...others].flatMap((step) =>
-    step === undefined ? [] : { ...step, filler: true },
-  );
+  const fillers = [lint, unitTests, ...others].flatMap((step) => (step === undefined ? [] : { ...step, filler: true }));
+  const states = folderInMemory();
   const parts = await Promise.all([
-    runSteps([storyTests], 1),
-    runSteps([runtimeTests], 1),
+    runSteps([states === undefined ? storyTests : { ...storyTests, env: { [STATES]: states } }], 1),
+    runSteps([states === undefined ? runtimeTests : { ...runtimeTests, env: { TMPDIR: states } }], 1),
     runSteps(fillers, Math.min(4, availableParallelism())),
   ]);
   const sum = (kind: "passed" | "failed" | "skipped"): number => parts.reduce((all, part) => all + part[kind], 0);

@@ -52,6 +52,7 @@ import { PseudonymClient } from "./ledger/client/pseudonym-client.ts";
 import { ProofClient } from "./ledger/client/proof-client.ts";
 import { Recorder } from "./storage/decisions/recorder.ts";
 import { ReplayClient } from "./ledger/client/replay-client.ts";
+import { SumsClient } from "./ledger/client/sums-client.ts";
 import { SignalEntitiesClient } from "./ledger/client/signal-entities-client.ts";
 import { SignalUsesStore } from "./storage/signals/uses-store.ts";
 import { SilenceStore } from "./storage/alarms/silence-store.ts";
@@ -93,27 +94,59 @@ export function createServices(env: Env, ctx: { waitUntil(promise: Promise<unkno
   return known;
 }
 
-/** The stores through which keys change things, over a database that takes the row of the audit trail along. */
+/**
+ * The stores through which keys change things, over a database that takes the row of the audit trail along. Each is made when it is
+ * first asked for: a request changes few of them.
+ */
 function auditedServices(env: Env, services: Services, signals: PrimitiveStore, change: AuditedChange): Services {
   const { apiKeys, config, versionSwitch } = services;
   const logSalt = logSaltOf(config.log);
   const db = auditedDatabase(env.DB, change, logSalt);
+  const made: Partial<Services> = {};
   return {
     ...services,
-    primitives: signals.over(db),
-    definitions: new DefinitionStore(db, logSalt),
-    tasks: new TaskStore(db, logSalt),
-    actions: new ActionStore(db, logSalt),
-    feedback: new FeedbackStore(db, logSalt),
-    calibrations: new CalibrationStore(db, logSalt),
-    channels: new ChannelStore(db),
-    erasures: new ErasureStore(db, env.IDEMPOTENCY, config.pseudonymKey, logSalt),
-    silences: new SilenceStore(db),
-    incidents: new IncidentStore(db),
-    deliveries: new DeliveryStore(db, logSalt),
-    jobs: new JobStore(db, config.pseudonymKey),
-    apiKeys: apiKeys.audited(change),
-    versionSwitch: versionSwitch.audited(change),
+    get primitives() {
+      return (made.primitives ??= signals.over(db));
+    },
+    get definitions() {
+      return (made.definitions ??= new DefinitionStore(db, logSalt));
+    },
+    get tasks() {
+      return (made.tasks ??= new TaskStore(db, logSalt));
+    },
+    get actions() {
+      return (made.actions ??= new ActionStore(db, logSalt));
+    },
+    get feedback() {
+      return (made.feedback ??= new FeedbackStore(db, logSalt));
+    },
+    get calibrations() {
+      return (made.calibrations ??= new CalibrationStore(db, logSalt));
+    },
+    get channels() {
+      return (made.channels ??= new ChannelStore(db));
+    },
+    get erasures() {
+      return (made.erasures ??= new ErasureStore(db, env.IDEMPOTENCY, config.pseudonymKey, logSalt));
+    },
+    get silences() {
+      return (made.silences ??= new SilenceStore(db));
+    },
+    get incidents() {
+      return (made.incidents ??= new IncidentStore(db));
+    },
+    get deliveries() {
+      return (made.deliveries ??= new DeliveryStore(db, logSalt));
+    },
+    get jobs() {
+      return (made.jobs ??= new JobStore(db, config.pseudonymKey));
+    },
+    get apiKeys() {
+      return (made.apiKeys ??= apiKeys.audited(change));
+    },
+    get versionSwitch() {
+      return (made.versionSwitch ??= versionSwitch.audited(change));
+    },
   };
 }
 
@@ -125,6 +158,7 @@ function connect(env: Env): Shared {
   const logSalt = logSaltOf(config.log);
   const primitives = new PrimitiveStore(env.DB, logSalt);
   const ledger = new LedgerClient(env.LEDGER, config, deployment);
+  const sums = new SumsClient(ledger, new LoggedStore(env.DB));
   const post = createPost(config, fetch, now);
   const segments = new SegmentBucket(env.ARCHIVE);
   return {
@@ -160,7 +194,8 @@ function connect(env: Env): Shared {
     briefLooks: new BriefLooksClient(ledger),
     watches: new WatchListStore(env.DB),
     proofs: new ProofClient(ledger),
-    loggedRows: new LoggedStore(env.DB),
+    loggedRows: sums,
+    ledgerSums: sums,
     loggedArchive: new LoggedSegments(env.DB, segments),
     decisionLog: config.log === null ? null : new LogClient(env.LOG, new LogQueue(env.DB)),
     connector: httpConnector({ config, fetcher: fetch, now }),

@@ -1,3 +1,4 @@
+import { killAt } from "../kills/kill-at.ts";
 import { walk } from "./pages.ts";
 import { whole } from "./print.ts";
 import { type Sample, seed, settled, timesOf } from "./seed.ts";
@@ -62,21 +63,12 @@ export async function kills(count: number): Promise<boolean> {
 async function kill(world: World, { step, nth }: Moment, clock: number) {
   await world.order({ verb: "set the clock", at: clock });
   await world.order({ verb: "stop", step, nth });
-  const sweep = world.order({ verb: "sweep" }).then(
-    () => false,
-    () => true,
-  );
-  const reached = world.order({ verb: "await" }).then(
-    () => true,
-    () => false,
-  );
-  const isReached = await Promise.race([reached, sweep]);
-  const said = world.service.output().split("\n").slice(-4).join(" ");
-  await world.service.kill();
-  await Promise.all([reached, sweep]);
-  await world.service.start();
+  const killed = await killAt(world.service, {
+    work: () => world.order({ verb: "sweep" }),
+    reached: () => world.order({ verb: "await" }),
+  });
   await world.order({ verb: "set the clock", at: clock });
-  return { isReached, said, stored: await world.order({ verb: "count" }) };
+  return { ...killed, stored: await world.order({ verb: "count" }) };
 }
 
 interface Known {

@@ -1,3 +1,4 @@
+import { type ProofInput, verifyProof } from "@decision-monitor/sdk/local";
 import { rate, readings, timeCalls } from "./calls.ts";
 import { filtersOf } from "./filters.ts";
 import { comparePages, cursorBehind, takePages, walk } from "./pages.ts";
@@ -88,11 +89,23 @@ async function pseudonymOf({ ask }: World, entity: string): Promise<string> {
 }
 
 async function readAll(world: World, samples: readonly Sample[]): Promise<string[]> {
+  const { proof, ...others } = readings(world);
+  const verifierKey = (await (await fetch(new URL("/log/key", world.service.baseUrl))).text()).trim();
   const texts: string[] = [];
   for (const sample of evenly(samples, 100)) {
-    for (const call of Object.values(readings(world))) texts.push(await call(sample));
+    for (const call of Object.values(others)) texts.push(await call(sample));
+    if (proof) texts.push(settledProof(await proof(sample), verifierKey));
   }
   return texts;
+}
+
+/** A proof without the checkpoint that its leaf is proven under, which grows with the log; that it holds is checked here. */
+function settledProof(text: string, verifierKey: string): string {
+  const proof = JSON.parse(text) as ProofInput & { log: object | null };
+  const found = verifyProof(proof, { verifierKey });
+  if (!found.verified || found.log?.included !== true)
+    throw new Error(`a proof does not hold: ${JSON.stringify(found)}`);
+  return JSON.stringify({ ...proof, log: { ...proof.log, checkpoint: "", inclusion: [] } });
 }
 
 async function rateAll(world: World, samples: readonly Sample[]): Promise<string[]> {
@@ -102,14 +115,20 @@ async function rateAll(world: World, samples: readonly Sample[]): Promise<string
 }
 
 /** Sweeps until nothing moves any more; the seconds that took. */
-async function archiveAll({ order }: World): Promise<number> {
+async function archiveAll({ order, service }: World): Promise<number> {
   const from = performance.now();
   for (let last = -1, { archived } = await order({ verb: "sweep" }); archived > last;) {
     last = archived;
     ({ archived } = await order({ verb: "sweep" }));
     process.stderr.write(`${whole(archived)} archived, ${whole((performance.now() - from) / 1_000)} s\n`);
   }
-  return (performance.now() - from) / 1_000;
+  const seconds = (performance.now() - from) / 1_000;
+  const failures = service
+    .output()
+    .split("\n")
+    .filter((line) => line.includes("archive_failed"));
+  if (failures.length > 0) console.log(`Sweeps that failed and were not tried again:\n${failures.join("\n")}`);
+  return seconds;
 }
 
 function tellSizes(sizes: { before: Stored; after: Stored; tables: TableBytes; seconds: number }): void {

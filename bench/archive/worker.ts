@@ -10,7 +10,8 @@ import worker, {
 import { createServices } from "../../worker/services.ts";
 import { sweepActions } from "../../worker/usecases/actions/sweep-actions.ts";
 import { sweepLog } from "../../worker/usecases/decisions/sweep-log.ts";
-import { pause, steppedEnv, stepping } from "./stepped-env.ts";
+import { setStop, stopReached } from "../kills/stop.ts";
+import { steppedEnv } from "./stepped-env.ts";
 import type { Order, Stored } from "./steps.ts";
 
 export { ActiveVersion, DecisionLog, EscalationWorkflow, LedgerShard, RateLimiter };
@@ -51,10 +52,10 @@ async function obey(order: Order, env: Env, ctx: ExecutionContext): Promise<obje
       offset = order.at - real();
       return {};
     case "stop":
-      Object.assign(stepping, { step: order.step, left: order.nth, reached: false });
+      setStop(order.step, order.nth);
       return {};
     case "await":
-      while (!stepping.reached) await pause(1);
+      await stopReached();
       return {};
     case "copy":
       await env.DB.prepare(copyAll)

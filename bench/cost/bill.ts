@@ -14,6 +14,8 @@ export const unitNames: Readonly<Record<Unit, string>> = {
   kv_reads: "KV reads",
   kv_writes: "KV writes",
   queue_operations: "Queue operations",
+  r2_writes: "R2 writes (class A)",
+  r2_reads: "R2 reads (class B)",
 };
 export const units = Object.keys(unitNames) as Unit[];
 

@@ -67,5 +67,11 @@ export function countedEnv(env: Env, meter: Meter): Env {
     }),
     JOBS: queue(env.JOBS),
     SENDS: queue(env.SENDS),
+    ...(env.ARCHIVE && {
+      ARCHIVE: heardBinding(env.ARCHIVE, (name) => {
+        if (["get", "head"].includes(name)) meter.counts().r2_reads += 1;
+        else meter.counts().r2_writes += 1;
+      }),
+    }),
   };
 }

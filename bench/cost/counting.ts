@@ -3,14 +3,15 @@ import { DecisionMonitor } from "@decision-monitor/sdk";
 import { ROOT, startService } from "../../tools/runtime.ts";
 import type { Scene } from "./scene.ts";
 
-/** Runs `work` on a fresh service under the counting worker, with variables of its own. */
+/** Runs `work` on a fresh service under the counting worker, with variables of its own, and with the bindings of another wrangler.toml. */
 export async function counting<T>(
   shards: number,
   work: (scene: Scene) => Promise<T>,
-  vars: Record<string, string> = {},
+  { vars = {}, config = "wrangler.toml" }: { vars?: Record<string, string>; config?: string } = {},
 ): Promise<T> {
   const [apiKey, elevatedKey] = ["counting", "counting-elevated"];
   const service = await startService({
+    configPath: join(ROOT, config),
     main: join(ROOT, "bench/cost/worker.ts"),
     quiet: true,
     vars: {

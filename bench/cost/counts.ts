@@ -14,6 +14,8 @@ export interface Counts {
   kv_reads: number;
   kv_writes: number;
   queue_messages: number;
+  r2_writes: number;
+  r2_reads: number;
   /** Lines written to the log, and their length in bytes. */
   log_lines: number;
   log_bytes: number;
@@ -33,6 +35,8 @@ export interface Reading {
   statements: StatementUse[];
   d1_size: number;
   do_size: number;
+  /** Of the log's object. */
+  log_size: number;
 }
 
 /** Counts from zero. */
@@ -49,6 +53,8 @@ export function noCounts(): Counts {
     kv_reads: 0,
     kv_writes: 0,
     queue_messages: 0,
+    r2_writes: 0,
+    r2_reads: 0,
     log_lines: 0,
     log_bytes: 0,
   };

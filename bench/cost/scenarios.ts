@@ -1,3 +1,4 @@
+import { databaseOf } from "../../tools/runtime/database.ts";
 import type { Target } from "../http/load.ts";
 import { DAY, pin, prepare, push, SIGNAL, START } from "../http/questions.ts";
 import { batches } from "../scale/batches.ts";
@@ -61,7 +62,7 @@ export async function firingBatch({ client, service, apiKey }: Scene): Promise<T
 
 /** Waits until nothing that fired is left to be sent. */
 export async function allSent({ service }: Pick<Scene, "service">): Promise<void> {
-  const db = await service.miniflare.getD1Database("DB");
+  const db = await databaseOf(service);
   const open = db.prepare("SELECT count(*) AS n FROM action_results WHERE state IN ('planned', 'sending')");
   while ((await open.first<{ n: number }>())?.n !== 0) await new Promise((resolve) => setTimeout(resolve, 100));
 }
@@ -136,7 +137,7 @@ export type ScenarioName =
   | "minute";
 
 /** The same requests about a later instant. */
-function later(target: Target): Target {
+export function later(target: Target): Target {
   return {
     ...target,
     next() {

@@ -5,12 +5,12 @@ import type { ScenarioName } from "./scenarios.ts";
 import type { Scenario } from "./scene.ts";
 import type { Sizes } from "./sizes.ts";
 
-const dollars = (amount: number) =>
+export const dollars = (amount: number) =>
   `$${amount.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-const figure = (amount: number) => (amount === 0 ? "" : String(Number(amount.toPrecision(3))));
-const whole = (amount: number) => Math.round(amount).toLocaleString("en");
+export const figure = (amount: number) => (amount === 0 ? "" : String(Number(amount.toPrecision(3))));
+export const whole = (amount: number) => Math.round(amount).toLocaleString("en");
 
-function table(rows: readonly (readonly string[])[]): string {
+export function table(rows: readonly (readonly string[])[]): string {
   const [head = [], ...body] = rows;
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [line(head), `|---|${"---:|".repeat(head.length - 1)}`, ...body.map(line)].join("\n");
@@ -21,13 +21,17 @@ export function usageTable(scenarios: readonly Scenario[]): string {
   const used = scenarios.map(({ counts, of }) => usageOf(counts, of));
   return table([
     ["", ...scenarios.map(({ name }) => name)],
-    ...units.map((unit) => [unitNames[unit], ...used.map((usage) => figure(usage[unit]))]),
+    ...units
+      .filter((unit) => used.some((usage) => usage[unit] > 0))
+      .map((unit) => [unitNames[unit], ...used.map((usage) => figure(usage[unit]))]),
     ["**a million cost**", ...used.map((usage) => `**${dollars(perMillion(usage))}**`)],
   ]);
 }
 
-const daily = [1_000, 10_000, 100_000, 1_000_000, 10_000_000];
-const fired = 0.01;
+/** Evaluations a day that a month is told for. */
+export const daily = [1_000, 10_000, 100_000, 1_000_000, 10_000_000];
+/** How many of them fire. */
+export const fired = 0.01;
 
 /** A month at each order of magnitude, with what else comes with the evaluations. */
 export function monthTable(scenarios: Record<ScenarioName, Scenario>, sizes: Sizes): string {

@@ -100,6 +100,7 @@ async function reading({ LEDGER, LOG, SVC_LOG_KEY }: Env): Promise<Reading> {
     statements: [...statements.values()],
     d1_size: d1Size,
     do_size: uses.reduce((sum, { size }) => sum + size, 0),
+    log_size: logged.reduce((sum, { size }) => sum + size, 0),
   };
   counts = noCounts();
   statements.clear();

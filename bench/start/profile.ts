@@ -2,7 +2,11 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 
 /** Part of a CPU profile of V8, as its inspector gives it. */
 interface Profile {
-  nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[];
+  nodes: {
+    id: number;
+    callFrame: { functionName: string; url: string; lineNumber: number };
+    children?: number[];
+  }[];
   samples: number[];
   timeDeltas: number[];
 }
@@ -13,9 +17,20 @@ export interface Load {
   garbage: number;
   /** By place in the script, the longest first. */
   places: [place: string, milliseconds: number][];
+  /** The same with all that was called from there. */
+  whole: [place: string, milliseconds: number][];
 }
 
 const profiled = "profiled";
+/** Microseconds from sample to sample, and the most that one of them counts for. */
+interface Sampling {
+  interval: number;
+  longest: number;
+}
+
+const plain: Sampling = { interval: 1_000, longest: Infinity };
+/** For work of many requests: what takes longer from one sample to the next was not the worker but whoever else had the processor. */
+export const shared: Sampling = { interval: 250, longest: 1_000 };
 
 /** Loads the worker when it is asked, as `wrangler check startup` does. */
 const loader = `export default { async fetch() { await import("./worker.js"); return new Response("ok"); } };`;
@@ -34,21 +49,39 @@ function ask<Result>(socket: WebSocket, id: number, method: string, params: obje
   });
 }
 
-function loadOf({ nodes, samples, timeDeltas }: Profile): Load {
-  const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
-  const took = new Map<string, number>();
+function loadOf({ nodes, samples, timeDeltas }: Profile, { longest }: Sampling): Load {
+  const stacks = stacksOf(nodes);
+  const [took, whole] = [new Map<string, number>(), new Map<string, number>()];
+  const add = (to: Map<string, number>, place: string, time: number) => to.set(place, (to.get(place) ?? 0) + time);
   for (const [index, sample] of samples.entries()) {
-    const frame = frames.get(sample);
-    const place = `${frame?.functionName ?? ""}:${frame?.lineNumber ?? 0}`;
-    took.set(place, (took.get(place) ?? 0) + (timeDeltas[index] ?? 0) / 1000);
+    const time = Math.min(timeDeltas[index] ?? 0, longest) / 1000;
+    const [place = "", ...callers] = stacks.get(sample) ?? [];
+    add(took, place, time);
+    for (const one of new Set([place, ...callers])) add(whole, one, time);
   }
   const idle = took.get("(idle):-1") ?? 0;
   const all = [...took.values()].reduce((sum, one) => sum + one, 0);
   return {
     active: all - idle,
     garbage: took.get("(garbage collector):-1") ?? 0,
-    places: [...took].sort(([, a], [, b]) => b - a),
+    places: longestFirst(took),
+    whole: longestFirst(whole),
   };
+}
+
+const longestFirst = (took: ReadonlyMap<string, number>) => [...took].sort(([, a], [, b]) => b - a);
+
+/** By node its place and those it was called from, the nearest first. */
+function stacksOf(nodes: Profile["nodes"]): Map<number, string[]> {
+  const callers = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)));
+  const places = new Map(nodes.map(({ id, callFrame }) => [id, `${callFrame.functionName}:${callFrame.lineNumber}`]));
+  return new Map(
+    nodes.map(({ id }) => {
+      const stack: string[] = [];
+      for (let at: number | undefined = id; at !== undefined; at = callers.get(at)) stack.push(places.get(at) ?? "");
+      return [id, stack];
+    }),
+  );
 }
 
 /** Loads a script once in a new runtime and profiles that. */
@@ -80,16 +113,22 @@ export async function profileLoad(script: string, compatibilityDate: string): Pr
 }
 
 /** Profiles a worker of a runtime with an inspector while some work is under way. */
-export async function profiledWhile(runtime: Miniflare, worker: string, work: () => Promise<void>): Promise<Load> {
+export async function profiledWhile(
+  runtime: Miniflare,
+  worker: string,
+  work: () => Promise<void>,
+  sampling = plain,
+): Promise<Load> {
   const socket = new WebSocket(new URL(`/core:user:${worker}`, await runtime.getInspectorURL()).href);
   await new Promise((resolve, reject) => {
     socket.addEventListener("open", resolve, { once: true });
     socket.addEventListener("error", reject, { once: true });
   });
   await ask(socket, 1, "Profiler.enable");
-  await ask(socket, 2, "Profiler.start");
+  await ask(socket, 2, "Profiler.setSamplingInterval", { interval: sampling.interval });
+  await ask(socket, 3, "Profiler.start");
   await work();
-  const { profile } = await ask<{ profile: Profile }>(socket, 3, "Profiler.stop");
+  const { profile } = await ask<{ profile: Profile }>(socket, 4, "Profiler.stop");
   socket.close();
-  return loadOf(profile);
+  return loadOf(profile, sampling);
 }

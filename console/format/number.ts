@@ -8,6 +8,15 @@ export function formatNumber(value: number): string {
   return plain.format(value).replace("-", "−");
 }
 
+const order = new Intl.PluralRules("en-US", { type: "ordinal" });
+const endings: Readonly<Record<string, string>> = { one: "st", two: "nd", few: "rd" };
+
+/** A place in an order: 1st, 92nd, 99.9th. */
+export function formatOrdinal(value: number): string {
+  const form = Number.isInteger(value) ? order.select(value) : "other";
+  return `${formatNumber(value)}${endings[form] ?? "th"}`;
+}
+
 /** A count of things. */
 export function formatCount(value: number, one: string, many = `${one}s`): string {
   return `${formatNumber(value)} ${value === 1 ? one : many}`;

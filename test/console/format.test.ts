@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { parseDuration, sayDuration } from "../../console/format/duration.ts";
-import { formatCompact, formatCount, formatNumber, formatShare, formatValue } from "../../console/format/number.ts";
+import {
+  formatCompact,
+  formatCount,
+  formatNumber,
+  formatOrdinal,
+  formatShare,
+  formatValue,
+} from "../../console/format/number.ts";
 import { formatAgo, formatInstant, formatSpan, formatTick, formatTime } from "../../console/format/time.ts";
 
 describe("a number", () => {
@@ -42,6 +49,19 @@ describe("a number", () => {
 
   it("on an axis is short", () => {
     expect([0.5, 9_999, 12_400, 3_100_000, 2e9].map(formatCompact)).toEqual(["0.5", "9,999", "12.4k", "3.1M", "2B"]);
+  });
+
+  it("that is a place in an order has its ending", () => {
+    expect([1, 2, 11, 92, 93, 95, 101, 99.9].map(formatOrdinal)).toEqual([
+      "1st",
+      "2nd",
+      "11th",
+      "92nd",
+      "93rd",
+      "95th",
+      "101st",
+      "99.9th",
+    ]);
   });
 
   it("of things is singular for one", () => {

@@ -52,6 +52,7 @@ const operationsOf = {
     "listPrimitiveEntities",
     "listPrimitives",
     "listSilences",
+    "listSums",
     "listTaskEntityLooks",
     "listTaskLooks",
     "listTasks",

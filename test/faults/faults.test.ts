@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { breaking, counting, type Faults, faultyWorker, silent, slow } from "./faulty.ts";
-import { prepare } from "./fault-world.ts";
-import { looks, reads, recovery, send, type Trial, writes } from "./trials.ts";
+import { healthy, inbox, prepare, task } from "./fault-world.ts";
+import { looks, otherIntent, reads, recovery, send, type Trial, writes } from "./trials.ts";
 
 // A test tries its request once for every call that can break.
 vi.setConfig({ testTimeout: 30_000 });
@@ -56,6 +56,13 @@ describe.each([...writes, ...looks, ...reads])("%s", (_name, trial) => {
       expect(status).toBeLessThan(300);
     },
   );
+});
+
+it("a task that a trial makes hears nothing of the other trials, whatever number it has come to", async () => {
+  const body = { intent: otherIntent(250), entity_scope: "nobody", delivery: inbox };
+  const made = await healthy("POST", "/tasks", { body });
+  expect(made.status).toBe(200);
+  expect(made.body["condition_id"]).not.toBe(task.condition_id);
 });
 
 describe("a part that never answers", () => {

@@ -1,85 +1,27 @@
-import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { Job } from "../../worker/contract/resources/service/jobs.ts";
-import type { Task } from "../../worker/contract/resources/tasks/tasks.ts";
-import { consume } from "../../worker/platform/consumer.ts";
-import { createServices } from "../../worker/services.ts";
 import { runJob } from "../../worker/usecases/service/jobs/run-job.ts";
 import { sweepJobs } from "../../worker/usecases/service/jobs/sweep-jobs.ts";
+import type { Job } from "../../worker/contract/resources/service/jobs.ts";
 import type { Jobs } from "../../worker/usecases/ports/service/jobs.ts";
 import type { Services } from "../../worker/usecases/services.ts";
 import { call } from "../support/runtime-call.ts";
+import {
+  announced,
+  at,
+  batchJob,
+  count,
+  decisions,
+  deliver,
+  newJobId,
+  plans,
+  readJob,
+  services,
+  signal,
+  startJobs,
+} from "./job-world.ts";
 
-const at = "2025-01-03T00:00:00.000Z";
-const signal = "account.active_user_rate";
-const real = createServices(env, { waitUntil: () => undefined });
-/** Nothing runs here but what a test delivers. */
-const announced: string[] = [];
-/** Stands still while a job runs, which ends its turn after 20 seconds: a busy machine would end it elsewhere. */
-let clock = Date.now();
-const services: Services = {
-  ...real,
-  now: () => clock,
-  work: {
-    runJob: (jobId) => {
-      announced.push(jobId);
-      return Promise.resolve();
-    },
-    fetchLooks: () => Promise.resolve(),
-    sendActions: () => Promise.resolve(),
-    deliver: () => Promise.resolve(),
-  },
-};
-
-let task: Task;
-let made = 0;
-
-beforeAll(async () => {
-  await call("POST", "/primitives", {
-    primitive_id: signal,
-    type: "time_series<float>",
-    description: "Active user rate",
-  });
-  const intent = "alert me when the active user rate is below 0.35";
-  task = (await call<Task>("POST", "/tasks", { intent, entity_scope: "all", delivery: { type: "notification" } })).body;
-});
-
-/** Stores a batch job about entities of its own, all of which fire, without telling any queue. */
-async function batchJob(count: number, more: object = { timestamp: at }): Promise<{ id: string; entities: string[] }> {
-  const id = `job_${(made += 1)}`;
-  const entities = Array.from({ length: count }, (_, i) => `${id}:${i}`);
-  for (let from = 0; from < count; from += 1000) {
-    const observations = entities
-      .slice(from, from + 1000)
-      .map((entity) => ({ primitive_id: signal, entity, observed_at: at, value: 0.1 }));
-    await call("POST", "/observations", { observations });
-  }
-  const { concept_id, concept_version, condition_id, condition_version } = task;
-  const request = { concept_id, concept_version, condition_id, condition_version, entities, dry_run: false, ...more };
-  clock = Date.now();
-  await services.jobs.add({ job_id: id, kind: "batch", request, t: clock, total: count, created_at: clock });
-  return { id, entities };
-}
-
-const read = async (id: string) => (await call<Job>("GET", `/jobs/${id}`)).body;
-const count = async (query: string, ...bindings: unknown[]) =>
-  (
-    await env.DB.prepare(query)
-      .bind(...bindings)
-      .first<{ n: number }>()
-  )?.n;
-const decisions = () => count("SELECT count(*) AS n FROM decisions");
-const plans = () => count("SELECT count(*) AS n FROM action_results");
-
-async function deliver(queue: string, bodies: object[], attempts = 1) {
-  const batch = createMessageBatch(
-    queue,
-    bodies.map((body, i) => ({ id: `${i}`, timestamp: new Date(), attempts, body })),
-  );
-  await consume(batch, services);
-  return getQueueResult(batch, createExecutionContext());
-}
+beforeAll(startJobs);
 
 /** A worker that dies at the n-th call of a method, before or after it took effect: what follows never happens. */
 function dyingAt(method: "claim" | "advance" | "complete", nth: number, when: "before" | "after"): Services {
@@ -112,7 +54,7 @@ describe("a job that is delivered more than once", () => {
     expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(1);
     expect(outcomes.find((outcome) => outcome !== undefined)?.again_in).toBeGreaterThan(50_000);
     expect(await decisions()).toBe(before + 30);
-    expect(await read(id)).toMatchObject({ status: "completed", progress: { done: 30, total: 30 } });
+    expect(await readJob(id)).toMatchObject({ status: "completed", progress: { done: 30, total: 30 } });
   });
 
   it("has one result when its message comes twice, one after the other", async () => {
@@ -120,9 +62,9 @@ describe("a job that is delivered more than once", () => {
     const before = (await decisions()) ?? 0;
     const result = await deliver("decision-monitor-jobs", [{ job_id: id }, { job_id: id }]);
     expect(result.explicitAcks).toEqual(["0", "1"]);
-    const done = await read(id);
+    const done = await readJob(id);
     await deliver("decision-monitor-jobs", [{ job_id: id }]);
-    expect(await read(id)).toEqual(done);
+    expect(await readJob(id)).toEqual(done);
     expect(await decisions()).toBe(before + 30);
   });
 
@@ -134,21 +76,21 @@ describe("a job that is delivered more than once", () => {
     ["with everything noted and the job still open", "complete", 1, "before"],
     ["after it completed the job", "complete", 1, "after"],
   ] as const)("records and fires each question once when its consumer dies %s", async (_, method, nth, when) => {
-    const { id, entities } = await batchJob(1200);
+    const { id, entities } = await batchJob(600);
     const before = { decisions: (await decisions()) ?? 0, plans: (await plans()) ?? 0 };
     await expect(runJob(dyingAt(method, nth, when), id)).rejects.toThrow("the process died");
     await leaseRunsOut(id);
     await deliver("decision-monitor-jobs", [{ job_id: id }], 2);
-    const job = await read(id);
+    const job = await readJob(id);
     expect(job).toMatchObject({
       status: "completed",
-      progress: { done: 1200, total: 1200 },
-      result: { total: 1200, failed: 0 },
+      progress: { done: 600, total: 600 },
+      result: { total: 600, failed: 0 },
     });
     const { results } = job.result as { results: { entity: string }[] };
     expect(results.map(({ entity }) => entity)).toEqual(entities);
-    expect(await decisions()).toBe(before.decisions + 1200);
-    expect(await plans()).toBe(before.plans + 1200);
+    expect(await decisions()).toBe(before.decisions + 600);
+    expect(await plans()).toBe(before.plans + 600);
   });
 
   it("takes one snapshot of each entity, however often it is begun", async () => {
@@ -158,7 +100,7 @@ describe("a job that is delivered more than once", () => {
     await leaseRunsOut(id);
     await runJob(services, id);
     expect(await decisions()).toBe(before + 20);
-    const { created_at, result } = await read(id);
+    const { created_at, result } = await readJob(id);
     const { results } = result as { results: { result: { timestamp: string } }[] };
     expect(new Set(results.map((item) => item.result.timestamp))).toEqual(new Set([created_at]));
   });
@@ -173,12 +115,12 @@ describe("a job that is delivered more than once", () => {
     await runJob(services, id);
     expect(complaints).not.toHaveBeenCalled();
     vi.restoreAllMocks();
-    const { results } = (await read(id)).result as { results: { result: { value: number } }[] };
+    const { results } = (await readJob(id)).result as { results: { result: { value: number } }[] };
     expect(results.map((item) => item.result.value)).toEqual([0.1, 0.1, 0.1]);
   });
 
   it("leaves a job alone that somebody else has taken over meanwhile", async () => {
-    const { id } = await batchJob(1200);
+    const { id } = await batchJob(600);
     const slow: Services = {
       ...services,
       jobs: new Proxy(services.jobs, {
@@ -194,14 +136,14 @@ describe("a job that is delivered more than once", () => {
       }),
     };
     await runJob(slow, id);
-    const { results } = (await read(id)).result as { results: unknown[] };
-    expect(results).toHaveLength(1200);
+    const { results } = (await readJob(id)).result as { results: unknown[] };
+    expect(results).toHaveLength(600);
   });
 });
 
 describe("a job that cannot be done", () => {
   const poisoned = async () => {
-    const id = `job_${(made += 1)}`;
+    const id = newJobId();
     await services.jobs.add({ job_id: id, kind: "range", request: {}, t: 0, total: 1, created_at: Date.now() });
     return id;
   };
@@ -212,13 +154,13 @@ describe("a job that cannot be done", () => {
       const { retryMessages } = await deliver("decision-monitor-jobs", [{ job_id: id }], attempts);
       expect(retryMessages).toMatchObject([{ msgId: "0" }]);
     }
-    expect(await read(id)).toMatchObject({ status: "running", error: null });
+    expect(await readJob(id)).toMatchObject({ status: "running", error: null });
     await deliver("decision-monitor-jobs-dead", [{ job_id: id }]);
-    const failed = await read(id);
+    const failed = await readJob(id);
     expect(failed).toMatchObject({ status: "failed", result: null, error: { type: "internal_error" } });
     expect(failed.error?.message).toContain("started 4 times");
     await deliver("decision-monitor-jobs", [{ job_id: id }]);
-    expect(await read(id)).toEqual(failed);
+    expect(await readJob(id)).toEqual(failed);
   });
 
   it("tries again while the ledger cannot be reached, and then completes", async () => {
@@ -232,16 +174,16 @@ describe("a job that cannot be done", () => {
       batches: { ...services.batches, ask: ({ questions }) => Promise.resolve(questions.map(() => failure)) },
     };
     await expect(runJob(down, id)).rejects.toMatchObject({ code: "unavailable" });
-    expect(await read(id)).toMatchObject({ status: "running", progress: { done: 0 } });
+    expect(await readJob(id)).toMatchObject({ status: "running", progress: { done: 0 } });
     await runJob(services, id);
-    expect(await read(id)).toMatchObject({ status: "completed", error: null });
+    expect(await readJob(id)).toMatchObject({ status: "completed", error: null });
   });
 
   it("is not given up by a dead letter while somebody works on it", async () => {
     const { id } = await batchJob(10);
     await services.jobs.claim(id, "another", Date.now(), Date.now() + 60_000);
     await deliver("decision-monitor-jobs-dead", [{ job_id: id }]);
-    expect(await read(id)).toMatchObject({ status: "running" });
+    expect(await readJob(id)).toMatchObject({ status: "running" });
   });
 });
 
@@ -256,7 +198,7 @@ describe("a job that is cancelled", () => {
     });
     await deliver("decision-monitor-jobs", [{ job_id: id }]);
     await deliver("decision-monitor-jobs-dead", [{ job_id: id }]);
-    expect((await read(id)).status).toBe("cancelled");
+    expect((await readJob(id)).status).toBe("cancelled");
     expect((await call<Job>("DELETE", `/jobs/${id}`)).body).toEqual(cancelled.body);
     expect(await decisions()).toBe(before);
   });
@@ -288,7 +230,7 @@ describe("the sweep of jobs", () => {
       .bind(id)
       .run();
     await sweepJobs(services);
-    expect(await read(id)).toMatchObject({ status: "failed", error: { type: "internal_error" } });
+    expect(await readJob(id)).toMatchObject({ status: "failed", error: { type: "internal_error" } });
   });
 
   it("removes a job and its results 7 days after it ended, and not before", async () => {

@@ -33,6 +33,9 @@ export interface Trial {
 }
 type Endpoint = [name: string, trial: () => Promise<Trial> | Trial];
 
+/** A sentence for a task of its own: above, so that no number makes its condition the one that the other trials ask about. */
+export const otherIntent = (n: number) => `alert me when the active user rate is above 0.${100 + n}`;
+
 const firedOnce =
   (decisions: () => Promise<number>, before: { decisions: number; sent: number }) =>
   async ({ body }: Answer): Promise<void> => {
@@ -130,7 +133,7 @@ export const writes: Endpoint[] = [
   [
     "POST /tasks",
     async () => {
-      const intent = `alert me when the active user rate is below 0.${100 + nextNumber()}`;
+      const intent = otherIntent(nextNumber());
       const before = { tasks: await count("tasks"), actions: await count("actions") };
       return {
         method: "POST",

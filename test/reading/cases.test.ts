@@ -1,26 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../worker/domain/concept/compile.ts";
 import { compileCondition } from "../../worker/domain/condition/compile.ts";
-import {
-  answer,
-  type Answer,
-  type IntentCase,
-  type IntentFile,
-  intentFiles,
-  miss,
-} from "../../tools/intents-offline.ts";
-
-const files = intentFiles(new URL("cases", import.meta.url).pathname);
+import { answer, type Answer, type IntentCase, type IntentFile, miss } from "../../tools/intents-offline.ts";
+import { caseFiles, usualReading } from "../support/usual-readings.ts";
 
 const answers = new Map<IntentCase, Answer>();
 /** What a sentence compiles to, read once for all tests that look at it. */
 function answerOf(file: IntentFile, item: IntentCase): Answer {
-  const known = answers.get(item) ?? answer(file, item);
+  const known = answers.get(item) ?? answer(file, item, usualReading(file, item.intent));
   answers.set(item, known);
   return known;
 }
 
-describe.each(files.map((file) => [file.domain, file] as const))("sentences of %s", (_, file) => {
+describe.each(caseFiles.map((file) => [file.domain, file] as const))("sentences of %s", (_, file) => {
   it.each(file.cases.map((item) => [item.intent, item] as const))("%s", (_intent, item) => {
     const got = answerOf(file, item);
     expect({ miss: miss(item.expect, got), got: got.refusal ?? got.params }).toMatchObject({ miss: null });

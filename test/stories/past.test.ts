@@ -7,12 +7,13 @@ import { type PastService, startPast, unlike } from "../support/past.ts";
 import { LOG_VARS, TEST_VARS } from "../support/vars.ts";
 import { unverified } from "../support/verify-all.ts";
 import { type DecisionList, type FullPipelineResult, question } from "../support/world.ts";
+import { databaseOf } from "../../tools/runtime/database.ts";
 
 let world: PastService;
 const call = callerOf(() => world.service.baseUrl);
 
 const scalar = async (query: string) =>
-  (await (await world.service.miniflare.getD1Database("DB")).prepare(query).first<number>("n")) ?? -1;
+  (await (await databaseOf(world.service)).prepare(query).first<number>("n")) ?? -1;
 const audit = () =>
   auditLog({
     client: new DecisionMonitor({
@@ -66,6 +67,9 @@ describe.each(["0004", "0007"])("what a service of migration %s has left behind"
     const found = await audit();
     expect(found).toMatchObject({ holds: true, findings: [] });
     expect(found.leaves.decision).toBe((await scalar("SELECT count(*) AS n FROM decisions")) + archived);
+    // What its shards stored without a log, and had no columns for, is added up as well.
+    expect(found.leaves.observations).toBeGreaterThan(0);
+    expect(found.leaves.looks).toBeGreaterThan(0);
     const proofs = (await world.again()).filter(({ path }) => path.endsWith("/proof"));
     for (const { text } of proofs)
       expect(verifyProof(JSON.parse(text) as ProofInput)).toMatchObject({ verified: true, log: { included: true } });

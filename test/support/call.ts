@@ -1,4 +1,4 @@
-import { isRecord } from "../../worker/domain/values/is-record.ts";
+import { sentAgainIfDropped } from "../../tools/runtime/dropped.ts";
 import { assertMatchesSchema } from "./schema.ts";
 import { TEST_VARS } from "./vars.ts";
 
@@ -46,16 +46,10 @@ export function callerOf(baseUrl: () => string): Call {
         ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
       });
     // A busy machine may drop a connection before it is read; to read once more is safe.
-    const response = await send().catch((error: unknown) => {
-      if (method === "GET" && isDropped(error)) return send();
-      throw error;
-    });
+    const response = await (method === "GET" ? sentAgainIfDropped(send) : send());
     const text = await response.text();
     const parsed = text === "" ? undefined : JSON.parse(text);
     assertMatchesSchema({ method, path, status: response.status, headers: response.headers, body: parsed });
     return { status: response.status, headers: response.headers, body: parsed, text };
   };
 }
-
-const isDropped = (error: unknown): boolean =>
-  error instanceof TypeError && isRecord(error.cause) && error.cause["code"] === "UND_ERR_SOCKET";

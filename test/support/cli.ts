@@ -34,6 +34,12 @@ export async function runDm(argv: readonly string[], { files = {}, answers }: Su
   return { code, out: out.join("\n"), err: err.join("\n"), asked };
 }
 
+/** Runs a command; how it ended, and all it printed. */
+export async function textOfDm(argv: readonly string[], surroundings?: Surroundings) {
+  const { code, out, err } = await runDm(argv, surroundings);
+  return { code, text: [out, err].filter(Boolean).join("\n") };
+}
+
 /** What a command answers as data; it must end well and complain of nothing. */
 export async function jsonOfDm<Answer>(argv: readonly string[], surroundings?: Surroundings): Promise<Answer> {
   const { code, out, err } = await runDm([...argv, "--json"], surroundings);

@@ -32,6 +32,8 @@ export interface Receiver {
   /** Resolves when at least `count` requests have arrived; throws after `timeoutMs`. */
   waitFor(count: number, timeoutMs?: number): Promise<ReceivedRequest[]>;
   clear(): void;
+  /** Forgets what has arrived, and answers 200 again. */
+  renew(): void;
   stop(): Promise<void>;
 }
 
@@ -78,6 +80,10 @@ export async function startReceiver(initial: Answer = {}): Promise<Receiver> {
     });
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const clear = () => {
+    requests.length = 0;
+    mostAtOnce = 0;
+  };
   return {
     url: `http://127.0.0.1:${portOf(server)}`,
     requests,
@@ -95,9 +101,10 @@ export async function startReceiver(initial: Answer = {}): Promise<Receiver> {
       }
       return requests;
     },
-    clear() {
-      requests.length = 0;
-      mostAtOnce = 0;
+    clear,
+    renew() {
+      clear();
+      answerFor = () => ({});
     },
     async stop() {
       server.closeAllConnections();

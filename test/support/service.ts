@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Service, startService } from "../../tools/runtime.ts";
 import { PREPARED } from "../../tools/runtime/prepared.ts";
 import { type Call, callerOf } from "./call.ts";
+import { databaseOf } from "../../tools/runtime/database.ts";
 import { ALARM_VARS, TEST_VARS } from "./vars.ts";
 
 export interface TestService {
@@ -13,7 +14,7 @@ export interface TestService {
   call: Call;
   runScheduled: Service["runScheduled"];
   /** The database behind the service, for what no endpoint shows: how many rows there are. */
-  database(): ReturnType<Service["miniflare"]["getD1Database"]>;
+  database(): ReturnType<typeof databaseOf>;
   /** Stops the runtime and starts it again on the same state. */
   restart(vars?: Record<string, string>): Promise<void>;
   /** Stops the runtime, does something to its files, and starts it again. */
@@ -55,7 +56,7 @@ export async function startTestService(
     },
     stateDir,
     call: callerOf(() => service.baseUrl),
-    database: () => service.miniflare.getD1Database("DB"),
+    database: () => databaseOf(service),
     runScheduled: (at) => service.runScheduled(at),
     async restart(vars) {
       await service.stop();

@@ -56,15 +56,17 @@ export async function createTask(
 
 type Asking = Pick<Task, "concept_id" | "concept_version" | "condition_id" | "condition_version">;
 
+/** The definitions of a task, as questions name them. */
+export const pinned = ({ concept_id, concept_version, condition_id, condition_version }: Asking): Asking => ({
+  concept_id,
+  concept_version,
+  condition_id,
+  condition_version,
+});
+
 /** The question a task's definitions ask of an entity at a time. */
-export function question(task: Asking, entity: string, timestamp?: string) {
-  const { concept_id, concept_version, condition_id, condition_version } = task;
-  return {
-    concept_id,
-    concept_version,
-    condition_id,
-    condition_version,
-    entity,
-    ...(timestamp === undefined ? {} : { timestamp }),
-  };
-}
+export const question = (task: Asking, entity: string, timestamp?: string) => ({
+  ...pinned(task),
+  entity,
+  ...(timestamp === undefined ? {} : { timestamp }),
+});

@@ -1,3 +1,6 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { countsOf } from "../../tools/checks/step.ts";
 
@@ -19,4 +22,16 @@ describe("what a step of npm test counts for", () => {
   ])("a check is one result; failed: %s", (failed, counts) => {
     expect(countsOf({ name: "format", command: "oxfmt --check" }, { failed, output: "" })).toEqual(counts);
   });
+});
+
+it("what a run stores in memory is gone with the run", () => {
+  const module = join(import.meta.dirname, "../../tools/checks/in-memory.ts");
+  const program = `
+    import { existsSync } from "node:fs";
+    import { folderInMemory } from ${JSON.stringify(module)};
+    const folder = folderInMemory();
+    console.log(JSON.stringify({ folder: folder ?? null, isThere: folder === undefined || existsSync(folder) }));`;
+  const printed = execFileSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8" });
+  const { folder, isThere } = JSON.parse(printed) as { folder: string | null; isThere: boolean };
+  expect([isThere, folder !== null && existsSync(folder)]).toEqual([true, false]);
 });

@@ -18,12 +18,6 @@ export const checks: readonly Step[] = [
   { name: "operators page is current", command: "node tools/operators-page.ts --check" },
 ];
 
-/** How good the reader is: measured with the tests, as it takes as long as they do. */
-export const confidence: Step = {
-  name: "the reader's confidence holds on held-out sentences",
-  command: "node tools/confidence.ts --check",
-};
-
 const project = (name: string): string => `vitest run --project ${name}`;
 
 /** Tests that need no runtime of the platform. */

@@ -41,7 +41,8 @@ export function bundleOptions(entry: string): BuildOptions {
 
 /** Bundles a worker entry into one ES module, short if it is loaded often, and returns its text; throws esbuild's BuildFailure. */
 export async function bundleWorker(entry: string, { minify = false } = {}): Promise<string> {
-  const result = await build({ ...bundleOptions(entry), minify });
+  // Names are kept for whoever reads the output; what is loaded often has none, as what is deployed.
+  const result = await build({ ...bundleOptions(entry), minify, keepNames: !minify });
   const output = result.outputFiles?.[0];
   if (output === undefined) throw new Error(`esbuild produced no output for ${entry}`);
   return output.text;

@@ -8,6 +8,9 @@ import { deploymentOf, type Deployment } from "./deployment.ts";
 /** Names the folder that holds what a run of tests has prepared; the processes that the tests start inherit it. */
 export const PREPARED = "DECISION_MONITOR_PREPARED";
 
+/** Names the folder that everything prepared, and the states of the services that start from it, lie in, if not the usual one. */
+export const STATES = "DECISION_MONITOR_STATES";
+
 /** What every service of the same wrangler.toml would otherwise build for itself. */
 export interface Prepared {
   script: string;
@@ -44,7 +47,7 @@ export interface Preparation {
 
 /** Bundles the worker and migrates a state, once; services that start before `end` reuse both. */
 export async function prepare(configPath: string, migrate: (stateDir: string) => Promise<void>): Promise<Preparation> {
-  const folder = await mkdtemp(join(tmpdir(), "decision-monitor-prepared-"));
+  const folder = await mkdtemp(join(process.env[STATES] ?? tmpdir(), "decision-monitor-prepared-"));
   const deployment = await deploymentOf(configPath);
   const renew = async () => writeFile(join(folder, "worker.js"), await bundleWorker(deployment.main, { minify: true }));
   await renew();

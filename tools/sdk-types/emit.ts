@@ -18,15 +18,21 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export function tableSource({ operations }: Contract): string {
   const entries = operations.map((operation) => {
     const { method, path, requestBody, unversioned } = operation;
-    const entry = {
-      method: method.toUpperCase(),
-      path,
-      query: queryNames(operation),
+    const query = queryNames(operation);
+    const traits = {
       body: requestBody !== undefined,
       elevated: needsElevated(operation),
       idempotent: takesIdempotencyKey(operation),
       unversioned,
       streamed: isStreamed(operation),
+    };
+    // The table is part of the client, which is to stay small: what does not hold is not said.
+    const held = Object.entries(traits).filter(([, holds]) => holds);
+    const entry = {
+      method: method.toUpperCase(),
+      path,
+      ...(query.length > 0 && { query }),
+      ...Object.fromEntries(held),
     };
     return `  ${operation.operationId}: ${JSON.stringify(entry)},`;
   });

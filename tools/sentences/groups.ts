@@ -3,7 +3,8 @@ import { asideOpeners, glossOpeners } from "../../worker/reading/lexical/lexicon
 import type { Entry } from "../../worker/reading/lexical/lexicon/entry.ts";
 import { holds } from "../../worker/reading/lexical/lexicon/holds.ts";
 import { markers } from "../../worker/reading/lexical/lexicon/markers.ts";
-import { qualifiers, type QualifierMeaning } from "../../worker/reading/lexical/lexicon/qualifiers.ts";
+import type { QualifierMeaning } from "../../worker/reading/lexical/lexicon/qualifiers/meaning.ts";
+import { qualifiers } from "../../worker/reading/lexical/lexicon/qualifiers/qualifiers.ts";
 import { usuals } from "../../worker/reading/lexical/lexicon/usuals.ts";
 import { silences } from "../../worker/reading/lexical/lexicon/silences.ts";
 
@@ -26,14 +27,14 @@ export const groups: readonly Group[] = [
   },
   {
     title: "A figure over a stretch of time",
-    about: "Of a time series the figure is judged instead of the latest value.",
+    about: "For a time series, this figure is judged instead of the latest value.",
     entries: aggregates,
   },
   {
     title: "Against the usual at this time",
     about:
       "The average of the last hour is compared with the same hour of the 14 days before, or of the 4 weeks before; " +
-      "days are spans of 24 hours, whatever clocks do.",
+      "a day is 24 hours, whatever clocks do.",
     entries: usuals.filter(({ meaning }) => meaning.asks !== "refused"),
   },
   { title: "Nothing is reported any more", about: "The time since the last observation is judged.", entries: silences },
@@ -44,23 +45,23 @@ export const groups: readonly Group[] = [
   },
   {
     title: "When it is over, and while it lasts",
-    about: "A message when the condition has ended, or again while it lasts.",
+    about: "A message when the condition is over, or another one while it lasts.",
     entries: asking("recovered", "remind"),
   },
   {
     title: "What ends the alert",
-    about: "The alert goes on until the value is back at that bound, which lies on the safe side of the limit.",
+    about: "The alert lasts until the value is back at that bound, which lies on the safe side of the limit.",
     entries: asking("release"),
   },
   { title: "Hours and days", about: "The task fires at these times only.", entries: asking("active") },
   {
     title: "When it is checked",
-    about: "The task watches: it asks by itself, at set times or when new data arrives.",
+    about: "The task watches: it runs on its own, at set times or when new data arrives.",
     entries: asking("every", "observation", "no_data"),
   },
   {
     title: "Asides and other wordings",
-    about: "What follows these words is listed and changes nothing.",
+    about: "What follows these words is listed, and changes nothing.",
     entries: [...asideOpeners, ...glossOpeners],
   },
   {

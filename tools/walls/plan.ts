@@ -153,13 +153,14 @@ export const walls: Readonly<Record<string, Wall>> = {
     packages: ["cloudflare:workers", "standardwebhooks"],
   },
   "platform/producer.ts": { uses: [], knows: ["usecases/ports"] },
+  "platform/settings": { uses: ["domain/values"], packages: ["@noble/hashes"] },
   platform: {
     uses: ["config.ts", "contract/resources", "domain", "log.ts", "platform/producer.ts", "storage", "usecases"],
     knows: ["env.ts"],
     packages: ["cloudflare:workers", "yaml"],
   },
   "log.ts": { uses: [] },
-  "config.ts": { uses: ["domain/values"], packages: ["@noble/hashes"] },
+  "config.ts": { uses: ["platform/settings"] },
   "env.ts": { uses: [], knows: ["config.ts", "ledger/log", "ledger/shard", "platform"] },
   "index.ts": {
     uses: ["http", "ledger/log", "ledger/shard", "log.ts", "outbound", "platform", "services.ts", "usecases"],

@@ -17,6 +17,8 @@ interface Proposed {
 }
 
 const kinds: VersionedKind[] = ["guardrails", "context"];
+/** How long a batch that failed here may still be on its way to the database. */
+const lateMs = 60_000;
 
 /**
  * The one object that assigns v1, v2, ... and says which version is in force. Switches run one after another; numbers
@@ -26,6 +28,8 @@ export class ActiveVersion extends DurableObject<Bindings> {
   readonly #logSalt: Uint8Array | null;
   readonly #store: VersionStore;
   #active: ActiveVersions | null = null;
+  /** Until then nothing is kept: a batch that failed may yet be committed. */
+  #unsureUntil = 0;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(ctx: DurableObjectState, env: Bindings) {
@@ -48,7 +52,7 @@ export class ActiveVersion extends DurableObject<Bindings> {
 
   /**
    * Puts a new version in force, or answers which is in force where it is not the one to be replaced. Throws when D1 does;
-   * then what is in force is read again before the next answer.
+   * then what is in force is read again for each answer, as long as the switch may still happen.
    */
   activate(
     kind: VersionedKind,
@@ -90,18 +94,23 @@ export class ActiveVersion extends DurableObject<Bindings> {
     } catch (error) {
       // The batch may have been committed anyway: only D1 knows.
       this.#active = null;
+      this.#unsureUntil = Date.now() + lateMs;
       const stored = await this.#store.active(kind);
       if (stored?.version_id !== version.version_id) throw error;
     }
     await this.ctx.storage.put(kind, version.number);
-    this.#active = { ...active, [kind]: version };
+    this.#keep({ ...active, [kind]: version });
     return version;
   }
 
   async #load(): Promise<ActiveVersions> {
     if (this.#active) return this.#active;
     const [guardrails = null, context = null] = await Promise.all(kinds.map((kind) => this.#store.active(kind)));
-    this.#active ??= { guardrails, context };
-    return this.#active;
+    return this.#keep(this.#active ?? { guardrails, context });
+  }
+
+  #keep(active: ActiveVersions): ActiveVersions {
+    this.#active = Date.now() < this.#unsureUntil ? null : active;
+    return active;
   }
 }

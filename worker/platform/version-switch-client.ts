@@ -38,8 +38,13 @@ export class VersionSwitchClient implements VersionSwitch {
     return {
       activate: (kind, body, changeNote, replaces) => this.activate(kind, body, changeNote, replaces ?? null, change),
       active: () => this.active(),
+      lastKnown: () => this.lastKnown(),
       audited: (other) => this.audited(other),
     };
+  }
+
+  lastKnown(): ActiveVersions {
+    return this.#held;
   }
 
   async active(): Promise<ActiveVersions> {

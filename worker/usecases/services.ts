@@ -1,3 +1,4 @@
+import type { LedgerSums } from "./ports/decisions/ledger-sums.ts";
 import type { LoggedRows } from "./ports/decisions/logged.ts";
 import type { LoggedArchive } from "./ports/decisions/logged-archive.ts";
 import type { DecisionLog } from "./ports/decisions/decision-log.ts";
@@ -84,6 +85,7 @@ export interface Services {
   ledger: Ledger;
   proofs: Proofs;
   loggedRows: LoggedRows;
+  ledgerSums: LedgerSums;
   loggedArchive: LoggedArchive;
   /** Null where SVC_LOG_KEY is not set. */
   decisionLog: DecisionLog | null;

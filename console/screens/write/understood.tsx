@@ -1,5 +1,5 @@
 import type { DryRunResult } from "../../../sdk/src/index.ts";
-import { formatShare, formatValue } from "../../format/number.ts";
+import { formatOrdinal, formatShare, formatValue } from "../../format/number.ts";
 import { sayDuration } from "../../format/duration.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -72,6 +72,6 @@ function shownParameter(
   if (name !== "value" || typeof value !== "number") return String(value);
   if (strategy === "threshold") return formatValue(value, unitOf(primitive_id));
   if (strategy === "change") return formatShare(value);
-  if (strategy === "percentile") return `${value}th percentile`;
+  if (strategy === "percentile") return `${formatOrdinal(value)} percentile`;
   return formatValue(value);
 }

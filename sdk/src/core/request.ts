@@ -2,16 +2,16 @@
 export interface OperationRoute {
   readonly method: string;
   readonly path: string;
-  readonly query: readonly string[];
-  readonly body: boolean;
+  readonly query?: readonly string[];
+  readonly body?: boolean;
   /** The elevated key goes with it. */
-  readonly elevated: boolean;
+  readonly elevated?: boolean;
   /** It takes an Idempotency-Key. */
-  readonly idempotent: boolean;
+  readonly idempotent?: boolean;
   /** It lives outside the version segment. */
-  readonly unversioned: boolean;
+  readonly unversioned?: boolean;
   /** Its answer is read while it is sent. */
-  readonly streamed: boolean;
+  readonly streamed?: boolean;
 }
 
 function asText(name: string, value: unknown): string {
@@ -33,7 +33,7 @@ export function buildRequest(
   });
   const query = new URLSearchParams();
   for (const [name, value] of rest) {
-    if (route.body && !route.query.includes(name)) continue;
+    if (route.body && route.query?.includes(name) !== true) continue;
     query.set(name, asText(name, value));
     rest.delete(name);
   }

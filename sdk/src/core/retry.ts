@@ -11,7 +11,7 @@ const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 interface Repeatable {
   readonly method: string;
   /** The service answers the same Idempotency-Key once. */
-  readonly idempotent: boolean;
+  readonly idempotent?: boolean;
   /** It asks about a time of its own, or only tries: see {@link isPinned}. */
   readonly pinned: boolean;
 }

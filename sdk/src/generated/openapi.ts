@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Register an action
-         * @description Registers an action that fires on a condition version, for every entity evaluated under it unless its trigger has an `entity_scope`. Tasks with equal sentences share a condition. (action_id, version) is permanent: registering it again, even with the same body, is a conflict.
+         * @description Registers an action that fires on a condition version, for every entity evaluated under it unless its trigger has an `entity_scope`. Tasks with equal sentences share a condition. (action_id, version) is permanent: registering it again, even with the same body, is a conflict. If several versions are bound to one condition version, the newest one whose scope includes the entity fires.
          */
         post: operations["createAction"];
         delete?: never;
@@ -136,6 +136,26 @@ export interface paths {
          * @description Pages through what is stored of one kind and belongs in the log, to find anything inserted by hand, without a leaf.
          */
         get: operations["listLoggedRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/sums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Add up what the shards store
+         * @description Adds up the keyed hashes of the observations and looks of all shards, by leaf. Over all pages they come to the `content` of the leaf, unless a row was changed, removed or inserted by hand. Also lists entities that do not have the name that their pseudonym was made from. `dm log audit` does all this.
+         */
+        get: operations["listSums"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1740,7 +1760,7 @@ export interface components {
              */
             action_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @description An explicit version without `@`, such as `1.0`; never `latest`.
              * @example v1
              */
             version: string;
@@ -2052,7 +2072,7 @@ export interface components {
             condition_id: string;
             previous_version: components["schemas"]["Version"];
             /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @description An explicit version without `@`, such as `1.0`; never `latest`.
              * @example 1.1
              */
             new_version: string;
@@ -3652,7 +3672,7 @@ export interface components {
              */
             action_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @description An explicit version without `@`, such as `1.0`; never `latest`.
              * @example v1
              */
             version: string;
@@ -5823,7 +5843,7 @@ export interface components {
              * @example feedback
              * @enum {string|null}
              */
-            kind: "decision" | "outcome" | "feedback" | "primitive" | "concept" | "condition" | "action" | "task" | "guardrails" | "context" | "erasure" | "audit" | null;
+            kind: "decision" | "outcome" | "feedback" | "primitive" | "concept" | "condition" | "action" | "task" | "guardrails" | "context" | "erasure" | "audit" | "observations" | "looks" | null;
             /**
              * @description Which one: its id, with its version where it has one; of an outcome, the decision and the action.
              * @example fdb_01992f6e1c0e7a3b9d5f
@@ -5847,6 +5867,12 @@ export interface components {
              *     }
              */
             content?: unknown;
+            /**
+             * @description Of a decision whose seal in the ledger is no longer what its record says; otherwise null.
+             * @example null
+             * @enum {string|null}
+             */
+            seal_fault: "removed" | "changed" | null;
             /**
              * @description Whether it is in a part of the archive that cannot be read now; `content` is null then.
              * @example false
@@ -5989,14 +6015,14 @@ export interface components {
              * @example feedback
              * @enum {string}
              */
-            kind: "decision" | "outcome" | "feedback" | "primitive" | "concept" | "condition" | "action" | "task" | "guardrails" | "context" | "erasure" | "audit";
+            kind: "decision" | "outcome" | "feedback" | "primitive" | "concept" | "condition" | "action" | "task" | "guardrails" | "context" | "erasure" | "audit" | "observations" | "looks";
             /**
              * @description Which one: its id, with its version where it has one; of an outcome, the decision and the action.
              * @example fdb_01992f6e1c0e7a3b9d5f
              */
             subject: string;
             /**
-             * @description `changed`: the database says something else of an archived decision, or of a segment, than the segment itself. `unreadable`: the segment is missing or not what was written; `subject` is the name of its object.
+             * @description `changed`: the database says something else of an archived decision, or of a segment, than the segment itself. `unreadable`: the segment is missing or not what was written; `subject` is the name of its object, or `segments/<number>` if the database has lost it.
              * @example null
              * @enum {string|null}
              */
@@ -7274,6 +7300,43 @@ export interface components {
          *     ]
          */
         StaticValue: number | string | boolean | null | components["schemas"]["Scalar"][] | components["schemas"]["TimedValue"][];
+        /** @description A sum over some of the rows of one leaf, or a row that shows by itself that it was changed. */
+        StoredSum: {
+            /**
+             * @description What was added up, or in what a fault was found.
+             * @example observations
+             * @enum {string}
+             */
+            kind: "observations" | "looks" | "entity" | "observation" | "look";
+            /**
+             * @description Of a sum, the leaf it belongs to: shard and stretch. Of a fault, the pseudonym, or shard and sequence number.
+             * @example 3/1763842000123
+             */
+            subject: string;
+            /**
+             * @description A fault that shows by itself; null for a sum.
+             * @example null
+             * @enum {string|null}
+             */
+            found: "changed" | "added" | null;
+            /**
+             * @description Rows added up.
+             * @example 2000
+             */
+            points: number | null;
+            /**
+             * @description Their keyed hashes, added up modulo 2^256, in hex.
+             * @example 9f9f9f9f9f9f9f9f
+             */
+            digest: string | null;
+        };
+        /** @description A page of sums; those of one leaf are to be added up over all pages. */
+        StoredSumList: {
+            /** @description In no promised order. */
+            items: components["schemas"]["StoredSum"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /**
          * @description The evaluation template and its parameters.
          * @example {
@@ -7833,7 +7896,7 @@ export interface components {
         /** @description A test of an action, as if its condition had come true. */
         TriggerActionBody: {
             /**
-             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @description An explicit version without `@`, such as `1.0`; never `latest`.
              * @example v1
              */
             version: string;
@@ -7999,7 +8062,7 @@ export interface components {
             differences: components["schemas"]["Difference"][];
         };
         /**
-         * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+         * @description An explicit version without `@`, such as `1.0`; never `latest`.
          * @example 1.0
          */
         Version: string;
@@ -8612,7 +8675,7 @@ export interface components {
         TaskId: string;
         /** @description Latest evaluated_at, inclusive. */
         To: string;
-        /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
+        /** @description An explicit version without `@`, such as `1.0`; never `latest`. */
         Version: string;
     };
     requestBodies: never;
@@ -8737,7 +8800,7 @@ export interface operations {
     getAction: {
         parameters: {
             query: {
-                /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
+                /** @description An explicit version without `@`, such as `1.0`; never `latest`. */
                 version: components["parameters"]["Version"];
             };
             header?: never;
@@ -8779,7 +8842,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
+                /** @description An explicit version without `@`, such as `1.0`; never `latest`. */
                 version: components["parameters"]["Version"];
             };
             header?: never;
@@ -8944,7 +9007,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description What kind of thing a leaf stands for. */
-                kind: "decision" | "outcome" | "feedback" | "primitive" | "concept" | "condition" | "action" | "task" | "guardrails" | "context" | "erasure" | "audit";
+                kind: "decision" | "outcome" | "feedback" | "primitive" | "concept" | "condition" | "action" | "task" | "guardrails" | "context" | "erasure" | "audit" | "observations" | "looks";
                 /** @description How many items to return. */
                 limit?: number;
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
@@ -8967,6 +9030,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LoggedRowList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSums: {
+        parameters: {
+            query?: {
+                /** @description How many stored rows to read; an item is a sum over some of them. */
+                limit?: number;
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of sums. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredSumList"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -9145,7 +9244,7 @@ export interface operations {
     getConcept: {
         parameters: {
             query: {
-                /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
+                /** @description An explicit version without `@`, such as `1.0`; never `latest`. */
                 version: string;
             };
             header?: never;
@@ -9390,7 +9489,7 @@ export interface operations {
     getCondition: {
         parameters: {
             query: {
-                /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
+                /** @description An explicit version without `@`, such as `1.0`; never `latest`. */
                 version: string;
             };
             header?: never;
@@ -9681,7 +9780,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
+                /** @description An explicit version without `@`, such as `1.0`; never `latest`. */
                 version: string;
             };
             cookie?: never;
@@ -10465,7 +10564,7 @@ export interface operations {
             query: {
                 /** @description The condition that decided. */
                 condition_id: string;
-                /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
+                /** @description An explicit version without `@`, such as `1.0`; never `latest`. */
                 condition_version: string;
                 /** @description How many items to return. */
                 limit?: components["parameters"]["Limit"];
@@ -10803,7 +10902,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
+                /** @description An explicit version without `@`, such as `1.0`; never `latest`. */
                 version: string;
             };
             cookie?: never;

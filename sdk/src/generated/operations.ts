@@ -400,6 +400,11 @@ export class Operations extends Transport {
     return this.list("listSilences", ...input);
   }
 
+  /** Add up what the shards store: the same as `client.audit.listSums`. */
+  listSums(...input: Arguments<"listSums">): ListCall<Output<"listSums">> {
+    return this.list("listSums", ...input);
+  }
+
   /** List the looks at one entity: the same as `client.tasks.listEntityLooks`. */
   listTaskEntityLooks(...input: Arguments<"listTaskEntityLooks">): ListCall<Output<"listTaskEntityLooks">> {
     return this.list("listTaskEntityLooks", ...input);

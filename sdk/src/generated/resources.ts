@@ -20,7 +20,7 @@ class Resource {
 /** `client.actions` */
 export class Actions extends Resource {
   /**
-   * Register an action. Registers an action that fires on a condition version, for every entity evaluated under it unless its trigger has an `entity_scope`. Tasks with equal sentences share a condition. (action_id, version) is permanent: registering it again, even with the same body, is a conflict.
+   * Register an action. Registers an action that fires on a condition version, for every entity evaluated under it unless its trigger has an `entity_scope`. Tasks with equal sentences share a condition. (action_id, version) is permanent: registering it again, even with the same body, is a conflict. If several versions are bound to one condition version, the newest one whose scope includes the entity fires.
    *
    * Needs the elevated key.
    *
@@ -114,6 +114,18 @@ export class Audit extends Resource {
    */
   listLoggedRows(...input: Arguments<"listLoggedRows">): ListCall<Output<"listLoggedRows">> {
     return this.client.list("listLoggedRows", ...input);
+  }
+
+  /**
+   * Add up what the shards store. Adds up the keyed hashes of the observations and looks of all shards, by leaf. Over all pages they come to the `content` of the leaf, unless a row was changed, removed or inserted by hand. Also lists entities that do not have the name that their pseudonym was made from. `dm log audit` does all this.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * for await (const item of client.audit.listSums()) console.log(item);
+   */
+  listSums(...input: Arguments<"listSums">): ListCall<Output<"listSums">> {
+    return this.client.list("listSums", ...input);
   }
 }
 

@@ -630,6 +630,12 @@ export type SnoozeIncidentBody = components["schemas"]["SnoozeIncidentBody"];
 /** One value, or a series with the newest point last; earlier points are the history. Without times the points are spread evenly over what the condition looks back on. */
 export type StaticValue = components["schemas"]["StaticValue"];
 
+/** A sum over some of the rows of one leaf, or a row that shows by itself that it was changed. */
+export type StoredSum = components["schemas"]["StoredSum"];
+
+/** A page of sums; those of one leaf are to be added up over all pages. */
+export type StoredSumList = components["schemas"]["StoredSumList"];
+
 /** The evaluation template and its parameters. */
 export type Strategy = components["schemas"]["Strategy"];
 
@@ -708,7 +714,7 @@ export type UpdateTaskBody = components["schemas"]["UpdateTaskBody"];
 /** Whether a recorded decision is what its definitions and data give. */
 export type Verification = components["schemas"]["Verification"];
 
-/** An explicit version, such as `1.0` or `v1`; there is no `latest`. */
+/** An explicit version without `@`, such as `1.0`; never `latest`. */
 export type Version = components["schemas"]["Version"];
 
 /** When the task runs on its own. */

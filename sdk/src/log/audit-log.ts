@@ -1,5 +1,5 @@
 import { readCheckpoint } from "../../../worker/domain/decision/log/checkpoint.ts";
-import { entryOf, type LogKind, logKinds } from "../../../worker/domain/decision/log/entry.ts";
+import { entryOf, isDatabaseKind, type LogKind, logKinds } from "../../../worker/domain/decision/log/entry.ts";
 import { GrowingTree } from "../../../worker/domain/decision/log/growing-tree.ts";
 import { type Hash, leafHash, sameHash } from "../../../worker/domain/decision/log/hashes.ts";
 import { openNote, readVerifierKey } from "../../../worker/domain/decision/log/note.ts";
@@ -7,6 +7,7 @@ import { hexToBytes } from "@noble/hashes/utils.js";
 import { checkLog, type KnownLog } from "./check-log.ts";
 import { type LogReach, unlessMissing } from "./fetch-log.ts";
 import { LeafTiles } from "./leaf-tiles.ts";
+import { LedgerSums, type StoredSum } from "./ledger-sums.ts";
 
 /** A leaf as `GET /audit/leaves` shows it: null where the log no longer knows what it stands for. */
 interface Leaf {
@@ -16,6 +17,7 @@ interface Leaf {
   key: string | null;
   logged_at: string | null;
   content?: unknown;
+  seal_fault: "removed" | "changed" | null;
   unreadable: boolean;
 }
 
@@ -30,8 +32,12 @@ export interface AuditClient {
   audit: {
     listLeaves(input: { from: number; limit: number }): AsyncIterable<Leaf>;
     listLoggedRows(input: { kind: LogKind; limit: number }): AsyncIterable<StoredRow>;
+    listSums(input: { limit: number }): AsyncIterable<StoredSum>;
   };
 }
+
+/** What shows by itself, or beside a leaf, that it was written by hand. */
+type FaultKind = "entity" | "observation" | "look" | "seal";
 
 /** Something that is not what the log says. */
 export interface LogFinding {
@@ -40,8 +46,8 @@ export interface LogFinding {
    * or was changed, and each decision in it.
    */
   found: "changed" | "removed" | "added" | "unnamed" | "unreadable";
-  kind: LogKind | null;
-  /** Its id, with its version where it has one. */
+  kind: LogKind | FaultKind | null;
+  /** Its id, with its version where it has one; of a seal, the decision; of what a shard holds, shard and stretch. */
   subject: string | null;
   leaf: number | null;
   logged_at: string | null;
@@ -73,8 +79,11 @@ export interface AuditOptions {
 
 /** What never changes: a second leaf that says something else does not make the first one good. */
 const permanent: ReadonlySet<LogKind> = new Set(["decision", "concept", "condition", "audit"]);
+const ledgerKinds = logKinds.filter((kind) => !isDatabaseKind(kind));
 const leavesAtOnce = 500;
 const rowsAtOnce = 5_000;
+/** How often the shards are asked at most before what they store is held to differ from their leaves. */
+const mostAsked = 5;
 
 /**
  * Recomputes every leaf of a log from what is stored now, and names what was changed, removed or put in by hand. Holds one id for each
@@ -89,6 +98,7 @@ export async function auditLog(options: AuditOptions): Promise<LogAudit> {
   if (!check.holds) return { ...found, holds: false, problem: check.problem, leaves: {}, findings: [] };
   const audit = new Audit(await storedRows(client));
   let { checkpoint } = check.known;
+  let asked = 0;
   for (let size = check.size; ;) {
     const problem = await unlessMissing(audit.readTo(size, options));
     if (problem !== null || !sameHash(audit.root(), rootOf(check.known.verifier_key, checkpoint)))
@@ -99,7 +109,12 @@ export async function auditLog(options: AuditOptions): Promise<LogAudit> {
         problem: problem ?? "The tiles do not add up to the signed root.",
       };
     // What was changed meanwhile has its leaf behind the ones that were read.
-    const next = await checkLog(log, { ...check.known, checkpoint });
+    let next = await checkLog(log, { ...check.known, checkpoint });
+    // Once all leaves are read, and again where the shards had something to tell: rows went for good meanwhile.
+    if (next.holds && next.size === size && (await audit.addUp(client)) && asked++ < mostAsked) {
+      await settleShards(client);
+      next = await checkLog(log, { ...check.known, checkpoint: next.known.checkpoint });
+    }
     if (!next.holds) return { ...found, ...audit.result(), holds: false, problem: next.problem };
     Object.assign(found, { size: next.size, known: next.known });
     if (next.size === size) break;
@@ -128,7 +143,12 @@ interface Stored {
   problems: readonly LogFinding[];
 }
 
-const isSegment = (subject: string) => /^decisions\/[0-9a-f]{64}\.ndjson\.gz$/.test(subject);
+/** Has the shards tell the log what they have not told: they do so before they list it. */
+async function settleShards(client: AuditClient): Promise<void> {
+  for (const kind of ledgerKinds) await client.audit.listLoggedRows({ kind, limit: 1 })[Symbol.asyncIterator]().next();
+}
+
+const isSegment = (subject: string) => /^(decisions\/[0-9a-f]{64}\.ndjson\.gz|segments\/\d+)$/.test(subject);
 
 function rootOf(verifierKey: string, checkpoint: string): Hash {
   const verifier = readVerifierKey(verifierKey);
@@ -142,6 +162,7 @@ class Audit {
   readonly #unlogged: Set<string>;
   /** By what they stand for: leaves that say something else than what is stored, unless a later one says it. */
   readonly #differing = new Map<string, LogFinding>();
+  readonly #sums = new LedgerSums();
   readonly #leaves: Partial<Record<LogKind, number>> = {};
 
   constructor({ rows, problems }: Stored) {
@@ -169,21 +190,29 @@ class Audit {
     return this.#tree.size === size ? null : `The log has ${size} leaves, and the service shows ${this.#tree.size}.`;
   }
 
+  /** Compares what the shards store with the leaves read so far; whether anything differs. */
+  async addUp(client: AuditClient): Promise<boolean> {
+    await this.#sums.compare(client);
+    return this.result().findings.some(({ kind }) => ledgerKinds.some((one) => one === kind));
+  }
+
   result(): Pick<LogAudit, "leaves" | "findings"> {
     const added = [...this.#unlogged].map((key): LogFinding => {
       const [kind = "", ...subject] = key.split(" ");
       return { found: "added", kind: kind as LogKind, subject: subject.join(" "), leaf: null, logged_at: null };
     });
-    return { leaves: this.#leaves, findings: [...this.#differing.values(), ...added] };
+    const sums = this.#sums.findings.filter(({ kind, subject }) => !this.#differing.has(`${kind} ${subject}`));
+    return { leaves: this.#leaves, findings: [...this.#differing.values(), ...sums, ...added] };
   }
 
-  #compare({ leaf, kind, subject, key, content, logged_at, unreadable }: Leaf, hash: Hash): void {
+  #compare({ leaf, kind, subject, key, content, logged_at, seal_fault, unreadable }: Leaf, hash: Hash): void {
     if (kind === null || subject === null || key === null) {
       this.#differing.set(`leaf ${leaf}`, { found: "unnamed", kind: null, subject: null, leaf, logged_at: null });
       return;
     }
     const name = `${kind} ${subject}`;
     this.#leaves[kind] = (this.#leaves[kind] ?? 0) + 1;
+    if (!isDatabaseKind(kind)) this.#sums.leaf({ leaf, kind, subject, content, logged_at });
     this.#unlogged.delete(name);
     const gone = content === null || content === undefined;
     if (gone || !sameHash(leafHash(entryOf(hexToBytes(key), { kind, id: subject, content })), hash)) {
@@ -191,5 +220,7 @@ class Audit {
       if (!permanent.has(kind) || !this.#differing.has(name))
         this.#differing.set(name, { found, kind, subject, leaf, logged_at });
     } else if (!permanent.has(kind)) this.#differing.delete(name);
+    else if (seal_fault !== null)
+      this.#differing.set(`seal ${subject}`, { found: seal_fault, kind: "seal", subject, leaf, logged_at });
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type ErrorCode, errorCodes } from "../../../worker/domain/values/errors/errors.ts";
-import { failureResponses, failures, statusOf } from "../../../worker/contract/wire/error.ts";
+import type { ErrorCode } from "../../../worker/domain/values/errors/errors.ts";
+import { errorCodes, failureResponses, failures, statusOf } from "../../../worker/contract/wire/error.ts";
 import { assertMatchesSchema, operationFor, operations, sharedResponses } from "../../support/schema.ts";
 
 /** What the code says of an error answer with these codes, as it goes into openapi.json. */
@@ -86,7 +86,7 @@ describe("openapi.json", () => {
       const errors = Object.entries(one.responses).filter(([status]) => Number(status) >= 400);
       for (const [status, response] of errors) {
         const codes = Object.keys(response.content?.["application/json"]?.examples ?? {}) as ErrorCode[];
-        expect(codes.map((code) => String(statusOf[code]))).toEqual(codes.map(() => status));
+        expect(codes.map((code) => String(statusOf(code)))).toEqual(codes.map(() => status));
         expect(errorCodes).toEqual(expect.arrayContaining(codes));
         expect(response).toEqual(failureOf(codes, status, "401" in one.responses));
       }

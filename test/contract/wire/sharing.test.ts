@@ -40,6 +40,18 @@ describe("the description of the interface", () => {
     expect(JSON.stringify([operations, whole.schemas])).not.toContain('#/components/schemas/Version"');
   });
 
+  it("says of a parameter what it is for, but not again in its schema", () => {
+    const { paths } = describeApi(app);
+    const operations = Object.values(paths).flatMap((item) => Object.values(item) as { parameters?: object[] }[]);
+    const own = operations.flatMap(({ parameters = [] }) => parameters).filter((parameter) => "in" in parameter);
+    expect(own).toContainEqual(expect.objectContaining({ description: expect.any(String) as string }));
+    const twice = own.filter((parameter) => {
+      const { description, schema } = parameter as { description?: string; schema?: { description?: string } };
+      return description !== undefined && description === schema?.description;
+    });
+    expect(twice).toEqual([]);
+  });
+
   it("says at one place what many say", () => {
     const { components } = describeApi(app);
     expect(components.parameters).toMatchObject({

@@ -54,6 +54,20 @@ describe("a refusal says where and what", () => {
       "forecast_days",
       /must be a whole number that fits in 53 bits, not 1\.5\.$/,
     ],
+    [
+      "a version that would read as part of an id",
+      EvaluateBatchBody,
+      {
+        concept_id: "c",
+        concept_version: "1",
+        condition_id: "c",
+        condition_version: "a@1",
+        entities: ["e"],
+        timestamp: from,
+      },
+      "condition_version",
+      /^`condition_version` must not contain @, which stands between an id and its version\.$/,
+    ],
     ["a wrong type", CreateTaskBody, { ...task, dry_run: "yes" }, "dry_run", /must be true or false, not text/],
     [
       "a wrong word",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ChannelMessage } from "../../../worker/domain/action/channels/channel-kind.ts";
 import { maskAddress, maskEndpoint, maskHeaders } from "../../../worker/domain/action/channels/channel.ts";
-import { channelKinds } from "../../../worker/domain/action/channels/registry.ts";
+import { channelKinds, hasSetting, kindsThat } from "../../../worker/domain/action/channels/registry.ts";
 import { cut } from "../../../worker/domain/action/channels/text.ts";
 import { channelShapes, faultsOf } from "../../support/channel-shapes.ts";
 
@@ -154,5 +154,16 @@ describe("a masked channel", () => {
     );
     expect(maskHeaders({ Authorization: "Bearer secret", "X-A": "" })).toEqual({ Authorization: "***", "X-A": "***" });
     expect(maskAddress("oncall@example.com")).toBe("***@example.com");
+  });
+});
+
+describe("a kind of channel", () => {
+  it("says who reads it, who hears of acknowledgements, and what a channel of it needs", () => {
+    expect(kindsThat(({ forPrograms }) => forPrograms)).toEqual(["pagerduty", "webhook"]);
+    expect(kindsThat(({ hearsAcknowledgements }) => hearsAcknowledgements)).toEqual(["pagerduty"]);
+    expect(kindsThat(({ needs }) => needs.includes("endpoint"))).toEqual(["slack", "discord", "teams", "webhook"]);
+    expect(kindsThat((kind) => hasSetting(kind, "retries"))).not.toContain("inbox");
+    expect(kindsThat((kind) => hasSetting(kind, "routing_key"))).toEqual(["pagerduty"]);
+    expect(kindsThat((kind) => hasSetting(kind, "address"))).toEqual(["email"]);
   });
 });

@@ -115,7 +115,9 @@ describe("several alarms in one message", () => {
       "c",
       "d",
     ]);
-    expect(order(ranked("a", 0.4, "change"), ranked("b", -0.9, "change"))).toEqual(["b", "a"]);
+    for (const both of ["change", "z_score"])
+      expect(order(ranked("a", 0.4, both), ranked("b", -0.9, both))).toEqual(["b", "a"]);
+    expect(order(ranked("a", 0.4), ranked("b", -0.1))).toEqual(["b", "a"]);
   });
 
   const facts = (entity: string, meta: PayloadSource["meta"] = {}) =>

@@ -15,7 +15,7 @@ describe("the scale of a signal", () => {
     ["Liquidity coverage, ratio (1.0 is 100%)", "a.coverage", "ratio"],
     ["Memory utilisation, percent 0-100", "a.memory", "percent"],
     ["", "a.memory_pct", "percent"],
-    ["Quality score percentile within the specialty", "a.quality", "percentile"],
+    ["Quality score percentile within the specialty", "a.quality", "rank"],
     ["Actual over target, ratio (1.0 = target)", "a.progress", "multiple"],
     ["Lower bound of the 95% CI", "a.ci_lower", "plain"],
     ["Net promoter score, -100 to 100", "a.nps", "plain"],

@@ -56,6 +56,15 @@ describe("parseDuration", () => {
   });
 });
 
+function refuses(read: () => unknown): boolean {
+  try {
+    read();
+    return false;
+  } catch (error) {
+    return error instanceof DomainError && error.code === "validation_error";
+  }
+}
+
 describe("parseTimestamp", () => {
   it.each([
     ["2026-03-01T12:00:00Z", "2026-03-01T12:00:00.000Z"],
@@ -85,6 +94,22 @@ describe("parseTimestamp", () => {
     "now",
   ])('refuses "%s"', (text) => {
     expect(() => parseTimestamp(text)).toThrow(DomainError);
+  });
+
+  it("knows the days that exist, as the platform's calendar does", () => {
+    const upTo = (max: number, length = 2) => fc.integer({ min: 0, max }).map((n) => String(n).padStart(length, "0"));
+    const years = fc.oneof(upTo(9999, 4), fc.constantFrom("0000", "0004", "0100", "1900", "2000", "2024", "2100"));
+    fc.assert(
+      fc.property(years, upTo(13), upTo(32), upTo(25), upTo(61), upTo(61), upTo(999, 3), (...parts) => {
+        const [year, month, day, hour, minute, second, fraction] = parts;
+        const text = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction}Z`;
+        const ms = Date.parse(text);
+        const exists = !Number.isNaN(ms) && new Date(ms).toISOString() === text;
+        const read = () => formatTimestamp(parseTimestamp(text));
+        return exists ? read() === text : refuses(read);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it("takes back every instant formatTimestamp writes", () => {

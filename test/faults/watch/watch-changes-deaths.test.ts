@@ -4,35 +4,24 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { ChangesKeeper } from "../../../worker/ledger/shard/watch/changes/keeper.ts";
 import { Outbox } from "../../../worker/ledger/shard/watch/changes/outbox.ts";
+import { accountsAt, pushRates } from "../../runtime/ledger/accounts.ts";
 import {
   decisionsAt,
-  DELAY,
-  deleteTasks,
   enter,
   looksOf,
   MINUTE,
   pauseFor,
   push,
   ring,
-  someEntities,
   statusOf,
   stubOf,
   sweepsOf,
   watchTask,
-  watchWorld,
   type WatchWorld,
 } from "../../runtime/ledger/watched.ts";
 import { call } from "../../support/runtime-call.ts";
-import {
-  createTask,
-  type FullPipelineResult,
-  question,
-  RATE,
-  registerRate,
-  START,
-  type Task,
-} from "../../support/world.ts";
-import { type Arrange, atArm, atRecord, atSend, deaths } from "./watch-dying.ts";
+import { type FullPipelineResult, question, RATE, registerRate, START, type Task } from "../../support/world.ts";
+import { type Arrange, atArm, atRecord, atSend, deaths, dieLater } from "./watch-dying.ts";
 
 /** More than fire in one group of records. */
 const count = 60;
@@ -46,13 +35,8 @@ const valueOf = (i: number) => (i % 5 === 0 ? 0.2 : 0.9);
 beforeAll(() => registerRate(call));
 
 beforeEach(async () => {
-  start += 60 * MINUTE;
-  world = watchWorld(start + DELAY);
-  await deleteTasks();
-  entities = someEntities(`account${start}`, count);
-  task = await createTask(call, "alert me when the active user rate drops below 35%");
-  await enter(world);
-  await push(RATE, start - MINUTE, Object.fromEntries(entities.map((entity, i) => [entity, valueOf(i)])));
+  ({ start, entities, task, world } = await accountsAt(start + 60 * MINUTE, count));
+  await pushRates(entities, start - MINUTE, valueOf);
   await watchTask(task, {
     since: start,
     scope: `account${start}:`,
@@ -62,9 +46,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => vi.restoreAllMocks());
-
-const arranged = (arrange: Arrange, death: (typeof deaths)[string]) =>
-  runInDurableObject(stubOf(0), (object: LedgerShard, state) => arrange(object, () => death(state)));
 
 /** Dies while the looks are judged: nothing of them is written. */
 const whileJudging: Arrange = (_, die) => {
@@ -107,7 +88,7 @@ const planned = async () =>
 
 describe.each(Object.entries(deaths))("a sweep that keeps changes and whose object dies %s", (_, death) => {
   it.each(moments)("%s loses nothing and doubles nothing", async (_name, arrange) => {
-    await arranged(arrange, death);
+    await dieLater(arrange, death);
     await expect(ring()).rejects.toThrow();
     vi.restoreAllMocks();
     await enter(world);
@@ -143,7 +124,7 @@ describe.each(Object.entries(deaths))("a question under a task that keeps change
     await push(RATE, t - 1_000, { [alone]: 0.1, [again]: 0.1 });
     const ask = (entity: string) =>
       call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, new Date(t).toISOString()));
-    await arranged(arrange, death);
+    await dieLater(arrange, death);
     await Promise.allSettled([ask(alone), ask(again)]);
     await enter(world);
     const answer = await ask(again);

@@ -5,31 +5,27 @@ import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { Questions } from "../../../worker/ledger/shard/questions.ts";
 import { WatchListStore } from "../../../worker/storage/tasks/watch-list-store.ts";
 import { Recorder } from "../../../worker/storage/decisions/recorder.ts";
+import { accountsAt, pushRates } from "../../runtime/ledger/accounts.ts";
 import {
   changeTask,
   decisionsAt,
-  DELAY,
-  deleteTasks,
   enter,
   looksOf,
   MINUTE,
   push,
   ring,
   sealsAt,
-  someEntities,
   statusOf,
   stubOf,
   sweepsOf,
   watchTask,
-  watchWorld,
   type WatchWorld,
 } from "../../runtime/ledger/watched.ts";
 import { call } from "../../support/runtime-call.ts";
-import { type Arrange, atArm, atRecord, atSend, type Death, deaths } from "./watch-dying.ts";
-import { createTask, RATE, registerRate, START, type Task } from "../../support/world.ts";
+import { type Arrange, atArm, atRecord, atSend, type Death, deaths, dieLater } from "./watch-dying.ts";
+import { RATE, registerRate, START, type Task } from "../../support/world.ts";
 
-/** Looks that are recorded at once here. */
-const piece = 25;
+const pages = { looks: 25 };
 /** A whole piece of a sweep, and a little more. */
 const count = 30;
 let task: Task;
@@ -41,17 +37,12 @@ const valueOf = (i: number) => (i % 5 === 0 ? 0.2 : 0.9);
 beforeAll(() => registerRate(call));
 
 beforeEach(async () => {
-  start += 60 * MINUTE;
-  world = watchWorld(start + DELAY);
-  await deleteTasks();
-  entities = someEntities(`account${start}`, count);
-  task = await createTask(call, "alert me when the active user rate drops below 35%");
-  await enterHere();
-  await push(RATE, start - MINUTE, Object.fromEntries(entities.map((entity, i) => [entity, valueOf(i)])));
+  ({ start, entities, task, world } = await accountsAt(start + 60 * MINUTE, count, { pages }));
+  await pushRates(entities, start - MINUTE, valueOf);
   await watchTask(task, { since: start, scope: `account${start}:` });
 });
 
-const enterHere = () => enter(world, 0, { looks: piece });
+const enterHere = () => enter(world, 0, pages);
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -108,11 +99,11 @@ async function expectWhole(fired = count / 5): Promise<void> {
 
 describe.each(Object.entries(deaths))("a sweep whose object dies %s", (_, death) => {
   it.each(moments)("%s is resumed as it began: nothing lost, nothing doubled", async (_, arrange) => {
-    await runInDurableObject(stubOf(0), (object: LedgerShard, state) => arrange(object, () => death(state)));
+    await dieLater(arrange, death);
     await expect(ring()).rejects.toThrow();
     vi.restoreAllMocks();
     await enterHere();
-    await push(RATE, start - 1, Object.fromEntries(entities.map((entity) => [entity, 0.5])));
+    await pushRates(entities, start - 1, () => 0.5);
     await ring();
     await ring();
     await expectWhole(await firedAfter(death));
@@ -154,7 +145,7 @@ describe("an entity that ends the object each time it is judged", () => {
       runInDurableObject(stubOf(0), (_, state) => {
         const real = realJudge();
         vi.spyOn(Questions.prototype, "judge").mockImplementation(async function (this: Questions, ...asked) {
-          if (asked[1].entity === fatal) await deaths["with all it wrote"]?.(state);
+          if (asked[1].entity === fatal) await deaths["with all it wrote"](state);
           return real.apply(this, asked);
         });
       });
@@ -237,9 +228,7 @@ describe("an alarm that never comes", () => {
   });
 
   it("is set again for a sweep that an object which died has left", async () => {
-    await runInDurableObject(stubOf(0), (object: LedgerShard, state) =>
-      atJudgement(10)(object, () => (deaths["with all it wrote"] as Death)(state)),
-    );
+    await dieLater(atJudgement(10));
     await expect(ring()).rejects.toThrow();
     vi.restoreAllMocks();
     world.armed.length = 0;

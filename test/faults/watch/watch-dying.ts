@@ -1,24 +1,30 @@
+import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { Recorder } from "../../../worker/storage/decisions/recorder.ts";
+import { stubOf } from "../../runtime/ledger/watched.ts";
 
 /** Lets the object die, with everything it wrote stored or with what is on its way lost. */
 export type Death = (state: DurableObjectState) => Promise<never>;
 const died = () => new Error("the process died");
-export const deaths: Record<string, Death> = {
-  "with all it wrote": async (state) => {
+export const deaths = {
+  "with all it wrote": async (state: DurableObjectState): Promise<never> => {
     await state.storage.sync();
     state.abort("the process died");
     throw died();
   },
-  "at once": (state) => {
+  "at once": (state: DurableObjectState): Promise<never> => {
     state.abort("the process died");
     throw died();
   },
-};
+} satisfies Record<string, Death>;
 
 /** Has an object die at some moment of its next alarm. */
 export type Arrange = (object: LedgerShard, die: () => Promise<never>) => void;
+
+/** Arranges that the object of the watched shard dies at its next alarm. */
+export const dieLater = (arrange: Arrange, death: Death = deaths["with all it wrote"]): Promise<void> =>
+  runInDurableObject(stubOf(0), (object: LedgerShard, state) => arrange(object, () => death(state)));
 
 /** Dies before or after the n-th write to D1. */
 export const atRecord =

@@ -1,25 +1,21 @@
 import { runInDurableObject } from "cloudflare:test";
-import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
-import { Recorder } from "../../../worker/storage/decisions/recorder.ts";
+import { accountsAt, pushRates } from "../../runtime/ledger/accounts.ts";
 import {
   decisionsAt,
-  deleteTasks,
   enter,
   looksOf,
   MINUTE,
-  push,
   ring,
-  someEntities,
   stubOf,
   sweepsOf,
   watchTask,
-  watchWorld,
   type WatchWorld,
 } from "../../runtime/ledger/watched.ts";
 import { call } from "../../support/runtime-call.ts";
-import { createTask, RATE, registerRate, START, type Task } from "../../support/world.ts";
+import { registerRate, START, type Task } from "../../support/world.ts";
+import { atRecord, atSend, dieLater } from "./watch-dying.ts";
 
 const SECOND = 1_000;
 const count = 12;
@@ -27,63 +23,28 @@ let task: Task;
 let world: WatchWorld;
 let start = START;
 let entities: string[];
-const pushAll = (at: number, value: number) =>
-  push(RATE, at, Object.fromEntries(entities.map((entity) => [entity, value])));
 
 beforeAll(() => registerRate(call));
 
 beforeEach(async () => {
   start += 24 * 60 * MINUTE;
-  world = watchWorld(start);
-  await deleteTasks();
-  entities = someEntities(`account${start}`, count);
-  task = await createTask(call, "alert me when the active user rate drops below 35%");
-  await enter(world);
+  ({ entities, task, world } = await accountsAt(start, count, { now: start }));
   await watchTask(task, { every_ms: null, since: start - MINUTE, scope: `account${start}:` });
   await ring();
-  await pushAll(start - 10 * SECOND, 0.2);
+  await pushRates(entities, start - 10 * SECOND, () => 0.2);
   world.now += SECOND;
 });
 
-const dying = (arrange: (object: LedgerShard, die: () => Promise<never>) => void) =>
-  runInDurableObject(stubOf(0), (object: LedgerShard, state) =>
-    arrange(object, async () => {
-      await state.storage.sync();
-      state.abort("the process died");
-      throw new Error("the process died");
-    }),
-  );
-
 describe("an object that dies while it looks at what was pushed", () => {
   it.each([
-    [
-      "before D1 has the records",
-      (object: LedgerShard, die: () => Promise<never>) => {
-        object.recorder = { record: die };
-      },
-    ],
-    [
-      "after D1 has the records",
-      (object: LedgerShard, die: () => Promise<never>) => {
-        object.recorder = {
-          record: async (rows, batch) => {
-            await new Recorder(env.DB).record(rows, batch);
-            return die();
-          },
-        };
-      },
-    ],
-    [
-      "before its looks are kept",
-      (object: LedgerShard, die: () => Promise<never>) => {
-        object.watch.around = { ...object.watch.around, sendActions: die };
-      },
-    ],
+    ["before D1 has the records", atRecord(1, "before")],
+    ["after D1 has the records", atRecord(1, "after")],
+    ["before its looks are kept", atSend(1, "before")],
   ])("%s loses none of it and doubles nothing, whatever is pushed since", async (_, arrange) => {
-    await dying(arrange);
+    await dieLater(arrange);
     await expect(ring()).rejects.toThrow();
     await enter(world);
-    await pushAll(start - 5 * SECOND, 0.9);
+    await pushRates(entities, start - 5 * SECOND, () => 0.9);
     world.now += SECOND;
     await ring();
     await ring();
@@ -102,7 +63,7 @@ describe("an object that dies while it looks at what was pushed", () => {
   });
 
   it("before the alarm that was set for it comes looks at it at the next call", async () => {
-    await dying((object, die) => {
+    await dieLater((object, die) => {
       object.watch.around = { ...object.watch.around, now: () => world.now, lists: { version: die, list: die } };
     });
     await expect(ring()).rejects.toThrow();

@@ -3,25 +3,13 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { NoticeStore } from "../../../worker/storage/alarms/notice-store.ts";
-import {
-  DELAY,
-  deleteTasks,
-  enter,
-  MINUTE,
-  push,
-  ring,
-  someEntities,
-  stubOf,
-  watchTask,
-  watchWorld,
-  type WatchWorld,
-} from "../../runtime/ledger/watched.ts";
+import { accountsAt, pushRates } from "../../runtime/ledger/accounts.ts";
+import { enter, MINUTE, ring, stubOf, watchTask, type WatchWorld } from "../../runtime/ledger/watched.ts";
 import { call } from "../../support/runtime-call.ts";
-import { type Arrange, atArm, atSend as atSendOf, deaths } from "./watch-dying.ts";
-import { createTask, RATE, registerRate, START, type Task } from "../../support/world.ts";
+import { type Arrange, atArm, atSend as atSendOf, deaths, dieLater } from "./watch-dying.ts";
+import { registerRate, START, type Task } from "../../support/world.ts";
 
-/** Entities that a check takes at once here. */
-const page = 10;
+const pages = { checked: 10 };
 /** A whole page of a check, and a little more. */
 const count = 12;
 let task: Task;
@@ -32,20 +20,13 @@ let entities: string[];
 beforeAll(() => registerRate(call));
 
 beforeEach(async () => {
-  start += 60 * MINUTE;
-  world = watchWorld(start + DELAY);
-  await deleteTasks();
-  entities = someEntities(`account${start}`, count);
-  task = await createTask(call, "alert me when the active user rate drops below 35%");
-  await enterHere();
-  await push(RATE, start, Object.fromEntries(entities.map((entity) => [entity, 0.9])));
+  ({ start, entities, task, world } = await accountsAt(start + 60 * MINUTE, count, { pages }));
+  await pushRates(entities, start, () => 0.9);
   await watchTask(task, { since: start, scope: `account${start}:`, no_data: "alert" });
   await ring();
   world.now += 5 * MINUTE;
   world.sent.length = 0;
 });
-
-const enterHere = () => enter(world, 0, { checked: page });
 
 /** Dies before or after the n-th time that D1 is told. */
 const atPlan =
@@ -92,11 +73,11 @@ async function told() {
 
 describe.each(Object.entries(deaths))("a check for silence whose object dies %s", (_, death) => {
   it.each(moments)("%s is resumed: each silence is told once, and none is lost", async (_, arrange) => {
-    await runInDurableObject(stubOf(0), (object: LedgerShard, state) => arrange(object, () => death(state)));
+    await dieLater(arrange, death);
     await expect(ring()).rejects.toThrow();
-    await enterHere();
+    await enter(world, 0, pages);
     // What comes in late moves the newest time, and makes no second silence of the first.
-    await push(RATE, start + 30_000, Object.fromEntries(entities.map((entity) => [entity, 0.5])));
+    await pushRates(entities, start + 30_000, () => 0.5);
     await ring();
     await ring();
     world.now += MINUTE;

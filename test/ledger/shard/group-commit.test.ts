@@ -87,3 +87,34 @@ describe("a group with a record that the database refuses", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 });
+
+describe("callers that ask again as soon as they are answered", () => {
+  it("soon leave as one group, though some came while the others were on their way", async () => {
+    const turns = async (count: number) => {
+      for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    };
+    const sizes: number[] = [];
+    const commits = new GroupCommit({
+      writeSeals: () => undefined,
+      releaseSeals: () => undefined,
+      record: async (rows) => {
+        sizes.push(rows.length);
+        await turns(4);
+        const recorded: RecordedOutcome = { record: "{}", recorded_at: 1, replayed: false, actions: [] };
+        return new Map(rows.map(({ decision_id }) => [decision_id, recorded]));
+      },
+      now: () => 0,
+      newBatch: () => ({ batch_id: "b", recorded_at: 1 }),
+      pause: () => turns(20),
+    });
+    const caller = async (name: string, late: number) => {
+      await turns(late);
+      for (let asked = 0; asked < 6; asked += 1) {
+        await commits.add({ row: rowOf(`${name}${asked}`), seals: [], deadline: 1_000 });
+        await turns(2);
+      }
+    };
+    await Promise.all([caller("a", 0), caller("b", 0), caller("c", 0), caller("d", 2), caller("e", 2)]);
+    expect(sizes.slice(2, 6)).toEqual([5, 5, 5, 5]);
+  });
+});

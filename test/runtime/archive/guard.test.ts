@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { archiveKey, keyed } from "../../../worker/storage/decisions/archive/archive-key.ts";
 import { moveThem } from "../../../worker/storage/decisions/archive/moving-sql.ts";
 import type { Bucket } from "../../../worker/storage/decisions/archive/segment-bucket.ts";
+import { ArchiveReader } from "../../../worker/storage/decisions/archive/archive-reader.ts";
 import { DecisionStore } from "../../../worker/storage/decisions/decision-store.ts";
+import { Recorder } from "../../../worker/storage/decisions/recorder.ts";
 import { archive, bucket, count, empty, record, recorderWith, rowOf, segments, store } from "./archive-world.ts";
 
 const day = 86_400_000;
@@ -86,7 +88,8 @@ describe("a decision that is archived", () => {
     await record([old]);
     await archive(2 * day);
     await env.DB.prepare("UPDATE archived SET key = CAST(? AS INTEGER)").bind(archiveKey(other.decision_id)).run();
-    const answers = await recorderWith().record([other], batch("other"));
+    const reader = new ArchiveReader(env.DB, segments(), () => archiveKey(other.decision_id));
+    const answers = await new Recorder(env.DB, { archive: reader }).record([other], batch("other"));
     expect(answers.get(other.decision_id)).toMatchObject({ replayed: false, record: other.record });
     expect(await store().find(other.decision_id)).not.toBeNull();
     const [, , remove] = moveThem;

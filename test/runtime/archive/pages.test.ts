@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { DecisionFilter } from "../../../worker/usecases/ports/decisions/decisions.ts";
 import type { NewDecisionRow } from "../../../worker/storage/decisions/recorder.ts";
@@ -23,7 +24,7 @@ function world(seed: number, size: number): NewDecisionRow[] {
       condition_version: one(versions),
       entity: one(entities),
       // Many at one time, so that ids decide the order.
-      at: Math.floor(random() * 300) * 3 * hour,
+      at: Math.floor(random() * size * 0.6) * (1_500 / size) * hour,
       value,
       score: random() < 0.2 ? null : random() * 10 - 5,
     });
@@ -73,31 +74,60 @@ beforeEach(empty);
 
 describe("pages of decisions", () => {
   it("are the same before and after, whatever is asked, wherever the cut is", { timeout: 600_000 }, async () => {
-    await record(world(1, 500));
-    const before = await everyPage(90);
+    await record(world(1, 250));
+    const before = await everyPage(45);
     const stored = await count("decisions");
     for (const cut of [0, 300 * hour, 700 * hour, span + day]) {
-      await archive(cut, 70);
+      await archive(cut, 35);
       expect(await count("archived")).toBeLessThanOrEqual(stored);
-      expect(await everyPage(90)).toEqual(before);
+      expect(await everyPage(45)).toEqual(before);
     }
     expect(await count("archived")).toBe(stored);
     expect(await count("decisions")).toBe(0);
   });
 
   it("hold what lies in segments that overlap, and what came late about times of which all was archived", async () => {
-    const rows = world(2, 300);
+    const rows = world(2, 200);
     const parts = [0, 1, 2, 3].map((part) => rows.filter((_, at) => at % 4 === part));
     await record(rows);
-    const before = await everyPage(90);
+    const before = await everyPage(60);
     await empty();
     for (const part of parts.slice(0, 3)) {
       await record(part);
-      await archive(span + day, 40);
+      await archive(span + day, 27);
     }
     await record(parts[3] ?? []);
     expect(await count("decisions")).toBe(parts[3]?.length);
-    expect(await everyPage(90)).toEqual(before);
+    expect(await everyPage(60)).toEqual(before);
+  });
+
+  it("have what each decision set off, be it stored or archived", async () => {
+    const rows = Array.from({ length: 12 }, (_, at) =>
+      rowOf({ condition_id: "high", entity: "a", at: at * hour, value: at % 3 !== 0, score: at }),
+    );
+    await record(rows);
+    const set = rows
+      .slice(1)
+      .flatMap(({ decision_id }, at) =>
+        ["act_b", "act_a"].slice(at % 2).map((action) => ({ decision_id, action, failed: at % 4 === 0 })),
+      );
+    const insert = env.DB.prepare(
+      `INSERT INTO action_results (decision_id, action_id, action_version, state, error, payload_sent, planned_at, finished_at, is_open)
+       SELECT value->>'$.decision_id', value->>'$.action', 'v1', iif(value->>'$.failed', 'failed', 'triggered'),
+         iif(value->>'$.failed', '{"type":"http_error","message":"500"}', NULL), '{"of":"it"}', 1, 2, 0
+       FROM json_each(?)`,
+    );
+    await insert.bind(JSON.stringify(set)).run();
+    const before = await pages({}, 5);
+    const first = JSON.parse(before.found[0] ?? "") as { actions: object[] }[];
+    expect(first.map(({ actions }) => actions.length)).toEqual([2, 1, 2, 1, 2]);
+    expect(first[0]?.actions).toMatchObject([
+      { action_id: "act_a", payload_sent: { of: "it" }, error: null },
+      { action_id: "act_b", payload_sent: { of: "it" }, error: null },
+    ]);
+    await archive(8 * hour, 4);
+    expect([await count("archived"), await count("decisions")]).toEqual([8, 4]);
+    expect(await pages({}, 5)).toEqual(before);
   });
 
   it("end early after twenty segments, and go on behind them", async () => {

@@ -1,7 +1,19 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { DecisionRecord } from "../../../worker/domain/decision/record.ts";
+import { unsealed } from "../../../worker/ledger/shard/digests/unsealed.ts";
+import { Entities } from "../../../worker/ledger/shard/entities.ts";
+import { PrunedLooks } from "../../../worker/ledger/shard/expiry/pruned-looks.ts";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
+import { Observations } from "../../../worker/ledger/shard/observations.ts";
+import { Seals } from "../../../worker/ledger/shard/seals.ts";
+import { FiringStates } from "../../../worker/ledger/shard/watch/changes/firing-states.ts";
+import { LookStore } from "../../../worker/ledger/shard/watch/look-store.ts";
+import { Sweeps } from "../../../worker/ledger/shard/watch/sweeps.ts";
+import { WatchCopy } from "../../../worker/ledger/shard/watch/watch-copy.ts";
+import { Watermarks } from "../../../worker/ledger/shard/watermarks.ts";
+import type { SealedQuestion } from "../../../worker/usecases/ports/decisions/ledger-sums.ts";
 import { call } from "../../support/runtime-call.ts";
 import { createTask, type FullPipelineResult, question, registerRate, type Task } from "../../support/world.ts";
 import { DAY, keepingLooks, pruneLooks, pushHourly, rows } from "./kept-observations.ts";
@@ -58,6 +70,25 @@ const later = async () => {
   await keepingLooks(world);
   await pruneLooks();
 };
+
+/** What an audit would say of the seals of decisions, by what the shard holds now. */
+async function faultsOf(decisionIds: readonly string[]) {
+  const questions: SealedQuestion[] = [];
+  for (const decision_id of decisionIds) {
+    const { body } = await call<DecisionRecord>("GET", `/decisions/${decision_id}`);
+    const { entity_id, evaluated_at, watermarks } = body;
+    questions.push({ decision_id, entity_id, t: Date.parse(evaluated_at), watermarks });
+  }
+  return runInDurableObject(stubOf(0), (_, { storage: { sql } }) => {
+    const entities = new Entities(sql, "a pseudonym key");
+    const observations = new Observations(sql, entities, () => false);
+    const [copy, states, looks] = [new WatchCopy(sql), new FiringStates(sql), new LookStore(sql, noBlocks)];
+    const watermarks = new Watermarks(new Seals(sql), new Sweeps(sql, copy, observations, { looks, states }));
+    const evidence = () => ({ watermarks, pruned: new PrunedLooks(sql, copy, observations) });
+    return unsealed({ sql, entities, evidence }, questions);
+  });
+}
+const noBlocks = { insert: () => false };
 
 describe("looks that are too old", () => {
   it.each(["all", "changes"] as const)(
@@ -130,6 +161,24 @@ describe("looks that are too old", () => {
     expect(await call("POST", `/decisions/${recorded?.decision_id}/verify`)).toMatchObject({
       body: { verified: true },
     });
+  });
+
+  it("are no seals that somebody has removed, for an audit; what goes beside them is", async () => {
+    await look(4, "changes");
+    const [fired = ""] = entities;
+    const own = (await decisionsAt(task.condition_id, start))[0]?.decision_id ?? "";
+    const asked = (await ask(fired, start - MINUTE)).body.decision_id ?? "";
+    const recorded = [own, asked];
+    expect(await faultsOf(recorded)).toEqual([]);
+    await runInDurableObject(stubOf(0), (_, { storage }) =>
+      storage.sql.exec("UPDATE sweeps SET watermark = 0").toArray(),
+    );
+    expect(await faultsOf(recorded)).toEqual([[own, "changed"]]);
+    await changeTask(task.task_id, "status = 'deleted'");
+    await later();
+    expect(await faultsOf(recorded)).toEqual([]);
+    await runInDurableObject(stubOf(0), (_, { storage }) => storage.sql.exec("DELETE FROM seals").toArray());
+    expect(await faultsOf(recorded)).toEqual([[asked, "removed"]]);
   });
 
   it("leave the state of a task as it is: what goes on is not told again", async () => {

@@ -13,24 +13,19 @@ import {
   START,
   type Task,
 } from "../../support/world.ts";
+import { tenAccountsAt } from "./accounts.ts";
+import { actionsOf, nextLook, onChange, statesSince, waiting, watchChanges } from "./kept-changes.ts";
 import {
   changeTask,
-  copySilences,
   decisionsAt,
-  DELAY,
-  deleteTasks,
-  enter,
   looksOf,
   MINUTE,
   pauseFor,
   push,
   ring,
-  silence,
-  someEntities,
   stubOf,
   sweepsOf,
   watchTask,
-  watchWorld,
   type WatchWorld,
 } from "./watched.ts";
 
@@ -42,46 +37,14 @@ let entities: string[];
 let [first, second] = ["", ""];
 const at = (t = start) => new Date(t).toISOString();
 
-const watch = (one: Task, firing?: { mode: "every" | "on_change"; cooldown?: string; for?: string }) =>
-  watchTask(one, { since: start, scope: `account${start}:`, keep: "changes", ...(firing ? { firing } : {}) });
-const onChange = { mode: "on_change" } as const;
-
-/** The next look of the watch, a minute on, after some values have come in. */
-async function next(values: Readonly<Record<string, number>> = {}): Promise<number> {
-  world.now += MINUTE;
-  const t = world.now - DELAY;
-  if (Object.keys(values).length > 0) await push(RATE, t - 30_000, values);
-  await ring();
-  return t;
-}
-
-const actionsOf = async ({ task_id }: Task) => {
-  const rows = await env.DB.prepare(
-    `SELECT d.evaluated_at AS t, a.state, a.reason FROM action_results a JOIN decisions d USING (decision_id)
-     WHERE a.task_id = ? ORDER BY d.evaluated_at, d.entity_id`,
-  )
-    .bind(task_id)
-    .all<{ t: number; state: string; reason: string | null }>();
-  return rows.results;
-};
-const statesOf = () =>
-  runInDurableObject(stubOf(0), (_, { storage }) =>
-    storage.sql.exec("SELECT * FROM firing_states WHERE run_since >= ? ORDER BY entity_no", start).toArray(),
-  );
-const waiting = () =>
-  runInDurableObject(stubOf(0), (_, { storage }) => storage.sql.exec("SELECT * FROM outbox").toArray());
+const watch = (one: Task, firing?: Parameters<typeof watchChanges>[2]) => watchChanges(one, start, firing);
+const next = (rates?: Readonly<Record<string, number>>) => nextLook(world, rates);
 
 beforeAll(() => registerRate(call));
 
 beforeEach(async () => {
-  start += 60 * MINUTE;
-  entities = someEntities(`account${start}`, 10);
+  ({ start, entities, task, world } = await tenAccountsAt(start + 60 * MINUTE));
   [first = "", second = ""] = entities;
-  world = watchWorld(start + DELAY);
-  await deleteTasks();
-  task = await createTask(call, "alert me when the active user rate drops below 35%");
-  await enter(world);
-  await push(RATE, start - MINUTE, Object.fromEntries(entities.map((entity, i) => [entity, i % 2 === 0 ? 0.2 : 0.9])));
 });
 
 describe("a watch that keeps changes", () => {
@@ -149,99 +112,12 @@ describe("a watch that keeps changes", () => {
     expect((await actionsOf(task)).map(({ state, reason }) => [state, reason])).toEqual(
       Array.from({ length: 5 }, () => ["skipped", "task_paused"]),
     );
-    expect((await statesOf()).filter(({ told }) => told === 1)).toEqual([]);
+    expect((await statesSince(start)).filter(({ told }) => told === 1)).toEqual([]);
     await env.DB.prepare("UPDATE tasks SET status = 'active' WHERE task_id = ?").bind(task.task_id).run();
     const t = await next();
     expect((await actionsOf(task)).filter((one) => one.t === t).map(({ state }) => state)).toEqual(
       Array.from({ length: 5 }, () => "planned"),
     );
-  });
-
-  it.each([
-    ["on change", onChange, MINUTE],
-    ["with a cooldown", { mode: "every", cooldown: "10m" } as const, MINUTE],
-    ["every time", { mode: "every" } as const, MINUTE],
-  ])("holds back what is silenced, and fires at the first look after it: %s", async (_, firing, span) => {
-    await watch(task, firing);
-    await silence(task, start, start + 2 * span);
-    await ring();
-    await next();
-    const fates = (await actionsOf(task)).map(({ state, reason }) => [state, reason]);
-    expect(fates).toEqual(Array.from({ length: 10 }, () => ["skipped", "silenced"]));
-    expect((await statesOf()).filter(({ told, fired_at }) => told === 1 || fired_at !== null)).toEqual([]);
-    expect(world.sent).toEqual([]);
-    const t = await next();
-    expect((await actionsOf(task)).filter((one) => one.t === t).map(({ state }) => state)).toEqual(
-      Array.from({ length: 5 }, () => "planned"),
-    );
-    expect(await waiting()).toEqual([]);
-  });
-
-  it.each([
-    ["on change", onChange],
-    ["every time", { mode: "every" } as const],
-  ])("records no look after look of what it knows to be silenced: %s", async (_, firing) => {
-    await watch(task, firing);
-    await silence(task, start, start + 3 * MINUTE);
-    await copySilences();
-    await ring();
-    expect((await actionsOf(task)).map(({ reason }) => reason)).toEqual(Array.from({ length: 5 }, () => "silenced"));
-    expect(await decisionsAt(task.condition_id, await next())).toEqual([]);
-    expect(await decisionsAt(task.condition_id, await next())).toEqual([]);
-    const t = await next();
-    expect((await actionsOf(task)).filter((one) => one.t === t).map(({ state }) => state)).toEqual(
-      Array.from({ length: 5 }, () => "planned"),
-    );
-    expect(world.sent).toHaveLength(5);
-  });
-
-  it("knows silences of an entity, and of a task about an entity", async () => {
-    await watch(task, onChange);
-    const third = entities[2] ?? "";
-    const [one = "", other = ""] = await stubOf(0).reserve([first, third]);
-    const insert = env.DB.prepare(
-      `INSERT INTO silences (silence_id, task_id, entity_id, starts_at, ends_at, until, reason, created_at, created_by)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?5, 'maintenance', ?4, 'key_a')`,
-    );
-    const of = (id: string, taskId: string | null, entityId: string | null) =>
-      insert.bind(`sil_${start}_${id}`, taskId, entityId, start, start + 2 * MINUTE);
-    await env.DB.batch([of("a", null, one), of("b", task.task_id, other), of("c", "task_other", null)]);
-    await copySilences();
-    await ring();
-    const query = `SELECT d.entity_id FROM action_results a JOIN decisions d USING (decision_id)
-      WHERE a.task_id = ? AND a.reason = 'silenced' AND d.evaluated_at = ? ORDER BY d.entity_id`;
-    const silenced = await env.DB.prepare(query).bind(task.task_id, start).all<{ entity_id: string }>();
-    expect(silenced.results.map(({ entity_id }) => entity_id)).toEqual([one, other].toSorted());
-    expect(world.sent).toHaveLength(3);
-    expect(await decisionsAt(task.condition_id, await next())).toEqual([]);
-    await next();
-    expect(world.sent).toHaveLength(5);
-  });
-
-  it("fires at the next look once a silence that it knew has been ended, also by an asked question", async () => {
-    await watch(task, onChange);
-    await silence(task, start, start + 30 * MINUTE);
-    await copySilences();
-    await ring();
-    const question1 = question(task, first, at(start + 30_000));
-    const asked = await call<FullPipelineResult>("POST", "/evaluate/full", question1);
-    expect(asked.body.decision.actions_triggered).toMatchObject([{ status: "skipped", reason: "silenced" }]);
-    await silence(task, start, start + 40_000);
-    await copySilences();
-    const t = await next();
-    expect((await actionsOf(task)).filter((one) => one.t === t).map(({ state }) => state)).toEqual(
-      Array.from({ length: 5 }, () => "planned"),
-    );
-  });
-
-  it("sends nothing of a run that has ended before the silence does", async () => {
-    await watch(task, onChange);
-    await silence(task, start, start + 2 * MINUTE);
-    await ring();
-    await next(Object.fromEntries(entities.map((entity) => [entity, 0.9])));
-    await next();
-    expect((await actionsOf(task)).map(({ reason }) => reason)).toEqual(Array.from({ length: 5 }, () => "silenced"));
-    expect(world.sent).toEqual([]);
   });
 
   it("lets two tasks of one condition decide each for itself", async () => {

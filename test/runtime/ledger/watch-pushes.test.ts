@@ -3,11 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { call } from "../../support/runtime-call.ts";
 import { createTask, RATE, registerRate, START, type Task } from "../../support/world.ts";
+import { accountsAt, pushRates } from "./accounts.ts";
 import {
   changeTask,
   decisionsAt,
-  deleteTasks,
-  enter,
   looksOf,
   MINUTE,
   push,
@@ -16,7 +15,6 @@ import {
   stubOf,
   sweepsOf,
   watchTask,
-  watchWorld,
   type WatchWorld,
 } from "./watched.ts";
 
@@ -34,11 +32,9 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   start += 24 * 60 * MINUTE;
-  world = watchWorld(start);
-  await deleteTasks();
-  [first = "", second = ""] = someEntities(`account${start}`, 2);
-  task = await createTask(call, "alert me when the active user rate drops below 35%");
-  await enter(world);
+  const accounts = await accountsAt(start, 2, { now: start });
+  ({ task, world } = accounts);
+  [first = "", second = ""] = accounts.entities;
   await watchTask(task, { every_ms: null, since: start - 60 * MINUTE, scope: `account${start}:` });
   await ring();
   world.armed.length = 0;
@@ -125,11 +121,7 @@ describe("a watch on observations", () => {
     const clock = await createTask(call, "alert me when the active user rate drops below 10%");
     const many = someEntities(`account${start}`, 1_500);
     for (let from = 0; from < many.length; from += 500)
-      await push(
-        RATE,
-        start - 2 * 60 * MINUTE,
-        Object.fromEntries(many.slice(from, from + 500).map((entity) => [entity, 0.9])),
-      );
+      await pushRates(many.slice(from, from + 500), start - 2 * 60 * MINUTE, () => 0.9);
     await watchTask(clock, { since: start, scope: `account${start}:` });
     world.now = start + MINUTE;
     const order: string[] = [];
@@ -162,11 +154,7 @@ describe("a watch on observations", () => {
     const clock = await createTask(call, "alert me when the active user rate drops below 10%");
     const many = someEntities(`account${start}`, 600);
     for (let from = 0; from < many.length; from += 300)
-      await push(
-        RATE,
-        start - 2 * 60 * MINUTE,
-        Object.fromEntries(many.slice(from, from + 300).map((entity) => [entity, 0.9])),
-      );
+      await pushRates(many.slice(from, from + 300), start - 2 * 60 * MINUTE, () => 0.9);
     await watchTask(clock, { since: start, scope: `account${start}:` });
     world.now = start + MINUTE;
     let pushed = 0;

@@ -4,11 +4,10 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { call } from "../../support/runtime-call.ts";
 import { createTask, RATE, registerRate, START, type Task } from "../../support/world.ts";
+import { accountsAt } from "./accounts.ts";
 import {
   changeTask,
   DELAY,
-  deleteTasks,
-  enter,
   MINUTE,
   push,
   ring,
@@ -16,7 +15,6 @@ import {
   someEntities,
   stubOf,
   watchTask,
-  watchWorld,
   type WatchWorld,
 } from "./watched.ts";
 
@@ -60,12 +58,9 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  start += 60 * MINUTE;
-  [dead = "", alive = "", never = "", unused = ""] = someEntities(`account${start}`, 4);
-  world = watchWorld(start + DELAY);
-  await deleteTasks();
-  task = await createTask(call, "alert me when the active user rate drops below 35%");
-  await enter(world);
+  const accounts = await accountsAt(start + 60 * MINUTE, 4);
+  ({ start, task, world } = accounts);
+  [dead = "", alive = "", never = "", unused = ""] = accounts.entities;
   await push(RATE, start, { [dead]: 0.9, [alive]: 0.9 });
 });
 

@@ -2,21 +2,12 @@ import { runInDurableObject } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { call } from "../../support/runtime-call.ts";
-import {
-  createTask,
-  type FullPipelineResult,
-  question,
-  RATE,
-  registerRate,
-  START,
-  type Task,
-} from "../../support/world.ts";
+import { type FullPipelineResult, question, RATE, registerRate, START, type Task } from "../../support/world.ts";
+import { tenAccountsAt } from "./accounts.ts";
 import {
   changeTask,
   decisionsAt,
   DELAY,
-  deleteTasks,
-  enter,
   looksOf,
   MINUTE,
   push,
@@ -27,7 +18,7 @@ import {
   stubOf,
   sweepsOf,
   watchTask,
-  watchWorld,
+  whileRecording,
   type WatchWorld,
 } from "./watched.ts";
 
@@ -47,14 +38,8 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  start += 60 * MINUTE;
-  entities = someEntities(`account${start}`, 10);
+  ({ start, entities, task, world } = await tenAccountsAt(start + 60 * MINUTE));
   [first = "", , third = ""] = entities;
-  world = watchWorld(start + DELAY);
-  await deleteTasks();
-  task = await createTask(call, "alert me when the active user rate drops below 35%");
-  await enter(world);
-  await push(RATE, start - MINUTE, Object.fromEntries(entities.map((entity, i) => [entity, i % 2 === 0 ? 0.2 : 0.9])));
 });
 
 describe("a watch by the clock", () => {
@@ -144,19 +129,6 @@ describe("a watch by the clock", () => {
   });
 });
 
-/** Does something while the first records of the next sweep are on their way. */
-const meanwhile = (work: (object: LedgerShard) => Promise<void>) =>
-  runInDurableObject(stubOf(0), (object: LedgerShard) => {
-    const real = object.recorder;
-    object.recorder = {
-      async record(rows, batch) {
-        object.recorder = real;
-        await work(object);
-        return real.record(rows, batch);
-      },
-    };
-  });
-
 describe("a watch of a long span that was late once", () => {
   it("is behind until its look is done, and says so in one line", async () => {
     const lines: string[] = [];
@@ -183,91 +155,12 @@ describe("a watch of a long span that was late once", () => {
   });
 });
 
-describe("one watermark for a time", () => {
-  it("holds for whoever asks, computes or proves while the sweep is under way and after, late data or not", async () => {
-    await watch(task);
-    const lateOne = { primitive_id: RATE, type: "time_series<float>", observed_at: start - 1, value: 0.99 } as const;
-    const unrelated = someEntities(`account${start}:unseen`, 1)[0] ?? "";
-    const seen: unknown[] = [];
-    await meanwhile(async (object) => {
-      object.append([...entities, unrelated].map((entity) => ({ ...lateOne, entity })));
-      const { concept_id, concept_version } = task;
-      for (const entity of [first, third, unrelated])
-        seen.push(
-          await object.execute({ concept_id, concept_version, entity, t: start, sealed: true, explain: false }),
-        );
-    });
-    await ring();
-    expect(seen).toMatchObject([{ value: 0.2 }, { value: 0.2 }, { value: 0.99 }]);
-    for (const entity of entities) {
-      const asked = await call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, at()));
-      expect(asked.body).toMatchObject({
-        replayed: true,
-        result: { value: entities.indexOf(entity) % 2 === 0 ? 0.2 : 0.9 },
-      });
-      const verified = await call("POST", `/decisions/${asked.body.decision_id}/verify`);
-      expect(verified.body).toEqual({ verified: true, differences: [] });
-    }
-    const watermarks = (await sealsAt(start)).map(({ watermark }) => watermark as number);
-    expect(new Set(watermarks).size).toBe(2);
-    expect(watermarks).toHaveLength(11);
-  });
-
-  it("is that of whoever asked first where somebody did before the sweep", async () => {
-    await watch(task);
-    const asked = await call<FullPipelineResult>("POST", "/evaluate/full", question(task, first, at()));
-    await push(RATE, start - 1, { [first]: 0.9 });
-    await ring();
-    const again = await call<FullPipelineResult>("POST", "/evaluate/full", question(task, first, at()));
-    expect(again.body).toMatchObject({ replayed: true, result: { value: 0.2 }, decision_id: asked.body.decision_id });
-    expect(await looksOf(task, first)).toMatchObject([{ outcome: "triggered" }]);
-    expect(await sweepsOf(task)).toMatchObject([{ entities: 10, fired: 5 }]);
-  });
-
-  it("is shared by all watches that are due at it", async () => {
-    const other = await createTask(call, "alert me when the active user rate drops below 10%");
-    await watch(task);
-    await watch(other);
-    await ring();
-    expect(new Set((await sealsAt(start)).map(({ watermark }) => watermark)).size).toBe(1);
-    expect(await decisionsAt(other.condition_id, start)).toHaveLength(10);
-    expect(await sweepsOf(other)).toMatchObject([{ entities: 10, fired: 0, done: true }]);
-  });
-});
-
-describe("a sweep that one alarm has no time for", () => {
-  it("goes on with the next, as it began, and holds for whoever asks in between", async () => {
-    const many = someEntities(`account${start}`, 900);
-    const high = Object.fromEntries(many.map((entity) => [entity, 0.9]));
-    await push(RATE, start - MINUTE, high);
-    await watch(task);
-    await runInDurableObject(stubOf(0), (object: LedgerShard) => {
-      object.watch.around = { ...object.watch.around, alarmMs: -1 };
-    });
-    await ring();
-    expect(world.armed.at(-1)).toBe(world.now);
-    const [begun] = await sweepsOf(task);
-    expect(begun).toMatchObject({ t: start, done: false });
-    expect(begun?.entities).toBeGreaterThan(0);
-    expect(begun?.entities).toBeLessThan(900);
-
-    const last = many.at(-1) ?? "";
-    await push(RATE, start - 1, { [last]: 0.1 });
-    const asked = await call<FullPipelineResult>("POST", "/evaluate/full", question(task, last, at()));
-    expect(asked.body.result.value).toBe(0.9);
-    for (let rings = 0; rings < 10; rings++) await ring();
-    expect(await sweepsOf(task)).toMatchObject([{ t: start, entities: 900, fired: 0, done: true }]);
-    expect(new Set((await sealsAt(start)).map(({ watermark }) => watermark)).size).toBe(1);
-    expect(world.armed.at(-1)).toBe(start + MINUTE + DELAY);
-  });
-});
-
 describe("a change while a sweep is under way", () => {
   const versionOf = (look: { condition_version: string }) => look.condition_version;
 
   it("pause: the sweep ends as it began, and what fires obeys the task", async () => {
     await watch(task);
-    await meanwhile(() => changeTask(task.task_id, "status = 'paused'"));
+    await whileRecording(() => changeTask(task.task_id, "status = 'paused'"));
     await ring();
     expect(await sweepsOf(task)).toMatchObject([{ entities: 10, fired: 0, done: true }]);
     expect(world.sent).toEqual([]);
@@ -282,7 +175,7 @@ describe("a change while a sweep is under way", () => {
 
   it("delete: the sweep ends, and nothing fires", async () => {
     await watch(task);
-    await meanwhile(() => changeTask(task.task_id, "status = 'deleted'"));
+    await whileRecording(() => changeTask(task.task_id, "status = 'deleted'"));
     await ring();
     expect(await sweepsOf(task)).toMatchObject([{ entities: 10, fired: 0, done: true }]);
     world.now += 5 * MINUTE;
@@ -300,7 +193,7 @@ describe("a change while a sweep is under way", () => {
       strategy: { type: "threshold", params: { direction: "above", value: 0.5 } },
     });
     await watch(task);
-    await meanwhile(() => changeTask(task.task_id, "condition_version = '2.0'"));
+    await whileRecording(() => changeTask(task.task_id, "condition_version = '2.0'"));
     await ring();
     const judged = await decisionsAt(task.condition_id, start);
     expect(new Set(judged.map(versionOf))).toEqual(new Set(["1.0"]));

@@ -102,6 +102,19 @@ export function* pauseFor(work: Promise<unknown>): Generator<number, void, void>
   while (!end.come) yield 1e9;
 }
 
+/** Does something while the first records of the watched shard's next sweep are on their way. */
+export const whileRecording = (work: (object: LedgerShard) => Promise<void>) =>
+  runInDurableObject(stubOf(0), (object: LedgerShard) => {
+    const real = object.recorder;
+    object.recorder = {
+      async record(rows, batch) {
+        object.recorder = real;
+        await work(object);
+        return real.record(rows, batch);
+      },
+    };
+  });
+
 /** The recorded decisions of a condition at a time, by entity of a shard. */
 export async function decisionsAt(conditionId: string, t: number) {
   const rows = await env.DB.prepare(

@@ -2,6 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { createServices } from "../../../worker/services.ts";
+import { VersionStore } from "../../../worker/storage/definitions/version-store.ts";
 import { activeRules } from "../../../worker/usecases/definitions/active-rules.ts";
 import type { VersionedKind } from "../../../worker/usecases/ports/definitions/active-version.ts";
 
@@ -74,6 +75,22 @@ describe.each(["guardrails", "context"] as const)("versions of %s", (kind) => {
     expect((await services.versionSwitch.active())[kind]).toEqual(inForce);
     expect(await activeNumbers(kind)).toEqual([inForce?.number]);
     expect((await services.versionSwitch.activate(kind, bodies[kind], null)).number).toBe(highest + 1);
+  });
+
+  it("are in force from when the database commits them, also where that is after it has failed", async () => {
+    await env.DB.exec(
+      `CREATE TRIGGER refuse BEFORE INSERT ON ${tables[kind]} BEGIN SELECT raise(ABORT, 'it takes too long'); END`,
+    );
+    await expect(services.versionSwitch.activate(kind, bodies[kind], null)).rejects.toMatchObject({
+      code: "unavailable",
+    });
+    await env.DB.exec("DROP TRIGGER refuse");
+    const inForce = (await services.versionSwitch.active())[kind];
+    const number = ((await numbers(kind)).at(-1) ?? 0) + 1;
+    const late = { version_id: `late_${kind}`, number, body: bodies[kind], change_note: null, key_id: null };
+    await new VersionStore(env.DB).replaceActive(kind, { ...late, is_active: true, created_at: 1 });
+    expect(inForce?.number).not.toBe(number);
+    expect((await services.versionSwitch.active())[kind]?.number).toBe(number);
   });
 
   it("never give out again a number that a person removed", async () => {

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { selectPage } from "../../../worker/storage/decisions/archive/page-sql.ts";
 import { DecisionStore } from "../../../worker/storage/decisions/decision-store.ts";
 
 type Filter = Parameters<DecisionStore["list"]>[0];
@@ -20,6 +21,15 @@ async function planOf(filter: Filter, after: After): Promise<string[]> {
   };
   await new DecisionStore(explaining as unknown as D1Database).list(filter, after, 51);
   return plans.flat();
+}
+
+/** How many rows the database reads for a page of decisions. */
+async function rowsRead(filter: Filter, after: After): Promise<number> {
+  const { text, values } = selectPage("decision_id, evaluated_at", { filter, after, limit: 11 });
+  const { meta } = await env.DB.prepare(text)
+    .bind(...values)
+    .all();
+  return meta.rows_read;
 }
 
 const entities: Filter[] = [{}, { entity_id: "ent_1" }];
@@ -64,4 +74,19 @@ describe("a page of decisions filtered by", () => {
     const bounded = after !== null || filter.from !== undefined || filter.to !== undefined;
     for (const detail of reads) expect(/evaluated_at[,)<>]/.test(detail)).toBe(bounded);
   });
+});
+
+it("a page behind a cursor reads no more where `to` is long after it", async () => {
+  await env.DB.prepare(
+    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1000)
+     INSERT INTO decisions (decision_id, condition_id, condition_version, entity_id, evaluated_at, outcome, bucket, batch_id, recorded_at, record)
+     SELECT printf('dec_%052d', n), 'c', '1.0', 'ent_1', n, 'not_triggered', 0, 'test', 0, '{}' FROM numbers`,
+  ).run();
+  const after = [20, "dec_"] as const;
+  const filters: Filter[] = [{}, { entity_id: "ent_1" }, { condition_id: "c" }, { outcome: "not_triggered" }];
+  for (const filter of filters) {
+    const alone = await rowsRead(filter, after);
+    expect(alone).toBeLessThan(100);
+    expect(await rowsRead({ ...filter, to: 990 }, after)).toBe(alone);
+  }
 });

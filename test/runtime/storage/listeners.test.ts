@@ -34,6 +34,24 @@ async function register(fire_on: "false" | "any", firing: string | null = null):
   return action_id;
 }
 
+/** A recorder for which something changes before or after it first asks what listens. */
+function racing(moment: "before" | "after", race: () => Promise<unknown>): Recorder {
+  let asked = 0;
+  const prepare = (sql: string) => {
+    const statement = env.DB.prepare(sql);
+    if (!sql.includes("GROUP BY condition")) return statement;
+    const all = async (...values: unknown[]) => {
+      const isFirst = ++asked === 1;
+      if (isFirst && moment === "before") await race();
+      const found = await statement.bind(...values).all();
+      if (isFirst && moment === "after") await race();
+      return found;
+    };
+    return { bind: (...values: unknown[]) => ({ all: () => all(...values) }) };
+  };
+  return new Recorder({ prepare, batch: (all: D1PreparedStatement[]) => db.batch(all) } as unknown as D1Database);
+}
+
 beforeEach(async () => {
   task = await makeTask({ watch: null });
   recorder = new Recorder(db);
@@ -100,24 +118,71 @@ describe("a decision that does not fire", () => {
   });
 
   it("is recorded although what listened is gone when the object asks what it was", async () => {
-    let listened = true;
-    const prepare = (sql: string) => {
-      if (listened && sql.includes("GROUP BY condition")) {
-        listened = false;
-        return {
-          bind: () => ({
-            all: async () => {
-              await env.DB.prepare("DELETE FROM actions WHERE action_id = ?").bind(gone).run();
-              return { results: [] };
-            },
-          }),
-        };
-      }
-      return env.DB.prepare(sql);
-    };
     const gone = await register("any");
-    const racing = { prepare, batch: (all: D1PreparedStatement[]) => env.DB.batch(all) } as unknown as D1Database;
-    recorder = new Recorder(racing);
+    recorder = racing("before", () => env.DB.prepare("DELETE FROM actions WHERE action_id = ?").bind(gone).run());
     expect([...(await ask(1, false)).values()]).toMatchObject([{ replayed: false, actions: [] }]);
+  });
+
+  it("is heard by a watch that begins after the object has asked what listens, and before it sends the batch again", async () => {
+    const action_id = await register("any");
+    await change("watch", every);
+    await new Recorder(env.DB).record([rowOf(task.condition_id, 1, true)], { batch_id: "elsewhere", recorded_at: 1 });
+    await change("watch", null);
+    recorder = racing("after", () => change("watch", every));
+    expect([...(await ask(2, false)).values()]).toMatchObject([{ actions: [{ action_id, state: "planned" }] }]);
+    expect(await spans(task)).toEqual([[1, 2]]);
+    expect(sent).toEqual([2, 3, 4]);
+  });
+
+  it("is heard as it is now by each of two objects, whatever the other knows", async () => {
+    const other = new Recorder(env.DB);
+    const askOther = (at: number, value: boolean) =>
+      other.record([rowOf(task.condition_id, at, value)], { batch_id: `other_${task.task_id}_${at}`, recorded_at: 1 });
+    await askOther(0, false);
+    await change("watch", every);
+    await ask(1, true);
+    await askOther(2, false);
+    await askOther(3, true);
+    await ask(4, false);
+    expect(await spans(task)).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+  });
+
+  it("moves and tells nothing once the watch is over or its task is paused, deleted or bound elsewhere", async () => {
+    await change("firing", JSON.stringify({ mode: "on_change", recovered: true }));
+    for (const [what, over, back] of [
+      ["watch", null, every],
+      ["status", "paused", "active"],
+      ["status", "deleted", "active"],
+      ["condition_version", "2.0", "1.0"],
+    ] as const) {
+      await change("watch", every);
+      await ask((made += 1) * 10, true);
+      const before = await spans(task);
+      await change(what, over);
+      await ask((made += 1) * 10, false);
+      expect([what, over, await spans(task), await noticesOf(task)]).toEqual([what, over, before, []]);
+      await change(what, back);
+      await env.DB.prepare("UPDATE incidents SET closed_at = as_of, closed_by = 'unwatched', told = 0").run();
+    }
+  });
+});
+
+describe("a decision that fires", () => {
+  it("is for the tasks that are there when it is stored, under the version they are bound to then", async () => {
+    const states = async (at: number, condition_version: string) => {
+      const row = rowOf(task.condition_id, at, true, { condition_version });
+      return [...(await record(row)).values()].flatMap(({ actions }) => actions.map(({ state }) => state));
+    };
+    await change("firing", JSON.stringify({ mode: "every" }));
+    expect(await states(1, "1.0")).toEqual(["planned"]);
+    await change("condition_version", "2.0");
+    expect([await states(2, "1.0"), await states(3, "2.0")]).toEqual([[], ["planned"]]);
+    await change("status", "paused");
+    expect(await states(4, "2.0")).toEqual(["skipped"]);
+    await change("status", "deleted");
+    expect(await states(5, "2.0")).toEqual([]);
   });
 });

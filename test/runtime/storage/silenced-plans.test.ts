@@ -5,6 +5,7 @@ import { holdsBack, type SilencedTime } from "../../../worker/domain/action/alar
 import { type FiringConfig, firingRule } from "../../../worker/domain/task/firing.ts";
 import { type NewDecisionRow, Recorder } from "../../../worker/storage/decisions/recorder.ts";
 import { SilenceStore } from "../../../worker/storage/alarms/silence-store.ts";
+import { watchListChanged } from "../../../worker/storage/tasks/task-sql.ts";
 import { WatchListStore } from "../../../worker/storage/tasks/watch-list-store.ts";
 import type { ActionRow } from "../../../worker/usecases/ports/evaluation/ledger.ts";
 import type { TravellingPlans } from "../../../worker/usecases/ports/evaluation/planner.ts";
@@ -278,7 +279,8 @@ describe("the list that shards copy", () => {
     await silence({ task_id: "task_l", silence_id: "sil_l1" }, { starts_at: now - 2_000, ends_at: now - 1_000 });
     await silence({ task_id: "task_l", silence_id: "sil_l2" }, { starts_at: now, ends_at: now + 3_600_000 });
     await silence({ entity_id: "ent_l", silence_id: "sil_l3" }, { starts_at: now + 60_000, ends_at: now + 3_600_000 });
-    expect(await list.version()).toBe(before + 3);
+    const after = await list.version();
+    expect(after).toBeGreaterThanOrEqual(before + 3);
     const known = async () =>
       (await list.list()).silences.filter((one) => one.task_id === "task_l" || one.entity_id === "ent_l");
     expect(await known()).toEqual([
@@ -286,7 +288,25 @@ describe("the list that shards copy", () => {
       { task_id: null, entity_id: "ent_l", starts_at: now + 60_000, ends_at: now + 3_600_000 },
     ]);
     await silences.end("sil_l2", now);
-    expect(await list.version()).toBe(before + 4);
+    expect(await list.version()).toBeGreaterThan(after);
     expect(await known()).toHaveLength(1);
+  });
+
+  it("has another version in a database that was restored and went on differently", async () => {
+    const list = new WatchListStore(env.DB);
+    const setBack = (version: number) => env.DB.prepare("UPDATE watch_list SET version = ?").bind(version).run();
+    await env.DB.prepare("INSERT INTO watch_list (id, version) VALUES (1, 7) ON CONFLICT DO NOTHING").run();
+    const { task_id } = await makeTask({ mode: "every" });
+    const silenced = () => silence({ task_id }, { starts_at: 0, ends_at: 1 });
+    const changed = () => env.DB.prepare(watchListChanged).bind(task_id, 1).run();
+    const restored = await list.version();
+    const versions = [];
+    for (const change of [silenced, changed, silenced, changed]) {
+      await setBack(restored);
+      await change();
+      versions.push(await list.version());
+    }
+    expect(new Set(versions).size).toBe(4);
+    expect(Math.min(...versions)).toBeGreaterThan(restored);
   });
 });

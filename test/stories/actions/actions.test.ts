@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Input, Output } from "../../../sdk/src/index.ts";
 import { type Receiver, startReceiver } from "../../support/receiver.ts";
 import { type SharedService, sharedTestService } from "../../support/service.ts";
-import { createTask, day, type FullPipelineResult, pushDaily, question, registerRate } from "../../support/world.ts";
+import {
+  createTask,
+  day,
+  type FullPipelineResult,
+  pushDaily,
+  question,
+  type Refusal,
+  registerRate,
+} from "../../support/world.ts";
 
 type Definition = Output<"createAction">;
 type ActionResult = Output<"triggerAction">;
@@ -49,6 +57,8 @@ describe("registering an action", () => {
     expect(read.body).toEqual(first.body);
     expect((await service.call("GET", "/actions/permanent")).status).toBe(400);
     expect((await service.call("GET", "/actions/permanent?version=v3")).status).toBe(404);
+    const odd = await register("perma", { version: "nent@v1" });
+    expect([odd.status, (JSON.parse(odd.text) as Refusal).error.location]).toEqual([400, "version"]);
   });
 
   it("masks header values that name no variable", async () => {
@@ -250,58 +260,5 @@ describe("a registered action with a scope and firing", () => {
     expect(await told(bound, entity, 0)).toEqual([
       [action_id, held ? "triggered" : "skipped", held ? null : "out_of_scope"],
     ]);
-  });
-});
-
-describe("a register action", () => {
-  const low = "account.engagement_is_low";
-
-  it("feeds one task with what another decided", async () => {
-    const flag = {
-      primitive_id: low,
-      type: "boolean",
-      description: "True if engagement of the account was judged low",
-    };
-    await service.call("POST", "/primitives", flag, { elevated: true });
-    await pushDaily(service.call, "account:chain", [0.9, 0.05]);
-    const first = await createTask(service.call, "alert me when the active user rate drops below 6%", {
-      type: "register",
-      primitive_id: low,
-    });
-    const second = await createTask(service.call, "alert me when engagement is low");
-    const of = async (task: typeof first, at: string) =>
-      (await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, "account:chain", at))).body;
-    expect((await of(first, day(1))).decision.actions_triggered).toMatchObject([
-      { status: "triggered", payload_sent: { primitive_id: low, entity: "account:chain" } },
-    ]);
-    const rows = await service.call<Output<"listObservations">>(
-      "GET",
-      `/observations?entity=account:chain&primitive_id=${low}`,
-    );
-    expect(rows.body.items).toMatchObject([{ value: true, observed_at: day(1) }]);
-    const chained = await of(second, day(1));
-    expect(chained.result.value).toBe(true);
-    expect(chained.decision).toMatchObject({ value: "true", actions_triggered: [{ status: "triggered" }] });
-  });
-
-  it("whose value does not fit the signal fails and appends nothing", async () => {
-    const count = { primitive_id: "account.rate_count", type: "int", description: "A count" };
-    await service.call("POST", "/primitives", count, { elevated: true });
-    await pushDaily(service.call, "account:misfit", [0.055]);
-    const task = await createTask(service.call, "alert me when the active user rate drops below 5.6%", {
-      type: "register",
-      primitive_id: "account.rate_count",
-    });
-    const { body } = await service.call<FullPipelineResult>(
-      "POST",
-      "/evaluate/full",
-      question(task, "account:misfit", day(0)),
-    );
-    expect(body.decision.actions_triggered).toMatchObject([{ status: "failed", error: { type: "type_mismatch" } }]);
-    const rows = await service.call<Output<"listObservations">>(
-      "GET",
-      "/observations?entity=account:misfit&primitive_id=account.rate_count",
-    );
-    expect(rows.body.items).toEqual([]);
   });
 });

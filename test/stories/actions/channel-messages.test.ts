@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Input, Output } from "../../../sdk/src/index.ts";
 import { channelShapes, faultsOf } from "../../support/channel-shapes.ts";
-import { type Receiver, startReceiver } from "../../support/receiver.ts";
 import { nextMoment } from "../../support/firing-task.ts";
-import { sharedTestService, type SharedService } from "../../support/service.ts";
+import type { Receiver } from "../../support/receiver.ts";
+import { startLevel } from "../../support/sending.ts";
+import type { SharedService } from "../../support/service.ts";
 import { ACTION_ENV, PUBLIC_URL } from "../../support/vars.ts";
-import { createTask, day, pushDaily, question, type Refusal, registerLevel, type Task } from "../../support/world.ts";
+import { createTask, day, pushDaily, question, type Refusal, type Task } from "../../support/world.ts";
 
 const key = ACTION_ENV.PAGER_KEY;
 
@@ -15,9 +16,7 @@ let signal: string;
 let intent: string;
 
 beforeAll(async () => {
-  receiver = await startReceiver();
-  service = await sharedTestService();
-  ({ signal, intent } = await registerLevel(service.call, "cistern"));
+  ({ receiver, service, signal, intent } = await startLevel("cistern"));
 });
 beforeEach(() => receiver.clear());
 afterAll(() => receiver.stop());

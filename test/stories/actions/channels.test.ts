@@ -1,17 +1,18 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { type Receiver, startReceiver } from "../../support/receiver.ts";
-import { sharedTestService, type SharedService } from "../../support/service.ts";
+import type { Receiver } from "../../support/receiver.ts";
+import { startLevel } from "../../support/sending.ts";
+import type { SharedService } from "../../support/service.ts";
 import { ACTION_ENV, WEBHOOK_SECRET } from "../../support/vars.ts";
 import {
   createTask,
   day,
   type FullPipelineResult,
+  pinned,
   pushDaily,
   question,
   type Refusal,
-  registerLevel,
   type Task,
 } from "../../support/world.ts";
 
@@ -21,14 +22,9 @@ let signal: string;
 let intent: string;
 
 beforeAll(async () => {
-  receiver = await startReceiver();
-  service = await sharedTestService();
-  ({ signal, intent } = await registerLevel(service.call, "tank"));
+  ({ receiver, service, signal, intent } = await startLevel("tank"));
 });
-beforeEach(() => {
-  receiver.clear();
-  receiver.answerWith({});
-});
+beforeEach(() => receiver.renew());
 afterAll(() => receiver.stop());
 
 interface Channel {
@@ -156,11 +152,9 @@ describe("a notification", () => {
     const entities = ["account:named", "account:other", "user:1"];
     for (const entity of entities) await pushDaily(service.call, entity, [0.3], signal);
     const task = await createTask(service.call, intent);
-    const { concept_id, concept_version, condition_id, condition_version } = task;
-    const batch = { concept_id, concept_version, condition_id, condition_version, entities, timestamp: day(0) };
-    await service.call("POST", "/evaluate/batch", batch);
+    await service.call("POST", "/evaluate/batch", { ...pinned(task), entities, timestamp: day(0) });
     await service.call("DELETE", `/tasks/${task.task_id}`);
-    const { body } = await service.call<Output<"listDecisions">>("GET", `/decisions?condition_id=${condition_id}`);
+    const { body } = await service.call<Output<"listDecisions">>("GET", `/decisions?condition_id=${task.condition_id}`);
     const ids = body.items.filter(({ evaluated_at }) => evaluated_at === day(0)).map(({ entity_id }) => entity_id);
     expect(ids).toHaveLength(3);
 

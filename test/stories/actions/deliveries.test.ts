@@ -1,9 +1,10 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { runDm, stubCliFor } from "../../support/cli.ts";
-import { type Receiver, startReceiver } from "../../support/receiver.ts";
-import { sharedTestService, type SharedService } from "../../support/service.ts";
+import { stubCliFor, textOfDm } from "../../support/cli.ts";
+import type { Receiver } from "../../support/receiver.ts";
+import { startLevel } from "../../support/sending.ts";
+import type { SharedService } from "../../support/service.ts";
 import { WEBHOOK_SECRET } from "../../support/vars.ts";
 import {
   createTask,
@@ -12,7 +13,6 @@ import {
   pushDaily,
   question,
   type Refusal,
-  registerLevel,
   type Task,
 } from "../../support/world.ts";
 
@@ -22,25 +22,16 @@ let signal: string;
 let intent: string;
 
 beforeAll(async () => {
-  receiver = await startReceiver();
-  service = await sharedTestService();
+  ({ receiver, service, signal, intent } = await startLevel("basin"));
   stubCliFor(service);
-  ({ signal, intent } = await registerLevel(service.call, "basin"));
 });
-beforeEach(() => {
-  receiver.clear();
-  receiver.answerWith({});
-});
+beforeEach(() => receiver.renew());
 afterAll(async () => {
   vi.unstubAllEnvs();
   await receiver.stop();
 });
 
-/** Runs a command; how it ended, and all it printed. */
-async function dm(...argv: string[]) {
-  const { code, out, err } = await runDm(argv);
-  return { code, text: [out, err].filter(Boolean).join("\n") };
-}
+const dm = (...argv: string[]) => textOfDm(argv);
 
 type Delivered = Output<"getDelivery">;
 

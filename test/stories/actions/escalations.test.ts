@@ -1,54 +1,15 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { hmacSha256, linkMs, signLink } from "../../../worker/domain/action/alarm/link-token.ts";
+import { linkMs } from "../../../worker/domain/action/alarm/link-token.ts";
 import { channelShapes, faultsOf } from "../../support/channel-shapes.ts";
 import { type Receiver, startReceiver } from "../../support/receiver.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
-import {
-  day,
-  type FullPipelineResult,
-  pushDaily,
-  question,
-  type Refusal,
-  registerRate,
-  type Task,
-} from "../../support/world.ts";
+import type { TestService } from "../../support/service.ts";
+import type { Refusal } from "../../support/world.ts";
+import { ended, escalate, linkIn, linkOf, messagesOf, read, secret, startEscalations, visit } from "./escalating.ts";
 
-const intent = "alert me when the active user rate drops below 35%";
-const secret = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
-const linkKey = "l".repeat(32);
 const chain = ["slack", "discord", "teams", "pagerduty", "webhook", "inbox"] as const;
-const meta = { name: "Low engagement", severity: "error", runbook_url: "https://wiki.example.com/low" } as const;
-
 let receiver: Receiver;
-
-const settings = {
-  slack: () => ({ endpoint: `${receiver.url}/slack` }),
-  discord: () => ({ endpoint: `${receiver.url}/discord` }),
-  teams: () => ({ endpoint: `${receiver.url}/teams` }),
-  pagerduty: () => ({ endpoint: `${receiver.url}/pagerduty`, routing_key: "0123456789abcdef0123456789abcdef" }),
-  webhook: () => ({ endpoint: `${receiver.url}/webhook` }),
-};
-
-async function start(channels: readonly string[], wait: string): Promise<TestService> {
-  const service = await startTestService({
-    vars: {
-      SVC_ESCALATION_CHANNELS: channels.join(","),
-      SVC_ESCALATION_WAIT: wait,
-      SVC_LINK_KEY: linkKey,
-      SVC_PUBLIC_URL: "https://monitor.example.com",
-      SVC_WEBHOOK_SECRET: secret,
-    },
-  });
-  await registerRate(service.call);
-  for (const [kind, own] of Object.entries(settings)) {
-    const retries = kind === "slack" ? 3 : 0;
-    await service.call("POST", "/channels", { channel: kind, kind, retries, ...own() }, { elevated: true });
-  }
-  return service;
-}
-
 /** Waits longer for an acknowledgement than any machine needs to give one; tells Slack and PagerDuty. */
 let patient: TestService;
 /** Goes on after a second, through every kind of channel. */
@@ -56,65 +17,16 @@ let hasty: TestService;
 
 beforeAll(async () => {
   receiver = await startReceiver();
-  [patient, hasty] = await Promise.all([start(["pagerduty", "slack", "webhook"], "10m"), start(chain, "1s")]);
+  [patient, hasty] = await Promise.all([
+    startEscalations(receiver, ["pagerduty", "slack", "webhook"], "10m"),
+    startEscalations(receiver, chain, "1s"),
+  ]);
 });
-beforeEach(() => {
-  receiver.clear();
-  receiver.answerWith({});
-});
+beforeEach(() => receiver.renew());
 afterAll(() => Promise.all([patient.stop(), hasty.stop(), receiver.stop()]));
 
-interface Instance {
-  status: string;
-  output: { outcome: string; channel: string | null; acknowledged_by: string | null; notified: unknown[] } | null;
-  acknowledged_at: string | null;
-  acknowledged_by: string | null;
-}
-
-const read = (service: TestService, instance: string) => service.call<Instance>("GET", `/workflows/${instance}`);
-async function ended(service: TestService, instance: string): Promise<Instance> {
-  await expect
-    .poll(async () => (await read(service, instance)).body.status, { interval: 100 })
-    .toMatch(/^(complete|errored|terminated)$/);
-  return (await read(service, instance)).body;
-}
-
-/** Lets an escalation begin for an entity, of a task that watches or does not. */
-async function escalate(service: TestService, entity: string, watch: object | null = null) {
-  await pushDaily(service.call, entity, [0.5, 0.4, 0.3]);
-  const delivery = { type: "workflow", workflow_id: "escalation" };
-  const body = { intent, entity_scope: entity, delivery, meta, ...(watch === null ? {} : { watch }) };
-  const { body: task } = await service.call<Task>("POST", "/tasks", body);
-  let at = day(2);
-  if (watch !== null) {
-    at = new Date().toISOString();
-    const observations = [{ primitive_id: "account.active_user_rate", entity, observed_at: at, value: 0.3 }];
-    await service.call("POST", "/observations", { observations });
-  }
-  const asked = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, at));
-  const [action] = asked.body.decision.actions_triggered.filter(({ action_id }) => action_id === task.action_id);
-  const instance_id = String(action?.payload_sent?.["instance_id"]);
-  const { body: incidents } = await service.call<Output<"listIncidents">>("GET", `/incidents?task_id=${task.task_id}`);
-  return { task, instance_id, incident: incidents.items[0] };
-}
-
-const messagesOf = async (service: TestService, { task_id }: Task) =>
-  (await service.call<Output<"listDeliveries">>("GET", `/deliveries?task_id=${task_id}`)).body.items.filter(
-    (one) => one.instance_id !== null,
-  );
 const requestsTo = (path: string) => receiver.requests.filter((request) => request.path === `/${path}`);
 const bodiesTo = (path: string) => requestsTo(path).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
-
-const linkOf = (subject: string, { key = linkKey, issued = Date.now() } = {}) =>
-  `/l/${signLink({ subject, verb: "acknowledge", exp: issued + linkMs }, hmacSha256(key))}`;
-
-/** As a phone does it: without a key. */
-async function visit(service: TestService, method: string, path: string) {
-  const response = await fetch(`${service.url}${path}`, { method, headers: { connection: "close" } });
-  return { status: response.status, text: await response.text() };
-}
-const linkIn = (body: string | undefined) =>
-  /https:\/\/monitor\.example\.com(\/l\/[\w.-]+)/.exec(body ?? "")?.[1] ?? "";
 
 describe("an escalation's messages", () => {
   it("have the real shape of every kind, say what the alarm says, and acknowledge by a link where people read", async () => {

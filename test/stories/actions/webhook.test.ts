@@ -34,8 +34,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   for (const { task_id } of tasks) await service.call("DELETE", `/tasks/${task_id}`);
   tasks = [];
-  receiver.clear();
-  receiver.answerWith({});
+  receiver.renew();
 });
 afterAll(() => Promise.all([service.stop(), receiver.stop()]));
 

@@ -10,6 +10,7 @@ import {
   registerRate,
   type Task,
 } from "../../support/world.ts";
+import * as escalating from "./escalating.ts";
 
 const intent = "alert me when the active user rate drops below 35%";
 
@@ -46,19 +47,10 @@ beforeAll(async () => {
   service = patient;
 });
 beforeEach(() => {
-  for (const receiver of [first, second]) {
-    receiver.clear();
-    receiver.answerWith({});
-  }
+  for (const receiver of [first, second]) receiver.renew();
 });
 afterAll(() => Promise.all([patient.stop(), hasty.stop(), first.stop(), second.stop()]));
 
-interface Instance {
-  instance_id: string;
-  workflow_id: string;
-  status: string;
-  output: { outcome: string; channel: string | null; acknowledged_by: string | null; notified: unknown[] } | null;
-}
 interface Sent {
   workflow_id: string;
   instance_id: string;
@@ -67,17 +59,10 @@ interface Sent {
 
 const create = <T = Task>(delivery: object) =>
   service.call<T>("POST", "/tasks", { intent, entity_scope: "all", delivery });
-const read = (instance: string) => service.call<Instance>("GET", `/workflows/${instance}`);
-const acknowledge = <T = Instance>(instance: string) => service.call<T>("POST", `/workflows/${instance}/acknowledge`);
+const acknowledge = <T = escalating.Instance>(instance: string) =>
+  service.call<T>("POST", `/workflows/${instance}/acknowledge`);
 
-async function ended(instance: string): Promise<Instance> {
-  let seen: Instance | undefined;
-  await expect
-    .poll(async () => (seen = (await read(instance)).body).status, { interval: 100 })
-    .toMatch(/^(complete|errored|terminated)$/);
-  if (seen === undefined) throw new Error(`${instance} was never seen`);
-  return seen;
-}
+const ended = (instance: string) => escalating.ended(service, instance);
 
 /** Lets an escalation task fire for an entity; returns what the evaluation told of it. */
 async function fire(entity: string, delivery: object = {}) {

@@ -15,6 +15,7 @@ import {
   registerRate,
   type Task,
 } from "../../support/world.ts";
+import { databaseOf } from "../../../tools/runtime/database.ts";
 
 const withArchive = join(ROOT, "wrangler.archive.toml");
 const keys = { "x-api-key": TEST_VARS.SVC_API_KEYS, connection: "close" };
@@ -64,7 +65,7 @@ afterAll(async () => {
   await rm(stateDir, { recursive: true, force: true });
 });
 
-const database = () => service.miniflare.getD1Database("DB");
+const database = () => databaseOf(service);
 const counted = async (table: string) =>
   (await (await database()).prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n")) ?? -1;
 /** As if what is stored had been recorded long ago. */

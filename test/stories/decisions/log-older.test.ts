@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { runCli } from "../../../sdk/src/cli/run.ts";
 import { DecisionMonitor, type Output } from "../../../sdk/src/index.ts";
 import { auditLog, type ProofInput, verifyProof } from "../../../sdk/src/local/index.ts";
+import { stubCliFor, textOfDm } from "../../support/cli.ts";
 import { startTestService, type TestService } from "../../support/service.ts";
-import { TEST_VARS } from "../../support/vars.ts";
+import { LOG_VARS, TEST_VARS } from "../../support/vars.ts";
 import {
   createTask,
   day,
@@ -14,10 +14,6 @@ import {
   type Task,
 } from "../../support/world.ts";
 
-const logVars = {
-  SVC_LOG_KEY: "a log key that is long enough to be one",
-  SVC_PUBLIC_URL: "https://monitor.example.com",
-};
 let service: TestService;
 let task: Task;
 let older = "";
@@ -39,16 +35,7 @@ const audit = () =>
     log: { url: `${service.url}/log` },
   });
 const files: Record<string, string> = {};
-const dm = async (...argv: string[]) => {
-  const lines: string[] = [];
-  const code = await runCli(argv, {
-    out: (line) => lines.push(line),
-    err: (line) => lines.push(line),
-    readFile: async (path) => files[path] ?? Promise.reject(new Error("ENOENT")),
-    writeFile: async (path, text) => void (files[path] = text),
-  });
-  return { code, text: lines.join("\n") };
-};
+const dm = (...argv: string[]) => textOfDm(argv, { files });
 
 beforeAll(async () => {
   service = await startTestService();
@@ -64,7 +51,7 @@ describe("a database from before the log", () => {
   it("is taken in by the cron once there is a key, each row once, and new ones beside it", async () => {
     expect((await proofOf(older)).log).toBeNull();
     const asked = Date.now();
-    await service.restart(logVars);
+    await service.restart(LOG_VARS);
     const newer = await ask("account:1", day(1));
     const unlogged = await audit();
     expect(unlogged.findings.map(({ found, subject }) => `${found} ${subject}`)).toContain(`added ${older}`);
@@ -83,9 +70,7 @@ describe("a database from before the log", () => {
   });
 
   it("is proven on the command line: dm verify keeps a proof, and checks it later with no service", async () => {
-    vi.stubEnv("DECISION_MONITOR_API_KEY", TEST_VARS.SVC_API_KEYS);
-    vi.stubEnv("DECISION_MONITOR_ELEVATED_KEY", TEST_VARS.SVC_ELEVATED_KEY);
-    vi.stubEnv("DECISION_MONITOR_BASE_URL", service.baseUrl);
+    stubCliFor(service);
     try {
       expect(await dm("log", "watch", "--log", `${service.url}/log`, "--keep", "kept.json", "--first")).toMatchObject({
         code: 0,
@@ -113,9 +98,7 @@ describe("a database from before the log", () => {
   });
 
   it("forgets an entity on the command line, once somebody says that it is meant", async () => {
-    vi.stubEnv("DECISION_MONITOR_API_KEY", TEST_VARS.SVC_API_KEYS);
-    vi.stubEnv("DECISION_MONITOR_ELEVATED_KEY", TEST_VARS.SVC_ELEVATED_KEY);
-    vi.stubEnv("DECISION_MONITOR_BASE_URL", service.baseUrl);
+    stubCliFor(service);
     try {
       expect(await dm("entities", "erase", "account:2")).toMatchObject({ code: 2 });
       expect(await dm("entities", "erase", "account:2", "--yes")).toMatchObject({

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { runCli } from "../../../sdk/src/cli/run.ts";
 import { type LogAudit, type LogFinding, type ProofInput, verifyProof } from "../../../sdk/src/local/index.ts";
+import { stubCliFor, textOfDm } from "../../support/cli.ts";
 import { type LoggedService, startLoggedService, told } from "../../support/logged-service.ts";
-import { TEST_VARS } from "../../support/vars.ts";
 import { day } from "../../support/world.ts";
 
 let world: LoggedService;
@@ -215,19 +214,10 @@ describe("whoever may write to the database", () => {
   });
 
   it("is seen by `dm log audit`, which says what and ends with 1", async () => {
-    const dm = async () => {
-      const lines: string[] = [];
-      const code = await runCli(["log", "audit", "--log", world.log().url, "--keep", "kept.json"], {
-        out: (line) => lines.push(line),
-        err: (line) => lines.push(line),
-        readFile: () => Promise.resolve(JSON.stringify(world.known)),
-        writeFile: () => Promise.resolve(),
-      });
-      return { code, text: lines.join("\n") };
-    };
-    vi.stubEnv("DECISION_MONITOR_API_KEY", TEST_VARS.SVC_API_KEYS);
-    vi.stubEnv("DECISION_MONITOR_ELEVATED_KEY", TEST_VARS.SVC_ELEVATED_KEY);
-    vi.stubEnv("DECISION_MONITOR_BASE_URL", world.service.baseUrl);
+    const files = { "kept.json": JSON.stringify(world.known) };
+    const dm = () =>
+      textOfDm(["log", "audit", "--log", world.log().url, "--keep", "kept.json"], { files: { ...files } });
+    stubCliFor(world.service);
     try {
       expect(await dm()).toMatchObject({ code: 0, text: expect.stringContaining("is what its leaves say") as string });
       await world.sql("UPDATE feedback SET feedback = 'false_positive'");

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { runCli } from "../../../sdk/src/cli/run.ts";
 import { checkLog, type LeafProof, type ProofInput, verifyProof } from "../../../sdk/src/local/index.ts";
 import { base64 } from "../../../worker/domain/decision/log/base64.ts";
+import { textOfDm } from "../../support/cli.ts";
 import { startTestService, type TestService } from "../../support/service.ts";
+import { LOG_VARS } from "../../support/vars.ts";
 import {
   createTask,
   day,
@@ -22,9 +23,7 @@ let task: Task;
 let verifierKey = "";
 
 beforeAll(async () => {
-  service = await startTestService({
-    vars: { SVC_LOG_KEY: "a log key that is long enough to be one", SVC_PUBLIC_URL: "https://monitor.example.com" },
-  });
+  service = await startTestService({ vars: LOG_VARS });
   await registerRate(service.call);
   task = await createTask(service.call, "alert me when the active user rate drops below 36%");
   verifierKey = (await read("key")).trim();
@@ -156,18 +155,8 @@ describe("the log", () => {
 
 describe("dm log watch", () => {
   const files: Record<string, string> = {};
-  const dm = async (...argv: string[]) => {
-    const lines: string[] = [];
-    const code = await runCli(argv, {
-      out: (line) => lines.push(line),
-      err: (line) => lines.push(line),
-      readFile: async (path) => files[path] ?? Promise.reject(new Error("ENOENT")),
-      writeFile: async (path, text) => void (files[path] = text),
-    });
-    return { code, text: lines.join("\n") };
-  };
   const watch = (...more: string[]) =>
-    dm("log", "watch", "--log", `${service.url}/log`, "--keep", "kept.json", ...more);
+    textOfDm(["log", "watch", "--log", `${service.url}/log`, "--keep", "kept.json", ...more], { files });
 
   it("keeps the first checkpoint, and proves from then on that the log only grew", async () => {
     expect(await watch()).toMatchObject({

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { type Receiver, startReceiver } from "../../support/receiver.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import type { Receiver } from "../../support/receiver.ts";
+import { startWebhookTask } from "../../support/sending.ts";
+import type { TestService } from "../../support/service.ts";
 import {
   createTask,
   day,
   type DecisionList,
   type FullPipelineResult,
+  pinned,
   pushDaily,
   question,
   RATE,
   type Refusal,
-  registerRate,
   START,
   type Task,
 } from "../../support/world.ts";
@@ -25,17 +26,10 @@ let receiver: Receiver;
 let task: Task;
 
 beforeAll(async () => {
-  receiver = await startReceiver();
-  service = await startTestService();
-  await registerRate(service.call);
-  const delivery = { type: "webhook" as const, endpoint: receiver.url };
-  task = await createTask(service.call, "alert me when the active user rate drops below 35%", delivery);
+  ({ receiver, service, task } = await startWebhookTask());
 });
 afterAll(() => Promise.all([service.stop(), receiver.stop()]));
 
-function pinned({ concept_id, concept_version, condition_id, condition_version }: Task) {
-  return { concept_id, concept_version, condition_id, condition_version };
-}
 const batch = <Body = BatchResult>(more: object, of = task) =>
   service.call<Body>("POST", "/evaluate/batch", { ...pinned(of), ...more });
 const range = <Body = RangeResult>(more: object, of = task) =>

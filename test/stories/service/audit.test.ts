@@ -1,22 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { runCli } from "../../../sdk/src/cli/run.ts";
-import { shippedGuardrails } from "../../../sdk/src/generated/guardrails.ts";
 import type { Output } from "../../../sdk/src/index.ts";
-import type { CallOptions } from "../../support/call.ts";
+import { stubCliFor, textOfDm } from "../../support/cli.ts";
 import { operations } from "../../support/schema.ts";
 import { startTestService, type TestService } from "../../support/service.ts";
-import { TEST_VARS } from "../../support/vars.ts";
-import { createTask, day, pushDaily, question, RATE, registerRate, type Task } from "../../support/world.ts";
+import { createTask, day, pushDaily, question, registerRate, type Task } from "../../support/world.ts";
+import { auditedSteps, elevated, type Made, name, secret, until } from "./audited-steps.ts";
 
 type Audit = Output<"listAudit">;
-type Made = Record<string, string>;
-
-const name = "secretive:subject";
-const secret = "s3cr3t-token-of-the-receiver";
-const elevated = { elevated: true };
-const until = new Date(Date.now() + 3_600_000).toISOString();
 
 let service: TestService;
 let task: Task;
@@ -60,207 +52,12 @@ afterAll(() => service.stop());
 const trail = async (query: string) =>
   (await service.call<Audit>("GET", `/audit?${query}`, undefined, elevated)).body.items;
 
-interface Step {
-  operation: string;
-  ask: () => [method: string, path: string, body?: unknown, options?: CallOptions];
-  /** Its subject, where the test can know it. */
-  subject?: () => string | undefined;
-  before?: object;
-  after?: object;
-  /** Keeps an id of the answer under a name. */
-  keeps?: [name: string, field: string];
-}
-
-const input = () => ({
-  concept_id: "cpt_audited",
-  version: "1.0",
-  description: "The rate",
-  output_type: "float",
-  primitives: { rate: { primitive_id: RATE, type: "time_series<float>", missing_data_policy: "null" } },
-  features: { latest: { op: "latest", inputs: ["rate"], params: {} } },
-  output_feature: "latest",
+const steps = auditedSteps({
+  get task() {
+    return task;
+  },
+  made,
 });
-
-const steps: Step[] = [
-  {
-    operation: "registerPrimitive",
-    ask: () => ["POST", "/primitives", { primitive_id: "audited.one", type: "float", description: "One" }, elevated],
-    subject: () => "audited.one",
-    after: { primitive_id: "audited.one", type: "float", description: "(withheld)" },
-  },
-  {
-    operation: "updatePrimitive",
-    ask: () => ["PATCH", "/primitives/audited.one", { description: "Another" }, elevated],
-    subject: () => "audited.one",
-  },
-  {
-    operation: "setPrimitiveSource",
-    ask: () => [
-      "PUT",
-      "/primitives/audited.one/source",
-      { kind: "http", url: "http://127.0.0.1:9/{entity}", headers: { authorization: secret } },
-      elevated,
-    ],
-    subject: () => "audited.one",
-    after: { kind: "http", url: "(withheld)", headers: "(withheld)" },
-  },
-  { operation: "createConcept", ask: () => ["POST", "/concepts", input(), elevated], subject: () => "cpt_audited@1.0" },
-  {
-    operation: "createCondition",
-    ask: () => [
-      "POST",
-      "/conditions",
-      {
-        condition_id: "cnd_audited",
-        version: "1.0",
-        concept_id: "cpt_audited",
-        concept_version: "1.0",
-        strategy: { type: "threshold", params: { direction: "below", value: 0.5 } },
-      },
-      elevated,
-    ],
-    subject: () => "cnd_audited@1.0",
-  },
-  {
-    operation: "createGuardrails",
-    ask: () => ["POST", "/guardrails", { guardrails: shippedGuardrails }, elevated],
-    subject: () => "v1",
-  },
-  {
-    operation: "createContext",
-    ask: () => ["POST", "/context", { domain: { description: `Watches ${name}` } }],
-    subject: () => "v1",
-  },
-  {
-    operation: "createChannel",
-    ask: () => [
-      "POST",
-      "/channels",
-      { channel: "audited", kind: "webhook", endpoint: `http://127.0.0.1:9/${secret}` },
-      elevated,
-    ],
-    subject: () => "audited",
-    after: { channel: "audited", kind: "webhook", endpoint: "(withheld)" },
-  },
-  {
-    operation: "deleteChannel",
-    ask: () => ["DELETE", "/channels/audited", undefined, elevated],
-    subject: () => "audited",
-  },
-  {
-    operation: "createAction",
-    ask: () => [
-      "POST",
-      "/actions",
-      {
-        action_id: "act_audited",
-        version: "1.0",
-        namespace: "org",
-        config: { type: "notification", channel: "inbox" },
-        trigger: { condition_id: task.condition_id, condition_version: task.condition_version, fire_on: "true" },
-      },
-      elevated,
-    ],
-    keeps: ["action", "action_id"],
-    subject: () => `${made["action"]}@1.0`,
-  },
-  {
-    operation: "triggerAction",
-    ask: () => ["POST", `/actions/${made["action"]}/trigger`, { version: "1.0", entity: name }],
-    subject: () => `${made["action"]}@1.0`,
-  },
-  {
-    operation: "createApiKey",
-    ask: () => ["POST", "/keys", { name: "Audited", scopes: ["read"] }, elevated],
-    keeps: ["key", "key_id"],
-    subject: () => made["key"],
-    after: { name: "(withheld)", scopes: ["read"] },
-  },
-  {
-    operation: "deleteApiKey",
-    ask: () => ["DELETE", `/keys/${made["key"]}`, undefined, elevated],
-    subject: () => made["key"],
-  },
-  {
-    operation: "createTask",
-    ask: () => [
-      "POST",
-      "/tasks",
-      {
-        intent: "alert me when the active user rate drops below 33%",
-        entity_scope: name,
-        delivery: { type: "notification", channel: "inbox" },
-      },
-    ],
-    keeps: ["task", "task_id"],
-    subject: () => made["task"],
-  },
-  {
-    operation: "updateTask",
-    ask: () => ["PATCH", `/tasks/${made["task"]}`, { status: "paused", meta: { note: secret } }],
-    subject: () => made["task"],
-    before: { status: "active" },
-    after: { status: "paused", meta: "(withheld)" },
-  },
-  {
-    operation: "deleteTask",
-    ask: () => ["DELETE", `/tasks/${made["task"]}`],
-    subject: () => made["task"],
-    before: { status: "paused", condition_version: "1.0" },
-  },
-  {
-    operation: "createSilence",
-    ask: () => ["POST", "/silences", { entity: name, until, reason: `About ${name}` }],
-    keeps: ["silence", "silence_id"],
-    subject: () => made["silence"],
-    after: { entity: "(withheld)", until, reason: "(withheld)" },
-  },
-  { operation: "endSilence", ask: () => ["DELETE", `/silences/${made["silence"]}`], subject: () => made["silence"] },
-  { operation: "acknowledgeIncident", ask: () => ["POST", "/incidents/inc_1/acknowledge"], subject: () => "inc_1" },
-  {
-    operation: "snoozeIncident",
-    ask: () => ["POST", "/incidents/inc_1/snooze", { for: "1h" }],
-    subject: () => "inc_1",
-  },
-  {
-    operation: "unacknowledgeIncident",
-    ask: () => ["DELETE", "/incidents/inc_1/acknowledge"],
-    subject: () => "inc_1",
-  },
-  {
-    operation: "rateIncident",
-    ask: () => ["POST", "/incidents/inc_1/rate", { rating: "wrong", note: `About ${name}` }],
-    subject: () => "inc_1",
-    after: { rating: "wrong", note: "(withheld)" },
-  },
-  {
-    operation: "recordFeedback",
-    ask: () => ["POST", "/feedback/decision", { ...feedback(), note: `About ${name}` }],
-    subject: () => `${task.condition_id}@${task.condition_version}`,
-  },
-  {
-    operation: "recordFeedbackBatch",
-    ask: () => ["POST", "/feedback/decisions", { feedback: [feedback(), feedback()] }],
-    subject: () => "2 ratings",
-  },
-  {
-    operation: "createJob",
-    ask: () => ["POST", "/execute/async", { kind: "evaluate", ...question(task, name, day(1)) }],
-    keeps: ["job", "job_id"],
-    subject: () => made["job"],
-  },
-  { operation: "cancelJob", ask: () => ["DELETE", "/jobs/job_waiting"], subject: () => "job_waiting" },
-  {
-    operation: "resendDelivery",
-    ask: () => ["POST", `/deliveries/${encodeURIComponent(made["delivery"] ?? "")}/resend`],
-    subject: () => made["delivery"],
-  },
-];
-
-function feedback() {
-  const { condition_id, condition_version } = task;
-  return { condition_id, condition_version, entity: name, timestamp: day(1), feedback: "correct" };
-}
 
 /** Shown elsewhere: what each needs is more than a call. */
 const elsewhere: Record<string, string> = {
@@ -366,18 +163,10 @@ describe("the audit trail", () => {
   });
 
   it("is read by dm", async () => {
-    vi.stubEnv("DECISION_MONITOR_API_KEY", TEST_VARS.SVC_API_KEYS);
-    vi.stubEnv("DECISION_MONITOR_ELEVATED_KEY", TEST_VARS.SVC_ELEVATED_KEY);
-    vi.stubEnv("DECISION_MONITOR_BASE_URL", service.baseUrl);
-    const out: string[] = [];
-    const say = { out: (line: string) => out.push(line), err: (line: string) => out.push(line) };
-    const code = await runCli(["audit", "--operation", "createChannel"], {
-      ...say,
-      readFile: () => Promise.reject(new Error()),
-      writeFile: () => Promise.reject(new Error()),
-    });
+    stubCliFor(service);
+    const said = await textOfDm(["audit", "--operation", "createChannel"]);
     vi.unstubAllEnvs();
-    expect({ code, text: out.join("\n") }).toEqual({
+    expect(said).toEqual({
       code: 0,
       text: expect.stringContaining("createChannel") as string,
     });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { type Receiver, startReceiver } from "../../support/receiver.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import type { Receiver } from "../../support/receiver.ts";
+import { startWebhookTask } from "../../support/sending.ts";
+import type { TestService } from "../../support/service.ts";
 import {
-  createTask,
   day,
   type FullPipelineResult,
+  pinned,
   pushDaily,
   question,
   RATE,
   type Refusal,
-  registerRate,
   START,
   type Task,
 } from "../../support/world.ts";
@@ -24,21 +24,13 @@ let receiver: Receiver;
 let task: Task;
 
 beforeAll(async () => {
-  receiver = await startReceiver();
-  service = await startTestService();
-  await registerRate(service.call);
-  const delivery = { type: "webhook" as const, endpoint: receiver.url };
-  task = await createTask(service.call, "alert me when the active user rate drops below 35%", delivery);
+  ({ receiver, service, task } = await startWebhookTask());
 });
 afterAll(() => Promise.all([service.stop(), receiver.stop()]));
 
 const create = <Body = Job>(body: object) => service.call<Body>("POST", "/execute/async", body);
 const read = async (id: string) => (await service.call<Job>("GET", `/jobs/${id}`)).body;
 const isOpen = ({ status }: Job) => status === "queued" || status === "running";
-const pinned = () => {
-  const { concept_id, concept_version, condition_id, condition_version } = task;
-  return { concept_id, concept_version, condition_id, condition_version };
-};
 
 /** Everything that polling saw of a job until it ended. */
 async function watch(id: string): Promise<[Job, ...Job[]]> {
@@ -107,7 +99,7 @@ describe("a question answered later", () => {
       }));
       await service.call("POST", "/observations", { observations });
     }
-    const { body } = await create({ kind: "batch", ...pinned(), entity_scope: "many:*", timestamp: day(0) });
+    const { body } = await create({ kind: "batch", ...pinned(task), entity_scope: "many:*", timestamp: day(0) });
     expect(body.progress).toEqual({ done: 0, total: null });
     const seen = (await watch(body.job_id)).toReversed();
     const steps = seen.map(({ progress }) => progress.done);
@@ -137,7 +129,7 @@ describe("a question answered later", () => {
     // Nothing fires: what is asked for here is the number of steps.
     await pushDaily(service.call, "account:5", [0.5]);
     const to = new Date(START + 1499 * 60_000).toISOString();
-    const job = await run({ kind: "range", ...pinned(), entity: "account:5", from: day(0), to, step: "1m" });
+    const job = await run({ kind: "range", ...pinned(task), entity: "account:5", from: day(0), to, step: "1m" });
     const { results, total } = job.result as { results: { timestamp: string }[]; total: number };
     expect([total, results.at(-1)?.timestamp]).toEqual([1500, to]);
   });

@@ -1,13 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyProof } from "../../../sdk/src/local/index.ts";
 import type { Output } from "../../../sdk/src/index.ts";
 import { hmacSha256, signLink } from "../../../worker/domain/action/alarm/link-token.ts";
 import { startTestService, type TestService } from "../../support/service.ts";
+import { compact, filesWith } from "../../support/state-files.ts";
 import {
   createTask,
   day,
@@ -19,6 +18,7 @@ import {
   type Refusal,
   type Task,
 } from "../../support/world.ts";
+import { mention } from "./mention.ts";
 
 type Erasure = Output<"eraseEntity">;
 
@@ -57,42 +57,6 @@ const erase = <Body = Erasure>(entity: string) =>
 const decisionsOf = async (entity: string) =>
   (await service.call<DecisionList>("GET", `/decisions?entity_id=${encodeURIComponent(entity)}`)).body.items;
 
-/** Everything that may come to name an entity, of both. */
-async function mention(entity: string): Promise<void> {
-  await ask(entity, day(1));
-  const { condition_id, condition_version } = task;
-  const rating = { condition_id, condition_version, entity, timestamp: day(1), feedback: "false_positive" };
-  await service.call("POST", "/feedback/decision", { ...rating, note: `Everybody knows ${entity}.` });
-  const until = new Date(Date.now() + 3_600_000).toISOString();
-  await service.call("POST", "/silences", { entity, until, reason: `${entity} is on holiday` });
-  await service.call("POST", "/silences", {
-    task_id: task.task_id,
-    until: until.replace("Z", "+00:00"),
-    reason: `For ${entity}`,
-  });
-  const headers = { "idempotency-key": `kept-${entity.split(":")[0]}` };
-  await service.call("POST", "/evaluate/full", question(task, entity), { headers });
-  await service.call("POST", "/execute", {
-    concept_id: task.concept_id,
-    concept_version: task.concept_version,
-    entity,
-  });
-  const job = {
-    kind: "batch",
-    ...question(task, entity),
-    entity: undefined,
-    entities: [entity, other],
-    timestamp: day(0),
-  };
-  const { body, status, text } = await service.call<{ job_id: string }>("POST", "/execute/async", job);
-  if (status !== 202) throw new Error(text);
-  await expect
-    .poll(async () => (await service.call<{ status: string }>("GET", `/jobs/${body.job_id}`)).body.status, {
-      timeout: 60_000,
-    })
-    .toBe("completed");
-}
-
 /** A task that watches, for blocks of looks, firing states, incidents and notices. */
 async function watched(): Promise<void> {
   const body = {
@@ -111,40 +75,14 @@ async function watched(): Promise<void> {
   await service.call("POST", `/incidents/${incident}/acknowledge`);
 }
 
-/** Every file of the service's state with the databases checkpointed and vacuumed, searched for a text. */
-function filesWith(text: string): string[] {
-  const found: string[] = [];
-  const walk = (folder: string): void => {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) walk(path);
-      else if (readFileSync(path, "latin1").includes(text)) found.push(path);
-    }
-  };
-  walk(stateDir);
-  return found;
-}
-
-function compact(folder = stateDir): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) compact(path);
-    else if (path.endsWith(".sqlite")) {
-      const database = new DatabaseSync(path);
-      database.exec("PRAGMA wal_checkpoint(TRUNCATE); VACUUM; PRAGMA wal_checkpoint(TRUNCATE);");
-      database.close();
-    }
-  }
-}
-
 describe("an erased entity", () => {
   it("is known everywhere before", async () => {
     await watched();
-    for (const entity of [name, other]) await mention(entity);
+    for (const entity of [name, other]) await mention(service.call, task, entity, other);
     const [first] = await decisionsOf(name);
     pseudonym = first?.entity_id ?? "";
     decision = (await ask(name, day(1))).body.decision_id ?? "";
-    expect(filesWith(name).length).toBeGreaterThan(1);
+    expect(filesWith(stateDir, name).length).toBeGreaterThan(1);
     const inbox = async () => (await service.call<Output<"listNotifications">>("GET", "/notifications")).text;
     // Of each a message of its own, and one about both, which is gathered for a moment.
     await expect.poll(inbox, { timeout: 60_000 }).toContain("2 alarms");
@@ -260,9 +198,9 @@ describe("an erased entity", () => {
     }
     expect(holding.toSorted()).toEqual(["audit", "decisions", "erasures", "feedback", "incidents"]);
     await service.stop();
-    compact();
-    const left = [name, "8841-kowalski"].flatMap((text) => filesWith(text));
-    const others = filesWith(other);
+    compact(stateDir);
+    const left = [name, "8841-kowalski"].flatMap((text) => filesWith(stateDir, text));
+    const others = filesWith(stateDir, other);
     service = await start();
     expect(left).toEqual([]);
     expect(others.length).toBeGreaterThan(1);

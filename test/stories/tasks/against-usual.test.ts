@@ -3,7 +3,7 @@ import { evaluate } from "../../../sdk/src/local/index.ts";
 import { DecisionMonitor, type Output } from "../../../sdk/src/index.ts";
 import { sharedTestService } from "../../support/service.ts";
 import { TEST_VARS } from "../../support/vars.ts";
-import { createTask, day, type Task } from "../../support/world.ts";
+import { createTask, day, pinned, type Task } from "../../support/world.ts";
 
 const CALLS = "helpline.calls";
 const hour = 1 / 24;
@@ -28,12 +28,6 @@ async function push(entity: string, values: readonly number[]): Promise<void> {
   });
 }
 
-const pinned = ({ concept_id, concept_version, condition_id, condition_version }: Task) => ({
-  concept_id,
-  concept_version,
-  condition_id,
-  condition_version,
-});
 const ask = (entity: string, i: number) => client.evaluateFull({ ...pinned(task), entity, timestamp: day(i * hour) });
 const featuresOf = async ({ decision_id }: { decision_id: string | null }) =>
   (await client.getDecision({ decision_id: decision_id ?? "" })).features;

@@ -37,8 +37,10 @@ beforeAll(async () => {
 
 describe("a task that watches", () => {
   it("is made, read, changed, paused, resumed and deleted, and the shards can tell that it was", async () => {
-    const before = await version();
+    const versions = [await version()];
+    const told = async () => void versions.push(await version());
     const task = await make({ watch: { every: "30d" } });
+    await told();
     expect(task).toMatchObject({
       watch: { every: "30d", ...kept },
       firing: { mode: "on_change", cooldown: "6h" },
@@ -49,13 +51,19 @@ describe("a task that watches", () => {
     expect(body).toMatchObject({ watch: task.watch, watch_status: { last_look_at: null, missed: 0 } });
 
     expect((await patch(task, { watch: { every: "1d" } })).body.watch).toEqual({ every: "1d", ...kept });
+    await told();
     const paused = await patch(task, { status: "paused" });
+    await told();
     expect(paused.body.watch_status).toMatchObject({ state: "paused", next_look_at: null });
     expect((await patch(task, { status: "active" })).body.status).toBe("active");
+    await told();
     expect((await patch(task, { watch: null })).body).toMatchObject({ watch: null, watch_status: null });
+    await told();
     expect((await patch(task, { watch: { every: "1d" } })).status).toBe(200);
+    await told();
     await service.call("DELETE", `/tasks/${task.task_id}`);
-    expect(await version()).toBe(before + 7);
+    await told();
+    expect(versions.every((one, at) => one > (versions[at - 1] ?? -1))).toBe(true);
   });
 
   it("counts for nothing while it only answers when asked", async () => {

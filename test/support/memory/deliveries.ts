@@ -1,5 +1,5 @@
 import { isPaced } from "../../../worker/domain/action/channels/channel.ts";
-import { isForPeople } from "../../../worker/domain/action/delivering/grouping.ts";
+import { channelKinds } from "../../../worker/domain/action/channels/registry.ts";
 import { parseTimestamp } from "../../../worker/domain/values/time.ts";
 import type { ActionResultRow } from "../../../worker/usecases/ports/actions/actions.ts";
 import type { Deliveries, DeliveryRow, PlannedGroup } from "../../../worker/usecases/ports/actions/deliveries.ts";
@@ -20,7 +20,7 @@ export function groupChannel(
   if (task?.watch == null) return null;
   const { channel: name } = action.config;
   const channel = tables.channels.get(name);
-  return name === "inbox" || (channel?.group === true && isForPeople(channel.kind)) ? name : null;
+  return name === "inbox" || (channel?.group === true && !channelKinds[channel.kind].forPrograms) ? name : null;
 }
 
 /** Deliveries in memory: nothing comes between two lines. */

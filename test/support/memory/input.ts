@@ -25,5 +25,5 @@ export async function refusal(work: () => unknown): Promise<DomainError> {
 /** With which status a caller is refused, and at which place. */
 export async function refusedAt(work: () => unknown): Promise<[number, string | undefined]> {
   const { code, location } = await refusal(work);
-  return [statusOf[code], location];
+  return [statusOf(code), location];
 }

@@ -27,6 +27,8 @@ export function memoryVersions({ tasks, versions }: Tables): Versions {
 
 /** Switches versions in memory. */
 export function memoryVersionSwitch({ versions }: Tables, now: () => number): VersionSwitch {
+  const active = (kind: keyof typeof versions) => versions[kind].find((one) => one.is_active) ?? null;
+  const lastKnown = () => ({ guardrails: active("guardrails"), context: active("context") });
   const versionSwitch: VersionSwitch = {
     async activate(kind, body, change_note, replaces) {
       const inForce = versions[kind].find((one) => one.is_active)?.number ?? 0;
@@ -46,10 +48,8 @@ export function memoryVersionSwitch({ versions }: Tables, now: () => number): Ve
       return structuredClone(version);
     },
     audited: () => versionSwitch,
-    async active() {
-      const active = (kind: keyof typeof versions) => versions[kind].find((one) => one.is_active) ?? null;
-      return { guardrails: active("guardrails"), context: active("context") };
-    },
+    active: async () => lastKnown(),
+    lastKnown,
   };
   return versionSwitch;
 }

@@ -36,6 +36,24 @@ describe("registering an action", () => {
     expect((await refusedAt(() => read("permanent", "v3")))[0]).toBe(404);
   });
 
+  it("is a conflict under the id of a task's own action", async () => {
+    await services.actions.add({
+      action_id: "act_1",
+      version: "v1",
+      namespace: "org",
+      config: { type: "notification", channel: "inbox" },
+      fire_on: "true",
+      condition_id: "low",
+      condition_version: "1.0",
+      task_id: "task_1",
+      entity_scope: null,
+      scope_rules: null,
+      firing: null,
+      created_at: 0,
+    });
+    expect(await refusedAt(() => create("act_1", { version: "v2" }))).toEqual([409, "action_id"]);
+  });
+
   it.each([
     ["an unknown type", { config: { type: "carrier_pigeon" } }, "config.type"],
     [

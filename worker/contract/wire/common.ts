@@ -43,11 +43,13 @@ export const onceSound = ({ issues }: { issues: readonly unknown[] }): boolean =
 
 /** Identifier of a definition or record. */
 export const id = line(255);
-/** Version of a definition, in the words of whoever registered it. */
-export const version = line(255).openapi({
-  description: "An explicit version, such as `1.0` or `v1`; there is no `latest`.",
-  example: "1.0",
-});
+/** Version of a definition, in the words of whoever registered it. `id@version` names one definition, and no other. */
+export const version = line(255)
+  .refine((text) => !text.includes("@"), "must not contain @, which stands between an id and its version")
+  .openapi({
+    description: "An explicit version without `@`, such as `1.0`; never `latest`.",
+    example: "1.0",
+  });
 /** Name of an HTTP header. */
 export const headerName = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,128}$/, "must be the name of an HTTP header");
 /** Raw identifier of what is monitored. */

@@ -4,7 +4,7 @@ import { entity, entityId, instant, namespace, primitiveId, scalar, version } fr
 import { failureResponses } from "./error.ts";
 import { answerHeaders, apiKeyHeader, elevatedKeyHeader } from "./headers.ts";
 import { hasMore, nextCursor } from "./pagination.ts";
-import { shareParameters, shareSchemas } from "./sharing.ts";
+import { sayOnce, shareParameters, shareSchemas } from "./sharing.ts";
 
 const openapi = "3.1.0";
 const info = {
@@ -108,7 +108,7 @@ function describeInFull(app: Describable) {
       : [path, mapped(operations, (operation) => ({ ...operation, servers: originServers }))];
   });
   return {
-    paths: sorted(flattened(Object.fromEntries(paths) as Record<string, object>)),
+    paths: sorted(sayOnce(flattened(Object.fromEntries(paths) as Record<string, object>))),
     schemas: sorted(undiscriminated(flattened(document.components?.schemas ?? {}))),
   };
 }

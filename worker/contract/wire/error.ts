@@ -1,33 +1,32 @@
 import { component } from "./component.ts";
 import { z } from "@hono/zod-openapi";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { errorCodes, type ErrorCode } from "../../domain/values/errors/errors.ts";
+import { type ErrorCode, errors, type FailureKind } from "../../domain/values/errors/errors.ts";
 import { IntentDetails } from "./intent-details.ts";
 import { type AnswerHeader, headers, keyedHeaders, openHeaders } from "./headers.ts";
 
+/** Every code, in the order of the table. */
+export const errorCodes = Object.keys(errors) as ErrorCode[];
+
 /** The one table from what went wrong to the HTTP status. */
-export const statusOf = {
-  validation_error: 400,
-  semantic_error: 400,
-  auth_error: 401,
+const statuses = {
+  malformed: 400,
+  unauthenticated: 401,
   forbidden: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  execution_timeout: 408,
+  absent: 404,
+  no_method: 405,
+  late: 408,
   conflict: 409,
-  idempotency_in_flight: 409,
-  payload_too_large: 413,
-  unsupported_media_type: 415,
-  intent_unresolved: 422,
-  action_binding_failed: 422,
-  missing_data: 422,
-  null_propagation: 422,
-  type_mismatch: 422,
-  idempotency_key_reused: 422,
-  rate_limit_exceeded: 429,
-  internal_error: 500,
-  unavailable: 503,
-} as const satisfies Record<ErrorCode, ContentfulStatusCode>;
+  too_large: 413,
+  no_json: 415,
+  unprocessable: 422,
+  too_many: 429,
+  fault: 500,
+  outage: 503,
+} as const satisfies Record<FailureKind, ContentfulStatusCode>;
+
+/** The HTTP status of a code. */
+export const statusOf = (code: ErrorCode): ContentfulStatusCode => statuses[errors[code].is];
 
 export const ErrorBody = component(
   "ApiError",
@@ -59,35 +58,14 @@ export const ErrorBody = component(
 );
 export type ErrorBody = z.output<typeof ErrorBody>;
 
-const meanings: Record<ErrorCode, string> = {
-  validation_error: "a field is missing, unknown, repeated or malformed",
-  semantic_error: "a definition contradicts itself or names what does not exist",
-  auth_error: "the API key is missing or wrong",
-  forbidden: "the API key lacks the scope that the operation needs, or the elevated key is missing or wrong",
-  not_found: "the object does not exist",
-  method_not_allowed: "the path exists, but not with this method",
-  execution_timeout: "the request took longer than 30 seconds; nothing was stored",
-  conflict: "another object already has this identity",
-  idempotency_in_flight: "the first request with this Idempotency-Key is still running",
-  payload_too_large: "the body is larger than 1 MiB",
-  unsupported_media_type: "the body is not application/json, or compressed",
-  intent_unresolved: "the sentence does not say enough, or fits several signals",
-  action_binding_failed: "no action can be bound to the task",
-  missing_data: "a signal has no value and no policy fills it",
-  null_propagation: "a step had no value and the result may not be null",
-  type_mismatch: "a value is not of the declared type",
-  idempotency_key_reused: "the Idempotency-Key was used with another body",
-  rate_limit_exceeded: "too many requests, or too many without a valid API key; wait as long as Retry-After says",
-  internal_error: "an internal error of the service",
-  unavailable: "the service cannot answer right now; try again",
-};
+const meaningOf = (code: ErrorCode): string => errors[code].means;
 
 const examples: Record<ErrorCode, ErrorBody["error"]> = Object.fromEntries(
   errorCodes.map((type) => [
     type,
     {
       type,
-      message: `${meanings[type].charAt(0).toUpperCase()}${meanings[type].slice(1)}.`,
+      message: `${meaningOf(type).charAt(0).toUpperCase()}${meaningOf(type).slice(1)}.`,
       request_id: "3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11",
     },
   ]),
@@ -103,7 +81,7 @@ export const failureResponses = new Map<string, object>();
 export function failures(...codes: ErrorCode[]): Record<never, never> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorCodes) {
-    if (codes.includes(code)) byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code]);
+    if (codes.includes(code)) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
   }
   return Object.fromEntries(
     [...byStatus].map(([status, same]) => [status, failure(same, codes.includes("auth_error"))]),
@@ -120,13 +98,13 @@ function failure(same: readonly ErrorCode[], keyed: boolean): { $ref: string } {
 /** One error answer in full, with an example for each code. */
 function describeFailure(same: readonly ErrorCode[], keyed: boolean): object {
   return {
-    description: same.map((code) => `\`${code}\`: ${meanings[code]}.`).join(" "),
+    description: same.map((code) => `\`${code}\`: ${meaningOf(code)}.`).join(" "),
     headers: headers(...headersOf(same, keyed)),
     content: {
       "application/json": {
         schema: { $ref: "#/components/schemas/ApiError" },
         examples: Object.fromEntries(
-          same.map((code) => [code, { summary: meanings[code], value: { error: examples[code] } }]),
+          same.map((code) => [code, { summary: meaningOf(code), value: { error: examples[code] } }]),
         ),
       },
     },
@@ -135,11 +113,9 @@ function describeFailure(same: readonly ErrorCode[], keyed: boolean): object {
 
 const pascalCase = (code: ErrorCode) => code.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const worthWaiting: ReadonlySet<ErrorCode> = new Set(["rate_limit_exceeded", "idempotency_in_flight", "unavailable"]);
-
 /** Without a good key the quota is that of failed attempts; where another try makes sense, the answer says when. */
 function headersOf(same: readonly ErrorCode[], keyed: boolean): AnswerHeader[] {
-  const wait = same.some((code) => worthWaiting.has(code));
+  const wait = same.some((code) => "passes" in errors[code]);
   return [...(keyed ? keyedHeaders : openHeaders), ...(wait ? (["Retry-After"] as const) : [])];
 }
 

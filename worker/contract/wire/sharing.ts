@@ -1,6 +1,8 @@
 interface Parameter {
   name: string;
   in: string;
+  description?: string;
+  schema?: { description?: string };
 }
 type Reference = { $ref: string };
 type Operation = { parameters?: Parameter[] };
@@ -30,6 +32,30 @@ function repeatedParameters(paths: Paths): Map<string, { name: string; parameter
   return new Map(repeated.filter(([, { name }]) => !taken.has(name) && taken.add(name)));
 }
 
+/** A parameter says what it is for once, not again in its schema. */
+function saidOnce(parameter: Parameter): Parameter {
+  const { description, schema } = parameter;
+  if (description === undefined || schema?.description !== description) return parameter;
+  const { description: _, ...rest } = schema;
+  return { ...parameter, schema: rest };
+}
+
+/** The same paths, in which something else stands for each parameter. */
+function withParameters(paths: Paths, change: (parameter: Parameter) => Parameter | Reference): Record<string, object> {
+  const changed = Object.entries(paths).map(([path, item]) => {
+    const operations = Object.entries(item).map(([method, operation]) => {
+      const { parameters } = operation;
+      return [method, parameters === undefined ? operation : { ...operation, parameters: parameters.map(change) }];
+    });
+    return [path, Object.fromEntries(operations) as object];
+  });
+  return Object.fromEntries(changed) as Record<string, object>;
+}
+
+/** The same paths, in which every parameter says once what it is for. */
+export const sayOnce = (paths: Record<string, object>): Record<string, object> =>
+  withParameters(paths as Paths, saidOnce);
+
 /** The same paths, which refer to the parameters that several operations take alike. */
 export function shareParameters(paths: Record<string, object>) {
   const repeated = repeatedParameters(paths as Paths);
@@ -37,15 +63,8 @@ export function shareParameters(paths: Record<string, object>) {
     const shared = repeated.get(JSON.stringify(parameter));
     return shared === undefined ? parameter : { $ref: `#/components/parameters/${shared.name}` };
   };
-  const shared = Object.entries(paths as Paths).map(([path, item]) => {
-    const operations = Object.entries(item).map(([method, operation]) => {
-      const { parameters } = operation;
-      return [method, parameters === undefined ? operation : { ...operation, parameters: parameters.map(referred) }];
-    });
-    return [path, Object.fromEntries(operations) as object];
-  });
   return {
-    paths: Object.fromEntries(shared) as Record<string, object>,
+    paths: withParameters(paths as Paths, referred),
     parameters: Object.fromEntries([...repeated.values()].map(({ name, parameter }) => [name, parameter])),
   };
 }

@@ -91,10 +91,17 @@ export function unpackRecord(columns: RecordColumns, text: string): DecisionReco
   try {
     const values = JSON.parse(text) as unknown[];
     if (values[0] !== layout || values.length !== fields.length + 1) return null;
-    return unpack(columns, Object.fromEntries(fields.map((field, i) => [field, values[i + 1]])) as unknown as Packed);
+    return unpack(columns, named(values));
   } catch {
     return null;
   }
+}
+
+/** The values by their names; without a pair for each, since lists unpack many records. */
+function named(values: readonly unknown[]): Packed {
+  const packed: Record<string, unknown> = {};
+  for (const [at, field] of fields.entries()) packed[field] = values[at + 1];
+  return packed as unknown as Packed;
 }
 
 function unpack(columns: RecordColumns, packed: Packed): DecisionRecord {

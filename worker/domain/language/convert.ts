@@ -21,7 +21,7 @@ export function toSignalUnit(number: WrittenNumber, signal: CatalogueSignal): Co
   const { value, unit } = number;
   const tooLarge = { mismatch: `"${number.text}" is larger than any number can be` };
   if (!Number.isFinite(value)) return tooLarge;
-  if (unit === "deviations" || (unit === "percentile" && scale.kind !== "percentile"))
+  if (unit === "deviations" || (unit === "percentile" && scale.kind !== "rank"))
     return { mismatch: `${signal.primitive_id} is a level, and "${number.text}" is a place among its earlier ones` };
   const converted = inUnit(number, scale, signal);
   if ("value" in converted && !Number.isFinite(converted.value)) return tooLarge;
@@ -146,7 +146,7 @@ function writtenWithMagnitude(text: string): boolean {
 function percent(value: number, scale: SignalScale, signal: CatalogueSignal): Converted {
   switch (scale.kind) {
     case "percent":
-    case "percentile":
+    case "rank":
       return exact(value);
     case "ratio":
     case "multiple":

@@ -68,11 +68,14 @@ export interface ReadingPart {
   figure?: ReadFigure | null;
 }
 
+/** What a figure may make of the values of a stretch of time. */
+export const figureOps = ["mean", "max", "min", "median", "sum", "count", "stddev", "quantile"] as const;
+
 /** A figure made of a signal: "7-day average of", "ratio of x to y", "has not reported for". */
 export type ReadFigure =
   | {
       kind: "aggregate";
-      op: "mean" | "max" | "min" | "median" | "sum" | "count" | "stddev" | "quantile";
+      op: (typeof figureOps)[number];
       window: string;
       /** 0..1, for `quantile`. */
       q?: number;

@@ -48,7 +48,7 @@ function ownUnit(scale: SignalScale, unit: string | undefined): Unit {
       return { factor: 1, suffix: "%" };
     case "bps":
       return { factor: 1, suffix: " bps" };
-    case "percentile":
+    case "rank":
     case "multiple":
       return plainUnit;
     case "measure":

@@ -4,11 +4,11 @@ import { wordsOf } from "./words.ts";
 import { currencyNames, magnitudes, measureOf, withCasedUnits } from "./measures.ts";
 
 /**
- * What the numbers of a signal mean: `ratio` counts 0.05 for 5%, `percent` counts 5, `percentile` is a place from 0 to 100,
+ * What the numbers of a signal mean: `ratio` counts 0.05 for 5%, `percent` counts 5, `rank` is a place in an order from 0 to 100,
  * `multiple` is times some reference, `measure` has a unit, `money` may be counted in thousands or millions.
  */
 export type SignalScale =
-  | { kind: "ratio" | "percent" | "percentile" | "multiple" | "bps" | "plain"; range: readonly [number, number] | null }
+  | { kind: "ratio" | "percent" | "rank" | "multiple" | "bps" | "plain"; range: readonly [number, number] | null }
   | { kind: "measure"; dimension: string; factor: number; offset: number; unit: string; range: null }
   | { kind: "money"; magnitude: number; range: null };
 
@@ -84,7 +84,7 @@ function scaleOfText(raw: string, isUnit: boolean): SignalScale | null {
   if (led !== undefined && !/\bratio\b|\bshare\b|\bpercent 0|,\s*percent$/.test(text)) return measured(led);
   const last = lastUnit.exec(text)?.[1];
   if (last !== undefined && measureOf(last) !== null) return measured(last);
-  if (/(?<!\d(?:st|nd|rd|th) )\bpercentile\b/.test(text)) return { kind: "percentile", range: [0, 100] };
+  if (/(?<!\d(?:st|nd|rd|th) )\bpercentile\b/.test(text)) return { kind: "rank", range: [0, 100] };
   const stated = /(\d+(?:\.\d+)?)\s*(?:=|is|equals|means)\s*(\d+(?:\.\d+)?)\s*(?:%|percent)/.exec(text);
   if (stated !== null)
     return Number(stated[1]) === Number(stated[2]) ? { kind: "percent", range: [0, 100] } : { kind: "ratio", range };
@@ -191,7 +191,7 @@ function scaleOfId(id: string): SignalScale | null {
     .filter((part) => !/^\d+[a-z]{1,2}$/.test(part));
   const last = parts.at(-1) ?? "";
   const first = parts[0] ?? "";
-  if (parts.includes("percentile")) return { kind: "percentile", range: [0, 100] };
+  if (parts.includes("percentile")) return { kind: "rank", range: [0, 100] };
   if (parts.some((part) => ["pct", "percent", "percentage"].includes(part))) {
     return {
       kind: "percent",

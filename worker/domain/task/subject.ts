@@ -37,7 +37,7 @@ export function subjectOf(read: ReadingPart, catalogue: Catalogue, namespace: st
     name: signal.primitive_id,
     series: traitsOf(signal.type).series,
     whole: traitsOf(concept.output_type).base === "int",
-    ranked: kind === "percentile",
+    ranked: kind === "rank",
     moved: measuresChange(signal),
     range,
     ownUnit: (number) => toSignalUnit(number, signal),

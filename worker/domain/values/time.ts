@@ -82,28 +82,23 @@ export function parseTimestamp(text: string): number {
   return ms;
 }
 
+/** The calendar repeats after 400 years, and Date.UTC takes the years 0 to 99 for those of the last century. */
+const cycleYears = 400;
+const cycleMs = 146_097 * dayMs;
+const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+const daysOf = (year: number, month: number) => (month === 2 && isLeap(year) ? 29 : (daysOfMonths[month - 1] ?? 0));
+
 function instantOf(parts: RegExpExecArray): number | null {
-  const [
-    ,
-    year,
-    month,
-    day,
-    hour,
-    minute,
-    second = "00",
-    fraction = "",
-    ,
-    sign,
-    offsetHours = "00",
-    offsetMinutes = "00",
-  ] = parts;
-  const text = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.padEnd(3, "0").slice(0, 3)}Z`;
-  const local = Date.parse(text);
-  // Date.parse rolls 30 February over to March; only the round trip proves that the day exists.
-  if (Number.isNaN(local) || new Date(local).toISOString() !== text) return null;
-  if (Number(offsetHours) > 23 || Number(offsetMinutes) > 59) return null;
-  const offset = Number(offsetHours) * hourMs + Number(offsetMinutes) * minuteMs;
-  const ms = sign === "-" ? local + offset : local - offset;
+  const [year, month, day, hour, minute, second, offsetHours, offsetMinutes] = [1, 2, 3, 4, 5, 6, 10, 11].map((part) =>
+    Number(parts[part] ?? 0),
+  ) as [number, number, number, number, number, number, number, number];
+  const isReal = day >= 1 && day <= daysOf(year, month) && hour <= 23 && minute <= 59 && second <= 59;
+  if (!isReal || offsetHours > 23 || offsetMinutes > 59) return null;
+  const fraction = Number((parts[7] ?? "").padEnd(3, "0").slice(0, 3));
+  const local = Date.UTC(year + cycleYears, month - 1, day, hour, minute, second, fraction) - cycleMs;
+  const offset = offsetHours * hourMs + offsetMinutes * minuteMs;
+  const ms = parts[9] === "-" ? local + offset : local - offset;
   return ms >= earliest && ms <= latest ? ms : null;
 }
 

@@ -11,7 +11,7 @@ export function answerError(thrown: Error, c: Context<AppEnv>): Response {
   const error = expected(thrown) ?? unexpected(thrown, c);
   if (error.code === "unavailable") c.header("Retry-After", "1");
   c.set("errorType", error.code);
-  return c.json(bodyOf(error, c.get("requestId")), statusOf[error.code]);
+  return c.json(bodyOf(error, c.get("requestId")), statusOf(error.code));
 }
 
 type Details = NonNullable<ErrorBody["error"]["details"]>;

@@ -22,6 +22,12 @@ export class ErasingClient implements LedgerErasing {
     return found ? { ...found, bucket: bucketOf(found.entity) } : null;
   }
 
+  async forgetName(entity: string): Promise<void> {
+    await everyShard(this.#ledger.shards, (shard) =>
+      this.#ledger.onShard<void>(shard, (stub) => stub.forgetName(entity)),
+    );
+  }
+
   async erase({
     entity_id,
     bucket,

@@ -1,4 +1,4 @@
-import { entryOf, leafKey, logKinds } from "../../domain/decision/log/entry.ts";
+import { entryOf, isDatabaseKind, leafKey, logKinds } from "../../domain/decision/log/entry.ts";
 import { leafHash } from "../../domain/decision/log/hashes.ts";
 import { withoutSecrets } from "../../domain/decision/log/withheld.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
@@ -19,7 +19,7 @@ interface CatchUp {
 const pageRows = 1_000;
 
 /** What moves into the archive during the walk moves behind what is still to be walked through. */
-const parts: readonly BacklogPart[] = [...logKinds, "archived"];
+const parts: readonly BacklogPart[] = [...logKinds.filter(isDatabaseKind), "archived"];
 
 /**
  * Walks once through all that is stored and takes in what the log does not have, so many rows a time at most. How far it is

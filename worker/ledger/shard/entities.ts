@@ -1,6 +1,6 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { base32 } from "../../domain/decision/id.ts";
 import { bucketOf } from "../../domain/values/hashing/bucket.ts";
 import { Lru } from "../../storage/sql/lru.ts";
@@ -17,6 +17,7 @@ export interface Entity {
 type EntityRow = { entity_no: number; entity: string; bucket: number; entity_id: string };
 
 const saltBytes = 16;
+const isSalt = /^(?:[0-9a-f]{2})*$/;
 
 /** Above all numbers there ever were: that of an erased entity is never given again. */
 const nextNo = `1 + max(coalesce((SELECT max(entity_no) FROM entities), 0),
@@ -122,16 +123,31 @@ export class Entities {
     return { entity_no: row.entity_no, entity, bucket: bucketOf(entity), entity_id: entityId };
   }
 
+  /** Pseudonyms of the next entities behind a number whose names are not those that they were made of; null at the end. */
+  misnamed(after: number, most: number): { misnamed: string[]; last: number | null } {
+    type Row = EntityRow & { salt: string };
+    const query =
+      "SELECT entity_no, entity, bucket, entity_id, salt FROM entities WHERE entity_no > ? ORDER BY entity_no LIMIT ?";
+    const rows = this.#sql.exec<Row>(query, after, most).toArray();
+    const misnamed = rows.filter(
+      ({ entity, bucket, entity_id, salt }) =>
+        bucket !== bucketOf(entity) || !isSalt.test(salt) || entity_id !== this.#pseudonym(hexToBytes(salt), entity),
+    );
+    const last = rows.length < most ? null : (rows.at(-1)?.entity_no ?? null);
+    return { misnamed: misnamed.map(({ entity_id }) => entity_id), last };
+  }
+
   #reserved(entity: string): { salt: string; entity_id: string } | undefined {
     return first(this.#sql, "SELECT salt, entity_id FROM reserved_pseudonyms WHERE entity = ?", entity);
   }
 
   #newPseudonym(entity: string): { salt: string; entityId: string } {
     const salt = crypto.getRandomValues(new Uint8Array(saltBytes));
+    return { salt: bytesToHex(salt), entityId: this.#pseudonym(salt, entity) };
+  }
+
+  #pseudonym(salt: Uint8Array, entity: string): string {
     const message = new Uint8Array([...salt, ...utf8ToBytes(entity)]);
-    return {
-      salt: bytesToHex(salt),
-      entityId: `ent_${base32(hmac(sha256, this.#pseudonymKey, message).slice(0, 20))}`,
-    };
+    return `ent_${base32(hmac(sha256, this.#pseudonymKey, message).slice(0, 20))}`;
   }
 }

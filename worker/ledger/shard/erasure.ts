@@ -1,8 +1,12 @@
 import { withoutLook } from "../../domain/task/watch/block.ts";
 import type { ErasableEntity, ShardErasure } from "../../usecases/ports/signals/erasing.ts";
+import { blockColumns, type StoredBlock } from "./digests/hashed-blocks.ts";
+import type { LookDigests } from "./digests/look-digests.ts";
+import type { ObservationDigests } from "./digests/observation-digests.ts";
 import type { Entities } from "./entities.ts";
 import type { Observations } from "./observations.ts";
 import { first } from "./schema.ts";
+import { newNonce } from "./watch/block-table.ts";
 import { deletions, rewordings } from "./erasure-sql.ts";
 
 /** Blocks of looks that one call goes through, so that other calls get their turn. */
@@ -13,6 +17,11 @@ interface ErasureParts {
   sql: SqlStorage;
   entities: Pick<Entities, "forget">;
   observations: Pick<Observations, "forget">;
+  /** Null where no log is kept. */
+  digests: {
+    observations: Pick<ObservationDigests, "forgetEntity" | "reload">;
+    looks: Pick<LookDigests, "hashed" | "replace">;
+  } | null;
   transaction: <T>(work: () => T) => T;
   /** Has everything in memory that follows from the tables read again. */
   reload: () => void;
@@ -37,6 +46,12 @@ export class Erasure {
     return first(this.#parts.sql, "SELECT 1 AS there FROM erased_entities WHERE entity_id = ?", entityId) !== undefined;
   }
 
+  /** Has the scopes in this shard's copies of watches, which name entities of every shard, forget a name. */
+  forgetName(entity: string): void {
+    const { transaction, reload } = this.#parts;
+    if (transaction(() => this.#reword(entity)) > 0) reload();
+  }
+
   /**
    * Removes everything but the looks in blocks in one transaction, and then those, some at a time from `after` on. Until
    * `next` is null it is to be called again. `left` is what was still there: a second run through finds nothing, but for
@@ -44,7 +59,7 @@ export class Erasure {
    */
   erase(entityId: string, after: number): ShardErasure {
     const { transaction, reload } = this.#parts;
-    const { left, next, entity, entityNo } = transaction(() => this.#erase(entityId, after));
+    const { left, next, entity, entityNo } = this.#orReload(() => transaction(() => this.#erase(entityId, after)));
     if (entity !== null) this.#parts.entities.forget(entity);
     if (entityNo !== null) this.#parts.observations.forget(entityNo);
     if (left > 0) reload();
@@ -70,6 +85,7 @@ export class Erasure {
     );
     const entity = known?.entity ?? reserved?.entity ?? null;
     const entityNo = this.#numberOf(entityId);
+    if (known) this.#parts.digests?.observations.forgetEntity(known.entity_no);
     const reworded = entity === null ? 0 : this.#reword(entity);
     const deleted = deletions.map(([what, query]) => [what, this.#run(query, entityId, entityNo)] as const);
     const blocks = entityNo === null ? { looks: 0, next: null } : this.#blocks(entityNo, after);
@@ -77,6 +93,15 @@ export class Erasure {
     for (const [what, count] of counts) if (count > 0) this.#count(entityId, what, count);
     const left = counts.reduce((sum, [, count]) => sum + count, reworded);
     return { left, next: blocks.next, entity, entityNo };
+  }
+
+  #orReload<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      this.#parts.digests?.observations.reload();
+      throw error;
+    }
   }
 
   #numberOf(entityId: string): number | null {
@@ -97,23 +122,34 @@ export class Erasure {
 
   /** Takes the entity's looks out of blocks, in the order in which they were written. */
   #blocks(entityNo: number, after: number): { looks: number; next: number | null } {
+    const { sql, digests } = this.#parts;
+    const query = `SELECT ${blockColumns} FROM look_blocks WHERE rowid > ? ORDER BY rowid LIMIT ?`;
+    const blocks = sql.exec<StoredBlock>(query, after, blocksAtOnce).toArray();
+    const changed = blocks.flatMap((block) => {
+      const rest = withoutLook({ first_no: block.first_no, body: new Uint8Array(block.body) }, entityNo);
+      return rest === undefined ? [] : [{ block, rest: rest && this.#rest(block, rest) }];
+    });
+    const rests = changed.flatMap(({ rest }) => rest ?? []);
+    digests?.looks.replace(digests.looks.hashed(changed.map(({ block }) => block)), digests.looks.hashed(rests));
+    for (const { block, rest } of changed) this.#put(block, rest);
+    return { looks: changed.length, next: blocks.length < blocksAtOnce ? null : (blocks.at(-1)?.place ?? null) };
+  }
+
+  #rest(block: StoredBlock, { first_no, body }: { first_no: number; body: Uint8Array<ArrayBuffer> }): StoredBlock {
+    return { ...block, first_no, body: body.buffer, nonce: this.#parts.digests === null ? block.nonce : newNonce() };
+  }
+
+  #put({ place }: StoredBlock, rest: StoredBlock | null): void {
     const { sql } = this.#parts;
-    const blocks = sql
-      .exec<{ place: number; first_no: number; body: ArrayBuffer }>(
-        "SELECT rowid AS place, first_no, body FROM look_blocks WHERE rowid > ? ORDER BY rowid LIMIT ?",
-        after,
-        blocksAtOnce,
-      )
-      .toArray();
-    let looks = 0;
-    for (const { place, first_no, body } of blocks) {
-      const rest = withoutLook({ first_no, body: new Uint8Array(body) }, entityNo);
-      if (rest === undefined) continue;
-      looks += 1;
-      if (rest === null) sql.exec("DELETE FROM look_blocks WHERE rowid = ?", place);
-      else sql.exec("UPDATE look_blocks SET first_no = ?, body = ? WHERE rowid = ?", rest.first_no, rest.body, place);
-    }
-    return { looks, next: blocks.length < blocksAtOnce ? null : (blocks.at(-1)?.place ?? null) };
+    if (rest === null) sql.exec("DELETE FROM look_blocks WHERE rowid = ?", place);
+    else
+      sql.exec(
+        "UPDATE look_blocks SET first_no = ?, body = ?, nonce = ? WHERE rowid = ?",
+        rest.first_no,
+        rest.body,
+        rest.nonce,
+        place,
+      );
   }
 
   #count(entityId: string, what: string, count: number): void {

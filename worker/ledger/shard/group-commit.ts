@@ -13,6 +13,9 @@ export interface PendingRecord {
   background?: boolean;
 }
 
+/** How long a record that nobody waits for may take to reach D1 before it is tried again. */
+export const unattendedMs = 30_000;
+
 /** What a group needs around it; given as functions so that each can fail alone in a test. */
 interface GroupCommitParts {
   /** Writes the seals of a group; they are durable before any later output of the object. */
@@ -40,7 +43,7 @@ const backgroundRows = groupRows / 2;
 const groupBytes = 1_000_000;
 /** The largest record, in bytes of UTF-8. */
 export const recordBytes = 65_536;
-const gatherMs = 4;
+const gatherMs = 8;
 const retryPauses = [50, 250];
 /** A database that does not respond for this long may or may not have committed: the same bytes are sent again. */
 const attemptMs = 8_000;
@@ -65,7 +68,7 @@ export class GroupCommit {
   readonly #leaving = new Map<string, Entry>();
   #draining = false;
   #watching = false;
-  /** How many left with the last group: those callers are likely to come back. */
+  /** How many left with the last group or came meanwhile: those callers are likely to come back. */
   #expected = 1;
   #gathered: () => void = () => undefined;
 
@@ -122,15 +125,15 @@ export class GroupCommit {
       while (this.#waiting.size > 0) {
         await this.#gather();
         const group = this.#takeGroup();
-        this.#expected = group.length;
         await this.#flush(group);
+        this.#expected = Math.min(groupRows, group.length + this.#waiting.size);
       }
     } finally {
       this.#draining = false;
     }
   }
 
-  /** Under load, waits a moment for as many records as left last time: one full group costs less than two halves. */
+  /** Under load, waits a moment for as many records as are likely to come: one full group costs less than two halves. */
   async #gather(): Promise<void> {
     if (this.#waiting.size >= this.#expected) return;
     await new Promise<void>((resolve) => {

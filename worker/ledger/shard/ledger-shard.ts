@@ -1,4 +1,3 @@
-import { uuidv7 } from "uuidv7";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { readConfig } from "../../config.ts";
 import { DefinitionStore } from "../../storage/definitions/definition-store.ts";
@@ -24,12 +23,14 @@ import type { ShardErasure } from "../../usecases/ports/signals/erasing.ts";
 import type { SignalEntitiesQuery } from "../../usecases/ports/signals/signal-entities.ts";
 import { asData, noSuchVersion } from "./as-data.ts";
 import { Entities } from "./entities.ts";
+import { SummedShard } from "./digests/summed-shard.ts";
+import type { SealEvidence } from "./digests/unsealed.ts";
 import { Erasure } from "./erasure.ts";
 import { Expiries } from "./expiry/expiries.ts";
 import { PrunedLooks } from "./expiry/pruned-looks.ts";
 import { Recalls } from "./expiry/recalls.ts";
 import { type EvidenceParts, ledgerOf, verifyDecision } from "./evidence.ts";
-import { GroupCommit } from "./group-commit.ts";
+import { groupCommits } from "./group-commits.ts";
 import { Observations } from "./observations.ts";
 import { ObservationTimes } from "./observation-times.ts";
 import { explainQuestions, type ShardExplainRequest } from "./explain.ts";
@@ -40,6 +41,7 @@ import { createTables } from "./schema.ts";
 import { scopedPage, type ScopedPage, type ScopedRequest } from "./scoped.ts";
 import { signalEntities, type ShardSignalEntities } from "./signal-entities.ts";
 import { Seals } from "./seals.ts";
+import { BlockTable } from "./watch/block-table.ts";
 import { BriefLooks } from "./watch/brief-looks.ts";
 import { AskedRecords, looksTaker } from "./watch/changes/asked.ts";
 import { FormerlyTrue } from "./watch/changes/formerly-true.ts";
@@ -53,7 +55,6 @@ import { LookStore } from "./watch/look-store.ts";
 import { Pushes } from "./watch/pushes.ts";
 import { shardPlace } from "./watch/place.ts";
 import { ShardWatch } from "./watch/shard-watch.ts";
-import { WatchCalls } from "./watch/watch-calls.ts";
 import { Sweeps } from "./watch/sweeps.ts";
 import { WatchCopy } from "./watch/watch-copy.ts";
 import type { TimePage } from "./watch/watch-report.ts";
@@ -68,7 +69,7 @@ const maxMs = 30_000;
 type ConditionRef = Pick<Question, "condition_id" | "condition_version">;
 
 /** One shard of the ledger: observations, seals and entities of its buckets, evaluated where the data lies. */
-export class LedgerShard extends WatchCalls {
+export class LedgerShard extends SummedShard {
   readonly #definitions: DefinitionStore;
   readonly #entities: Entities;
   readonly #observations: Observations;
@@ -76,7 +77,7 @@ export class LedgerShard extends WatchCalls {
   readonly #questions: Questions;
   readonly #slices: Slices;
   readonly #replays: ReplayParts & Pick<Clock, "pause">;
-  readonly #evidence: EvidenceParts;
+  readonly #evidence: EvidenceParts & SealEvidence;
   protected readonly brief: BriefLooks;
   readonly #erasure: Erasure;
   /** Looks at entities by itself, as tasks ask for it. */
@@ -94,28 +95,20 @@ export class LedgerShard extends WatchCalls {
     const now = () => Date.now();
     const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
     this.#slices = new Slices({ now, pause });
-    this.#observations = new Observations(sql, this.#entities, () => this.#slices.interrupted);
     this.#seals = new Seals(sql);
     const bell = new LogBell(config.log === null ? null : () => env.LOG.getByName("log").take(), (work) =>
       ctx.waitUntil(work),
     );
+    const place = shardPlace(ctx.id.name, sql, config.ledgerShards);
+    const summed = { entities: this.#entities, evidence: () => this.#evidence, shard: place.shard, bell, pause };
+    const digests = this.keepSums(config, summed);
+    this.#observations = new Observations(sql, this.#entities, () => this.#slices.interrupted, digests?.observations);
     this.recorder = new Recorder(env.DB, {
       planned: (noticeIds) => ctx.waitUntil(this.watch.send(noticeIds)),
       logSalt: logSaltOf(config.log),
       archive: archiveOf(env),
     });
-    const commits = new GroupCommit({
-      writeSeals: (seals) => this.#seals.write(seals),
-      releaseSeals: (seals) => this.#seals.release(seals),
-      record: async (rows, batch) => {
-        const recorded = await this.recorder.record(rows, batch);
-        bell.ring();
-        return recorded;
-      },
-      now,
-      newBatch: () => ({ batch_id: uuidv7(), recorded_at: Date.now() }),
-      pause,
-    });
+    const commits = groupCommits({ seals: this.#seals, recorder: () => this.recorder, bell, now, pause });
     const times = new ObservationTimes(sql);
     this.#replays = { entities: this.#entities, observations: this.#observations, times, slices: this.#slices, pause };
     const copy = new WatchCopy(sql);
@@ -123,10 +116,12 @@ export class LedgerShard extends WatchCalls {
     const silenced = new SilencedTimes(sql);
     const formerly = new FormerlyTrue(sql);
     const outbox = new Outbox(sql);
-    const sweeps = new Sweeps(sql, copy, this.#observations, { looks: new LookStore(sql), states });
+    const blocks = new BlockTable(sql, digests?.looks ?? null);
+    const looksKept = new LookStore(sql, blocks);
+    const sweeps = new Sweeps(sql, copy, this.#observations, { looks: looksKept, states });
     const pruned = new PrunedLooks(sql, copy, this.#observations);
     const watermarks = new Watermarks(this.#seals, sweeps);
-    this.#evidence = { sql, entities: this.#entities, watermarks };
+    this.#evidence = { sql, entities: this.#entities, watermarks, pruned };
     const { storage } = ctx;
     const transaction = <T>(work: () => T) => storage.transactionSync(work);
     const sending = { outbox, states, formerly, sweeps, copy, commits, silenced, now, transaction };
@@ -142,7 +137,7 @@ export class LedgerShard extends WatchCalls {
       pruned,
       append: (observations: NewObservation[]) => this.append(observations),
     };
-    this.brief = new BriefLooks(sql, copy, new LookStore(sql), this.#entities, pruned);
+    this.brief = new BriefLooks(sql, copy, looksKept, this.#entities, pruned);
     const recalls = new Recalls({
       outbox,
       dispatch,
@@ -157,16 +152,17 @@ export class LedgerShard extends WatchCalls {
       commits: looksTaker(copy, commits),
     });
     const points = new PointReader(sql);
-    const changes = new ChangesKeeper({ ...sending, sql, points, observations, seals });
+    const changes = new ChangesKeeper({ ...sending, sql, points, blocks, observations, seals });
     this.watch = new ShardWatch(
       {
         ...parts,
         sql,
         copy,
+        blocks,
         pushes: new Pushes(sql),
         sweeps,
         times,
-        place: shardPlace(ctx.id.name, sql, config.ledgerShards),
+        place,
         questions: looks,
         changes,
         outbox,
@@ -175,7 +171,7 @@ export class LedgerShard extends WatchCalls {
         slices: this.#slices,
         condition: (ref) => this.#definitions.condition(ref.condition_id, ref.condition_version),
         transaction,
-        expiry: new Expiries({ sql, observations, pruned, transaction }),
+        expiry: new Expiries({ sql, observations, digests, pruned, transaction }),
         pruned,
         sync: () => storage.sync(),
       },
@@ -185,6 +181,7 @@ export class LedgerShard extends WatchCalls {
       sql,
       entities: this.#entities,
       observations,
+      digests,
       transaction,
       reload: () => this.watch.reload(),
     });
@@ -192,6 +189,10 @@ export class LedgerShard extends WatchCalls {
 
   erasable(entity: string): ReturnType<Erasure["find"]> {
     return this.#erasure.find(entity);
+  }
+
+  forgetName(entity: string): void {
+    this.#erasure.forgetName(entity);
   }
 
   erase(entityId: string, after: number): ShardErasure {
@@ -338,6 +339,7 @@ export class LedgerShard extends WatchCalls {
   /** Every call begins what an alarm that did not come has left. */
   #nudge(): void {
     void this.watch.nudge();
+    this.nudgeSums();
   }
 
   #inTime(): Slice {

@@ -2,6 +2,7 @@ import type { SeriesView, SignalRequirement } from "../../domain/values/series.t
 import type { Scalar } from "../../domain/values/values.ts";
 import type { Work } from "../../domain/values/work.ts";
 import type { NewObservation, StoredObservation } from "../../usecases/ports/evaluation/ledger.ts";
+import type { ObservationDigests } from "./digests/observation-digests.ts";
 import type { Entities } from "./entities.ts";
 import { HotSeries, passingLimits } from "./hot-series.ts";
 import { first } from "./schema.ts";
@@ -39,13 +40,23 @@ export class Observations {
   /** What sweeps read once and pass by, so that it drives out nothing that is asked about. */
   readonly #passing: HotSeries;
   readonly #namespaces = new Map<number, string[]>();
+  readonly #digests: Pick<ObservationDigests, "append" | "keep"> | null;
   #sequence: number;
   /** Nothing that is gone was observed at this time or later. */
   #keptSince: number;
 
-  /** `keepViews` tells whether a view given out earlier may still be read when rows are appended. */
-  constructor(sql: SqlStorage, entities: Entities, keepViews: () => boolean) {
+  /**
+   * `keepViews` tells whether a view given out earlier may still be read when rows are appended; `digests` is null where no log
+   * is kept.
+   */
+  constructor(
+    sql: SqlStorage,
+    entities: Entities,
+    keepViews: () => boolean,
+    digests: Pick<ObservationDigests, "append" | "keep"> | null = null,
+  ) {
     this.#sql = sql;
+    this.#digests = digests;
     this.#reader = new SeriesReader(sql);
     this.#hot = new HotSeries(this.#reader, keepViews);
     this.#passing = new HotSeries(this.#reader, keepViews, passingLimits);
@@ -82,10 +93,12 @@ export class Observations {
       else if (this.#appendOne(observation, recordedAt, news)) accepted += 1;
     }
     if (accepted > 0) {
-      this.#sql.exec(
-        "INSERT INTO meta VALUES ('sequence', ?) ON CONFLICT DO UPDATE SET value = excluded.value",
-        this.#sequence,
-      );
+      if (this.#digests !== null) this.#digests.keep();
+      else
+        this.#sql.exec(
+          "INSERT INTO meta (name, value) VALUES ('sequence', ?) ON CONFLICT DO UPDATE SET value = excluded.value",
+          this.#sequence,
+        );
     }
     return { accepted, unchanged: observations.length - accepted - expired.length, expired };
   }
@@ -118,6 +131,10 @@ export class Observations {
     const { points } = this.#sql
       .exec<{ points: number }>(countPoint, entity_no, signal_no, observation.observed_at, seq, value)
       .one();
+    this.#digests?.append(
+      { entity_no, signal_no, observed_at, seq, value, recorded_at: recordedAt },
+      { primitive_id, is_boolean },
+    );
     if (points === 1) this.#namespaces.delete(entity_no);
     for (const series of [this.#hot, this.#passing])
       series.insert({ entity_no, signal_no, is_boolean }, observation.observed_at, seq, observation.value);

@@ -1,3 +1,4 @@
+import { digestTables } from "./digests/tables.ts";
 import { laterWatchColumns, watchTables } from "./watch/tables.ts";
 
 /**
@@ -37,6 +38,7 @@ const tables = `
 
 /** Columns that tables did not always have; where they are added, `fill` gives the rows that are there their values. */
 const laterColumns = [
+  { table: "meta", columns: ["digest TEXT"], fill: null },
   {
     table: "entity_signals",
     columns: ["first_at INTEGER", "first_seq INTEGER", "newest_at INTEGER", "newest_seq INTEGER", "newest_value"],
@@ -58,6 +60,7 @@ const laterColumns = [
 export function createTables(sql: SqlStorage): void {
   sql.exec(tables);
   sql.exec(watchTables);
+  sql.exec(digestTables);
   for (const { table, columns, fill } of laterColumns) addColumns(sql, table, columns, fill);
 }
 

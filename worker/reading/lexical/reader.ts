@@ -37,17 +37,24 @@ export function readLexically(intent: string, catalogue: Catalogue): Reading {
   if (reading.unread !== null || reading.question != null) return reading;
   const without = ({ start, end }: Span): Reading =>
     readOnce(spaced(`${text.slice(0, start)} ${text.slice(end)}`), catalogue);
-  const idle = idleWord(reading, tokenise(text, idsOf(catalogue)), without);
+  const idle = idleWord(reading, () => tokenise(text, idsOf(catalogue)), without);
   return idle === null ? reading : { ...reading, ...nothing, unread: idle };
 }
 
 const spaced = (text: string): string => text.normalize("NFC").trim().replace(/\s+/gu, " ");
 
-const idsOf = ({ primitives }: Catalogue): string[] => primitives.map((signal) => signal.primitive_id);
+const ids = new WeakMap<Catalogue["primitives"], readonly string[]>();
+
+/** The same list as long as the signals are the same, so that what is made of it can be kept with it. */
+function idsOf({ primitives }: Catalogue): readonly string[] {
+  const known = ids.get(primitives) ?? primitives.map((signal) => signal.primitive_id);
+  ids.set(primitives, known);
+  return known;
+}
 
 function readOnce(text: string, catalogue: Catalogue): Reading {
-  const ids = idsOf(catalogue);
-  const { tokens: said, calls } = takeStrategyNames(tokenise(text, ids), ids);
+  const own = idsOf(catalogue);
+  const { tokens: said, calls } = takeStrategyNames(tokenise(text, own), own);
   const around = { text, catalogue, index: indexOf(catalogue), called: calls.length > 0 };
   const tokens = withCompounds(withAcronyms(withZero(said), around.index), around.index.vocabulary);
   if (tokens.length > weights.longest) return tooLong(text);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { relationKinds } from "../../domain/language/reading.ts";
+import { figureOps, relationKinds } from "../../domain/language/reading.ts";
 import { strategyNames } from "../../domain/values/definitions/condition.ts";
 
 const number = z
@@ -24,7 +24,7 @@ const window = z
 const figure = z
   .strictObject({
     kind: z.enum(["aggregate", "difference", "quotient", "time_since", "usual"]),
-    op: z.enum(["mean", "max", "min", "median", "sum", "count", "stddev", "quantile"]).nullable(),
+    op: z.enum(figureOps).nullable(),
     window: window.describe("for an aggregate: over which time; for usual: over which average, null for an hour"),
     period: window.describe("for usual: 1d for the time of day, 1w for the time of the week"),
     q: z.number().min(0).max(1).nullable().describe("for a quantile: p95 is 0.95"),

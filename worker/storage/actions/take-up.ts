@@ -1,9 +1,11 @@
 /** SQL that says which planned action results leave alone, and which wait for others or for their channel. */
-import { ungroupedKinds } from "../../domain/action/delivering/grouping.ts";
+import { kindsThat } from "../../domain/action/channels/registry.ts";
 
 const actionOf = "x.action_id = action_results.action_id AND x.version = action_results.action_version";
 const notifies = "x.config->>'type' = 'notification'";
-const programs = ungroupedKinds.map((kind) => `'${kind}'`).join(", ");
+const programs = kindsThat(({ forPrograms }) => forPrograms)
+  .map((kind) => `'${kind}'`)
+  .join(", ");
 
 /** Not sent, and in no message that waits. */
 export const isFree = "action_results.state = 'planned' AND action_results.delivery_id IS NULL";

@@ -1,9 +1,14 @@
+import { kindsThat } from "../../domain/action/channels/registry.ts";
 import { acknowledgedSuffix } from "../../domain/action/instance-id.ts";
 import { noticePrefix } from "../../domain/action/alarm/incident-notice.ts";
 import type { SetOff } from "../../usecases/ports/alarms/escalations.ts";
 import { archivedOf } from "../decisions/archive/archived-sql.ts";
 import { bareId } from "./incident-sql.ts";
 import { silentSignals } from "./reminder-sql.ts";
+
+const hears = `(${kindsThat(({ hearsAcknowledgements }) => hearsAcknowledgements)
+  .map((kind) => `'${kind}'`)
+  .join(", ")})`;
 
 /** Whether action x was to send something in incident i. */
 const isToldBy = `EXISTS (
@@ -19,9 +24,9 @@ const isToldBy = `EXISTS (
     CROSS JOIN action_results a ON a.decision_id = said.id AND a.action_id = x.action_id
     WHERE a.action_version = x.version AND a.state NOT IN ('skipped', 'would_trigger'))`;
 
-/** The newest version of the task's action that told PagerDuty of the incident. */
+/** The newest version of the task's action that told a pager of the incident. */
 const pagedBy = `(
-  SELECT x.version FROM actions x CROSS JOIN channels c ON c.channel = x.config->>'channel' AND c.kind = 'pagerduty'
+  SELECT x.version FROM actions x CROSS JOIN channels c ON c.channel = x.config->>'channel' AND c.kind IN ${hears}
   WHERE x.action_id = t.action_id AND x.config->>'type' = 'notification' AND ${isToldBy}
   ORDER BY x.created_at DESC, x.version DESC LIMIT 1)`;
 
@@ -59,7 +64,7 @@ const acknowledgeEscalations = `
 const acknowledgeEscalation = `
   UPDATE escalations SET acknowledged_at = ?3, acknowledged_by = ?2 WHERE instance_id = ?1 AND acknowledged_at IS NULL`;
 
-/** What tells PagerDuty, at `?2`, of escalations that were acknowledged: once for each message that it was sent. */
+/** What tells pagers, at `?2`, of escalations that were acknowledged: once for each message that it was sent. */
 const tellPagers = (which: string) => `
   INSERT INTO deliveries (delivery_id, decision_id, action_id, action_version, task_id, channel, decisions, status, attempts, allowed,
     next_at, created_at, updated_at)
@@ -67,7 +72,7 @@ const tellPagers = (which: string) => `
     1 + c.retries, ?2, ?2, ?2
   FROM escalations e
   CROSS JOIN deliveries d ON d.delivery_id > e.instance_id || '.' AND d.delivery_id < e.instance_id || '/'
-  CROSS JOIN channels c ON c.channel = d.channel AND c.kind = 'pagerduty'
+  CROSS JOIN channels c ON c.channel = d.channel AND c.kind IN ${hears}
   WHERE ${which} AND e.acknowledged_at IS NOT NULL AND d.attempts > 0
     AND d.delivery_id NOT LIKE '%${acknowledgedSuffix}' AND substr(d.decision_id, 1, 5) <> 'test_'
   ON CONFLICT (delivery_id) DO NOTHING RETURNING delivery_id`;

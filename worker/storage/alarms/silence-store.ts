@@ -3,6 +3,7 @@ import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { SilenceFilter, Silences, StoredSilence } from "../../usecases/ports/alarms/silences.ts";
 import { silences } from "../sql/schema/alarms.ts";
 import { olderThan } from "../sql/keyset.ts";
+import { nextVersion } from "../sql/next-version.ts";
 import { watchList } from "../sql/schema/tasks.ts";
 
 /** Times in which firings are held back; the plan in SQL reads them too. */
@@ -52,7 +53,7 @@ export class SilenceStore implements Silences {
 
   /** The shards copy silences together with the list of tasks that watch. */
   #listChanged() {
-    return this.#db.update(watchList).set({ version: sql`version + 1` });
+    return this.#db.update(watchList).set({ version: sql.raw(nextVersion) });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ScoredDecision } from "../../domain/learning/calibration/evidence.ts";
-import type { DecisionPages, Position } from "./archive/decision-pages.ts";
+import type { DecisionPages } from "./archive/decision-pages.ts";
+import type { Position } from "./archive/page-sql.ts";
 
 /** So that no answer of the database is larger than it may be. */
 const pageSize = 10_000;

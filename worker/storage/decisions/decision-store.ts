@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { ScoredDecision } from "../../domain/learning/calibration/evidence.ts";
 import { unpackRecord } from "../../domain/decision/packed.ts";
@@ -16,7 +16,8 @@ import type {
 import { ArchiveReader } from "./archive/archive-reader.ts";
 import { keyed } from "./archive/archive-key.ts";
 import { blockOf } from "./archive/archived-sql.ts";
-import { DecisionPages, type Position } from "./archive/decision-pages.ts";
+import { DecisionPages } from "./archive/decision-pages.ts";
+import type { Position } from "./archive/page-sql.ts";
 import { SegmentBucket } from "./archive/segment-bucket.ts";
 import { blocksAbout, type SegmentRow, segmentOf } from "./archive/segment-index.ts";
 import type { Segment } from "./archive/segment.ts";
@@ -28,9 +29,6 @@ import { archived, decisions, segments } from "../sql/schema/decisions.ts";
 /** Snapshots of a question that are archived: the segments they may be in. */
 const archivedAt = `SELECT DISTINCT g.sha256, g.blocks FROM archived_series s CROSS JOIN archived a ON a.series = s.series AND a.evaluated_at = ?2
   CROSS JOIN segments g ON g.segment = a.segment WHERE s.entity_id = ?1 AND s.condition_id = ?3 AND s.condition_version = ?4`;
-
-const idsIn = (column: typeof decisions.decision_id | typeof actionResults.decision_id, ids: readonly string[]) =>
-  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 /** Reads decisions, wherever they are; what writes them is the recorder. */
 export class DecisionStore implements Decisions {
@@ -51,7 +49,7 @@ export class DecisionStore implements Decisions {
   async find(decisionId: string): Promise<StoredOutcome | null> {
     const [[stored], actions, places] = await this.#db.batch([
       this.#stored([decisionId]),
-      this.#actionsOf(eq(actionResults.decision_id, decisionId)),
+      this.#actionsOf(decisionId),
       this.#places([decisionId]),
     ]);
     const row = stored ?? (await this.#archive.rowsAt(places)).get(decisionId);
@@ -137,17 +135,9 @@ export class DecisionStore implements Decisions {
 
   /** Newest first by (evaluated_at, decision_id), after the given position. */
   async list(filter: DecisionFilter, after: Position | null, limit: number): Promise<DecisionPage> {
-    const { rows, resume } = await this.#pages.read(filter, after, limit);
-    if (rows.length === 0) return { rows: [], resume };
-    const ids = rows.map((row) => row.decision_id);
-    const actions = (await this.#actionsOf(idsIn(actionResults.decision_id, ids))) as ActionResultRow[];
-    const outcomes = rows.map((row) =>
-      toOutcome(
-        row,
-        actions.filter((action) => action.decision_id === row.decision_id),
-      ),
-    );
-    return { rows: outcomes, resume };
+    const { rows, resume, actions } = await this.#pages.read(filter, after, limit);
+    const byDecision = Map.groupBy(actions, ({ decision_id }) => decision_id);
+    return { rows: rows.map((row) => toOutcome(row, byDecision.get(row.decision_id) ?? [])), resume };
   }
 
   /** The rows of those of the given decisions that are stored or archived. */
@@ -160,7 +150,10 @@ export class DecisionStore implements Decisions {
   }
 
   #stored(decisionIds: readonly string[]) {
-    return this.#db.select().from(decisions).where(idsIn(decisions.decision_id, decisionIds));
+    return this.#db
+      .select()
+      .from(decisions)
+      .where(sql`${decisions.decision_id} IN (SELECT value FROM json_each(${JSON.stringify(decisionIds)}))`);
   }
 
   #places(decisionIds: readonly string[]) {
@@ -175,12 +168,12 @@ export class DecisionStore implements Decisions {
       .leftJoin(segments, eq(segments.segment, archived.segment));
   }
 
-  #actionsOf(which: SQL) {
+  #actionsOf(decisionId: string) {
     const { task_id: _, is_open: __, ...shown } = getTableColumns(actionResults);
     return this.#db
       .select(shown)
       .from(actionResults)
-      .where(which)
+      .where(eq(actionResults.decision_id, decisionId))
       .orderBy(asc(actionResults.decision_id), asc(actionResults.action_id));
   }
 }

@@ -11,6 +11,7 @@ type HoursRow = OfCondition & { text: string };
 export class KnownHours implements Known {
   readonly #db: D1Database;
   readonly #known = new Map<string, Map<string, ActiveHours>>();
+  #learned = 0;
 
   constructor(db: D1Database) {
     this.#db = db;
@@ -24,13 +25,17 @@ export class KnownHours implements Known {
     return Object.fromEntries([...known].map(([text, hours]) => [text, isActive(hours, evaluated_at) ? 1 : 0]));
   }
 
-  async learn(decisions: readonly OfCondition[]): Promise<boolean> {
+  get learned(): number {
+    return this.#learned;
+  }
+
+  async learn(decisions: readonly OfCondition[]): Promise<void> {
     const { results } = await this.#db.prepare(hoursInUse).bind(conditionsOf(decisions)).all<HoursRow>();
     const fresh = results.filter((row) => this.#known.get(conditionKey(row))?.has(row.text) !== true);
     for (const row of fresh) {
       const known = this.#known.get(conditionKey(row)) ?? new Map<string, ActiveHours>();
       this.#known.set(conditionKey(row), known.set(row.text, readActiveText(row.text)));
     }
-    return fresh.length > 0;
+    this.#learned += fresh.length;
   }
 }

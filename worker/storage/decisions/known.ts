@@ -6,8 +6,10 @@ export interface OfCondition {
 
 /** What an object knows of the tasks and actions on conditions, and sends its batches by. */
 export interface Known {
-  /** Reads what there is on these conditions; whether it was news. */
-  learn(decisions: readonly OfCondition[]): Promise<boolean>;
+  /** How often something was news. */
+  readonly learned: number;
+  /** Reads what there is on these conditions. */
+  learn(decisions: readonly OfCondition[]): Promise<void>;
 }
 
 /** The name of a condition version here. */
@@ -27,14 +29,16 @@ export async function byWhatIsKnown<Result>(
   decisions: readonly OfCondition[],
   run: () => Promise<Result>,
 ): Promise<Result> {
+  const learned = () => known.reduce((sum, one) => sum + one.learned, 0);
   for (let tries = 1; ; tries++) {
+    const before = learned();
     try {
       return await run();
     } catch (error) {
       if (!isStale(error)) throw error;
-      const news = await Promise.all(known.map((one) => one.learn(decisions)));
-      // What was there a moment ago may be gone again; a row that cannot be read stays.
-      if (!news.includes(true) && tries > 1) throw error;
+      await Promise.all(known.map((one) => one.learn(decisions)));
+      // What was there a moment ago may be gone again, and another batch may have learned of it; a row that cannot be read stays.
+      if (learned() === before && tries > 1) throw error;
     }
   }
 }

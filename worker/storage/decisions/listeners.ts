@@ -36,6 +36,7 @@ const remembered = 10_000;
 export class KnownListeners implements Known {
   readonly #find: D1PreparedStatement;
   readonly #known = new Lru<Heard>(remembered);
+  #learned = 0;
 
   constructor(db: D1Database) {
     this.#find = db.prepare(findListeners);
@@ -53,10 +54,14 @@ export class KnownListeners implements Known {
     return JSON.stringify([...rows.values()].filter(([, , level]) => level !== heard.withRecovery));
   }
 
-  async learn(decisions: readonly OfCondition[]): Promise<boolean> {
+  get learned(): number {
+    return this.#learned;
+  }
+
+  async learn(decisions: readonly OfCondition[]): Promise<void> {
     const { results } = await this.#find.bind(conditionsOf(decisions)).all<{ condition: string; needed: Heard }>();
     const more = results.filter(({ condition, needed }) => needed > (this.#known.get(condition) ?? heard.byNothing));
     for (const { condition, needed } of more) this.#known.set(condition, needed);
-    return more.length > 0;
+    this.#learned += more.length;
   }
 }

@@ -1,5 +1,5 @@
 import { type RecordColumns, unpackRecord } from "../../domain/decision/packed.ts";
-import { loggedDecision, type Logged, type LogKind } from "../../domain/decision/log/entry.ts";
+import { loggedDecision, type Logged, type DatabaseKind } from "../../domain/decision/log/entry.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { ArchivedBacklog } from "./archive/archived-backlog.ts";
 import { SegmentBucket } from "./archive/segment-bucket.ts";
@@ -18,7 +18,7 @@ export interface BacklogRow {
 }
 
 /** What can be walked through: a kind of row of the database, or the decisions that are archived. */
-export type BacklogPart = LogKind | "archived";
+export type BacklogPart = DatabaseKind | "archived";
 
 /** What the pages of leaves about the decisions of a segment are named after. */
 export const pagesOfSegment = (segment: number): string => `archived/${segment}`;

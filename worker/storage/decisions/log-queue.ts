@@ -6,6 +6,12 @@ export type ReadyLeaf = readonly [kind: string, id: string, entry: string];
 type PlainLeaf = readonly [kind: string, id: string, content: Record<string, unknown>, seal: string];
 export type QueuedLeaf = ReadyLeaf | PlainLeaf;
 
+/** Leaves whose entries are made, under the name by which the log takes them once. */
+export interface ReadyBatch {
+  name: string;
+  leaves: readonly ReadyLeaf[];
+}
+
 /** What one batch of the database has put down for the log. */
 export interface QueuedBatch {
   batch_id: string;
@@ -63,6 +69,15 @@ export class LogQueue {
         .prepare(`DELETE FROM log_queue WHERE batch_id IN (SELECT value FROM json_each(?))`)
         .bind(JSON.stringify(taken)),
     ]);
+  }
+
+  /** Puts leaves down whose entries are made; under the name of leaves that wait it puts none down. */
+  async put(queuedAt: number, batches: readonly ReadyBatch[]): Promise<void> {
+    if (batches.length === 0) return;
+    const query = `INSERT INTO log_queue (batch_id, queued_at, leaves)
+      SELECT value->>0, ?1, value->1 FROM json_each(?2) WHERE true ON CONFLICT (batch_id) DO NOTHING`;
+    const named = batches.map(({ name, leaves }) => [name, leaves]);
+    await this.#db.prepare(query).bind(queuedAt, JSON.stringify(named)).run();
   }
 
   /** When the oldest batch that waits was put down, in epoch milliseconds; null where none waits. */

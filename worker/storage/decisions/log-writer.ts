@@ -27,7 +27,7 @@ export class LogWriter {
 
   /** Rows as they stand now, if the statement before this one changed anything. */
   changed(kind: RowKind, which: Which): D1PreparedStatement[] {
-    return this.#statement(kind, crypto.randomUUID(), "changes() > 0", which);
+    return this.#salt === null ? [] : this.#statement(kind, crypto.randomUUID(), "changes() > 0", which);
   }
 
   /** Rows as they stand now; for a batch that changes them for certain. */

@@ -1,7 +1,7 @@
-import type { LogKind } from "../../domain/decision/log/entry.ts";
+import type { DatabaseKind } from "../../domain/decision/log/entry.ts";
 
 /** A kind of leaf that stands for rows of a table of D1; decisions are logged by the recorder. */
-export type RowKind = Exclude<LogKind, "decision">;
+export type RowKind = Exclude<DatabaseKind, "decision">;
 
 /** How the rows of a table become leaves. */
 interface LoggedRows {
@@ -139,6 +139,7 @@ export const rowKey = (kind: RowKind) =>
 export function keyOfLeaf(kind: RowKind, id: string): string[] | null {
   const { key, join } = loggedRows[kind];
   if (key.length === 1) return [id];
-  const at = id.lastIndexOf(join);
+  // A version has no @, and the id of a decision no slash.
+  const at = join === "@" ? id.lastIndexOf(join) : id.indexOf(join);
   return at < 0 ? null : [id.slice(0, at), id.slice(at + join.length)];
 }

@@ -1,28 +1,36 @@
 import { type RecordColumns, unpackRecord } from "../../domain/decision/packed.ts";
-import { loggedDecision, type LogKind } from "../../domain/decision/log/entry.ts";
+import { loggedDecision, type DatabaseKind } from "../../domain/decision/log/entry.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { LoggedRows } from "../../usecases/ports/decisions/logged.ts";
 import { behindKey, keyOfLeaf, leafContent, leafId, loggedRows, rowKey, type RowKind } from "./logged-rows.ts";
 
 /** The rows of D1 that the log has leaves of. */
-export class LoggedStore implements LoggedRows {
+export class LoggedStore implements LoggedRows<DatabaseKind> {
   readonly #db: D1Database;
 
   constructor(db: D1Database) {
     this.#db = db;
   }
 
-  contents(kind: LogKind, ids: readonly string[]): Promise<Map<string, unknown>> {
+  contents(kind: DatabaseKind, ids: readonly string[]): Promise<Map<string, unknown>> {
     return kind === "decision" ? this.#decisions(ids) : this.#rows(kind, ids);
   }
 
-  async list(kind: LogKind, after: string | null, limit: number): Promise<{ key: string; id: string }[]> {
+  async list(kind: DatabaseKind, after: string | null, limit: number): Promise<{ key: string; id: string }[]> {
     const query =
       kind === "decision"
         ? `SELECT json_array(d.decision_id) AS key, d.decision_id AS id FROM decisions d
            WHERE d.decision_id > coalesce(?1->>0, '') ORDER BY d.decision_id LIMIT ?2`
         : `SELECT ${rowKey(kind)} AS key, ${leafId(kind)} AS id ${behindKey(kind, after)}`;
     return (await this.#db.prepare(query).bind(after, limit).all<{ key: string; id: string }>()).results;
+  }
+
+  async buckets(decisionIds: readonly string[]): Promise<Map<string, number>> {
+    const { results } = await this.#db
+      .prepare("SELECT d.decision_id, d.bucket FROM json_each(?) k CROSS JOIN decisions d ON d.decision_id = k.value")
+      .bind(JSON.stringify(decisionIds))
+      .all<{ decision_id: string; bucket: number }>();
+    return new Map(results.map(({ decision_id, bucket }) => [decision_id, bucket]));
   }
 
   async #decisions(ids: readonly string[]): Promise<Map<string, unknown>> {

@@ -53,9 +53,9 @@ const isTriggered = "a.fire_on IN (SELECT value FROM json_each(r.value->'$[3]'))
 /** Registered actions whose trigger names the condition version, but for those with noise control. */
 const registeredActions = `
   SELECT decision_id, action_id, action_version, NULL AS task_id, CASE WHEN in_scope AND NOT silenced THEN 'planned' ELSE 'skipped' END AS state,
-    CASE WHEN NOT in_scope THEN 'out_of_scope' WHEN silenced THEN 'silenced' END AS reason
+    CASE WHEN NOT in_scope THEN 'out_of_scope' WHEN silenced THEN 'silenced' END AS reason, place
   FROM (
-    SELECT r.value->>0 AS decision_id, a.action_id, a.version AS action_version,
+    SELECT r.value->>0 AS decision_id, a.action_id, a.version AS action_version, a.rowid AS place,
       a.scope_rules IS NULL OR ${inScope("a.scope_rules")} AS in_scope,
       ${tellsSomebody} AND ${isSilenced({ task: "NULL", entity: "r.value->>6", at: "r.value->>7" })} AS silenced
     FROM json_each(?1) r
@@ -71,7 +71,7 @@ const registeredCandidates = `
   SELECT r.value->>0, r.value->>1, r.value->>2, r.value->>6, r.value->>7, r.value->>8, a.action_id, a.version, NULL, 'active',
     a.scope_rules IS NULL OR ${inScope("a.scope_rules")}, a.firing->>'mode' = 'on_change',
     coalesce(a.firing->>'for_ms', 0), coalesce(a.firing->>'cooldown_ms', 0), ${releaseOf("a")}, a.firing->>'active_text',
-    r.value->'$[10]', NULL, ${tellsSomebody}
+    r.value->'$[10]', NULL, ${tellsSomebody}, a.rowid
   FROM json_each(?1) r
   CROSS JOIN actions a ON a.condition_id = r.value->>1 AND a.condition_version = r.value->>2
   WHERE a.task_id IS NULL AND a.firing IS NOT NULL AND ${isTriggered}`;
@@ -88,7 +88,7 @@ const candidates = `
     ${unlessPlanned("coalesce(t.firing->>'for_ms', 0)")} AS for_ms,
     ${unlessPlanned("coalesce(t.firing->>'cooldown_ms', 0)")} AS cooldown_ms, ${releaseOf("t")},
     nullif(${unlessPlanned("t.firing->>'active_text'")}, 0) AS active_text, r.value->'$[10]' AS hours, ${planOfTask} AS plan,
-    ${tellsSomebody} AS tells
+    ${tellsSomebody} AS tells, a.rowid AS place
   FROM json_each(?1) r
   CROSS JOIN tasks t ON t.condition_id = r.value->>1 AND t.condition_version = r.value->>2
   CROSS JOIN actions a ON a.action_id = t.action_id AND a.version = t.action_version
@@ -173,7 +173,7 @@ const withRun = `
  * it holds back what would have fired without it.
  */
 const controlledActions = `
-  SELECT decision_id, action_id, action_version, task_id, reason, plan IS NOT NULL AND plan <> 'superseded' AS decided,
+  SELECT decision_id, action_id, action_version, task_id, reason, place, plan IS NOT NULL AND plan <> 'superseded' AS decided,
     CASE WHEN reason IS NOT NULL THEN 'skipped' WHEN status = 'preview' THEN 'would_trigger' ELSE 'planned' END AS state
   FROM (
     SELECT c.*, CASE
@@ -189,10 +189,13 @@ const controlledActions = `
     END AS reason
     FROM (${withRun}) c)`;
 
-/** All actions that the rows fire. */
+/** All actions that the rows fire, each version of an action by itself. */
 export const plannedActions = `
-  SELECT decision_id, action_id, action_version, task_id, reason, decided, state FROM (${controlledActions})
-  UNION ALL SELECT decision_id, action_id, action_version, task_id, reason, 0, state FROM (${registeredActions})`;
+  SELECT decision_id, action_id, action_version, task_id, reason, decided, state, place FROM (${controlledActions})
+  UNION ALL SELECT decision_id, action_id, action_version, task_id, reason, 0, state, place FROM (${registeredActions})`;
+
+/** The order of planned actions p: of several versions of one the first rules, the newest whose scope holds the entity. */
+export const newestInScope = "ORDER BY p.reason IS 'out_of_scope', p.place DESC";
 
 /** The active hours, as texts, of the tasks and actions on any of the conditions `?1`, each as JSON in an array. */
 export const hoursInUse = `

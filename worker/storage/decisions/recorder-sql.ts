@@ -1,6 +1,6 @@
 import { isArchived } from "./archive/archived-sql.ts";
 import { heardAsAssumed } from "./listeners.ts";
-import { plannedActions } from "./plan-sql.ts";
+import { newestInScope, plannedActions } from "./plan-sql.ts";
 
 /**
  * The SQL of one batch that records decisions: `?2` is its name and `?3` the time of recording. `?1` of the first statement are
@@ -21,8 +21,12 @@ export const insertPlan = `
   INSERT INTO action_results (decision_id, action_id, action_version, task_id, state, is_open, reason, planned_at)
   SELECT p.decision_id, p.action_id, p.action_version, p.task_id, p.state, p.state = 'planned', p.reason, ?3
   FROM (${plannedActions}) p CROSS JOIN decisions d ON d.decision_id = p.decision_id AND (d.batch_id = ?2 OR p.decided)
-  WHERE true
+  WHERE true ${newestInScope}
   ON CONFLICT (decision_id, action_id) DO NOTHING`;
+
+/** What would be planned, in the order in which it counts; `?1` and `?3` as in {@link insertPlan}. */
+export const plannedOnly = `
+  SELECT decision_id, action_id, action_version, reason, state FROM (${plannedActions}) p ${newestInScope}`;
 
 /** The actions of decision r as a JSON array of rows; null where it has none. */
 const actionsOfIt = `

@@ -11,8 +11,7 @@ import { byWhatIsKnown } from "./known.ts";
 import { KnownHours } from "./known-hours.ts";
 import { KnownListeners } from "./listeners.ts";
 import { queueStored, type ReadyLeaf } from "./log-queue.ts";
-import { plannedActions } from "./plan-sql.ts";
-import { insertDecisions, insertPlan, selectStored } from "./recorder-sql.ts";
+import { insertDecisions, insertPlan, plannedOnly, selectStored } from "./recorder-sql.ts";
 import { type Wave, wavesOf } from "./waves.ts";
 import { jsonColumn } from "../sql/json-column.ts";
 import { noticeRecovered, planRecovered } from "../alarms/incident-notice-sql.ts";
@@ -156,7 +155,7 @@ export class Recorder implements Planner {
     this.#moveIncidents = db.prepare(moveIncidents);
     this.#queueStored = db.prepare(queueStored);
     this.#selectStored = db.prepare(selectStored);
-    this.#plannedActions = db.prepare(plannedActions);
+    this.#plannedActions = db.prepare(plannedOnly);
   }
 
   /**
@@ -264,7 +263,9 @@ export class Recorder implements Planner {
     );
     const planned = new Map<string, ActionRow[]>(rows.map((row) => [row.decision_id, []]));
     for (const row of results) {
-      planned.get(row.decision_id)?.push({
+      const actions = planned.get(row.decision_id);
+      if (actions?.some(({ action_id }) => action_id === row.action_id)) continue;
+      actions?.push({
         ...row,
         state: row.state === "planned" ? "would_trigger" : row.state,
         error: null,

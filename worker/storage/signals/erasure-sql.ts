@@ -1,3 +1,5 @@
+import { nextVersion } from "../sql/next-version.ts";
+
 const records = `SELECT decision_id FROM decisions WHERE entity_id = ?1
   UNION ALL SELECT a.decision_id FROM archived_series s CROSS JOIN archived a ON a.series = s.series
     WHERE s.entity_id = ?1 AND a.decision_id IS NOT NULL
@@ -59,7 +61,7 @@ export const removals: readonly (readonly [what: string, query: string])[] = [
 ];
 
 /** The shards copy silences together with the list of tasks that watch: they are to read it again where one goes. */
-export const silencesChange = `UPDATE watch_list SET version = version + 1
+export const silencesChange = `UPDATE watch_list SET version = ${nextVersion}
   WHERE EXISTS (SELECT 1 FROM silences WHERE entity_id = ?1)`;
 
 /** Counts what the statement before it changed; ?1 is the erasure, ?2 the kind. */

@@ -11,6 +11,7 @@ import type {
 import { LogWriter } from "../decisions/log-writer.ts";
 import { olderThan } from "../sql/keyset.ts";
 import { Lru } from "../sql/lru.ts";
+import { nextVersion } from "../sql/next-version.ts";
 import { prepared } from "../sql/prepared.ts";
 import { listCounts } from "../sql/schema/service.ts";
 import { primitives } from "../sql/schema/signals.ts";
@@ -127,7 +128,7 @@ export class PrimitiveStore implements Primitives {
     const changed = await this.#change(
       id,
       this.#db.update(primitives).set({ source }).where(eq(primitives.primitive_id, id)),
-      prepared(this.#d1, this.#db.update(watchList).set({ version: sql`${watchList.version} + 1` })),
+      prepared(this.#d1, this.#db.update(watchList).set({ version: sql.raw(nextVersion) })),
     );
     knownRows.delete(id);
     return changed;

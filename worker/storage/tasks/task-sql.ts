@@ -1,4 +1,5 @@
 import { closeIncidents } from "../alarms/incident-sql.ts";
+import { anyStep, nextVersion } from "../sql/next-version.ts";
 
 /** Checks that a channel exists within the statement that starts delivering to it; null means there is no channel to check. */
 function isThere(channel: string): string {
@@ -78,8 +79,8 @@ export const updateTask = `
 /** Tells the shards that their copy of the list is stale; a task that is not watched and was not changes nothing in it. */
 export const watchListChanged = `
   INSERT INTO watch_list (id, version)
-  SELECT 1, 1 FROM tasks WHERE task_id = ?1 AND (watch IS NOT NULL OR ?2)
-  ON CONFLICT DO UPDATE SET version = version + 1`;
+  SELECT 1, 1 + ${anyStep} FROM tasks WHERE task_id = ?1 AND (watch IS NOT NULL OR ?2)
+  ON CONFLICT DO UPDATE SET version = ${nextVersion}`;
 
 export const selectTasks = `
   SELECT t.*, (SELECT max(r.finished_at) FROM action_results r WHERE r.action_id = t.action_id AND r.state = 'triggered')

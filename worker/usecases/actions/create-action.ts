@@ -11,6 +11,7 @@ import { signalNamespaces } from "../signals/signal-namespaces.ts";
 export async function createAction(services: Services, input: CreateActionBody): Promise<ActionDefinition> {
   const config = await bindAction(services, input.config, "config", "validation_error");
   const { action_id, version, namespace, trigger } = input;
+  await refuseOfTask(services, action_id);
   const { fire_on, condition_id, condition_version, entity_scope = null, firing } = trigger;
   refuseIncidents(firing);
   const action = {
@@ -31,6 +32,16 @@ export async function createAction(services: Services, input: CreateActionBody):
   throw new DomainError("conflict", `Action ${action_id} already has a version ${version}.`, {
     location: "version",
     suggestion: "(action_id, version) is permanent. Register the change under a new version.",
+  });
+}
+
+/** A decision has one row for each action, and its task says what the action of a task does. */
+async function refuseOfTask({ actions }: Pick<Services, "actions">, actionId: string): Promise<void> {
+  const first = await actions.find(actionId, "v1");
+  if (!first?.task_id) return;
+  throw new DomainError("conflict", `${actionId} is the action of task ${first.task_id}.`, {
+    location: "action_id",
+    suggestion: "Change it with PATCH /tasks/{id} and `delivery`, or register an action under another id.",
   });
 }
 

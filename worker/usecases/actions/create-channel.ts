@@ -1,8 +1,7 @@
 import type { Channel, CreateChannelBody } from "../../contract/resources/actions/channels.ts";
-import { isForPeople } from "../../domain/action/delivering/grouping.ts";
 import { canonicalText } from "../../domain/values/hashing/canonical.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import { pagerDutyEndpoint } from "../../domain/action/channels/pagerduty.ts";
+import { channelKinds } from "../../domain/action/channels/registry.ts";
 import { checkEndpoint, checkHeaders, checkSecret } from "../service/check-outgoing.ts";
 import { toChannelView } from "./channel-view.ts";
 import type { Services } from "../services.ts";
@@ -20,9 +19,9 @@ export async function createChannel(
 ): Promise<{ channel: Channel; created: boolean }> {
   const { config, channels } = services;
   const { channel: name, kind, headers = {}, routing_key = null, address = null } = input;
-  const { retries = 0, per_minute = null, group = isForPeople(kind) } = input;
-  const endpoint = input.endpoint ?? (kind === "pagerduty" ? pagerDutyEndpoint : null);
-  if (kind === "email" && config.mailFrom === null) throw noMail();
+  const { retries = 0, per_minute = null, group = !channelKinds[kind].forPrograms } = input;
+  const endpoint = input.endpoint ?? channelKinds[kind].endpoint ?? null;
+  if (address !== null && config.mailFrom === null) throw noMail();
   if (endpoint !== null) checkEndpoint(endpoint, config.allowPrivateTargets, "endpoint");
   checkHeaders(headers, config.actionEnv, "headers");
   if (routing_key !== null) checkSecret(routing_key, config.actionEnv, "routing_key");

@@ -9,14 +9,22 @@ import { leafKey, logKinds, type LogKind } from "../../domain/decision/log/entry
 import { withoutSecrets } from "../../domain/decision/log/withheld.ts";
 import { logSaltOf } from "../../domain/decision/log/keys.ts";
 import { hex } from "../../domain/values/hashing/hex.ts";
-import { formatTimestamp } from "../../domain/values/time.ts";
+import { readable } from "../../domain/decision/verify.ts";
+import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
 import { resumedPage } from "../service/paging.ts";
 import type { NamedLeaf } from "../ports/decisions/decision-log.ts";
+import type { SealFault } from "../ports/decisions/ledger-sums.ts";
 import type { ArchivedContents, ArchivedRow } from "../ports/decisions/logged-archive.ts";
 import type { Services } from "../services.ts";
 import { logOf } from "./read-log.ts";
 
-type LeafRow = { leaf: number; named: NamedLeaf | null; content: unknown; unreadable: boolean };
+interface LeafRow {
+  leaf: number;
+  named: NamedLeaf | null;
+  content: unknown;
+  seal_fault: SealFault | null;
+  unreadable: boolean;
+}
 /** Something that is stored; `place` is where the list goes on behind it. */
 type StoredRow = { place: readonly [string, string]; subject: string; problem: ArchivedRow["problem"] };
 
@@ -34,13 +42,14 @@ export function listLeaves(services: Services, { from = 0, ...query }: ListLeave
     position: z.tuple([z.number()]).readonly(),
     read: async (after, limit) => readLeaves(services, after === null ? from : after[0] + 1, limit),
     key: ({ leaf }) => [leaf] as const,
-    view: ({ leaf, named, content, unreadable }) => ({
+    view: ({ leaf, named, content, seal_fault, unreadable }) => ({
       leaf,
       kind: named === null ? null : (named.kind as LogKind),
       subject: named?.id ?? null,
       key: named === null ? null : hex(leafKey(salt, { kind: named.kind as LogKind, id: named.id })),
       logged_at: named === null ? null : formatTimestamp(named.logged_at),
       content: content ?? null,
+      seal_fault,
       unreadable,
     }),
   });
@@ -90,13 +99,33 @@ async function readLeaves(
   const salt = logSaltOf(services.config.log) ?? new Uint8Array();
   const shown = (one: NamedLeaf) =>
     withoutSecrets({ kind: one.kind as LogKind, id: one.id, content: contents.get(keyOf(one)) }, salt).content;
+  const faults = await sealFaults(services, named, contents);
   const rows = named.map((one, at) => ({
     leaf: from + at,
     named: one,
     content: one && shown(one),
+    seal_fault: (one?.kind === "decision" ? faults.get(one.id) : null) ?? null,
     unreadable: one?.kind === "decision" && unread.has(one.id),
   }));
   return { rows, resume: end < 0 ? null : [from + end - 1] };
+}
+
+/** Of the decisions among some leaves that are in the database; a seal may go when its record is archived. */
+async function sealFaults(
+  { ledgerSums, loggedRows }: Services,
+  named: readonly (NamedLeaf | null)[],
+  contents: ReadonlyMap<string, unknown>,
+): Promise<Map<string, SealFault>> {
+  const ids = named.flatMap((one) => (one?.kind === "decision" ? one.id : []));
+  const buckets = ids.length === 0 ? new Map<string, number>() : await loggedRows.buckets(ids);
+  const questions = [...buckets].flatMap(([decision_id, bucket]) => {
+    const content = contents.get(keyOf({ kind: "decision", id: decision_id })) as { record: unknown } | undefined;
+    const record = content === undefined ? null : readable(content.record);
+    if (record === null || !record.deterministic) return [];
+    const { entity_id, watermarks } = record;
+    return { decision_id, bucket, entity_id, t: parseTimestamp(record.evaluated_at), watermarks };
+  });
+  return questions.length === 0 ? new Map() : ledgerSums.unsealed(questions);
 }
 
 const keyOf = ({ kind, id }: Pick<NamedLeaf, "kind" | "id">) => `${kind} ${id}`;

@@ -1,5 +1,6 @@
 import type { ApplicationContext } from "../../domain/values/definitions/context.ts";
 import type { GuardrailsDefinition } from "../../domain/values/definitions/guardrails.ts";
+import type { ActiveVersions } from "../ports/definitions/active-version.ts";
 import type { Services } from "../services.ts";
 import { versionName } from "./version-view.ts";
 
@@ -11,7 +12,16 @@ export interface ActiveRules {
 
 /** Guardrails and context in force, read in one call. Throws `unavailable` when only a broken file could rule. */
 export async function activeRules(services: Services): Promise<ActiveRules> {
-  const { guardrails, context } = await services.versionSwitch.active();
+  return rulesOf(services, await services.versionSwitch.active());
+}
+
+/** The same as of when this isolate last asked: needs no wait, and may have been replaced since. Null where a broken file would rule. */
+export function lastKnownRules(services: Services): ActiveRules | null {
+  const known = services.versionSwitch.lastKnown();
+  return known.guardrails === null && !services.health.guardrailsFile.ok ? null : rulesOf(services, known);
+}
+
+function rulesOf(services: Pick<Services, "fileGuardrails">, { guardrails, context }: ActiveVersions): ActiveRules {
   return {
     guardrails:
       guardrails === null

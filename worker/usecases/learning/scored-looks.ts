@@ -11,7 +11,7 @@ const maxLooks = maxRecords / 2;
 
 /** What a calibration rests on, and what of it was not read. */
 interface Scored {
-  decisions: ScoredDecision[];
+  decisions: readonly ScoredDecision[];
   ratings: Rating[];
   moreDays: number[];
   warnings: string[];

@@ -62,7 +62,10 @@ async function carryOut(
   name: string | null,
 ): Promise<StoredErasure | null> {
   const { erasing, erasures } = services;
-  if (name !== null) await erasures.removeByName(erasure, name);
+  if (name !== null) {
+    await erasures.removeByName(erasure, name);
+    await erasing.forgetName(name);
+  }
   for (let round = 0; round < rounds; round++) {
     const ledger = await erasing.erase(erasure);
     const left =

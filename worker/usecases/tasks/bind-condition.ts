@@ -31,6 +31,7 @@ export async function bindCondition(
       provenance,
       warnings: [],
     },
+    compiled: condition,
   };
 }
 

@@ -2,6 +2,7 @@ import type { CreateTaskBody } from "../../contract/resources/tasks/tasks.ts";
 import { compileConcept } from "../../domain/concept/compile.ts";
 import { compileCondition } from "../../domain/condition/compile.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
+import { compileDefinitions } from "../../domain/decision/definitions.ts";
 import { canonicalHash } from "../../domain/values/hashing/canonical.ts";
 import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { CompiledIntent } from "../../domain/task/compile-intent.ts";
@@ -16,6 +17,8 @@ import { understandIntent } from "./understand-intent.ts";
 export interface CompiledSentence {
   compilation_id: string;
   compilation: Compilation;
+  /** The condition that it makes, ready to run. */
+  compiled: CompiledCondition;
 }
 
 /** NFC, trimmed, white space collapsed, case kept: what makes two sentences the same. */
@@ -23,28 +26,40 @@ function normalizeIntent(intent: string): string {
   return intent.normalize("NFC").trim().replace(/\s+/gu, " ");
 }
 
+/** What is stored of a sentence under some rules. */
+interface Stored {
+  compilation_id: string;
+  found: ReturnType<Services["tasks"]["compilation"]>;
+}
+
+/** Asks for what is stored of a sentence under these rules. */
+export function askStored(services: Services, input: CreateTaskBody, rules: ActiveRules): Stored {
+  const compilation_id = compilationIdOf(services, input, rules);
+  const found = services.tasks.compilation(compilation_id);
+  // Whoever does not need it, need not hear of its failure.
+  found.catch(() => undefined);
+  return { compilation_id, found };
+}
+
 /**
  * Compiles a sentence, or returns what the same sentence compiled to before under guardrails, a context and
- * constraints of the same content. Throws intent_unresolved; a refusal is never kept.
+ * constraints of the same content. `asked` counts where it was asked under the same. Throws intent_unresolved; a refusal
+ * is never kept.
  */
 export async function compileTask(
   services: Services,
   input: CreateTaskBody,
   rules: ActiveRules,
+  asked: Stored | null = null,
 ): Promise<CompiledSentence> {
   const intent = normalizeIntent(input.intent);
   const constraints = input.constraints ?? {};
-  const compilation_id = canonicalHash({
-    intent,
-    guardrails: hashOf(rules.guardrails.definition),
-    context: rules.context === null ? null : hashOf(rules.context.definition),
-    constraints,
-    ...(services.config.zone === "UTC" ? {} : { zone: services.config.zone }),
-  });
-  const { compilation: stored, signal_changes } = await services.tasks.compilation(compilation_id);
-  if (stored) return { compilation_id, compilation: stored };
+  const compilation_id = compilationIdOf(services, input, rules);
+  const { found } = asked?.compilation_id === compilation_id ? asked : askStored(services, input, rules);
+  const { compilation: stored, signal_changes } = await found;
+  if (stored) return { compilation_id, compilation: stored, compiled: compiledOf(stored) };
   const primitives = await services.primitives.all(signal_changes);
-  const compiled = await understandIntent(services, {
+  const understood = await understandIntent(services, {
     intent,
     catalogue: catalogueOf(primitives, rules),
     guardrails: { definition: rules.guardrails.definition, label: rules.guardrails.version ?? "file" },
@@ -52,7 +67,17 @@ export async function compileTask(
     constraints,
     zone: services.config.zone,
   });
-  return { compilation_id, compilation: toCompilation(compiled) };
+  return { compilation_id, ...toCompilation(understood) };
+}
+
+function compilationIdOf({ config: { zone } }: Services, input: CreateTaskBody, rules: ActiveRules): string {
+  return canonicalHash({
+    intent: normalizeIntent(input.intent),
+    guardrails: hashOf(rules.guardrails.definition),
+    context: rules.context === null ? null : hashOf(rules.context.definition),
+    constraints: input.constraints ?? {},
+    ...(zone === "UTC" ? {} : { zone }),
+  });
 }
 
 const hashes = new WeakMap<object, string>();
@@ -78,10 +103,16 @@ function catalogueOf(primitives: Catalogue["primitives"], { context, guardrails 
 }
 
 /** Runs the definitions through the compilers, so that nothing is kept that could not be evaluated. */
-function toCompilation({ concept, condition, operands, provenance, ...said }: CompiledIntent): Compilation {
+function toCompilation({
+  concept,
+  condition,
+  operands,
+  provenance,
+  ...said
+}: CompiledIntent): Omit<CompiledSentence, "compilation_id"> {
   const operandConditions = operands.map((operand) => compiled(operand.concept, operand.condition, []));
   const main = compiled(concept, condition, operandConditions);
-  return {
+  const compilation = {
     concepts: main.concepts.map(({ definition, ir_hash }) => ({ definition, ir_hash })),
     conditions: [
       ...operandConditions.map(({ definition, ir_hash }, index) => ({
@@ -94,7 +125,14 @@ function toCompilation({ concept, condition, operands, provenance, ...said }: Co
     provenance,
     ...said,
   };
+  return { compilation, compiled: main };
 }
+
+const compiledOf = ({ concepts, conditions }: Compilation): CompiledCondition =>
+  compileDefinitions({
+    concepts: concepts.map(({ definition }) => definition),
+    conditions: conditions.map(({ definition }) => definition),
+  });
 
 function compiled(
   concept: ConceptDefinition,

@@ -9,13 +9,12 @@ import { withIdentity } from "../../domain/task/sentence/restate/identity.ts";
 import { refuseBeyondKept } from "../../domain/task/kept.ts";
 import { parseScope } from "../../domain/task/scope.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
-import { compileDefinitions } from "../../domain/decision/definitions.ts";
-import type { Compilation, NewTask } from "../ports/tasks/tasks.ts";
+import type { NewTask } from "../ports/tasks/tasks.ts";
 import { backtestTask } from "../learning/backtest-task.ts";
 import { bindAction } from "../actions/bind-action.ts";
 import { bindCondition } from "./bind-condition.ts";
-import { compileTask } from "./compile-task.ts";
-import { type ActiveRules, activeRules } from "../definitions/active-rules.ts";
+import { askStored, type CompiledSentence, compileTask } from "./compile-task.ts";
+import { type ActiveRules, activeRules, lastKnownRules } from "../definitions/active-rules.ts";
 import type { Claim } from "../ports/service/idempotency.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
@@ -41,16 +40,17 @@ export async function createTask(
   claim?: Claim,
 ): Promise<Task | DryRunResult> {
   const bind = () => bindAction(services, input.delivery, "delivery", "action_binding_failed");
+  const known = input.bind === undefined ? lastKnownRules(services) : null;
+  const asked = known && askStored(services, input, known);
   const [config, rules] = await Promise.all([bind(), activeRules(services)]);
-  const { compilation_id, compilation } =
+  const { compilation_id, compilation, compiled } =
     input.bind === undefined
-      ? await compileTask(services, input, rules)
+      ? await compileTask(services, input, rules, asked)
       : await bindCondition(services, input.bind, input.intent, rules);
   const scope_rules = parseScope(input.entity_scope, signalNamespaces(compilation.concepts));
   const watch = agreedWatch(compilation.watch ?? null, input.watch, services.config.watchShortest);
   const firing = agreedFiring(compilation.firing ?? {}, input.firing ?? {}, watch !== null, services.config.zone);
   const rule = firingRule(firing, compilation.conditions.at(-1)?.definition.strategy);
-  const compiled = compiledOf(compilation);
   refuseBeyondKept(compiled, services.config.keepObservationsMs, input.bind === undefined ? "intent" : "bind");
   if (watch !== null) {
     const { concepts } = compiled;
@@ -60,7 +60,13 @@ export async function createTask(
   if (input.dry_run) {
     const backtest = await backtestTask(services, input.backtest, compilation, scope_rules, firing, watch);
     const provenance = restatedAs(withIdentity(compilation.provenance, input.intent), rule, watch);
-    return { ...preview(input, config, compilation, warningOf(input, rules)), provenance, firing, watch, backtest };
+    return {
+      ...preview(input, config, { compilation, compiled }, warningOf(input, rules)),
+      provenance,
+      firing,
+      watch,
+      backtest,
+    };
   }
   const { id, at } = identityOf(services, claim);
   const task: NewTask = {
@@ -90,12 +96,6 @@ const warningOf = ({ bind }: CreateTaskBody, { context }: ActiveRules): string |
 
 const namespaceOf = (input: CreateTaskBody) => input.constraints?.namespace ?? "org";
 
-const compiledOf = ({ concepts, conditions }: Compilation): CompiledCondition =>
-  compileDefinitions({
-    concepts: concepts.map(({ definition }) => definition),
-    conditions: conditions.map(({ definition }) => definition),
-  });
-
 const shown = ({ concept, definition, ir_hash }: CompiledCondition) => ({
   concept: { ...concept.definition, ir_hash: concept.ir_hash },
   condition: { ...definition, engine: definition.engine ?? 1, ir_hash },
@@ -104,10 +104,9 @@ const shown = ({ concept, definition, ir_hash }: CompiledCondition) => ({
 function preview(
   input: CreateTaskBody,
   config: ActionConfig,
-  compilation: Compilation,
+  { compilation, compiled: main }: Pick<CompiledSentence, "compilation" | "compiled">,
   warning: string | null,
 ): Omit<DryRunResult, "backtest" | "firing" | "watch" | "provenance"> {
-  const main = compiledOf(compilation);
   const { definition } = main;
   return {
     ...shown(main),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { intentFiles, inputOf } from "../../../../tools/intents-offline.ts";
+import { inputOf } from "../../../../tools/intents-offline.ts";
 import { DomainError } from "../../../../worker/domain/values/errors/errors.ts";
 import type { GuardrailsDefinition } from "../../../../worker/domain/values/definitions/guardrails.ts";
 import {
@@ -9,6 +9,7 @@ import {
   type CompileIntentInput,
 } from "../../../../worker/domain/task/compile-intent.ts";
 import { readSentence } from "../../../../worker/domain/task/sentence/form/read-sentence.ts";
+import { caseFiles, usualReading } from "../../../support/usual-readings.ts";
 import { reading } from "../support/build.ts";
 import { worlds } from "./arbitrary-worlds.ts";
 
@@ -56,10 +57,9 @@ describe("what a compilation says of itself compiles to the same bytes", () => {
     expect(made).toBeGreaterThan(250);
   });
 
-  const files = intentFiles(new URL("../../../reading/cases", import.meta.url).pathname);
-  it.each(files.map((file) => [file.domain, file] as const))("for the sentences of %s", (_, file) => {
+  it.each(caseFiles.map((file) => [file.domain, file] as const))("for the sentences of %s", (_, file) => {
     const pairs = file.cases.flatMap((item) => {
-      const input = inputOf(file, item);
+      const input = inputOf(file, item, usualReading(file, item.intent));
       const first = compiled(input);
       return first === null ? [] : [[item.intent, bytes(first), bytes(again(first, input))] as const];
     });

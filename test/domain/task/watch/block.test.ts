@@ -8,7 +8,7 @@ import {
   withoutLook,
 } from "../../../../worker/domain/task/watch/block.ts";
 import { unansweredBy, verdictCode, verdictOf } from "../../../../worker/domain/task/watch/verdict.ts";
-import { errorCodes } from "../../../../worker/domain/values/errors/errors.ts";
+import { errorCodes } from "../../../../worker/contract/wire/error.ts";
 import { reasons } from "../../../../worker/domain/values/definitions/condition.ts";
 
 const look = fc.record({

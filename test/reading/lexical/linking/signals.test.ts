@@ -101,3 +101,9 @@ it.each([
 ])("%j is refused", (intent, reason) => {
   expect(read(intent).unread).toMatchObject({ reason });
 });
+
+it("a percentage of a signal that is a place in an order has a confidence, like that of any other", () => {
+  const ranked = catalogueOf([["surgeon.quality", "float", "Quality score percentile within the specialty"]]);
+  const { parts } = readLexically("quality score is below 20%", ranked);
+  expect(parts).toMatchObject([{ primitive_id: "surgeon.quality", confidence: 1 }]);
+});

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { answer, catalogueOf, type IntentFile, intentFiles } from "../../../../tools/intents-offline.ts";
-import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
+import { answer, type IntentFile } from "../../../../tools/intents-offline.ts";
+import { caseFiles as files, usualReading } from "../../../support/usual-readings.ts";
 
-const files = intentFiles(new URL("../../cases", import.meta.url).pathname);
 const every = 4;
 
 /** What a sentence compiles to, or null where it is refused. */
@@ -18,7 +17,7 @@ const accepted = files.flatMap((file) =>
   file.cases
     .filter((item, at) => at % every === 0 && item.expect.strategy?.[0] === "threshold")
     .flatMap(({ intent }) => {
-      const { unread, question, parts, text = intent, spans = [] } = readLexically(intent, catalogueOf(file));
+      const { unread, question, parts, text = intent, spans = [] } = usualReading(file, intent);
       const bare = text.replace(/[.?!]+$/u, "");
       const last = spans.findLast(({ role }) => role === "read");
       const ends = last?.end === bare.length && spans.every(({ role }) => role !== "aside" && role !== "gloss");

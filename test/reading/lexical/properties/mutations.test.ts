@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { answer, catalogueOf, type IntentFile, intentFiles } from "../../../../tools/intents-offline.ts";
+import { answer, type IntentFile } from "../../../../tools/intents-offline.ts";
 import type { Reading } from "../../../../worker/domain/language/reading.ts";
-import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
+import { caseFiles as files, usualReading as read } from "../../../support/usual-readings.ts";
 
-const files = intentFiles(new URL("../../cases", import.meta.url).pathname);
 const every = 5;
 
 interface Accepted {
@@ -12,7 +11,6 @@ interface Accepted {
   reading: Reading;
 }
 
-const read = (file: IntentFile, sentence: string): Reading => readLexically(sentence, catalogueOf(file));
 const isRefused = ({ unread, question }: Reading): boolean => unread !== null || question != null;
 
 /** Sentences of one condition with a number that are accepted, a few of each domain. */

@@ -1,6 +1,12 @@
 import { z } from "@hono/zod-openapi";
-import { channelKindNames, type ChannelKindName } from "../../../domain/action/channels/registry.ts";
-import { isForPeople } from "../../../domain/action/delivering/grouping.ts";
+import type { ChannelSetting } from "../../../domain/action/channels/channel-kind.ts";
+import {
+  channelKindNames,
+  channelKinds,
+  type ChannelKindName,
+  hasSetting,
+  kindsThat,
+} from "../../../domain/action/channels/registry.ts";
 import { maxRetries } from "../../../domain/action/delivering/retry.ts";
 import { component } from "../../wire/component.ts";
 import { headerName, instant, line, optional, wholeNumber } from "../../wire/common.ts";
@@ -20,37 +26,32 @@ const kind = z.enum(channelKindNames).openapi({
   example: "slack",
 });
 
-type Settings = { kind: ChannelKindName } & {
-  [setting in "endpoint" | "headers" | "routing_key" | "address" | "retries" | "per_minute"]?: unknown;
-};
-
-const called = ["slack", "discord", "teams", "webhook", "pagerduty"] as const;
-const sent = [...called, "email"] as const;
+const only = (setting: ChannelSetting): string =>
+  `only ${kindsThat((one) => hasSetting(one, setting))
+    .map((name) => `\`${name}\``)
+    .join(" and ")} has one`;
+const called = "it has no address to call";
 const stored = "a message to an inbox is stored at once";
 
-const settings = {
-  endpoint: {
-    needed: ["slack", "discord", "teams", "webhook"],
-    allowed: ["pagerduty"],
-    because: "it has no address to call",
-  },
-  headers: { needed: [], allowed: called, because: "it has no address to call" },
-  retries: { needed: [], allowed: sent, because: stored },
-  per_minute: { needed: [], allowed: sent, because: stored },
-  routing_key: { needed: ["pagerduty"], allowed: [], because: "only `pagerduty` has one" },
-  address: { needed: ["email"], allowed: [], because: "only `email` has one" },
-} as const satisfies Record<
-  string,
-  { needed: readonly ChannelKindName[]; allowed: readonly ChannelKindName[]; because: string }
->;
+/** Each setting, and why other kinds do not have it. */
+const settings: Readonly<Record<ChannelSetting, string>> = {
+  endpoint: called,
+  headers: called,
+  retries: stored,
+  per_minute: stored,
+  routing_key: only("routing_key"),
+  address: only("address"),
+};
+
+type Settings = { kind: ChannelKindName } & { [setting in ChannelSetting]?: unknown };
 
 /** Which settings each kind has to have, and which it must not. */
 function checkSettings(body: Settings, report: (setting: string, message: string) => void): void {
-  for (const [setting, { needed, allowed, because }] of Object.entries(settings)) {
-    const isGiven = body[setting as keyof typeof settings] !== undefined;
-    const [needs, takes] = [needed, allowed].map((kinds) => (kinds as readonly string[]).includes(body.kind));
-    if (needs === true && !isGiven) report(setting, `is required for the kind \`${body.kind}\``);
-    if (isGiven && needs !== true && takes !== true)
+  const asked = channelKinds[body.kind];
+  for (const [setting, because] of Object.entries(settings) as [ChannelSetting, string][]) {
+    const isGiven = body[setting] !== undefined;
+    if (asked.needs.includes(setting) && !isGiven) report(setting, `is required for the kind \`${body.kind}\``);
+    if (isGiven && !hasSetting(asked, setting))
       report(setting, `must be left out for the kind \`${body.kind}\`: ${because}`);
   }
 }
@@ -120,7 +121,7 @@ export const CreateChannelBody = component(
         ctx.issues.push({ code: "custom", path: [setting], message, input: ctx.value }),
       ),
     )
-    .refine(({ kind, group }) => isForPeople(kind) || group !== true, {
+    .refine(({ kind, group }) => !channelKinds[kind].forPrograms || group !== true, {
       path: ["group"],
       message: "must be false or left out: a program gets every alarm by itself",
     }),

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { component, leaf } from "../../wire/component.ts";
 import { duration, entity, id, instant, optional, timestamp, version, wholeNumber } from "../../wire/common.ts";
-import { errorCodes } from "../../../domain/values/errors/errors.ts";
+import { errorCodes } from "../../wire/error.ts";
 import { Decision, FullPipelineResult, Result } from "./evaluate.ts";
 import { questionTime } from "./execute.ts";
 import { fromBeforeTo } from "../../wire/pagination.ts";

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { logKinds } from "../../../domain/decision/log/entry.ts";
 import { component } from "../../wire/component.ts";
 import { instant, optional } from "../../wire/common.ts";
-import { page, pageQuery } from "../../wire/pagination.ts";
+import { limitQuery, page, pageQuery } from "../../wire/pagination.ts";
 
 const kind = z.enum(logKinds).openapi({ description: "What kind of thing a leaf stands for.", example: "feedback" });
 const subject = z.string().openapi({
@@ -24,6 +24,10 @@ const Leaf = component(
     content: z.unknown().openapi({
       description: "What is stored under that id now; null if nothing is.",
       example: { rating: "correct" },
+    }),
+    seal_fault: z.enum(["removed", "changed"]).nullable().openapi({
+      description: "Of a decision whose seal in the ledger is no longer what its record says; otherwise null.",
+      example: null,
     }),
     unreadable: z.boolean().openapi({
       description: "Whether it is in a part of the archive that cannot be read now; `content` is null then.",
@@ -57,7 +61,7 @@ const LoggedRow = component(
     subject,
     problem: z.enum(["changed", "unreadable"]).nullable().openapi({
       description:
-        "`changed`: the database says something else of an archived decision, or of a segment, than the segment itself. `unreadable`: the segment is missing or not what was written; `subject` is the name of its object.",
+        "`changed`: the database says something else of an archived decision, or of a segment, than the segment itself. `unreadable`: the segment is missing or not what was written; `subject` is the name of its object, or `segments/<number>` if the database has lost it.",
       example: null,
     }),
   }),
@@ -74,3 +78,43 @@ export const LoggedRowList = component("LoggedRowList", page(LoggedRow, "In the 
   description: "A page of what belongs in the log.",
 });
 export type LoggedRowList = z.output<typeof LoggedRowList>;
+
+const StoredSum = component(
+  "StoredSum",
+  z.strictObject({
+    kind: z
+      .enum(["observations", "looks", "entity", "observation", "look"])
+      .openapi({ description: "What was added up, or in what a fault was found.", example: "observations" }),
+    subject: z.string().openapi({
+      description:
+        "Of a sum, the leaf it belongs to: shard and stretch. Of a fault, the pseudonym, or shard and sequence number.",
+      example: "3/1763842000123",
+    }),
+    found: z
+      .enum(["changed", "added"])
+      .nullable()
+      .openapi({ description: "A fault that shows by itself; null for a sum.", example: null }),
+    points: z.int().nullable().openapi({ description: "Rows added up.", example: 2_000 }),
+    digest: z
+      .string()
+      .nullable()
+      .openapi({ description: "Their keyed hashes, added up modulo 2^256, in hex.", example: "9f".repeat(8) }),
+  }),
+  { description: "A sum over some of the rows of one leaf, or a row that shows by itself that it was changed." },
+);
+
+export const ListSumsQuery = z.strictObject({
+  limit: limitQuery({
+    standard: 2_000,
+    max: 20_000,
+    description: "How many stored rows to read; an item is a sum over some of them.",
+    example: 2_000,
+  }),
+  cursor: pageQuery("sums").cursor,
+});
+export type ListSumsQuery = z.output<typeof ListSumsQuery>;
+
+export const StoredSumList = component("StoredSumList", page(StoredSum, "In no promised order."), {
+  description: "A page of sums; those of one leaf are to be added up over all pages.",
+});
+export type StoredSumList = z.output<typeof StoredSumList>;

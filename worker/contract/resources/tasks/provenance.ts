@@ -1,5 +1,6 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
+import { figureOps } from "../../../domain/language/reading.ts";
 import { priorities } from "../../../domain/task/provenance.ts";
 import { strategyNames } from "../../../domain/values/definitions/condition.ts";
 import { duration, optional, primitiveId, wholeNumber } from "../../wire/common.ts";
@@ -65,7 +66,7 @@ const Figure = component(
   z.discriminatedUnion("kind", [
     z.strictObject({
       kind: z.literal("aggregate"),
-      op: z.enum(["mean", "max", "min", "median", "sum", "count", "stddev", "quantile"]).openapi({ example: "mean" }),
+      op: z.enum(figureOps).openapi({ example: "mean" }),
       window: duration.openapi({ description: "Over which rows.", example: "7d" }),
       q: optional(z.number().openapi({ description: "Of a quantile, from 0 to 1.", example: 0.95 })),
     }),

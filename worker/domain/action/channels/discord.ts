@@ -1,5 +1,5 @@
 import { linksWithin } from "../links.ts";
-import type { ChannelKind } from "./channel-kind.ts";
+import { type ChannelKind, incomingWebhook } from "./channel-kind.ts";
 import { cut, escapedWithin, shownText } from "./text.ts";
 
 /**
@@ -8,7 +8,7 @@ import { cut, escapedWithin, shownText } from "./text.ts";
  * docs.discord.com/developers/resources/message#embed-object-embed-limits and /resources/webhook#execute-webhook.
  */
 export const discordChannel: ChannelKind = {
-  signed: false,
+  ...incomingWebhook,
   body: ({ content }) => {
     const { title, text, note, facts, context, links, at } = content;
     const fields = facts.slice(0, maxFields).map((fact) => ({

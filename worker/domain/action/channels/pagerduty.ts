@@ -3,9 +3,6 @@ import { linksWithin } from "../links.ts";
 import type { ChannelKind } from "./channel-kind.ts";
 import { cut, shownText } from "./text.ts";
 
-/** Where events go unless a channel names another address. */
-export const pagerDutyEndpoint = "https://events.pagerduty.com/v2/enqueue";
-
 /**
  * PagerDuty's Events API v2: what fires triggers an alert, what recovers resolves it, all under the key of their trouble.
  * `key` is the routing key of the integration. Fields and limits: developer.pagerduty.com/docs/events-api-v2/trigger-events
@@ -13,6 +10,11 @@ export const pagerDutyEndpoint = "https://events.pagerduty.com/v2/enqueue";
  */
 export const pagerDutyChannel: ChannelKind = {
   signed: false,
+  needs: ["routing_key"],
+  takes: ["endpoint", "headers", "retries", "per_minute"],
+  endpoint: "https://events.pagerduty.com/v2/enqueue",
+  forPrograms: true,
+  hearsAcknowledgements: true,
   body: ({ content, payload }, routing_key) => {
     const { event, title, text, note, links, urgency, entity, at } = content;
     const event_action = { routing_key, event_action: event, dedup_key: dedupKey(content.key) };

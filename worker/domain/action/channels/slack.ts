@@ -1,5 +1,5 @@
 import { linksWithin, type LabelledLink } from "../links.ts";
-import type { ChannelKind } from "./channel-kind.ts";
+import { type ChannelKind, incomingWebhook } from "./channel-kind.ts";
 import { escapedWithin } from "./text.ts";
 
 /**
@@ -8,7 +8,7 @@ import { escapedWithin } from "./text.ts";
  * /composition-objects/text-object; escaping: docs.slack.dev/messaging/formatting-message-text.
  */
 export const slackChannel: ChannelKind = {
-  signed: false,
+  ...incomingWebhook,
   body: ({ content }) => {
     const { title, text, note, facts, context, links } = content;
     const fields = facts.slice(0, maxFields).map((fact) => plain(`${fact.title}\n${fact.value}`, maxField));

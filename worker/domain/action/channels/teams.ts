@@ -1,5 +1,5 @@
 import { linksWithin } from "../links.ts";
-import type { ChannelKind } from "./channel-kind.ts";
+import { type ChannelKind, incomingWebhook } from "./channel-kind.ts";
 import { cut, shownText } from "./text.ts";
 
 /**
@@ -9,7 +9,7 @@ import { cut, shownText } from "./text.ts";
  * adaptivecards.io/explorer/RichTextBlock.html and /Action.OpenUrl.html.
  */
 export const teamsChannel: ChannelKind = {
-  signed: false,
+  ...incomingWebhook,
   body: ({ content }) => {
     const { title, text, note, facts, context, links } = content;
     const values = facts.slice(0, maxFacts).map((fact) => line([strong(`${fact.title}: `), run(fact.value, maxValue)]));

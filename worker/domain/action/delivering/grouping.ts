@@ -1,14 +1,6 @@
-import type { ChannelKindName } from "../channels/registry.ts";
-
 /** The statuses of a delivery: not begun, to be tried again, and how it ended. */
 export const deliveryStatuses = ["pending", "retrying", "delivered", "failed"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
-
-/** Kinds of channel that a program reads: each alarm is a message of its own. */
-export const ungroupedKinds: readonly string[] = ["webhook", "pagerduty"];
-
-/** Whether people read the channels of a kind, so that what one sweep found is one message there. */
-export const isForPeople = (kind: ChannelKindName): boolean => !ungroupedKinds.includes(kind);
 
 /** What the id of a message that tells several alarms begins with. */
 export const groupPrefix = "grp_";

@@ -1,3 +1,5 @@
+import { drafted } from "../../condition/strategies/registry.ts";
+
 /** What tells how far a decision went past its limit. */
 interface Ranked {
   entity_id: string;
@@ -7,7 +9,9 @@ interface Ranked {
 }
 
 /** Strategies whose scores lie on both sides of 0, with one limit for either. */
-const twoSided: ReadonlySet<string | null> = new Set(["change", "z_score"]);
+const twoSided: ReadonlySet<string | null> = new Set(
+  drafted().flatMap(({ name, draft }) => (draft.by === "number" && draft.twoSided ? [name] : [])),
+);
 
 /** How far the score lies from the limit, in units of the score; -1 where there is no such number. */
 function distanceFromLimit({ strategy, score, threshold_applied }: Ranked): number {

@@ -17,8 +17,17 @@ export const logKinds = [
   "context",
   "erasure",
   "audit",
+  "observations",
+  "looks",
 ] as const;
 export type LogKind = (typeof logKinds)[number];
+
+/** What stands for rows that the shards of the ledger hold; the rest stands for a row of the database. */
+export type LedgerKind = Extract<LogKind, "observations" | "looks">;
+export type DatabaseKind = Exclude<LogKind, LedgerKind>;
+
+/** Whether a kind of leaf stands for a row of the database. */
+export const isDatabaseKind = (kind: LogKind): kind is DatabaseKind => kind !== "observations" && kind !== "looks";
 
 /** What a leaf stands for: the kind and the id of one stored thing, and what it said. */
 export interface Logged {

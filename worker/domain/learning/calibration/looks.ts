@@ -30,7 +30,8 @@ export function withLooks(
   sampled: readonly ScoredDecision[],
   rated: readonly ScoredDecision[],
   every: number,
-): ScoredDecision[] {
+): readonly ScoredDecision[] {
+  if (sampled.length === 0 && rated.length === 0) return recorded;
   const known = new Set(recorded.filter(({ deterministic }) => deterministic).map(keyOf));
   const all = [...recorded];
   const add = (look: ScoredDecision, weight: number) => {

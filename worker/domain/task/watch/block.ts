@@ -85,10 +85,10 @@ export function encodeColumns({ entity_nos, codes, scores, operands, operand_bit
   return { first_no, body };
 }
 
-/** The look at one entity, or null where the block holds none. Throws for bytes that {@link encodeBlock} did not write. */
+/** The look at one entity, or null where the block holds none. Throws RangeError for bytes that {@link encodeBlock} did not write. */
 export function lookIn({ first_no, body }: Block, entityNo: number): BlockLook | null {
   const isPlain = body[0] === layouts.plain;
-  if (!isPlain && body[0] !== layouts.operands) throw new Error(`a block of layout ${body[0]}`);
+  if (!isPlain && body[0] !== layouts.operands) throw new RangeError(`a block of layout ${body[0]}`);
   const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
   const count = view.getUint32(2, true);
   const operands = isPlain ? 0 : (body[6] ?? 0);
@@ -110,10 +110,10 @@ export function lookIn({ first_no, body }: Block, entityNo: number): BlockLook |
   };
 }
 
-/** All looks of a block, without their operands. Throws for bytes that {@link encodeBlock} did not write. */
+/** All looks of a block, without their operands. Throws RangeError for bytes that {@link encodeBlock} did not write. */
 export function looksIn({ first_no, body }: Block): BlockLook[] {
   const isPlain = body[0] === layouts.plain;
-  if (!isPlain && body[0] !== layouts.operands) throw new Error(`a block of layout ${body[0]}`);
+  if (!isPlain && body[0] !== layouts.operands) throw new RangeError(`a block of layout ${body[0]}`);
   const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
   const count = view.getUint32(2, true);
   const operandBytes = isPlain ? 0 : Math.ceil((body[6] ?? 0) / 4);

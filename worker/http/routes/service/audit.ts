@@ -4,9 +4,12 @@ import {
   LeafList,
   ListLeavesQuery,
   ListLoggedRowsQuery,
+  ListSumsQuery,
   LoggedRowList,
+  StoredSumList,
 } from "../../../contract/resources/service/leaves.ts";
 import { listLeaves, listLoggedRows } from "../../../usecases/decisions/list-leaves.ts";
+import { listSums } from "../../../usecases/decisions/list-sums.ts";
 import { operation } from "../../operation.ts";
 
 /** The audit trail: who changed what. */
@@ -49,5 +52,18 @@ export const auditOperations = [
     takes: { query: ListLoggedRowsQuery },
     gives: { status: 200, schema: LoggedRowList, words: "A page of what belongs in the log." },
     call: ({ services, query }) => listLoggedRows(services, query),
+  }),
+  operation({
+    id: "listSums",
+    route: "GET /audit/sums",
+    tag: "Audit",
+    scope: "read",
+    elevated: true,
+    summary: "Add up what the shards store",
+    description:
+      "Adds up the keyed hashes of the observations and looks of all shards, by leaf. Over all pages they come to the `content` of the leaf, unless a row was changed, removed or inserted by hand. Also lists entities that do not have the name that their pseudonym was made from. `dm log audit` does all this.",
+    takes: { query: ListSumsQuery },
+    gives: { status: 200, schema: StoredSumList, words: "A page of sums." },
+    call: ({ services, query }) => listSums(services, query),
   }),
 ];

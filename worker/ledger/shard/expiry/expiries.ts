@@ -1,3 +1,5 @@
+import type { LookDigests } from "../digests/look-digests.ts";
+import type { ObservationDigests } from "../digests/observation-digests.ts";
 import type { Observations } from "../observations.ts";
 import { LookExpiry } from "./look-expiry.ts";
 import { ObservationExpiry } from "./observation-expiry.ts";
@@ -12,6 +14,11 @@ export interface KeptFor {
 interface ExpiriesParts {
   sql: SqlStorage;
   observations: Pick<Observations, "expire">;
+  /** Null where no log is kept. */
+  digests: {
+    observations: Pick<ObservationDigests, "forget" | "reload">;
+    looks: Pick<LookDigests, "hashed" | "replace">;
+  } | null;
   pruned: PrunedLooks;
   transaction: <T>(work: () => T) => T;
 }
@@ -22,8 +29,9 @@ export class Expiries {
   readonly #looks: LookExpiry;
 
   constructor(parts: ExpiriesParts) {
-    this.#observations = new ObservationExpiry(parts);
-    this.#looks = new LookExpiry(parts);
+    const { digests } = parts;
+    this.#observations = new ObservationExpiry({ ...parts, digests: digests?.observations ?? null });
+    this.#looks = new LookExpiry({ ...parts, digests: digests?.looks ?? null });
   }
 
   /** When there is something to do; null where everything is kept for good. */

@@ -1,4 +1,6 @@
 import { keptSince, nextExpiryAt } from "../../../domain/values/kept.ts";
+import { blockColumns, type StoredBlock } from "../digests/hashed-blocks.ts";
+import type { LookDigests } from "../digests/look-digests.ts";
 import { first } from "../schema.ts";
 import type { PrunedLooks, PrunedStretch } from "./pruned-looks.ts";
 
@@ -6,6 +8,8 @@ import type { PrunedLooks, PrunedStretch } from "./pruned-looks.ts";
 interface LookExpiryParts {
   sql: SqlStorage;
   pruned: Pick<PrunedLooks, "note" | "reload">;
+  /** Null where no log is kept. */
+  digests: Pick<LookDigests, "hashed" | "replace"> | null;
   transaction: <T>(work: () => T) => T;
 }
 
@@ -59,30 +63,40 @@ export class LookExpiry {
   }
 
   #removeSweeps(since: number): boolean {
-    const { sql, pruned } = this.#parts;
+    const { sql, pruned, digests } = this.#parts;
+    const gone: ReturnType<LookDigests["hashed"]> = [];
     const sweeps = sql.exec<OldSweep & Record<string, SqlStorageValue>>(oldSweeps, since).toArray();
     let left = blocksAtOnce;
     for (const sweep of sweeps) {
       const { task_no, t, sweep_no } = sweep;
       pruned.note(sweep);
-      left -= sql
-        .exec(
-          `DELETE FROM look_blocks WHERE task_no = ?1 AND t = ?2 AND first_no IN (
-           SELECT first_no FROM look_blocks WHERE task_no = ?1 AND t = ?2 ORDER BY first_no LIMIT ?3) RETURNING 1`,
-          task_no,
-          t,
-          left,
-        )
-        .toArray().length;
+      const blocks = this.#removeBlocks(sweep, left);
+      left -= blocks.length;
+      // Hashed while its part of the sweep is still there.
+      if (digests !== null) gone.push(...digests.hashed(blocks));
       // The rest of this sweep, if there is any, is for the next step.
-      if (left <= 0) return true;
+      if (left <= 0) break;
       sql.exec("DELETE FROM sweep_tasks WHERE task_no = ? AND t = ?", task_no, t);
       sql.exec(
         "DELETE FROM sweeps WHERE sweep_no = ?1 AND done = 1 AND NOT EXISTS (SELECT 1 FROM sweep_tasks WHERE sweep_no = ?1)",
         sweep_no,
       );
     }
+    if (gone.length > 0) digests?.replace(gone, []);
     return sweeps.length > 0;
+  }
+
+  #removeBlocks({ task_no, t }: OldSweep, most: number): StoredBlock[] {
+    return this.#parts.sql
+      .exec<StoredBlock>(
+        `DELETE FROM look_blocks WHERE task_no = ?1 AND t = ?2 AND first_no IN (
+         SELECT first_no FROM look_blocks WHERE task_no = ?1 AND t = ?2 ORDER BY first_no LIMIT ?3)
+         RETURNING ${this.#parts.digests === null ? "rowid AS place" : blockColumns}`,
+        task_no,
+        t,
+        most,
+      )
+      .toArray();
   }
 
   #removePushed(since: number): boolean {

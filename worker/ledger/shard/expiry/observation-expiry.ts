@@ -1,4 +1,6 @@
 import { keptSince, nextExpiryAt } from "../../../domain/values/kept.ts";
+import type { ObservationDigests } from "../digests/observation-digests.ts";
+import { type ObservationRow, rowColumns } from "../digests/hashed-rows.ts";
 import type { Observations } from "../observations.ts";
 import { first } from "../schema.ts";
 
@@ -6,6 +8,8 @@ import { first } from "../schema.ts";
 interface ExpiryParts {
   sql: SqlStorage;
   observations: Pick<Observations, "expire">;
+  /** Null where no log is kept. */
+  digests: Pick<ObservationDigests, "forget" | "reload"> | null;
   transaction: <T>(work: () => T) => T;
 }
 
@@ -50,7 +54,7 @@ export class ObservationExpiry {
   step(now: number, keepMs: number | null): boolean {
     if (keepMs === null) return false;
     const since = keptSince(now, keepMs);
-    const { touched, cut, went } = this.#parts.transaction(() => this.#step(since));
+    const { touched, cut, went } = this.#orReload(() => this.#parts.transaction(() => this.#step(since)));
     if (cut !== null) this.#parts.observations.expire(cut, touched);
     return went;
   }
@@ -76,30 +80,33 @@ export class ObservationExpiry {
       .exec<DueSeries & Record<string, SqlStorageValue>>(nextSeries, from.entity_no, from.signal_no, cut)
       .toArray();
     const touched: SeriesPlace[] = [];
+    const gone: ObservationRow[] = [];
     let left = rowsAtOnce;
     let place = from;
     for (const { entity_no, signal_no, oldest, before } of page) {
       const series = { entity_no, signal_no };
       if (oldest !== null && before !== null && oldest < before) {
-        left -= this.#removeOf(series, before, left);
+        gone.push(...this.#removeOf(series, before, left));
+        left = rowsAtOnce - gone.length;
         touched.push(series);
         // The rest of this series, if there is any, is for the next step.
-        if (left <= 0) return { touched, next: place };
+        if (left <= 0) break;
       }
       place = series;
     }
-    return { touched, next: page.length < seriesAtOnce ? null : place };
+    if (gone.length > 0) this.#parts.digests?.forget(gone);
+    return { touched, next: left > 0 && page.length < seriesAtOnce ? null : place };
   }
 
-  /** Removes at most so many rows from before a time, the oldest first; how many it has removed. */
-  #removeOf({ entity_no, signal_no }: SeriesPlace, before: number, most: number): number {
+  /** Removes at most so many rows from before a time, the oldest first; those that it has removed. */
+  #removeOf({ entity_no, signal_no }: SeriesPlace, before: number, most: number): ObservationRow[] {
     const { sql } = this.#parts;
     const gone = sql
-      .exec<{ seq: number }>(
+      .exec<ObservationRow>(
         `DELETE FROM observations WHERE entity_no = ?1 AND signal_no = ?2 AND observed_at < ?3
            AND (observed_at, seq) IN (SELECT observed_at, seq FROM observations
              WHERE entity_no = ?1 AND signal_no = ?2 AND observed_at < ?3 ORDER BY observed_at, seq LIMIT ?4)
-         RETURNING seq`,
+         RETURNING ${rowColumns}`,
         entity_no,
         signal_no,
         before,
@@ -116,7 +123,16 @@ export class ObservationExpiry {
       before,
       least,
     );
-    return gone.length;
+    return gone;
+  }
+
+  #orReload<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      this.#parts.digests?.reload();
+      throw error;
+    }
   }
 
   #place(): SeriesPlace | null {

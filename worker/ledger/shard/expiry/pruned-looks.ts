@@ -54,7 +54,16 @@ export class PrunedLooks {
   ): void {
     if (t > this.#until) return;
     const open = concepts.filter(({ key }) => watermarks.find(entity, key, t) === null);
-    if (open.some(({ key }) => this.#hasLooked(entity, key, t))) throw expiredLookError(t);
+    if (open.some(({ key }) => this.covers(entity, key, t))) throw expiredLookError(t);
+  }
+
+  /** Whether a look that is gone may have fixed what a concept version saw of an entity at `t`: nothing says that any more. */
+  covers(entity: Pick<Entity, "entity_no" | "entity">, conceptKey: string, t: number): boolean {
+    if (t > this.#until) return false;
+    return this.#formsAt(t).some(
+      ({ facts, scope_rules }) =>
+        facts.concepts.includes(conceptKey) && isInScope(this.#observations, scope_rules, entity),
+    );
   }
 
   /** Whether a condition version was looked at in brief at `t` by looks that are gone. */
@@ -76,13 +85,6 @@ export class PrunedLooks {
   untilOf(watchNos: readonly number[]): number | null {
     const query = "SELECT max(last_t) AS t FROM pruned_looks WHERE watch_no IN (SELECT value FROM json_each(?))";
     return first<{ t: number | null }>(this.#sql, query, JSON.stringify(watchNos))?.t ?? null;
-  }
-
-  #hasLooked(entity: Pick<Entity, "entity_no" | "entity">, conceptKey: string, t: number): boolean {
-    return this.#formsAt(t).some(
-      ({ facts, scope_rules }) =>
-        facts.concepts.includes(conceptKey) && isInScope(this.#observations, scope_rules, entity),
-    );
   }
 
   /** The watches that kept changes alone, and looked at this time. */

@@ -1,5 +1,6 @@
 import { type BlockLook, encodeBlock, lookIn } from "../../../domain/task/watch/block.ts";
 import { first } from "../schema.ts";
+import type { BlockTable } from "./block-table.ts";
 import { verdictCode, verdictOf } from "../../../domain/task/watch/verdict.ts";
 
 /** A stored look, and the form of the watch that it was asked under. */
@@ -14,9 +15,11 @@ type BlockRow = { t: number; watch_no: number; first_no: number; body: ArrayBuff
 /** The looks of one shard, in blocks, and which entities each task last saw true. */
 export class LookStore {
   readonly #sql: SqlStorage;
+  readonly #blocks: Pick<BlockTable, "insert">;
 
-  constructor(sql: SqlStorage) {
+  constructor(sql: SqlStorage, blocks: Pick<BlockTable, "insert">) {
     this.#sql = sql;
+    this.#blocks = blocks;
   }
 
   /**
@@ -25,15 +28,8 @@ export class LookStore {
    */
   add(taskNo: number, t: number, looks: readonly BlockLook[]): { turned: number } | null {
     if (looks.length === 0) return null;
-    const { first_no, body } = encodeBlock(looks);
-    const { rowsWritten } = this.#sql.exec(
-      "INSERT INTO look_blocks (task_no, t, first_no, body) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
-      taskNo,
-      t,
-      first_no,
-      body.buffer,
-    );
-    return rowsWritten === 0 ? null : { turned: this.#turn(taskNo, looks) };
+    const isNew = this.#blocks.insert({ ...encodeBlock(looks), task_no: taskNo, t, recorded_at: null });
+    return isNew ? { turned: this.#turn(taskNo, looks) } : null;
   }
 
   /** The same for looks that have times of their own; one that was kept before stays as it is. */

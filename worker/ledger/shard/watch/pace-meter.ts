@@ -27,7 +27,7 @@ export class PaceMeter {
       const keep = this.#keepOf(sweep);
       if (keep === null || looks < measuredLooks) return;
       this.#sql.exec(
-        "INSERT INTO meta VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
+        "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
         names[keep],
         pacedBy(this.#known(keep), looks, now() - from),
       );

@@ -4,7 +4,8 @@ import type { ShardPlace } from "./fetches.ts";
 /** Which shard an object is: it is named when somebody calls it, and remembers its number for alarms, where it may not be. */
 export function shardPlace(name: string | undefined, sql: SqlStorage, shards: number): ShardPlace {
   const number = /^shard-(\d+)$/.exec(name ?? "")?.[1];
-  if (number !== undefined) sql.exec("INSERT INTO meta VALUES ('shard', ?) ON CONFLICT DO NOTHING", Number(number));
+  if (number !== undefined)
+    sql.exec("INSERT INTO meta (name, value) VALUES ('shard', ?) ON CONFLICT DO NOTHING", Number(number));
   const known = first<{ value: number }>(sql, "SELECT value FROM meta WHERE name = 'shard'");
   return { shard: known?.value ?? 0, shards };
 }

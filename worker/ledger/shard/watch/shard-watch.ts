@@ -6,7 +6,7 @@ import type { Watch } from "../../../usecases/ports/tasks/watching.ts";
 import type { Dispatch } from "./changes/dispatch.ts";
 import type { Outbox } from "./changes/outbox.ts";
 import type { SilencedTimes } from "./changes/silenced-times.ts";
-import { dueByClock, dueByPush, isPushDue } from "./due.ts";
+import type { BlockTable } from "./block-table.ts";
 import { LookStore } from "./look-store.ts";
 import { gatherMs, type PushCollector, type Pushes } from "./pushes.ts";
 import { refreshCopy } from "./refresh.ts";
@@ -14,10 +14,12 @@ import { PaceMeter } from "./pace-meter.ts";
 import { Fetches, type ShardPlace } from "./fetches.ts";
 import { type SilenceParts, Silences } from "./silences.ts";
 import type { WatchSurroundings } from "./surroundings.ts";
+import { type Failure, settled } from "./settled.ts";
 import { Sweeper, type SweeperParts } from "./sweeper.ts";
 import type { Expiries } from "../expiry/expiries.ts";
 import type { PrunedLooks } from "../expiry/pruned-looks.ts";
-import type { OpenSweep, Sweeps, SweepStart } from "./sweeps.ts";
+import type { Sweeps } from "./sweeps.ts";
+import { Turns } from "./turns.ts";
 import type { HeldWatch, WatchCopy } from "./watch-copy.ts";
 import { WatchReport } from "./watch-report.ts";
 import { logFault } from "../../../log.ts";
@@ -29,6 +31,7 @@ interface ShardWatchParts extends Omit<
 > {
   sql: SqlStorage;
   copy: WatchCopy;
+  blocks: BlockTable;
   pushes: Pushes;
   observations: SweeperParts["observations"] & { readonly sequence: number };
   times: SilenceParts["times"];
@@ -41,13 +44,9 @@ interface ShardWatchParts extends Omit<
   pruned: Pick<PrunedLooks, "reload">;
 }
 
-/** While more records wait for D1, sweeps wait too. */
-const mostWaiting = 20_000;
 const longestBackoffMs = 60_000;
 /** Alarms may come a little late; a call sets one again only where none has come for so long. */
 const graceMs = 5_000;
-/** How often a sweep may ask whether to go on before the answer can be no: a piece or two. */
-const fewestPieces = 3;
 
 /** Watches the entities of one shard: on its one alarm, or whenever somebody calls after that should have come. */
 export class ShardWatch {
@@ -57,13 +56,11 @@ export class ShardWatch {
   readonly #parts: ShardWatchParts;
   readonly #copy: WatchCopy;
   readonly #sweeps: Sweeps;
-  readonly #sweeper: Sweeper;
+  readonly #turns: Turns;
   readonly #silences: Silences;
   readonly fetches: Fetches;
   readonly #meter: PaceMeter;
   #running = false;
-  /** Whether the last turn was that of what was pushed. */
-  #pushedLast = false;
   /** Whether the list may have changed since the present run read it. */
   #hastened = false;
   #failures = 0;
@@ -75,7 +72,7 @@ export class ShardWatch {
   #besidesAt: number | null;
 
   constructor(parts: ShardWatchParts, around: WatchSurroundings) {
-    const looks = new LookStore(parts.sql);
+    const looks = new LookStore(parts.sql, parts.blocks);
     this.#parts = parts;
     this.around = around;
     this.#copy = parts.copy;
@@ -84,13 +81,17 @@ export class ShardWatch {
     this.#silences = new Silences(parts);
     this.fetches = new Fetches(parts, looks);
     this.#meter = new PaceMeter(parts.sql, parts.copy);
-    this.#sweeper = new Sweeper({
+    const send = (decisionIds: readonly string[]) => this.send(decisionIds);
+    const sweeper = new Sweeper({
       ...parts,
       looks,
       condition: (form) => this.#condition(form),
       pieceLooks: () => this.around.pages.looks,
-      sendActions: (decisionIds) => this.send(decisionIds),
+      sendActions: send,
     });
+    const { fetches, report } = this;
+    const [silences, meter] = [this.#silences, this.#meter];
+    this.#turns = new Turns({ ...parts, sweeper, fetches, silences, meter, report, send, around: () => this.around });
     this.#clockAt = this.#nextByClock();
     this.#besidesAt = this.#nextBesides();
   }
@@ -173,7 +174,7 @@ export class ShardWatch {
   }
 
   /** What is due is done by the old copy where the list cannot be read: D1 still decides what fires. */
-  async #refreshed(): Promise<{ error: unknown } | null> {
+  async #refreshed(): Promise<Failure | null> {
     try {
       await refreshCopy(this.#parts, this.around.lists);
       this.#clockAt = this.#nextByClock();
@@ -187,9 +188,9 @@ export class ShardWatch {
   /** What is recorded in full leaves while looks are judged; where D1 does not take it, looks go on as long as there is room. */
   async #workAndSend(): Promise<void> {
     const { outbox } = this.#parts;
-    if (outbox.count > mostWaiting) await this.#drain();
-    let failed: { error: unknown } | null = null;
-    await this.#work(() => {
+    if (this.#turns.isFull) await this.#drain();
+    let failed: Failure | null = null;
+    await this.#turns.run(() => {
       if (outbox.count > 0 && failed === null) void settled(this.#drain()).then((failure) => (failed ??= failure));
     });
     await this.#drain();
@@ -199,82 +200,10 @@ export class ShardWatch {
     return this.#parts.dispatch.drain((decisionIds) => this.send(decisionIds));
   }
 
-  /**
-   * What was pushed goes first, between two pieces of a sweep by the clock; then the clock has a turn. Each sweep that is taken
-   * up gets on by a piece at least, however long it took to come to it.
-   */
-  async #work(meanwhile: () => void): Promise<void> {
-    const { slices, pushes, outbox } = this.#parts;
-    const until = slices.now() + this.around.alarmMs;
-    const inTime = () => slices.now() <= until && outbox.count <= mostWaiting;
-    do {
-      meanwhile();
-      // After what was pushed it is the turn of what the clock has due, so that neither keeps the other waiting.
-      const turn = this.#pushedLast;
-      const pushed = turn ? null : (this.#sweeps.byPush ?? this.#beginPushed());
-      this.#pushedLast = pushed !== null;
-      const open = pushed ?? this.#sweeps.byClock;
-      if (open === null && (await this.#doBesides())) continue;
-      const sweep = open ?? this.#beginByClock();
-      if (sweep === null && turn) continue;
-      if (sweep === null && (await this.#expire())) continue;
-      if (sweep === null) return;
-      const makesWay = () => pushed === null && (this.#sweeps.byPush !== null || isPushDue(pushes, this.around.now()));
-      const end = this.#meter.begin(sweep, () => slices.now());
-      let asked = 0;
-      const isDone = await this.#sweeper.run(sweep, () => {
-        meanwhile();
-        return asked++ < fewestPieces || (inTime() && !makesWay());
-      });
-      if (isDone) {
-        this.report.logEnded(sweep);
-        await this.#expire();
-      }
-      if (pushed === null) end();
-    } while (inTime());
-  }
-
-  /** A piece of what comes between two sweeps, so that a shard that is always behind still does it; false where there is none. */
-  async #doBesides(): Promise<boolean> {
-    const { around } = this;
-    return (await this.fetches.step(around)) || this.#silences.step(around, (ids) => this.send(ids));
-  }
-
-  /** Removes some of what is kept no more, and lets others have their turn; false where nothing is due. */
-  async #expire(): Promise<boolean> {
-    const { around } = this;
-    if (!this.#parts.expiry.step(around.now(), around.keep)) return false;
-    await this.#parts.slices.begin(Number.POSITIVE_INFINITY).run(aTurn());
-    return true;
-  }
-
   #nextBesides(): number | null {
     const { delayMs } = this.around;
     const times = [this.fetches.nextAt(delayMs), this.#silences.nextAt(delayMs)].filter((at) => at !== null);
     return times.length === 0 ? null : Math.min(...times);
-  }
-
-  #beginByClock(): OpenSweep | null {
-    const start = dueByClock(this.#copy.watches, this.around.now(), this.around.delayMs);
-    if (start) this.#begin(start);
-    return this.#sweeps.byClock;
-  }
-
-  #beginPushed(): OpenSweep | null {
-    const { pushes, transaction } = this.#parts;
-    const now = this.around.now();
-    const upto = isPushDue(pushes, now) ? pushes.last() : null;
-    if (upto === null) return null;
-    const start = dueByPush(pushes, this.#copy.watches, upto, now);
-    if (start.due.length === 0) transaction(() => pushes.drop(upto));
-    else this.#begin(start);
-    return this.#sweeps.byPush;
-  }
-
-  #begin(start: Omit<SweepStart, "watermark">): void {
-    const watermark = this.#parts.observations.sequence;
-    this.#parts.transaction(() => this.#sweeps.begin({ ...start, watermark }));
-    this.report.logBegun(start);
   }
 
   async #armNext(): Promise<void> {
@@ -338,19 +267,6 @@ export class ShardWatch {
   }
 }
 
-/** More than fits into a slice. */
-function* aTurn(): Generator<number, void, void> {
-  yield Number.MAX_SAFE_INTEGER;
-}
-
 function nextOf({ watch, since, last_t }: HeldWatch): number | null {
   return watch.every_ms === null ? null : nextLook({ every_ms: watch.every_ms, since }, last_t);
-}
-
-/** The failure of work that is awaited later. */
-function settled(work: Promise<void>): Promise<{ error: unknown } | null> {
-  return work.then(
-    () => null,
-    (error: unknown) => ({ error }),
-  );
 }

@@ -2,10 +2,12 @@ import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
 import type { Entities } from "../entities.ts";
 import type { Observations } from "../observations.ts";
 import type { Questions } from "../questions.ts";
+import { unattendedMs } from "../group-commit.ts";
 import type { Slice, Slices } from "../slices.ts";
 import { type DoneLook, type FailedLook, judgeLook, unanswered } from "./look.ts";
 import type { LookStore } from "./look-store.ts";
 import type { Pushes } from "./pushes.ts";
+import { type Failure, settled } from "./settled.ts";
 import { nextEntities, nextPushed, type SweptPage, type SweptQuestion } from "./swept-entities.ts";
 import type { OpenSweep, SweepPlace, Sweeps, SweepTask } from "./sweeps.ts";
 import type { ChangesKeeper } from "./changes/keeper.ts";
@@ -34,8 +36,6 @@ export interface SweeperParts {
 
 /** Looks of one block where changes alone are recorded. */
 const briefLooks = 4_096;
-/** How long a record may wait for D1 before its look is asked again. */
-const recordMs = 30_000;
 /** From this attempt on entities are looked at alone, so that the one that ends the object is found. */
 const aloneFrom = 3;
 /** An entity at which the object ended so many times more is given up. */
@@ -87,7 +87,7 @@ export class Sweeper {
     const inBrief = form.watch.keep === "changes" && pushed === null;
     if (inBrief) this.#parts.sweeps.judgedBy(sweep, task, { engine: condition.ir.engine, ir_hash: condition.ir_hash });
     await this.#begin(part, null);
-    let storing: Promise<{ failed: unknown } | null> = Promise.resolve(null);
+    let storing: Promise<Failure | null> = Promise.resolve(null);
     const pieceLooks = this.#parts.pieceLooks();
     let done = false;
     try {
@@ -136,7 +136,7 @@ export class Sweeper {
   async #judge({ form, condition, slice }: Part, questions: readonly SweptQuestion[]) {
     const looks: Promise<DoneLook | FailedLook>[] = [];
     for (const { entity, t } of questions) {
-      const deadline = this.#parts.slices.now() + recordMs;
+      const deadline = this.#parts.slices.now() + unattendedMs;
       const look = { condition, form, entity, t, deadline };
       looks.push((await judgeLook(this.#parts.questions, look, slice)).recorded);
     }
@@ -187,14 +187,6 @@ export class Sweeper {
   }
 }
 
-/** The outcome of a promise that is awaited later. */
-function settled(work: Promise<void>): Promise<{ failed: unknown } | null> {
-  return work.then(
-    () => null,
-    (error: unknown) => ({ failed: error }),
-  );
-}
-
-function throwIfFailed(outcome: { failed: unknown } | null): void {
-  if (outcome) throw outcome.failed;
+function throwIfFailed(failure: Failure | null): void {
+  if (failure) throw failure.error;
 }

@@ -27,7 +27,7 @@ export const watchTables = `
   CREATE INDEX IF NOT EXISTS sweep_tasks_of ON sweep_tasks (sweep_no, task_no);
   CREATE TABLE IF NOT EXISTS look_blocks (
     task_no INTEGER NOT NULL, t INTEGER NOT NULL, first_no INTEGER NOT NULL, body BLOB NOT NULL,
-    recorded_at INTEGER, PRIMARY KEY (task_no, t, first_no));
+    recorded_at INTEGER, nonce TEXT, PRIMARY KEY (task_no, t, first_no));
   CREATE TABLE IF NOT EXISTS pruned_looks (
     task_no INTEGER NOT NULL, watch_no INTEGER NOT NULL, first_t INTEGER NOT NULL, last_t INTEGER NOT NULL,
     PRIMARY KEY (task_no, watch_no)) WITHOUT ROWID;
@@ -72,7 +72,7 @@ export const laterWatchColumns = [
   { table: "firing_states", columns: ["renew INTEGER NOT NULL DEFAULT 0"], fill: null },
   { table: "watches", columns: ["changes_since INTEGER"], fill: null },
   { table: "sweep_tasks", columns: ["before_t INTEGER", "engine INTEGER", "ir_hash TEXT"], fill: null },
-  { table: "look_blocks", columns: ["recorded_at INTEGER"], fill: null },
+  { table: "look_blocks", columns: ["recorded_at INTEGER", "nonce TEXT"], fill: null },
   {
     table: "firing_states",
     columns: ["open INTEGER NOT NULL DEFAULT 0"],

@@ -110,7 +110,7 @@ export class WatchCopy {
     for (const { task_no } of known.values())
       this.#sql.exec("UPDATE watches SET watch_no = NULL WHERE task_no = ?", task_no);
     this.#sql.exec(
-      "INSERT INTO meta VALUES ('watch_list', ?) ON CONFLICT DO UPDATE SET value = excluded.value",
+      "INSERT INTO meta (name, value) VALUES ('watch_list', ?) ON CONFLICT DO UPDATE SET value = excluded.value",
       version,
     );
     this.#load();

@@ -12,10 +12,12 @@ export interface Hit<Meaning> extends Found {
 
 interface ByFirst {
   patterns: readonly Pattern[];
-  /** Those that may begin with any word, in their order. */
-  any: readonly number[];
-  /** Those that may begin with a word, these included. */
+  /** Those that may begin with other words than they name, in their order. */
+  open: readonly number[];
+  /** Those that may begin with a word, the open ones included. */
   words: ReadonlyMap<string, readonly number[]>;
+  /** Those that may begin with a token. */
+  tokens: WeakMap<Token, readonly number[]>;
 }
 const indexes = new WeakMap<readonly Entry<unknown>[], ByFirst>();
 
@@ -25,11 +27,12 @@ export function longest<Meaning>(
   tokens: readonly Token[],
   at: number,
 ): Hit<Meaning> | null {
+  const first = tokens[at];
+  if (first === undefined) return null;
   const index = indexes.get(entries) ?? byFirst(entries);
   indexes.set(entries, index);
-  const places = index.words.get(tokens[at]?.text ?? "") ?? index.any;
   let best: Hit<Meaning> | null = null;
-  for (const place of places) {
+  for (const place of beginningWith(first, index)) {
     const [one, found] = [entries[place], index.patterns[place]?.match(tokens, at) ?? null];
     if (one !== undefined && found !== null && (best === null || found.end > best.end))
       best = { ...found, entry: one, start: at, phrase: tokens.slice(at, found.end).map(({ text }) => text) };
@@ -37,16 +40,27 @@ export function longest<Meaning>(
   return best;
 }
 
+function beginningWith(token: Token, { patterns, open, words, tokens }: ByFirst): readonly number[] {
+  const known = tokens.get(token);
+  if (known !== undefined) return known;
+  const found = (words.get(token.text) ?? open).filter((place) => {
+    const { first, begins } = patterns[place] ?? {};
+    return first?.has(token.text) === true || begins?.(token) === true;
+  });
+  tokens.set(token, found);
+  return found;
+}
+
 /** The entries by the words that they may begin with. */
 function byFirst(entries: readonly Entry<unknown>[]): ByFirst {
   const patterns = entries.map(({ phrase }) => pattern(phrase));
   const words = new Map<string, number[]>();
-  const any = patterns.flatMap(({ first }, place) => (first === null ? [place] : []));
+  const open = patterns.flatMap(({ begins }, place) => (begins === undefined ? [] : [place]));
   for (const [place, { first }] of patterns.entries())
-    for (const word of first ?? [])
+    for (const word of first)
       words.set(
         word,
-        [...(words.get(word) ?? any), place].sort((a, b) => a - b),
+        [...new Set([...(words.get(word) ?? open), place])].sort((a, b) => a - b),
       );
-  return { patterns, any, words };
+  return { patterns, open, words, tokens: new WeakMap() };
 }

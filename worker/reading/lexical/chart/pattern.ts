@@ -1,5 +1,5 @@
 import type { ReadNumber } from "../../../domain/language/reading.ts";
-import { numberAt } from "../grammar/amounts/numbers.ts";
+import { number, numberAt } from "../grammar/amounts/numbers.ts";
 import { dayNames, namedTimes } from "../lexicon/amounts/schedule.ts";
 import { plusSign, timesWords } from "../lexicon/amounts/counts.ts";
 import { durationOf } from "../lexicon/amounts/time-units.ts";
@@ -22,6 +22,7 @@ export interface Found extends Slots {
 }
 
 type Step = (tokens: readonly Token[], at: number) => Found[];
+type Begins = (token: Token) => boolean;
 
 const none: Slots = { durations: [], clocks: [], numbers: [], days: [], amounts: [] };
 const ends = (end: number, slots: Partial<Slots> = {}): Found => ({ ...none, ...slots, end });
@@ -71,6 +72,21 @@ const slots: Readonly<Record<string, Step>> = {
   WORD: (tokens, at) => (tokens[at]?.kind === "word" ? [ends(at + 1)] : []),
 };
 
+const beginsNumber: Begins = (token) => number.begins?.(token) ?? true;
+
+/** What slots may begin with. */
+const beginnings: Readonly<Record<keyof typeof slots, Begins>> = {
+  DUR: (token) => is(token, oneWords) || beginsNumber(token),
+  UNIT: ({ text }) => text.length > 2 && durationOf(1, text) !== null,
+  CLOCK: ({ kind, text }) => kind === "clock" || namedTimes.has(text),
+  INT: beginsNumber,
+  NUM: ({ kind }) => kind === "number",
+  PCT: beginsNumber,
+  SHARE: beginsNumber,
+  DAY: ({ text }) => dayNames.has(text),
+  WORD: ({ kind }) => kind === "word",
+};
+
 function durationStep(tokens: readonly Token[], at: number): Found[] {
   const article = is(tokens[at], oneWords);
   const unit = tokens[at + 1]?.text ?? "";
@@ -116,15 +132,22 @@ function merged(a: Found, b: Found): Found {
 export interface Pattern {
   /** The longest match at a token, or null. */
   match(tokens: readonly Token[], at: number): Found | null;
-  /** The words it may begin with; null where it may begin with any. */
-  readonly first: ReadonlySet<string> | null;
+  /** Words it may begin with. */
+  readonly first: ReadonlySet<string>;
+  /** Whether it may begin with a token that is none of these; left out where it may not. */
+  readonly begins?: Begins;
 }
 
-/** A piece of a pattern: how it matches, what it may begin with, and whether it may match nothing. */
+/** A piece of a pattern: how it matches, and what tells beforehand that it does not. */
 interface Part {
   step: Step;
-  first: ReadonlySet<string> | null;
+  /** The words and slots it may begin with. */
+  first: ReadonlySet<string>;
+  slots: readonly Begins[];
+  /** Whether it may match nothing. */
   empty: boolean;
+  /** Of each of these one word must be there. */
+  needs: readonly ReadonlySet<string>[];
 }
 
 /** Compiles a pattern. Throws for one that is badly written. */
@@ -143,41 +166,65 @@ export function pattern(source: string): Pattern {
     }
     if (close !== "" && pieces[at] !== close) throw new Error(`the pattern "${source}" does not close ${close}`);
     options.push(sequence(run));
-    return {
-      step: (tokens, from) => options.flatMap(({ step }) => step(tokens, from)),
-      first: united(options),
-      empty: options.some(({ empty }) => empty),
-    };
+    return oneOf(options);
   };
   const element = (piece: string): Part => {
     if (piece === "(" || piece === "[") {
       at++;
       const inner = alternatives(piece === "(" ? ")" : "]");
       if (piece === "(") return inner;
-      return { ...inner, step: (tokens, from) => [...inner.step(tokens, from), ends(from)], empty: true };
+      return { ...inner, step: (tokens, from) => [...inner.step(tokens, from), ends(from)], empty: true, needs: [] };
     }
     const slot = slots[piece];
-    if (slot !== undefined) return { step: slot, first: null, empty: false };
+    if (slot !== undefined)
+      return { step: slot, first: new Set(), slots: [beginnings[piece] ?? (() => true)], empty: false, needs: [] };
     const step: Step = (tokens, from) => (tokens[from]?.text === piece ? [ends(from + 1)] : []);
-    return { step, first: new Set([piece]), empty: false };
+    const word = new Set([piece]);
+    return { step, first: word, slots: [], empty: false, needs: [word] };
   };
-  const { step, first } = alternatives("");
+  const { step, first, slots: begins, empty, needs } = alternatives("");
+  const isOpen = empty || begins.length > 0;
   return {
     first,
+    ...(isOpen && { begins: (token) => empty || begins.some((one) => one(token)) }),
     match(tokens, from) {
-      if (first !== null && !first.has(tokens[from]?.text ?? "")) return null;
+      if (!isOpen && !first.has(tokens[from]?.text ?? "")) return null;
+      if (!needs.every((words) => occurs(words, tokens, from))) return null;
       const found = step(tokens, from).filter(({ end }) => end > from);
       return found.reduce<Found | null>((best, one) => (best === null || one.end > best.end ? one : best), null);
     },
   };
 }
 
-function united(parts: readonly Part[]): ReadonlySet<string> | null {
-  const sets = parts.map(({ first }) => first);
-  return sets.includes(null) ? null : new Set(sets.flatMap((set) => [...(set ?? [])]));
+function occurs(words: ReadonlySet<string>, tokens: readonly Token[], from: number): boolean {
+  for (let at = from; at < tokens.length; at++) if (words.has(tokens[at]?.text ?? "")) return true;
+  return false;
 }
 
+/** One of several; those that cannot begin with a token are not tried there. */
+function oneOf(options: readonly Part[]): Part {
+  const [only, ...others] = options;
+  if (only !== undefined && others.length === 0) return only;
+  const may = ({ first, slots: begins, empty }: Part, token: Token | undefined): boolean =>
+    empty || (token !== undefined && (first.has(token.text) || begins.some((one) => one(token))));
+  return {
+    ...united(options),
+    step: (tokens, from) => options.flatMap((one) => (may(one, tokens[from]) ? one.step(tokens, from) : [])),
+    empty: options.some(({ empty }) => empty),
+    needs: options.every(({ needs }) => needs.length > 0)
+      ? [new Set(options.flatMap(({ needs: [words] }) => [...(words ?? [])]))]
+      : [],
+  };
+}
+
+const united = (parts: readonly Part[]): Pick<Part, "first" | "slots"> => ({
+  first: new Set(parts.flatMap(({ first }) => [...first])),
+  slots: parts.flatMap((part) => part.slots),
+});
+
 function sequence(parts: readonly Part[]): Part {
+  const [only, ...others] = parts;
+  if (only !== undefined && others.length === 0) return only;
   const lead = parts.findIndex(({ empty }) => !empty);
   const opening = lead < 0 ? parts : parts.slice(0, lead + 1);
   const step: Step = (tokens, at) => {
@@ -190,5 +237,5 @@ function sequence(parts: readonly Part[]): Part {
     }
     return open;
   };
-  return { step, first: united(opening), empty: lead < 0 };
+  return { ...united(opening), step, empty: lead < 0, needs: parts.flatMap(({ needs }) => needs) };
 }

@@ -12,11 +12,12 @@ import type { Token } from "../text/token.ts";
  */
 export function idleWord(
   reading: Reading,
-  tokens: readonly Token[],
+  tokens: () => readonly Token[],
   reread: (without: Span) => Reading,
 ): Unread | null {
   const { text = "" } = reading;
-  for (const span of speaking(tokens, reading)) {
+  if (!reading.parts.some(({ relation }) => relation === "deviate")) return null;
+  for (const span of speaking(tokens(), reading)) {
     const without = reread(span);
     if (without.unread !== null || without.question != null || said(without) !== said(reading)) continue;
     const words = text.slice(span.start, span.end);
@@ -36,8 +37,7 @@ const said = ({ parts, combinator, firing, watch }: Reading): string =>
   });
 
 /** The words that ought to change what is read of a departure from what is usual, which has no other side. */
-function speaking(tokens: readonly Token[], { parts, spans = [] }: Reading): Span[] {
-  if (!parts.some(({ relation }) => relation === "deviate")) return [];
+function speaking(tokens: readonly Token[], { spans = [] }: Reading): Span[] {
   const counts = ({ start, end }: Span) =>
     spans.some((span) => span.role === "read" && span.as !== "signal" && span.start < end && start < span.end);
   const denying = tokens.filter((token) => negations.has(token.text) && !is(token, particle.without));

@@ -1,7 +1,7 @@
 import type { Reading, Span } from "../../../domain/language/reading.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
 import type { Outcome } from "../grammar/bodies/read-context.ts";
-import type { Ranked } from "../linking/resolve.ts";
+import type { Ranked } from "../linking/ranked.ts";
 import { weights } from "./weights.ts";
 
 /** Other readings of the whole sentence: the same words of another signal that they name nearly as well, best first. */

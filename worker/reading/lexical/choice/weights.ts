@@ -160,7 +160,7 @@ export const weights = frozen({
     percent: {
       ratio: 1.12,
       percent: 1.12,
-      percentile: 1.05,
+      rank: 1.05,
       multiple: 1.05,
       bps: 1,
       plain: 0.75,

@@ -15,7 +15,7 @@ import { variants } from "../lexicon/words/variants.ts";
 import { isMeasuredIn } from "../linking/fit.ts";
 import { isPlain } from "../linking/plain.ts";
 import { sizedBy } from "../linking/sized.ts";
-import type { Ranked } from "../linking/resolve.ts";
+import type { Ranked } from "../linking/ranked.ts";
 import { inClauses, isHinted, isNumeric, type Clause, type Law } from "./law.ts";
 
 /** Letters by which two forms of a word are one. */

@@ -10,7 +10,7 @@ import { particle } from "../lexicon/words/particles.ts";
 import { isMeasuredIn } from "../linking/fit.ts";
 import type { IndexedSignal } from "../linking/catalogue-index.ts";
 import { sizedBy } from "../linking/sized.ts";
-import type { Ranked } from "../linking/resolve.ts";
+import type { Ranked } from "../linking/ranked.ts";
 import { tokenise } from "../text/tokenise.ts";
 import type { Token } from "../text/token.ts";
 import {

@@ -30,7 +30,7 @@ export const reference: Law = {
       const moved = parts.some(({ relation }) => relation === "move");
       const after = referenceAfter(tokens, mark) ?? (moved ? multipliedAfter(tokens, mark, uses) : null);
       if (after === null || (isMultiple(indexed) && after.every(({ stem }) => indexed.words.has(stem)))) continue;
-      const share = ["ratio", "percent", "bps", "percentile", "multiple"].includes(scaleOf(indexed.signal).kind);
+      const share = ["ratio", "percent", "bps", "rank", "multiple"].includes(scaleOf(indexed.signal).kind);
       if (moved || !share || mark.number.unit !== "percent")
         return {
           tokens: after,

@@ -1,6 +1,6 @@
 import { idSides, operationWords, telling, twoFaced } from "../lexicon/words/narrowing.ts";
 import { stem } from "../../../domain/language/stem.ts";
-import type { Ranked } from "../linking/resolve.ts";
+import type { Ranked } from "../linking/ranked.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import { genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
 import { is } from "../lexicon/words/category.ts";

@@ -14,7 +14,7 @@ export const units: Law = {
     const { tokens, marks, parts, indexed } = clause;
     const { signal } = indexed;
     const scale = scaleOf(signal);
-    if (!["plain", "multiple", "ratio", "percent", "bps", "percentile"].includes(scale.kind)) return null;
+    if (!["plain", "multiple", "ratio", "percent", "bps", "rank"].includes(scale.kind)) return null;
     // Of a number of things the compiler says so itself, with better words.
     if (countsThings(signal, scale)) return null;
     for (const { relation, number, figure } of parts) {

@@ -68,6 +68,8 @@ export interface CatalogueIndex {
 }
 
 const cache = new WeakMap<Catalogue, CatalogueIndex>();
+/** The most words of sentences whose signals are kept with an index. */
+const mostWords = 5_000;
 
 /** Builds the index of a catalogue, once per catalogue. */
 export function indexOf(catalogue: Catalogue): CatalogueIndex {
@@ -107,19 +109,28 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
     const own = signals.filter(({ signal }) => namespaceOf(signal.primitive_id) === name);
     return content(name.replace(/[._]/g, " ")).map((noun) => ({ noun, own }));
   });
+  const pairs = new Set(signals.flatMap(({ idStems }) => idStems.map((own, at) => `${own} ${idStems[at + 1] ?? ""}`)));
+  const called = new Map<string, readonly IndexedSignal[]>();
   const index: CatalogueIndex = {
     signals,
     having: (word) => postings.get(word) ?? [],
-    signalsOf: ({ text, stem }) =>
-      entities.flatMap(({ noun, own }) =>
+    signalsOf: ({ text, stem }) => {
+      const word = `${text} ${stem}`;
+      const known = called.get(word);
+      if (known !== undefined) return known;
+      const found = entities.flatMap(({ noun, own }) =>
         (noun.stem === stem && sameNoun(noun.text, text)) || shortens(noun.text, text) ? own : [],
-      ),
+      );
+      if (called.size > mostWords) called.clear();
+      called.set(word, found);
+      return found;
+    },
     hints: (catalogue.context?.semantic_hints ?? []).map(({ term, definition }) => ({
       term: tokenise(term).map((token) => token.stem),
       definition: tokenise(definition),
     })),
     idf,
-    sideBySide: (a, b) => signals.some(({ idStems }) => idStems.some((own, at) => own === a && idStems[at + 1] === b)),
+    sideBySide: (a, b) => pairs.has(`${a} ${b}`),
     heft: (word) =>
       idf(word) * (genericStems.has(word) || plainStems.has(word) || word.length === 1 ? weights.index.generic : 1),
     idStems: new Set(signals.flatMap((signal) => signal.idStems)),

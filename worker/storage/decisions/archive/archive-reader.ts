@@ -1,8 +1,10 @@
 import { DomainError } from "../../../domain/values/errors/errors.ts";
+import { logFault } from "../../../log.ts";
 import type { RawDecisionRow } from "../../../usecases/ports/decisions/decisions.ts";
-import { keyed } from "./archive-key.ts";
+import { archiveKey, keyed } from "./archive-key.ts";
 import { locate } from "./archived-sql.ts";
-import { SegmentBucket } from "./segment-bucket.ts";
+import { cannotBeRead, SegmentBucket } from "./segment-bucket.ts";
+import { SegmentIndex } from "./segment-index.ts";
 import type { Block } from "./segment.ts";
 
 /** A decision that is archived, the segment it is in, and the block, as JSON; null where nobody knows it, or there are none. */
@@ -25,14 +27,25 @@ interface PartlyRead extends ReadDecisions {
   later: ReadonlySet<string>;
 }
 
+/** Decisions of one block, and the ids of those that should be in its segment and are not. */
+interface FoundRows {
+  rows: RawDecisionRow[];
+  lost: string[];
+}
+
 /** Reads decisions that are in the archive. */
 export class ArchiveReader {
   readonly #db: D1Database;
   readonly #bucket: SegmentBucket;
+  readonly #index: SegmentIndex;
+  readonly #keyOf: (decisionId: string) => string;
 
-  constructor(db: D1Database, bucket: SegmentBucket) {
+  /** `keyOf` says what the database knows decisions by. */
+  constructor(db: D1Database, bucket: SegmentBucket, keyOf = archiveKey) {
     this.#db = db;
     this.#bucket = bucket;
+    this.#index = new SegmentIndex(db);
+    this.#keyOf = keyOf;
   }
 
   /** Those of the given decisions that are archived. */
@@ -50,7 +63,9 @@ export class ArchiveReader {
     const blocks = [...Map.groupBy(placed, samePlace).values()];
     for (const places of blocks.slice(0, most)) {
       try {
-        for (const [id, row] of await this.rowsAt(places)) rows.set(id, row);
+        const found = await this.#together(places);
+        for (const row of found.rows) rows.set(row.decision_id, row);
+        for (const id of found.lost) unread.add(id);
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         for (const { decision_id } of places) unread.add(decision_id);
@@ -64,17 +79,45 @@ export class ArchiveReader {
   async rowsAt(places: readonly ArchivedPlace[]): Promise<Map<string, RawDecisionRow>> {
     const rows = new Map<string, RawDecisionRow>();
     for (const [, together] of Map.groupBy(places, samePlace)) {
-      const [place] = together;
-      const ids = new Set(together.map(({ decision_id }) => decision_id));
-      for (const row of await this.#read(place)) if (ids.has(row.decision_id)) rows.set(row.decision_id, row);
+      const found = await this.#together(together);
+      if (found.lost.length > 0) throw cannotBeRead();
+      for (const row of found.rows) rows.set(row.decision_id, row);
     }
     return rows;
   }
 
-  #read(place: ArchivedPlace | undefined): Promise<RawDecisionRow[]> {
+  /** Those of one block. What is not in it is looked for in the whole segment, which lacks nothing that the database says is in it. */
+  async #together(places: readonly ArchivedPlace[]): Promise<FoundRows> {
+    const [place] = places;
+    const ids = new Set(places.map(({ decision_id }) => decision_id));
+    const block = await this.#read(place);
+    const isFound = ({ decision_id }: RawDecisionRow) => ids.delete(decision_id);
+    const rows = block.filter(isFound);
+    if (ids.size === 0 || !place?.sha256) return { rows, lost: [] };
+    const all = await this.#whole(place.sha256);
+    rows.push(...all.filter(isFound));
+    const keys = new Set(all.map(({ decision_id }) => this.#keyOf(decision_id)));
+    const lost = [...ids].filter((id) => !keys.has(this.#keyOf(id)));
+    if (lost.length > 0)
+      logFault("segment_unreadable", { sha256: place.sha256, error: "it lacks what the database says is in it" });
+    return { rows, lost };
+  }
+
+  /** All of a segment; nothing where it cannot be read as a whole, which whoever reads it has told its operator. */
+  async #whole(sha256: string): Promise<RawDecisionRow[]> {
+    try {
+      return await this.#bucket.read(await this.#index.find(sha256));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return [];
+    }
+  }
+
+  async #read(place: ArchivedPlace | undefined): Promise<RawDecisionRow[]> {
     if (!place || place.sha256 === null) return this.#bucket.read(null);
-    const blocks = place.block === null ? null : [JSON.parse(place.block) as Block];
-    return this.#bucket.read({ sha256: place.sha256, blocks });
+    const { sha256, block } = place;
+    const segment = block === null ? await this.#index.find(sha256) : { sha256, blocks: [JSON.parse(block) as Block] };
+    return this.#bucket.read(segment);
   }
 }
 

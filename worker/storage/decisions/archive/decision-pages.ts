@@ -1,30 +1,32 @@
-import { and, desc, eq, getTableColumns, gte, lte, sql, type SQL } from "drizzle-orm";
-import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
+import type { ActionResultRow } from "../../../usecases/ports/actions/actions.ts";
 import type { DecisionFilter, RawDecisionRow } from "../../../usecases/ports/decisions/decisions.ts";
-import { decisions, segments } from "../../sql/schema/decisions.ts";
-import { olderThan } from "../../sql/keyset.ts";
+import { actionResultOf, type RawActionResult } from "../action-results.ts";
+import {
+  type Filter,
+  type Position,
+  type Question,
+  selectActions,
+  selectActionsOfPage,
+  selectCandidates,
+  selectPage,
+  type Statement,
+} from "./page-sql.ts";
 import { newestFirst } from "./segment.ts";
 import type { SegmentBucket } from "./segment-bucket.ts";
 import { blocksAbout, runsOf, SegmentIndex, type Times } from "./segment-index.ts";
 
-/** Where a list goes on: behind this time and id. */
-export type Position = readonly [evaluated_at: number, decision_id: string];
-
 /** Decisions, newest first. `resume` is where to go on although there are fewer than were asked for. */
-interface RawPage {
-  rows: RawDecisionRow[];
+interface RawPage<Row> {
+  rows: Row[];
   resume: Position | null;
 }
 
-/** What decisions can be filtered by here. */
-type Filter = DecisionFilter & { condition_versions?: readonly string[] };
+/** What calibrations read of a decision. */
+type ScoreRow = Omit<RawDecisionRow, "condition_id" | "bucket" | "batch_id" | "recorded_at" | "record">;
 
-interface Question {
-  filter: Filter;
-  after: Position | null;
-  limit: number;
-}
+const scoreColumns = "decision_id, condition_version, entity_id, evaluated_at, outcome, score";
+const allColumns = `${scoreColumns}, condition_id, bucket, batch_id, recorded_at, record`;
 
 interface Candidate {
   sha256: string;
@@ -37,63 +39,64 @@ const candidatesAtOnce = 1_000;
 
 /** Reads pages of decisions from the database and the archive together. */
 export class DecisionPages {
-  readonly #client: D1Database;
-  readonly #db: DrizzleD1Database;
+  readonly #db: D1Database;
   readonly #bucket: SegmentBucket;
   readonly #index: SegmentIndex;
 
   constructor(db: D1Database, bucket: SegmentBucket) {
-    this.#client = db;
-    this.#db = drizzle(db);
+    this.#db = db;
     this.#bucket = bucket;
     this.#index = new SegmentIndex(db);
   }
 
-  read(filter: DecisionFilter, after: Position | null, limit: number): Promise<RawPage> {
-    return this.#read(sql<string>`${decisions.record}`, { filter, after, limit });
+  /** A page with what its decisions set off. */
+  async read(
+    filter: DecisionFilter,
+    after: Position | null,
+    limit: number,
+  ): Promise<RawPage<RawDecisionRow> & { actions: ActionResultRow[] }> {
+    const question = { filter, after, limit };
+    const [stored, candidates, actions] = await this.#batch(allColumns, question, selectActionsOfPage(question));
+    const page = await this.#merged(stored, candidates, question);
+    const known = new Set(stored);
+    const archived = page.rows.filter((row) => !known.has(row)).map(({ decision_id }) => decision_id);
+    const others = archived.length === 0 ? [] : await this.#actionsOf(archived);
+    return { ...page, actions: [...actions, ...others].map(actionResultOf) };
   }
 
-  /** The same without the records. */
-  scores(filter: Filter, after: Position | null, limit: number): Promise<RawPage> {
-    return this.#read(sql<string>`''`, { filter, after, limit });
+  /** Only what calibrations read of the decisions. */
+  async scores(filter: Filter, after: Position | null, limit: number): Promise<RawPage<ScoreRow>> {
+    const question = { filter, after, limit };
+    const [stored, candidates] = await this.#batch(scoreColumns, question);
+    return this.#merged(stored, candidates, question);
   }
 
-  async #read(record: SQL<string>, { filter, after, limit }: Question): Promise<RawPage> {
-    // In one batch: a decision that leaves the database meanwhile is in one of them, or in both.
-    const [rows, candidates] = await this.#db.batch([
-      this.#stored(record, { filter, after, limit }),
-      this.#db
-        .select({ sha256: segments.sha256, last_at: segments.last_at })
-        .from(segments)
-        .where(isCandidate(filter, after))
-        .orderBy(desc(segments.last_at), desc(segments.segment))
-        .limit(candidatesAtOnce),
-    ]);
-    return this.#merged(rows, candidates, { filter, after, limit });
+  /** In one batch: a decision that leaves the database meanwhile is among its rows or in a segment, or in both. */
+  async #batch(
+    columns: string,
+    question: Question,
+    ...more: Statement[]
+  ): Promise<[rows: RawDecisionRow[], candidates: Candidate[], actions: RawActionResult[]]> {
+    const statements = [selectPage(columns, question), selectCandidates(question, candidatesAtOnce), ...more];
+    const results = await this.#db.batch(statements.map((one) => this.#prepared(one)));
+    const [rows, candidates, actions] = results.map((result) => result.results);
+    return [(rows ?? []) as RawDecisionRow[], (candidates ?? []) as Candidate[], (actions ?? []) as RawActionResult[]];
   }
 
-  /** Those of the database. All there are come from one index by time for each outcome, merged as they are read. */
-  #stored(record: SQL<string>, { filter, after, limit }: Question) {
-    const matching = (one: Filter) =>
-      this.#db
-        .select({ ...getTableColumns(decisions), record })
-        .from(decisions)
-        .where(and(...conditionsOf(one), olderThan([decisions.evaluated_at, decisions.decision_id], after)));
-    const [fired, rest] = [
-      matching({ ...filter, outcome: "triggered" }),
-      matching({ ...filter, outcome: "not_triggered" }),
-    ];
-    const isNarrow = [filter.entity_id, filter.condition_id, filter.outcome].some((given) => given !== undefined);
-    return (isNarrow ? matching(filter) : fired.unionAll(rest))
-      .orderBy(desc(decisions.evaluated_at), desc(decisions.decision_id))
-      .limit(limit);
+  async #actionsOf(decisionIds: readonly string[]): Promise<RawActionResult[]> {
+    return (await this.#prepared(selectActions(decisionIds)).all<RawActionResult>()).results;
+  }
+
+  #prepared({ text, values }: Statement): D1PreparedStatement {
+    return this.#db.prepare(text).bind(...values);
   }
 
   async #merged(
-    stored: readonly RawDecisionRow[],
+    stored: RawDecisionRow[],
     candidates: readonly Candidate[],
     question: Question,
-  ): Promise<RawPage> {
+  ): Promise<RawPage<RawDecisionRow>> {
+    if (candidates.length === 0) return { rows: stored, resume: null };
     const { after } = question;
     const page = new MergedPage(stored, question);
     for (const [at, { sha256, last_at }] of candidates.entries()) {
@@ -124,7 +127,7 @@ export class DecisionPages {
   async #timesOf(sha256: string, { filter, after }: Question): Promise<Times> {
     const span = { from: filter.from ?? -Infinity, to: Math.min(filter.to ?? Infinity, after?.[0] ?? Infinity) };
     if (filter.entity_id === undefined) return { ...span, at: null };
-    const query = this.#client.prepare(timesInSegment).bind(sha256, filter.entity_id);
+    const query = this.#db.prepare(timesInSegment).bind(sha256, filter.entity_id);
     const { results } = await query.all<{ evaluated_at: number }>();
     return { ...span, at: results.map(({ evaluated_at }) => evaluated_at) };
   }
@@ -171,7 +174,7 @@ const tooMany = () =>
 const isBehind = ([at, id]: Position, after: Position | null): boolean =>
   after === null || at < after[0] || (at === after[0] && id < after[1]);
 
-/** The same as {@link conditionsOf}, for a row of a segment. */
+/** The same as the conditions of the statement, for a row of a segment. */
 function matches(row: RawDecisionRow, filter: Filter, after: Position | null): boolean {
   return (
     isBehind([row.evaluated_at, row.decision_id], after) &&
@@ -184,65 +187,3 @@ function matches(row: RawDecisionRow, filter: Filter, after: Position | null): b
     (filter.to === undefined || row.evaluated_at <= filter.to)
   );
 }
-
-/** Written out: SQLite finds the index of an outcome by the text, not by a bound value. */
-const outcomes = {
-  triggered: sql`${decisions.outcome} = 'triggered'`,
-  not_triggered: sql`${decisions.outcome} = 'not_triggered'`,
-};
-
-function conditionsOf(filter: Filter): (SQL | undefined)[] {
-  const { entity_id, condition_id, condition_version, condition_versions, outcome, from, to } = filter;
-  return [
-    condition_versions === undefined
-      ? undefined
-      : sql`${decisions.condition_version} IN (SELECT value FROM json_each(${JSON.stringify(condition_versions)}))`,
-    entity_id === undefined ? undefined : eq(decisions.entity_id, entity_id),
-    condition_id === undefined ? undefined : eq(decisions.condition_id, condition_id),
-    condition_version === undefined ? undefined : eq(decisions.condition_version, condition_version),
-    outcome === undefined ? undefined : outcomes[outcome],
-    from === undefined ? undefined : gte(decisions.evaluated_at, from),
-    to === undefined ? undefined : lte(decisions.evaluated_at, to),
-  ];
-}
-
-const triggeredIn = {
-  triggered: sql`segments.triggered > 0`,
-  not_triggered: sql`segments.triggered < segments.decisions`,
-};
-
-/** Whether a segment may hold decisions of a page. */
-function isCandidate(filter: Filter, after: Position | null): SQL {
-  const { entity_id, condition_id, condition_version, outcome, from } = filter;
-  const to = Math.min(filter.to ?? Infinity, after?.[0] ?? Infinity);
-  const ofCondition = (id: SQL, version: SQL) => [
-    ...(condition_id === undefined ? [] : [sql`${id} = ${condition_id}`]),
-    ...(condition_version === undefined ? [] : [sql`${version} = ${condition_version}`]),
-  ];
-  const within = (first: SQL, last: SQL) => [
-    ...(to === Infinity ? [] : [sql`${first} <= ${to}`]),
-    ...(from === undefined ? [] : [sql`${last} >= ${from}`]),
-  ];
-  const conditions = ofCondition(sql`c.value->>0`, sql`c.value->>1`);
-  const all = [
-    sql`true`,
-    ...within(sql`segments.first_at`, sql`segments.last_at`),
-    ...(outcome === undefined ? [] : [triggeredIn[outcome]]),
-    ...(conditions.length === 0 || entity_id !== undefined
-      ? []
-      : [sql`EXISTS (SELECT 1 FROM json_each(segments.conditions) c WHERE ${every(conditions)})`]),
-    ...(entity_id === undefined
-      ? []
-      : [
-          sql`segments.segment IN (SELECT a.segment FROM archived_series s CROSS JOIN archived a ON a.series = s.series
-            WHERE ${every([
-              sql`s.entity_id = ${entity_id}`,
-              ...ofCondition(sql`s.condition_id`, sql`s.condition_version`),
-              ...within(sql`a.evaluated_at`, sql`a.evaluated_at`),
-            ])})`,
-        ]),
-  ];
-  return every(all);
-}
-
-const every = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` AND `);

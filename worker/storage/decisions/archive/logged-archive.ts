@@ -15,6 +15,13 @@ type Manifest = SegmentSummary & SegmentRow & { segment: number; moved_at: numbe
 /** So many segments are read in one call. */
 const segmentsAtOnce = 20;
 const blocksAtOnce = 100;
+/** Stands for a segment in a place behind all of them. */
+const atEnd = -1;
+
+const selectUnheld = `
+  SELECT k.segment, g.sha256 FROM (SELECT segment, count(*) AS decisions FROM archived GROUP BY segment) k
+  LEFT JOIN segments g ON g.segment = k.segment
+  WHERE k.segment > ?1 AND (g.segment IS NULL OR k.decisions > g.decisions) ORDER BY k.segment LIMIT ?2`;
 
 /** Reads segments for the log's audit: all that is in them, and whether the database says the same of it. */
 export class LoggedSegments implements LoggedArchive {
@@ -36,6 +43,7 @@ export class LoggedSegments implements LoggedArchive {
 
   async list(after: string | null, limit: number): Promise<{ rows: ArchivedRow[]; resume: string | null }> {
     const [from, behind] = after === null ? [0, -2] : (JSON.parse(after) as [number, number]);
+    if (from === atEnd) return { rows: await this.#unheld(behind, limit), resume: null };
     const { results } = await this.#db
       .prepare("SELECT * FROM segments WHERE segment >= ? ORDER BY segment LIMIT ?")
       .bind(from, segmentsAtOnce + 1)
@@ -47,7 +55,22 @@ export class LoggedSegments implements LoggedArchive {
       if (rows.length >= limit) return { rows, resume: null };
     }
     const next = results[segmentsAtOnce];
-    return { rows, resume: next === undefined ? null : JSON.stringify([next.segment, -2]) };
+    if (next !== undefined) return { rows, resume: JSON.stringify([next.segment, -2]) };
+    rows.push(...(await this.#unheld(0, limit - rows.length)));
+    return { rows, resume: null };
+  }
+
+  /** Segments behind one of which the database knows more decisions than they hold, or nothing but their decisions. */
+  async #unheld(behind: number, limit: number): Promise<ArchivedRow[]> {
+    const { results } = await this.#db
+      .prepare(selectUnheld)
+      .bind(behind, limit)
+      .all<{ segment: number; sha256: string | null }>();
+    return results.map(({ segment, sha256 }) => ({
+      place: JSON.stringify([atEnd, segment]),
+      subject: sha256 === null ? `segments/${segment}` : nameOf(sha256),
+      problem: sha256 === null ? ("unreadable" as const) : ("changed" as const),
+    }));
   }
 
   /** What a segment holds from a place on; at place -1 the segment itself, if something is wrong with it. */
@@ -62,8 +85,7 @@ export class LoggedSegments implements LoggedArchive {
     if (all === null) return start < 0 ? [itself("unreadable")] : [];
     const first = Math.max(start, 0);
     const part = all.slice(first, first + limit);
-    // What has not moved yet is in the database as a whole.
-    const unlike = moved_at === null ? new Set<string>() : await differing(this.#db, part);
+    const unlike = await differing(this.#db, part, moved_at === null);
     const rows = part.map(({ decision_id }, at) => ({
       place: JSON.stringify([segment, first + at]),
       subject: decision_id,
@@ -77,7 +99,7 @@ export class LoggedSegments implements LoggedArchive {
 
   async #read(manifest: Manifest): Promise<RawDecisionRow[] | null> {
     try {
-      return await this.#bucket.read(segmentOf(manifest));
+      return await this.#bucket.whole(segmentOf(manifest));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return null;

@@ -1,3 +1,4 @@
+import { sha256 as running } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { logFault } from "../../../log.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
@@ -35,6 +36,14 @@ const through = (bytes: Uint8Array, transform: TransformStream<BufferSource, Uin
 const keysOf = ({ sha256 }: Segment, blocks: readonly Block[] | null) =>
   blocks?.map(([, , offset]) => `${sha256} ${offset}`) ?? [sha256];
 const partOf = ([, , offset, stored, sha256]: Block): Part => ({ offset, stored, sha256 });
+const beginsWith = (rows: readonly RawDecisionRow[] | undefined, [at, id]: Block) =>
+  rows?.[0]?.evaluated_at === at && rows[0].decision_id === id;
+
+/** The refusal to whoever needs a decision that cannot be read now. */
+export const cannotBeRead = (): DomainError =>
+  new DomainError("unavailable", "Decisions that are needed are archived, and the archive cannot be read.", {
+    suggestion: "Try again. GET /healthz and the service's logs tell its operator more.",
+  });
 
 /** Immutable segments of decisions in R2, each under the hash of its plain text: a series of gzip members, one for a block. */
 export class SegmentBucket {
@@ -85,33 +94,43 @@ export class SegmentBucket {
     return parts.flat();
   }
 
-  async #read(segment: Segment | null, blocks: readonly Block[] | null): Promise<RawDecisionRow[][]> {
+  /** All decisions of a segment whose object is, as a whole, what its name says. Throws `unavailable`. */
+  async whole(segment: Segment): Promise<RawDecisionRow[]> {
+    return (await this.#read(segment, segment.blocks, true)).flat();
+  }
+
+  async #read(segment: Segment | null, blocks: readonly Block[] | null, asNamed = false): Promise<RawDecisionRow[][]> {
     try {
       if (segment === null) throw new Error("the database does not know the segment");
-      const texts = await this.#plain(segment.sha256, blocks?.map(partOf) ?? null);
-      return texts.map(readLines);
+      const texts = await this.#plain(segment.sha256, blocks?.map(partOf) ?? null, asNamed);
+      const rows = texts.map(readLines);
+      if (blocks?.every((block, at) => beginsWith(rows[at], block)) === false)
+        throw new Error("a block begins with another decision than the database says");
+      return rows;
     } catch (error) {
       logFault("segment_unreadable", { sha256: segment?.sha256 ?? null, error: String(error) });
-      throw new DomainError("unavailable", "Decisions that are needed are archived, and the archive cannot be read.", {
-        suggestion: "Try again. GET /healthz and the service's logs tell its operator more.",
-      });
+      throw cannotBeRead();
     }
   }
 
   /** The plain texts of neighbouring parts of an object, or of the whole where it was written as one. */
-  async #plain(sha256: string, parts: readonly Part[] | null): Promise<string[]> {
+  async #plain(sha256: string, parts: readonly Part[] | null, asNamed = false): Promise<string[]> {
     const [first, last] = [parts?.[0], parts?.at(-1)];
     const range = first && last && { offset: first.offset, length: last.offset + last.stored - first.offset };
-    const object = await this.#bound().get(nameOf(sha256), range && { range });
+    const object = await this.#bound().get(nameOf(sha256), range && !asNamed ? { range } : undefined);
     if (object === null) throw new Error("there is no such object");
     const bytes = new Uint8Array(await object.arrayBuffer());
+    const all = running.create();
     const texts: string[] = [];
     for (const part of parts ?? [{ offset: 0, stored: bytes.byteLength, sha256 }]) {
       const from = part.offset - (first?.offset ?? 0);
       const plain = await through(bytes.slice(from, from + part.stored), new DecompressionStream("gzip"));
       if ((await digest(plain)) !== part.sha256) throw new Error("its content has another hash");
+      if (asNamed) all.update(new Uint8Array(plain));
       texts.push(new TextDecoder().decode(plain));
     }
+    if (asNamed && (bytes.byteLength !== (range?.length ?? bytes.byteLength) || bytesToHex(all.digest()) !== sha256))
+      throw new Error("as a whole it is not what it is named after");
     return texts;
   }
 

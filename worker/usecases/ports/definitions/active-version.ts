@@ -26,6 +26,8 @@ export interface VersionSwitch {
    */
   activate(kind: VersionedKind, body: unknown, changeNote: string | null, replaces?: number): Promise<StoredVersion>;
   active(): Promise<ActiveVersions>;
+  /** What was in force when it was last asked for here; needs no wait, and may have been replaced since. */
+  lastKnown(): ActiveVersions;
   /** The same, but a switch leaves the row of a change in the audit trail, in one transaction with it. */
   audited(change: AuditedChange): VersionSwitch;
 }

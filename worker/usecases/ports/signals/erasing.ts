@@ -19,6 +19,8 @@ export interface ShardErasure {
 export interface LedgerErasing {
   /** Who is meant by a name or a pseudonym; null where the ledger knows nobody of it, or no more. */
   find(entity: string): Promise<ErasableEntity | null>;
+  /** Has every shard's copies of watches forget a name. */
+  forgetName(entity: string): Promise<void>;
   /** Goes through everything once; `left` is what was found and removed. Safe to repeat. */
   erase(erasure: { entity_id: string; bucket: number }): Promise<Pick<ShardErasure, "left" | "removed">>;
   isErased(pseudonym: { entity_id: string; bucket: number }): Promise<boolean>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import file from "../../../cases/fleet.json" with { type: "json" };
 import { page } from "../../../../../tools/sentences.ts";
 import { number, numberAt, numberRules } from "../../../../../worker/reading/lexical/grammar/amounts/numbers.ts";
 import { reordered } from "../../../../../worker/reading/lexical/grammar/amounts/reorder.ts";
@@ -35,6 +36,25 @@ describe("the rules of amounts", () => {
       [3, "quarters"],
       [3, "none"],
     ]);
+  });
+
+  it("read nothing at words that they say they cannot begin with", () => {
+    const rules = [...numberRules, ...windowRules];
+    const told = rules.filter(({ reads }) => reads.begins !== undefined);
+    const sentences = [
+      ...rules.flatMap(({ says }) => [says, `over ${says}`]),
+      ...file.cases.map(({ intent }: { intent: string }) => intent),
+    ];
+    const wrong = sentences.flatMap((text) => {
+      const tokens = tokenise(text);
+      return tokens.flatMap((token, at) =>
+        told.flatMap(({ name, reads }) =>
+          reads.begins?.(token) === false && reads(tokens, at).length > 0 ? [`${name}: ${text} at ${at}`] : [],
+        ),
+      );
+    });
+    expect(wrong).toEqual([]);
+    expect(told.length).toBeGreaterThan(rules.length / 2);
   });
 
   it("tokens that were taken apart and put together again are read anew", () => {

@@ -1,19 +1,10 @@
 import { againstUsual } from "../../../concept/against-usual.ts";
 import type { ConceptDefinition, Feature } from "../../../values/definitions/concept.ts";
-import type { ReadFigure } from "../../../language/reading.ts";
+import { figureOps, type ReadFigure } from "../../../language/reading.ts";
 import type { Judged } from "../form/sentence.ts";
 
 type Aggregate = Extract<ReadFigure, { kind: "aggregate" }>;
-const aggregates: ReadonlySet<string> = new Set<Aggregate["op"]>([
-  "mean",
-  "max",
-  "min",
-  "median",
-  "sum",
-  "count",
-  "stddev",
-  "quantile",
-]);
+const aggregates: ReadonlySet<string> = new Set(figureOps);
 const pairs: Readonly<Record<string, "difference" | "quotient">> = { subtract: "difference", divide: "quotient" };
 
 /** What a concept judges, as sentences name it; null for one that is more than a figure of one or two signals. */

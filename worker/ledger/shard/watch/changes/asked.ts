@@ -9,7 +9,8 @@ import type { Sweeps } from "../sweeps.ts";
 import type { HeldWatch, WatchCopy } from "../watch-copy.ts";
 import type { Dispatch } from "./dispatch.ts";
 import type { FormerlyTrue } from "./formerly-true.ts";
-import { type FiringStates, isUnsettled, type KeptState, stepKept } from "./firing-states.ts";
+import type { FiringStates } from "./firing-states.ts";
+import { isUnsettled, type KeptState, stepKept } from "./kept-state.ts";
 import type { Outbox } from "./outbox.ts";
 import type { SilencedTimes } from "./silenced-times.ts";
 

@@ -1,6 +1,6 @@
 import { DomainError } from "../../../../domain/values/errors/errors.ts";
 import type { RecordedOutcome } from "../../../../storage/decisions/recorder.ts";
-import type { GroupCommit, PendingRecord } from "../../group-commit.ts";
+import { type GroupCommit, type PendingRecord, unattendedMs } from "../../group-commit.ts";
 import type { Seal } from "../../seals.ts";
 import type { Sweeps } from "../sweeps.ts";
 import type { WatchCopy } from "../watch-copy.ts";
@@ -21,8 +21,6 @@ interface DispatchParts {
 
 /** So many records are on their way at once: two groups. */
 const atOnce = 500;
-/** How long a record may wait for D1 before it is tried again. */
-const recordMs = 30_000;
 
 /** Sends what is in the outbox until D1 has it, and then says so to the firing state. */
 export class Dispatch {
@@ -75,7 +73,7 @@ export class Dispatch {
 
   #recordInTurn(waiting: readonly Waiting[]): Promise<RecordedOutcome> {
     const known = this.#leaving.get(waiting[0]?.row.decision_id ?? "");
-    const pending = { seals: [], deadline: this.#parts.now() + recordMs, background: true };
+    const pending = { seals: [], deadline: this.#parts.now() + unattendedMs, background: true };
     // What is leaving may not have what other tasks have decided since: it is sent again.
     const record = () => this.#record(waiting, pending);
     return known ? known.then(record, record) : record();

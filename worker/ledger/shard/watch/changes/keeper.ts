@@ -10,9 +10,11 @@ import type { Observations } from "../../observations.ts";
 import { first } from "../../schema.ts";
 import { recordSealed, toRow } from "../../record-row.ts";
 import type { Seal, Seals } from "../../seals.ts";
+import type { BlockTable } from "../block-table.ts";
 import type { OpenSweep, SweepTask } from "../sweeps.ts";
 import type { WatchCopy, WatchForm } from "../watch-copy.ts";
-import { type FiringStates, isUnsettled, type KeptState, stepKept } from "./firing-states.ts";
+import type { FiringStates } from "./firing-states.ts";
+import { isUnsettled, type KeptState, stepKept } from "./kept-state.ts";
 import { type JudgedLook, judgeInBrief, type JudgeParts } from "./judge.ts";
 import type { FormerlyTrue } from "./formerly-true.ts";
 import type { Outbox, OutRecord } from "./outbox.ts";
@@ -25,6 +27,7 @@ interface ChangesParts extends JudgeParts {
   states: FiringStates;
   formerly: FormerlyTrue;
   outbox: Outbox;
+  blocks: Pick<BlockTable, "insert">;
   silenced: Pick<SilencedTimes, "hold">;
   now(): number;
   copy: Pick<WatchCopy, "form" | "inBrief">;
@@ -97,16 +100,8 @@ export class ChangesKeeper {
   keep(part: ChangesPart, entities: readonly Entity[], piece: JudgedPiece, recordedAt: number): boolean {
     const { task, sweep, form } = part;
     if (piece.entity_nos.length === 0) return false;
-    const { first_no, body } = encodeColumns(piece);
-    const { rowsWritten } = this.#parts.sql.exec(
-      "INSERT INTO look_blocks (task_no, t, first_no, body, recorded_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-      task.task_no,
-      sweep.t,
-      first_no,
-      body.buffer,
-      recordedAt,
-    );
-    if (rowsWritten === 0) return false;
+    const block = { ...encodeColumns(piece), task_no: task.task_no, t: sweep.t, recorded_at: recordedAt };
+    if (!this.#parts.blocks.insert(block)) return false;
     const touched = this.#parts.states.touched(task.task_no);
     if (touched.size > 0)
       this.#stepAgain(

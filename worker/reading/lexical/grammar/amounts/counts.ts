@@ -14,8 +14,8 @@ import {
 import { indefinite } from "../../lexicon/words/articles.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
-import { type Item, maybe, meant, one, type Part, row, rule, symbol, token } from "./rule.ts";
-import { spelledAt } from "./spelled.ts";
+import { type Item, maybe, meant, one, type Part, readBy, row, rule, symbol, token } from "./rule.ts";
+import { beginsSpelled, spelledAt } from "./spelled.ts";
 
 const { amounts: costs } = weights;
 
@@ -50,10 +50,10 @@ const magnitude: Part<number> = token(({ kind, text }) =>
     : undefined,
 );
 
-const spelled: Part<Amount> = (tokens, at) => {
+const spelled: Part<Amount> = readBy((tokens, at) => {
   const found = spelledAt(tokens, at);
   return found === null ? [] : [{ end: at + found.length, said: plain(found.value), cost: 0, rules: [] }];
-};
+}, beginsSpelled);
 
 const inDigits = rule("digits", costs.counted, "1,500", [digits], ([amount]) => amount);
 

@@ -2,7 +2,7 @@ import type { Reading } from "../../../../domain/language/reading.ts";
 import { readPhrase, type Phrase } from "../../linking/phrase.ts";
 import { genericWeight } from "../../linking/query.ts";
 import type { ReadContext } from "./read-context.ts";
-import { candidatesOf, type Resolution } from "../../linking/resolve.ts";
+import { candidatesOf, type Resolution } from "../../linking/ranked.ts";
 import { slice } from "../../text/tokenise.ts";
 import type { Token } from "../../text/token.ts";
 import { timeStems } from "../../lexicon/function-words.ts";

@@ -1,8 +1,10 @@
 import type { ReadFiring, ReadWatch } from "../../../../domain/language/reading.ts";
 import { longest, type Hit } from "../../chart/longest.ts";
-import type { ReleaseMeaning } from "../../lexicon/releases.ts";
+import type { ReleaseMeaning } from "../../lexicon/qualifiers/releases.ts";
 import { saidRelease, type SaidRelease } from "./release.ts";
-import { checkPaces, qualifiers, type QualifierMeaning } from "../../lexicon/qualifiers.ts";
+import { checkPaces } from "../../lexicon/qualifiers/looks.ts";
+import type { QualifierMeaning } from "../../lexicon/qualifiers/meaning.ts";
+import { qualifiers } from "../../lexicon/qualifiers/qualifiers.ts";
 import type { CatalogueIndex } from "../../linking/catalogue-index.ts";
 import { type SaidUsual, takeUsual } from "./usual.ts";
 import { tellingVerb } from "../clauses/checked.ts";

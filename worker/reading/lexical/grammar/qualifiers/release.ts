@@ -2,7 +2,7 @@ import { toSignalUnit } from "../../../../domain/language/convert.ts";
 import type { ReadNumber } from "../../../../domain/language/reading.ts";
 import type { Hit } from "../../chart/longest.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
-import type { ReleaseMeaning } from "../../lexicon/releases.ts";
+import type { ReleaseMeaning } from "../../lexicon/qualifiers/releases.ts";
 import type { CatalogueIndex } from "../../linking/catalogue-index.ts";
 import type { Token } from "../../text/token.ts";
 import type { Outcome } from "../bodies/read-context.ts";

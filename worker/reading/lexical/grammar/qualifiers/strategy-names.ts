@@ -4,6 +4,8 @@ import type { Token } from "../../text/token.ts";
 import {
   afterStrategy,
   beforeOf,
+  calledWithOf,
+  saidByName,
   strategyArticles,
   strategyLinks,
   strategyMeans,
@@ -67,7 +69,7 @@ function callAt(tokens: readonly Token[], at: number, ranked: boolean): Found | 
   const said = led > at && !particle.with.has(text(at)) && closed && tokens[end + 1]?.kind !== "number";
   if (said) return { strategy, length: linked(tokens, end, at) - at };
   const placed = at === 0 || tokens[at - 1]?.kind === "break" || beforeOf.has(text(at - 1));
-  if (strategy !== "percentile" || ranked || from !== at || !placed) return null;
+  if (!calledWithOf.has(strategy) || ranked || from !== at || !placed) return null;
   const of = particle.rank.has(text(end)) ? end + 1 : end;
   return particle.of.has(text(of)) ? { strategy, length: of + 1 - at } : null;
 }
@@ -114,7 +116,7 @@ export function nameStrategies(
     return {
       ...part,
       names: call.strategy,
-      relation: call.strategy === "z_score" && part.relation === "mention" ? "deviate" : part.relation,
+      relation: part.relation === "mention" ? (saidByName.get(call.strategy) ?? "mention") : part.relation,
       words: own ? sentence.slice(start, end) : part.words,
       hint: part.number === null ? null : part.hint,
     };

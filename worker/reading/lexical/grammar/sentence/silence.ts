@@ -6,7 +6,7 @@ import type { Mark } from "../../chart/mark.ts";
 import { longest } from "../../chart/longest.ts";
 import { interrupted, silences } from "../../lexicon/silences.ts";
 import { readPhrase } from "../../linking/phrase.ts";
-import { candidatesOf } from "../../linking/resolve.ts";
+import { candidatesOf } from "../../linking/ranked.ts";
 import { slice } from "../../text/tokenise.ts";
 import type { Token } from "../../text/token.ts";
 import { clausesOf } from "../clauses/clauses.ts";

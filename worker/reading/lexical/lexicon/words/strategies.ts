@@ -1,3 +1,4 @@
+import type { RelationKind } from "../../../../domain/language/reading.ts";
 import type { StrategyName } from "../../../../domain/values/definitions/condition.ts";
 import { category } from "./category.ts";
 
@@ -10,6 +11,12 @@ export const strategyPatterns: readonly [StrategyName, RegExp][] = [
   ["equals", /^(?:equals?|equality)$/],
   ["composite", /^composite$/],
 ];
+
+/** Strategies that are called without a word such as "by" too: "percentile of" the signal. */
+export const calledWithOf: ReadonlySet<StrategyName> = new Set(["percentile"]);
+
+/** What the name of a strategy alone says of a signal. */
+export const saidByName: ReadonlyMap<StrategyName, RelationKind> = new Map([["z_score", "deviate"]]);
 
 /** What a call may add: "the threshold method". */
 export const strategyNouns = category("strategy strategies method methods");

@@ -1,4 +1,4 @@
-import { entry, type Entry } from "./entry.ts";
+import { entry, type Entry } from "../entry.ts";
 
 /** Up to where a value has to come back before the alert is over. */
 export interface ReleaseMeaning {

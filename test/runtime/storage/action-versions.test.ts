@@ -1,0 +1,70 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type NewDecisionRow, Recorder } from "../../../worker/storage/decisions/recorder.ts";
+import { rowOf } from "./incident-world.ts";
+
+const recorder = new Recorder(env.DB);
+let made = 0;
+let condition_id = "";
+
+interface Version {
+  scope?: string;
+  fire_on?: string;
+  firing?: object;
+  on?: string;
+}
+
+async function register(version: string, { scope, fire_on = "true", firing, on = "1.0" }: Version = {}): Promise<void> {
+  const insert = `INSERT INTO actions (action_id, version, namespace, config, fire_on, condition_id, condition_version, scope_rules, firing, created_at)
+    VALUES (?1, ?2, 'org', '{"type":"notification","channel":"inbox"}', ?3, ?4, ?5, ?6, ?7, 0)`;
+  const rules = scope === undefined ? null : JSON.stringify([{ kind: "prefix", value: scope }]);
+  const rule = firing === undefined ? null : JSON.stringify(firing);
+  await env.DB.prepare(insert).bind(`page_${condition_id}`, version, fire_on, condition_id, on, rules, rule).run();
+}
+
+/** The versions that a decision fires, or why not; a preview says the same as the recording. */
+async function fired(at: number, value: boolean, more: Partial<NewDecisionRow> = {}): Promise<string[]> {
+  const row = rowOf(condition_id, at, value, more);
+  const [preview, [recorded]] = [await recorder.plan(row, 1), [...(await recorder.record([row], batch())).values()]];
+  const shown = (actions: typeof preview) =>
+    actions.map(({ action_version, reason }) => `${action_version} ${reason ?? "fires"}`);
+  expect(shown(preview)).toEqual(shown(recorded?.actions ?? []));
+  return shown(preview);
+}
+const batch = () => ({ batch_id: `versions_${(made += 1)}`, recorded_at: 1 });
+
+beforeEach(() => {
+  made += 1;
+  condition_id = `condition_v${made}`;
+});
+
+describe("of several versions of an action on one condition version", () => {
+  it("the newest fires, whatever its name", async () => {
+    for (const version of ["v2", "v10", "v1"]) {
+      await register(version);
+      expect(await fired(made, true)).toEqual([`${version} fires`]);
+    }
+  });
+
+  it("one whose scope holds the entity fires, although a newer one has another scope", async () => {
+    await register("v1", { scope: "account:a" });
+    await register("v2", { scope: "account:b" });
+    expect(await fired(1, true, { entity: "account:a1" })).toEqual(["v1 fires"]);
+    expect(await fired(1, true, { entity: "account:b1" })).toEqual(["v2 fires"]);
+    expect(await fired(1, true, { entity: "account:c1" })).toEqual(["v2 out_of_scope"]);
+  });
+
+  it("the newest has the say, although an older one knows no noise control", async () => {
+    await register("v1");
+    await register("v2", { firing: { mode: "on_change" } });
+    expect([await fired(1, true), await fired(2, true)]).toEqual([["v2 fires"], ["v2 unchanged"]]);
+  });
+
+  it("each fires on what it waits for, and none for another condition version", async () => {
+    await register("v1", { fire_on: "true" });
+    await register("v2", { fire_on: "false" });
+    await register("v3", { on: "2.0" });
+    expect([await fired(1, true), await fired(2, false)]).toEqual([["v1 fires"], ["v2 fires"]]);
+    expect(await fired(3, true, { condition_version: "2.0" })).toEqual(["v3 fires"]);
+  });
+});

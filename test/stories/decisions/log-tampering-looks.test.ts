@@ -1,0 +1,122 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { DecisionMonitor } from "../../../sdk/src/index.ts";
+import { auditLog } from "../../../sdk/src/local/index.ts";
+import { told } from "../../support/logged-service.ts";
+import { startTestService, type TestService } from "../../support/service.ts";
+import { inFiles } from "../../support/state-files.ts";
+import { LOG_VARS, TEST_VARS } from "../../support/vars.ts";
+import { pushDaily, registerRate, type Task } from "../../support/world.ts";
+
+const patience = { timeout: 300_000, interval: 250 };
+const quiet = "account:quiet";
+let service: TestService;
+let task: Task;
+
+const looksAt = async (entity: string) =>
+  (await service.call<{ items: { t: string }[] }>("GET", `/tasks/${task.task_id}/looks/${encodeURIComponent(entity)}`))
+    .body.items;
+const audit = () =>
+  auditLog({
+    client: new DecisionMonitor({
+      apiKey: TEST_VARS.SVC_API_KEYS,
+      elevatedKey: TEST_VARS.SVC_ELEVATED_KEY,
+      baseUrl: service.baseUrl,
+    }),
+    log: { url: `${service.url}/log` },
+  });
+
+beforeAll(async () => {
+  service = await startTestService({ vars: { ...LOG_VARS, SVC_WATCH_SETTLE: "1s", SVC_WATCH_SHORTEST: "1s" } });
+  await registerRate(service.call);
+  await pushDaily(service.call, quiet, [0.8]);
+  await pushDaily(service.call, "account:forgotten", [0.9]);
+  await pushDaily(service.call, "account:firing", [0.2]);
+  const made = await service.call<Task>("POST", "/tasks", {
+    intent: "alert me when the active user rate drops below 35%",
+    entity_scope: "account:*",
+    delivery: { type: "notification" },
+    watch: { every: "2s", keep: "changes" },
+  });
+  if (made.status !== 200) throw new Error(`the task was not made: ${made.status}`);
+  task = made.body;
+  for (const entity of [quiet, "account:firing"])
+    await vi.waitUntil(async () => (await looksAt(entity)).length > 2, patience);
+  await service.call("PATCH", `/tasks/${task.task_id}`, { status: "paused" });
+});
+afterAll(() => service.stop());
+
+describe("looks that a watch keeps in blocks", () => {
+  /** What an audit finds while the files of the shards are not what they were; afterwards they are again. */
+  async function whileTampered(table: string, statement: string): Promise<string[]> {
+    const copy = await mkdtemp(join(tmpdir(), "decision-monitor-looks-"));
+    try {
+      await service.stopped(async (stateDir) => {
+        await cp(stateDir, copy, { recursive: true });
+        expect(inFiles(stateDir, table, statement)).toBeGreaterThan(0);
+      });
+      return told(await audit());
+    } finally {
+      await service.stopped(async (stateDir) => {
+        await rm(stateDir, { recursive: true });
+        await cp(copy, stateDir, { recursive: true });
+      });
+      await rm(copy, { recursive: true, force: true });
+    }
+  }
+  const ofStretch = (found: "changed" | "removed" | "added") => expect.stringMatching(`^${found} looks \\d+/\\d+$`);
+
+  it("have leaves, which hold, also after an erasure", async () => {
+    const before = await audit();
+    expect(before).toMatchObject({ holds: true, problem: null, findings: [] });
+    expect(before.leaves.looks).toBeGreaterThan(0);
+    const looks = await looksAt(quiet);
+    expect((await looksAt("account:forgotten")).length).toBeGreaterThan(0);
+    const erased = await service.call("DELETE", "/entities/account%3Aforgotten", undefined, { elevated: true });
+    expect(erased.status).toBe(200);
+    expect(await looksAt("account:forgotten")).toEqual([]);
+    expect(await looksAt(quiet)).toEqual(looks);
+    const after = await audit();
+    expect(after).toMatchObject({ holds: true, problem: null, findings: [] });
+    expect(after.leaves.looks).toBeGreaterThan(before.leaves.looks ?? 0);
+  });
+
+  it.each([
+    [
+      "a block changed",
+      "look_blocks",
+      "UPDATE look_blocks SET body = unhex(substr(hex(body), 1, 2 * length(body) - 2) || '7f')",
+      "changed",
+    ],
+    [
+      "what a sweep could see changed",
+      "sweeps",
+      "UPDATE sweeps SET watermark = watermark + 1 WHERE sweep_no = 1",
+      "changed",
+    ],
+    [
+      "the newest block removed",
+      "look_blocks",
+      "DELETE FROM look_blocks WHERE rowid = (SELECT max(rowid) FROM look_blocks)",
+      "removed",
+    ],
+    ["blocks overwritten with what is none", "look_blocks", "UPDATE look_blocks SET body = x'00'", "changed"],
+    ["a sweep removed", "look_blocks", "DELETE FROM look_blocks WHERE rowid = 1", "removed"],
+    [
+      "a block inserted by hand",
+      "look_blocks",
+      "INSERT INTO look_blocks (task_no, t, first_no, body, recorded_at) SELECT task_no, t, first_no + 9, body, recorded_at FROM look_blocks LIMIT 1",
+      "added",
+    ],
+    [
+      "a block changed, and its sum to be counted anew",
+      "stretches",
+      "UPDATE stretches SET points = 0, digest = '00', counted_to = '[]' WHERE kind = 'looks'",
+      "removed",
+    ],
+  ] as const)("show %s", async (_, table, statement, found) => {
+    expect(await whileTampered(table, statement)).toContainEqual(ofStretch(found));
+  });
+});

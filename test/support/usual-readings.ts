@@ -1,0 +1,21 @@
+import { catalogueOf, type IntentFile, intentFiles } from "../../tools/intents-offline.ts";
+import type { Catalogue } from "../../worker/domain/language/catalogue.ts";
+import type { Reading } from "../../worker/domain/language/reading.ts";
+import { readLexically } from "../../worker/reading/lexical/reader.ts";
+
+/** The labelled sentences of every trade; all tests share them, and what is read of them. */
+export const caseFiles: readonly IntentFile[] = intentFiles(new URL("../reading/cases", import.meta.url).pathname);
+
+const readings = new WeakMap<Catalogue, Map<string, Reading>>();
+
+/** What a sentence reads as before a catalogue; read once for all tests that look at it. */
+export function readingOf(intent: string, catalogue: Catalogue): Reading {
+  const known = readings.get(catalogue) ?? new Map<string, Reading>();
+  readings.set(catalogue, known);
+  const reading = known.get(intent) ?? readLexically(intent, catalogue);
+  known.set(intent, reading);
+  return reading;
+}
+
+/** What a sentence reads as before the signals of its own trade. */
+export const usualReading = (file: IntentFile, intent: string): Reading => readingOf(intent, catalogueOf(file));

@@ -1,0 +1,113 @@
+import type { HashedEntity, RowHashes } from "../../../domain/decision/log/row-sum.ts";
+import { Lru } from "../../../storage/sql/lru.ts";
+import { first } from "../schema.ts";
+import type { RowKey, SummedRows } from "./summed-rows.ts";
+
+/** A row of the table of observations. */
+export type ObservationRow = {
+  entity_no: number;
+  signal_no: number;
+  observed_at: number;
+  seq: number;
+  value: SqlStorageValue;
+  recorded_at: number;
+};
+
+/** A signal by its name, and how its values are read. */
+export interface SignalName {
+  primitive_id: string;
+  is_boolean: boolean;
+}
+
+const nameOf = ({ primitive_id, is_boolean }: SignalName) => (is_boolean ? `${primitive_id} boolean` : primitive_id);
+
+/** The columns of {@link ObservationRow}. */
+export const rowColumns = "entity_no, signal_no, observed_at, seq, value, recorded_at";
+
+/** The observations of one shard as the log hashes them: by names, never by numbers alone, which somebody might give to others. */
+export class HashedRows implements SummedRows<ObservationRow> {
+  readonly kind = "observations";
+  readonly counter = "sequence";
+  readonly mostAtOnce = 20_000;
+  readonly #sql: SqlStorage;
+  readonly #hashes: RowHashes;
+  readonly #entities = new Lru<string>(10_000);
+
+  constructor(sql: SqlStorage, hashes: RowHashes) {
+    this.#sql = sql;
+    this.#hashes = hashes;
+  }
+
+  given(): number {
+    return first<{ value: number }>(this.#sql, "SELECT value FROM meta WHERE name = ?", this.counter)?.value ?? 0;
+  }
+
+  numberOf({ seq }: ObservationRow): number {
+    return seq;
+  }
+
+  keyOf({ entity_no, signal_no, observed_at, seq }: ObservationRow): RowKey {
+    return [entity_no, signal_no, observed_at, seq];
+  }
+
+  /** The hash of a row that this object has just written: its entity may be known already. */
+  ofNew(row: ObservationRow, signal: SignalName): bigint {
+    const key = String(row.entity_no);
+    const entity = this.#entities.get(key) ?? this.#entity(row.entity_no);
+    this.#entities.set(key, entity);
+    return this.#row(entity, nameOf(signal), row);
+  }
+
+  *ofStored(rows: Iterable<ObservationRow>): Generator<[row: ObservationRow, hash: bigint]> {
+    const signals = new Map<number, string>();
+    let [entity_no, entity] = [-1, ""];
+    for (const row of rows) {
+      if (row.entity_no !== entity_no) [entity_no, entity] = [row.entity_no, this.#entity(row.entity_no)];
+      const signal = signals.get(row.signal_no) ?? this.#signal(row.signal_no);
+      signals.set(row.signal_no, signal);
+      yield [row, this.#row(entity, signal, row)];
+    }
+  }
+
+  after(place: RowKey | null, most: number): ObservationRow[] {
+    const [entityNo = -1, signalNo = 0, observedAt = 0, seq = 0] = place ?? [];
+    return this.#sql
+      .exec<ObservationRow>(
+        `SELECT ${rowColumns} FROM observations WHERE (entity_no, signal_no, observed_at, seq) > (?, ?, ?, ?)
+         ORDER BY entity_no, signal_no, observed_at, seq LIMIT ?`,
+        entityNo,
+        signalNo,
+        observedAt,
+        seq,
+        most,
+      )
+      .toArray();
+  }
+
+  /** All rows of an entity. */
+  of(entityNo: number): Iterable<ObservationRow> {
+    return this.#sql.exec<ObservationRow>(`SELECT ${rowColumns} FROM observations WHERE entity_no = ?`, entityNo);
+  }
+
+  /** Drops what is in memory of an entity that is stored no more. */
+  forget(entityNo: number): void {
+    this.#entities.delete(String(entityNo));
+  }
+
+  #row(entity: string, signal: string, { observed_at, seq, value, recorded_at }: ObservationRow): bigint {
+    const said = typeof value === "string" || typeof value === "number" ? value : null;
+    return this.#hashes.row(entity, { signal, observed_at, seq, value: said, recorded_at });
+  }
+
+  #entity(entityNo: number): string {
+    const query = "SELECT entity_no, entity, bucket, entity_id, salt FROM entities WHERE entity_no = ?";
+    const found = first<HashedEntity & Record<string, SqlStorageValue>>(this.#sql, query, entityNo);
+    return found ? this.#hashes.entity(found) : "";
+  }
+
+  #signal(signalNo: number): string {
+    const query = "SELECT primitive_id, is_boolean FROM signals WHERE signal_no = ?";
+    const found = first<{ primitive_id: string; is_boolean: number }>(this.#sql, query, signalNo);
+    return found ? nameOf({ ...found, is_boolean: found.is_boolean === 1 }) : "";
+  }
+}

@@ -1,0 +1,34 @@
+import type { RowHashes } from "../../../domain/decision/log/row-sum.ts";
+import { Digests } from "./digests.ts";
+import { HashedRows, type ObservationRow, type SignalName } from "./hashed-rows.ts";
+
+/** What digests of a shard are kept with. */
+export interface DigestPlace {
+  sql: SqlStorage;
+  hashes: RowHashes;
+  shard: number;
+  now: () => number;
+  transaction: <T>(work: () => T) => T;
+}
+
+/** The running digest of the observations of a shard. */
+export class ObservationDigests extends Digests<ObservationRow> {
+  readonly #hashed: HashedRows;
+
+  constructor(place: DigestPlace) {
+    const rows = new HashedRows(place.sql, place.hashes);
+    super({ ...place, rows });
+    this.#hashed = rows;
+  }
+
+  /** Adds a row that is being appended; `keep` has to follow. */
+  append(row: ObservationRow, signal: SignalName): void {
+    this.add(row.seq, row.recorded_at, this.#hashed.ofNew(row, signal));
+  }
+
+  /** Takes all rows of an entity out whose name is about to be forgotten. */
+  forgetEntity(entityNo: number): void {
+    this.forget(this.#hashed.of(entityNo));
+    this.#hashed.forget(entityNo);
+  }
+}

@@ -1,0 +1,45 @@
+import { bytesToHex, randomBytes } from "@noble/hashes/utils.js";
+import type { LookDigests } from "../digests/look-digests.ts";
+
+/** A block of looks that is to be written. */
+interface NewBlock {
+  task_no: number;
+  t: number;
+  first_no: number;
+  body: Uint8Array<ArrayBuffer>;
+  recorded_at: number | null;
+}
+
+/** The bytes by which nobody can guess what a block said before a look was taken out of it. */
+export const newNonce = (): string => bytesToHex(randomBytes(16));
+
+/** Writes blocks of looks; where a log is kept, each has a number and is added up. */
+export class BlockTable {
+  readonly #sql: SqlStorage;
+  readonly #digests: Pick<LookDigests, "next" | "append"> | null;
+
+  constructor(sql: SqlStorage, digests: Pick<LookDigests, "next" | "append"> | null) {
+    this.#sql = sql;
+    this.#digests = digests;
+  }
+
+  /** Whether the block is new; one that is there already stays as it is. Run inside a transaction. */
+  insert({ body, ...block }: NewBlock): boolean {
+    const place = this.#digests?.next() ?? null;
+    const nonce = place === null ? null : newNonce();
+    const { task_no, t, first_no, recorded_at } = block;
+    const { rowsWritten } = this.#sql.exec(
+      `INSERT INTO look_blocks (rowid, task_no, t, first_no, body, recorded_at, nonce) VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (task_no, t, first_no) DO NOTHING`,
+      place,
+      task_no,
+      t,
+      first_no,
+      body.buffer,
+      recorded_at,
+      nonce,
+    );
+    if (rowsWritten > 0 && place !== null) this.#digests?.append({ ...block, place, nonce, body: body.buffer });
+    return rowsWritten > 0;
+  }
+}

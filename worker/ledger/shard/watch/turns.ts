@@ -1,0 +1,136 @@
+import type { Expiries } from "../expiry/expiries.ts";
+import type { Slices } from "../slices.ts";
+import type { Outbox } from "./changes/outbox.ts";
+import { dueByClock, dueByPush, isPushDue } from "./due.ts";
+import type { Fetches } from "./fetches.ts";
+import type { PaceMeter } from "./pace-meter.ts";
+import type { Pushes } from "./pushes.ts";
+import type { Silences } from "./silences.ts";
+import type { WatchSurroundings } from "./surroundings.ts";
+import type { Sweeper } from "./sweeper.ts";
+import type { OpenSweep, Sweeps, SweepStart } from "./sweeps.ts";
+import type { WatchCopy } from "./watch-copy.ts";
+import type { WatchReport } from "./watch-report.ts";
+
+/** What takes turns, and what it needs of its shard. */
+interface TurnParts {
+  copy: Pick<WatchCopy, "watches">;
+  sweeps: Pick<Sweeps, "begin" | "byClock" | "byPush">;
+  sweeper: Pick<Sweeper, "run">;
+  pushes: Pick<Pushes, "drop" | "firstAt" | "last" | "signals">;
+  fetches: Pick<Fetches, "step">;
+  silences: Pick<Silences, "step">;
+  expiry: Pick<Expiries, "step">;
+  outbox: Pick<Outbox, "count">;
+  observations: { readonly sequence: number };
+  slices: Pick<Slices, "begin" | "now">;
+  meter: Pick<PaceMeter, "begin">;
+  report: Pick<WatchReport, "logBegun" | "logEnded">;
+  transaction: <T>(work: () => T) => T;
+  /** Has the planned actions of decisions sent. */
+  send: (decisionIds: readonly string[]) => Promise<void>;
+  around: () => WatchSurroundings;
+}
+
+/** While more records wait for D1, sweeps wait too. */
+const mostWaiting = 20_000;
+/** How often a sweep may ask whether to go on before the answer can be no: a piece or two. */
+const fewestPieces = 3;
+
+/** Does what is due in a shard, one thing after another: sweeps by push and by clock, what is fetched, silences, expiries. */
+export class Turns {
+  readonly #parts: TurnParts;
+  /** Whether the last turn was that of what was pushed. */
+  #pushedLast = false;
+
+  constructor(parts: TurnParts) {
+    this.#parts = parts;
+  }
+
+  /** Whether so many records wait for D1 that sweeps wait too. */
+  get isFull(): boolean {
+    return this.#parts.outbox.count > mostWaiting;
+  }
+
+  /**
+   * What was pushed goes first, between two pieces of a sweep by the clock; then the clock has a turn. Each sweep that is taken
+   * up gets on by a piece at least, however long it took to come to it. Ends when nothing is due, or after `alarmMs`.
+   */
+  async run(meanwhile: () => void): Promise<void> {
+    const { slices, pushes, sweeps, sweeper, meter, report, around } = this.#parts;
+    const until = slices.now() + around().alarmMs;
+    const inTime = () => slices.now() <= until && !this.isFull;
+    do {
+      meanwhile();
+      // After what was pushed it is the turn of what the clock has due, so that neither keeps the other waiting.
+      const turn = this.#pushedLast;
+      const pushed = turn ? null : (sweeps.byPush ?? this.#beginPushed());
+      this.#pushedLast = pushed !== null;
+      const open = pushed ?? sweeps.byClock;
+      if (open === null && (await this.#doBesides())) continue;
+      const sweep = open ?? this.#beginByClock();
+      if (sweep === null && turn) continue;
+      if (sweep === null && (await this.#expire())) continue;
+      if (sweep === null) return;
+      const makesWay = () => pushed === null && (sweeps.byPush !== null || isPushDue(pushes, around().now()));
+      const end = meter.begin(sweep, () => slices.now());
+      let asked = 0;
+      const isDone = await sweeper.run(sweep, () => {
+        meanwhile();
+        return asked++ < fewestPieces || (inTime() && !makesWay());
+      });
+      if (isDone) {
+        report.logEnded(sweep);
+        await this.#expire();
+      }
+      if (pushed === null) end();
+    } while (inTime());
+  }
+
+  /** A piece of what comes between two sweeps, so that a shard that is always behind still does it; false where there is none. */
+  async #doBesides(): Promise<boolean> {
+    const { fetches, silences, send } = this.#parts;
+    const around = this.#parts.around();
+    return (await fetches.step(around)) || silences.step(around, send);
+  }
+
+  /** Removes some of what is kept no more, and lets others have their turn; false where nothing is due. */
+  async #expire(): Promise<boolean> {
+    const { expiry, slices } = this.#parts;
+    const around = this.#parts.around();
+    if (!expiry.step(around.now(), around.keep)) return false;
+    await slices.begin(Number.POSITIVE_INFINITY).run(aTurn());
+    return true;
+  }
+
+  #beginByClock(): OpenSweep | null {
+    const { copy, sweeps } = this.#parts;
+    const around = this.#parts.around();
+    const start = dueByClock(copy.watches, around.now(), around.delayMs);
+    if (start) this.#begin(start);
+    return sweeps.byClock;
+  }
+
+  #beginPushed(): OpenSweep | null {
+    const { pushes, copy, sweeps, transaction } = this.#parts;
+    const now = this.#parts.around().now();
+    const upto = isPushDue(pushes, now) ? pushes.last() : null;
+    if (upto === null) return null;
+    const start = dueByPush(pushes, copy.watches, upto, now);
+    if (start.due.length === 0) transaction(() => pushes.drop(upto));
+    else this.#begin(start);
+    return sweeps.byPush;
+  }
+
+  #begin(start: Omit<SweepStart, "watermark">): void {
+    const { observations, sweeps, transaction, report } = this.#parts;
+    const watermark = observations.sequence;
+    transaction(() => sweeps.begin({ ...start, watermark }));
+    report.logBegun(start);
+  }
+}
+
+/** More than fits into a slice. */
+function* aTurn(): Generator<number, void, void> {
+  yield Number.MAX_SAFE_INTEGER;
+}

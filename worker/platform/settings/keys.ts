@@ -1,0 +1,32 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { listOf, type Report } from "./setting.ts";
+
+export interface KeyVars {
+  SVC_API_KEYS?: string;
+  SVC_ELEVATED_KEY?: string;
+  SVC_PSEUDONYM_KEY?: string;
+}
+
+/** The secrets that no deployment does without. */
+export interface Keys {
+  apiKeys: readonly { id: string; key: string }[];
+  elevatedKey: string;
+  pseudonymKey: string;
+}
+
+const keyId = (key: string): string => `key_${bytesToHex(sha256(utf8ToBytes(key))).slice(0, 8)}`;
+
+/** Reads the secrets; one that is not set is empty. */
+export function readKeys(env: KeyVars, report: Report): Keys {
+  const required = (variable: keyof KeyVars): string => {
+    const value = env[variable] ?? "";
+    if (value === "") report(variable, `${variable} is not set.`);
+    return value;
+  };
+  return {
+    apiKeys: listOf(required("SVC_API_KEYS")).map((key) => ({ id: keyId(key), key })),
+    elevatedKey: required("SVC_ELEVATED_KEY"),
+    pseudonymKey: required("SVC_PSEUDONYM_KEY"),
+  };
+}

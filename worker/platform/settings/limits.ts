@@ -1,0 +1,28 @@
+import type { Report } from "./setting.ts";
+
+export interface LimitVars {
+  LEDGER_SHARDS?: string;
+  RATE_LIMIT_PER_MINUTE?: string;
+}
+
+/** How large the deployment is. */
+export interface Limits {
+  ledgerShards: number;
+  rateLimitPerMinute: number;
+}
+
+/** Reads the sizes. */
+export function readLimits(env: LimitVars, report: Report): Limits {
+  const wholeNumber = (variable: keyof LimitVars, fallback: number, max: number): number => {
+    const text = env[variable];
+    if (text === undefined || text === "") return fallback;
+    const value = Number(text);
+    if (Number.isInteger(value) && value >= 1 && value <= max) return value;
+    report(variable, `${variable} must be a whole number from 1 to ${max}.`);
+    return fallback;
+  };
+  return {
+    ledgerShards: wholeNumber("LEDGER_SHARDS", 16, 4096),
+    rateLimitPerMinute: wholeNumber("RATE_LIMIT_PER_MINUTE", 600, 1_000_000_000),
+  };
+}

@@ -1,0 +1,47 @@
+import { listOf, type Report } from "./setting.ts";
+
+export interface LinkVars {
+  SVC_LINK_KEY?: string;
+  SVC_PUBLIC_URL?: string;
+}
+
+/** Where people reach the service, and how. */
+export interface LinkSettings {
+  /** Without a slash at the end; null where nobody has said it. */
+  publicUrl: string | null;
+  /** What signed links are made from; the first key signs, and all are good, so that one can replace another. Null: there are none. */
+  links: { publicUrl: string; keys: readonly string[] } | null;
+}
+
+/** Reads the address and what links there are signed with. */
+export function readLinks(env: LinkVars, report: Report): LinkSettings {
+  const publicUrl = publicUrlOf(env, report);
+  return { publicUrl, links: links(env, publicUrl, report) };
+}
+
+function publicUrlOf(env: LinkVars, report: Report): string | null {
+  const text = env.SVC_PUBLIC_URL || null;
+  if (text === null) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol) && `${url.username}${url.password}${url.search}${url.hash}` === "")
+    return url.href.replace(/\/+$/, "");
+  return report(
+    "SVC_PUBLIC_URL",
+    "SVC_PUBLIC_URL must be the address people reach the service at, such as https://monitor.example.com.",
+  );
+}
+
+const shortestKey = 32;
+
+function links(env: LinkVars, publicUrl: string | null, report: Report): LinkSettings["links"] {
+  const keys = listOf(env.SVC_LINK_KEY);
+  if (keys.length === 0) return null;
+  if (keys.some((key) => key.length < shortestKey))
+    return report(
+      "SVC_LINK_KEY",
+      `SVC_LINK_KEY must have at least ${shortestKey} characters; separate several keys with commas.`,
+    );
+  if (publicUrl !== null) return { publicUrl, keys };
+  // A bad address has been reported already.
+  return env.SVC_PUBLIC_URL ? null : report("SVC_PUBLIC_URL", "SVC_PUBLIC_URL is not set; SVC_LINK_KEY needs it.");
+}

@@ -1,0 +1,36 @@
+import type { Report } from "./setting.ts";
+
+export interface ReaderVars {
+  INTENT_READER?: string;
+  SVC_INTENT_BASE_URL?: string;
+  SVC_INTENT_MODEL?: string;
+  SVC_INTENT_API_KEY?: string;
+}
+
+/** Which model gives a second reading of sentences; `lexical`: none does. */
+export interface ReaderSettings {
+  reader:
+    | { kind: "lexical" }
+    | { kind: "workers-ai"; model: string }
+    | { kind: "openai-compatible"; model: string; baseUrl: string; apiKey: string | null };
+}
+
+/** Reads the model's settings; one that is not fully configured is reported and not asked. */
+export function readReader(env: ReaderVars, report: Report): ReaderSettings {
+  return { reader: readerOf(env, report) ?? { kind: "lexical" } };
+}
+
+function readerOf(env: ReaderVars, report: Report): ReaderSettings["reader"] | null {
+  const kind = env.INTENT_READER || "lexical";
+  const model = env.SVC_INTENT_MODEL || "";
+  if (kind === "lexical") return { kind };
+  if (kind !== "workers-ai" && kind !== "openai-compatible")
+    return report("INTENT_READER", "INTENT_READER must be lexical, workers-ai or openai-compatible.");
+  if (model === "") return report("SVC_INTENT_MODEL", `SVC_INTENT_MODEL is not set; INTENT_READER ${kind} needs it.`);
+  if (kind === "workers-ai")
+    return "AI" in env ? { kind, model } : report("AI", "INTENT_READER workers-ai needs an [ai] binding named AI.");
+  const baseUrl = env.SVC_INTENT_BASE_URL ?? "";
+  if (!/^https?:\/\//.test(baseUrl) || !URL.canParse(baseUrl))
+    return report("SVC_INTENT_BASE_URL", "SVC_INTENT_BASE_URL must be the http(s) address before /chat/completions.");
+  return { kind, model, baseUrl, apiKey: env.SVC_INTENT_API_KEY || null };
+}

@@ -1,0 +1,26 @@
+import { isDuration, parseDuration } from "../../domain/values/time.ts";
+
+/** A variable that is missing or malformed, in words for the person who deploys. Never holds the value itself. */
+export interface ConfigProblem {
+  variable: string;
+  message: string;
+}
+
+/** Takes down a problem and answers null: there is no such value. */
+export type Report = (variable: string, message: string) => null;
+
+/** The entries of a list separated by commas. */
+export const listOf = (text: string | undefined): string[] =>
+  (text ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+/** A duration from `least` to `most` in milliseconds; null for anything else. */
+export function durationWithin(text: string, least: number, most = Infinity): number | null {
+  const ms = isDuration(text) ? parseDuration(text) : NaN;
+  return ms >= least && ms <= most ? ms : null;
+}
+
+/** What a deployment has under a name that another variable gives. */
+export const namedIn = (env: object, name: string): unknown => (env as Record<string, unknown>)[name];

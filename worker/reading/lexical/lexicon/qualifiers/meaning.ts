@@ -1,0 +1,8 @@
+import type { ReleaseMeaning } from "./releases.ts";
+
+/** What a qualifier of the whole sentence asks of the task. */
+export type QualifierMeaning =
+  | ReleaseMeaning
+  | { asks: "cooldown" | "remind" | "recovered" | "no_data" | "every" | "observation" | "on_change" }
+  | { asks: "active"; days?: readonly string[]; open?: "from" | "to" }
+  | { asks: "refused"; name: string; nearest: string };

@@ -1,0 +1,93 @@
+import { entry, type Entry } from "../entry.ts";
+import type { QualifierMeaning } from "./meaning.ts";
+import { again, it, me, tells } from "./fragments.ts";
+
+const occurrences = {
+  asks: "refused",
+  name: "a number of occurrences in a row or within a time",
+  nearest: 'say how long it has to last ("for 15 minutes"), or use a signal that counts the occurrences',
+} as const;
+const schedule = {
+  asks: "refused",
+  name: "a report at fixed times",
+  nearest:
+    'say what should raise the alarm ("when the error rate is above 5%"), and "at most once a day" to hear of it no more often',
+} as const;
+const ranks = {
+  asks: "refused",
+  name: "a rank among entities",
+  nearest: 'a task compares each entity with its own past: "error rate in the top 10% of its history"',
+} as const;
+const entities = {
+  asks: "refused",
+  name: "a sum or count over several entities",
+  nearest: "use a signal that already holds the figure; a task judges each entity by itself",
+} as const;
+const restarts = {
+  asks: "refused",
+  name: "a second message about another state",
+  nearest: 'say "and tell me when it recovers", or make the second state a task of its own',
+} as const;
+
+/** What no task can do; what is refused of hours stands beside those that can be said. */
+export const refusals: readonly Entry<QualifierMeaning>[] = [
+  entry(
+    `(and|;|.|,|—|!) [and|then|please] [also|too] (${tells} ${me} [know]|(send|post|write|give) ${me} [a|an|another] (message|note|notification|mail|email|alert|notice|page|ping)) ${again} (when|once|as soon as|after|if) ${it} [has|have|is|are|gets|got|starts] [back] [to] [WORD] (WORD again|back WORD)`,
+    restarts,
+    ["error rate above 5%, and send another message when it is running again", "refused"],
+  ),
+  entry(
+    `[for] (INT|two|three|four|five) (consecutive|successive|straight) (times|checks|readings|samples|measurements|values|evaluations|runs|polls|observations|data points|intervals|periods|occasions)`,
+    occurrences,
+    ["error rate above 5% for 3 consecutive checks", "refused"],
+  ),
+  entry(
+    `[for] (INT (times|checks|readings|samples|measurements|values|runs)|twice|thrice) (in a row|running|in succession|consecutively)`,
+    occurrences,
+    ["error rate above 5% twice in a row", "refused"],
+  ),
+  entry(
+    `(twice|thrice|more than once|repeatedly|several times) (in|within|over|during|per) [any|the] [last|past|same] (DUR|UNIT|an hour|a day|the hour|the day)`,
+    occurrences,
+    ["error rate above 5% twice within an hour", "refused"],
+  ),
+  entry(
+    `(SHARE|INT (out of|of the last|of) [the] [last|past] INT) (checks|readings|samples|measurements|values|evaluations|days|hours|minutes|times)`,
+    occurrences,
+    ["error rate above 5% in 3 out of 5 checks", "refused"],
+  ),
+  entry(
+    `(send|mail|email|give|post|write|compile|show) ${me} [a|an|the] (daily|hourly|weekly|monthly) (summary|digest|report|overview|list|update|mail|email) [of|on|about|with]`,
+    schedule,
+    ["send me a daily summary of the error rate", "refused"],
+  ),
+  entry(
+    `(send|mail|email|give|post|show|tell) ${me} [a|an|the] (summary|digest|report|overview|list) [of|on|about|with] [WORD] [WORD] [WORD] (every|each) (DUR|UNIT|DAY|morning|evening)`,
+    schedule,
+    ["send me a report of the error rate every morning", "refused"],
+  ),
+  entry(`(every|each) (morning|evening|afternoon|night|day|DAY) at CLOCK`, schedule, [
+    "every day at 9am error rate above 5%",
+    "refused",
+  ]),
+  entry(
+    `(top|bottom|worst|best|highest|lowest) [performing] (PCT|decile|quartile|quintile|INT) of [the|our|all|my] (WORD|WORD WORD) (by|for|on|in|ranked by|according to)`,
+    ranks,
+    ["top 10% of services by error rate", "refused"],
+  ),
+  entry(
+    `[the] (top|bottom|worst|best|highest|lowest) [performing] INT (WORD|WORD WORD) (by|ranked by|according to)`,
+    ranks,
+    ["top 5 services by error rate", "refused"],
+  ),
+  entry(
+    `(total|combined|summed|aggregate|overall) (WORD|WORD WORD|WORD WORD WORD) (of|across|over|for|in) all [of] [our|the|my|their]`,
+    entities,
+    ["total error rate of all services above 5%", "refused"],
+  ),
+  entry(`(across|over) all [of] [our|the|my|their]`, entities, ["error rate above 5% across all services", "refused"]),
+  entry(`(combined|in total|taken together|put together) (across|over|for|of) [all|our|the]`, entities, [
+    "error rate above 5% combined across services",
+    "refused",
+  ]),
+];
