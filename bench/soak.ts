@@ -11,6 +11,7 @@ import { type LocalService, withLocal } from "../tools/local.ts";
 import { loud } from "./cost/scenarios.ts";
 import { DAY, pin, prepare, push, SIGNAL, START } from "./http/questions.ts";
 import { quantile } from "./http/load.ts";
+import { tableHead, tableRow } from "./print.ts";
 import { residentMemory } from "./watching/memory.ts";
 
 const { values } = parseArgs({
@@ -111,13 +112,13 @@ try {
       console.log(
         `${minutes} minutes of mixed load on ${values.lanes} lanes, ${rounds} rounds; milliseconds, first minute -> last\n`,
       );
-      console.log("| call | median | 95th percentile | ratio of that | aim | |\n|---|---:|---:|---:|---:|---|");
+      console.log(tableHead(["call", "median", "95th percentile", "ratio of that", "aim", ""]));
       for (const name of taken.keys()) {
         const [median, p95] = [0.5, 0.95].map((share) => [taking(name, 0, share), taking(name, last, share)] as const);
         if (median === undefined || p95 === undefined) continue;
         const ratio = p95[1] / p95[0];
-        const shown = [median, p95].map(([first, then]) => `${first.toFixed(1)} -> ${then.toFixed(1)}`).join(" | ");
-        console.log(`| ${name} | ${shown} | ${ratio.toFixed(2)} | ${aim} | ${ratio <= aim ? "" : "beyond"} |`);
+        const shown = [median, p95].map(([first, then]) => `${first.toFixed(1)} -> ${then.toFixed(1)}`);
+        console.log(tableRow([name, ...shown, ratio.toFixed(2), aim, ratio <= aim ? "" : "beyond"]));
       }
       const [first, end] = [uses[0], use()];
       console.log(
