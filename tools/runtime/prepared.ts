@@ -70,7 +70,7 @@ export async function copyState({ state }: Prepared, to: string): Promise<void> 
 
 /** What was prepared, for those who prepared it. */
 export interface Preparation {
-  /** Has services that start later bundle the worker anew. */
+  /** Has services that start later bundle the worker again. */
   renew(): Promise<void>;
   end(): Promise<void>;
 }
