@@ -89,3 +89,35 @@ describe("a task that is stored on a premise", () => {
     expect(await store.create("taken", other, task)).toMatchObject({ task_id: task.task_id, warnings: [] });
   });
 });
+
+describe("the answer to a new sentence", () => {
+  it.each([
+    ["a level", { intent: "alert me when the load of the premises is above 1e-7" }],
+    ["a composite", { intent: "alert me when premise.load is above 12 or premise.heat is below -3.50" }],
+    [
+      "the words of people",
+      {
+        intent: "Alert me when the load of the premises is above 13 😀\u2028",
+        meta: { name: "Ünits — «load»", note: "first\nsecond", severity: "error" },
+        delivery: {
+          type: "webhook",
+          endpoint: "https://example.com/hook",
+          payload_template: { b: [1e21, -0, "{entity}"], a: null },
+        },
+        firing: { mode: "on_change", cooldown: "6h" },
+        entity_scope: "premise:*",
+        status: "preview",
+      },
+    ],
+  ])("is what is read of the task afterwards, to the byte: %s", async (_, change) => {
+    await call("POST", "/primitives", { primitive_id: "premise.heat", type: "float", description: "The heat" });
+    const body = { entity_scope: "all", delivery: { type: "notification" }, ...change };
+    // The first sentence after a signal is new waits for it to be read.
+    await call("POST", "/tasks", { ...body, intent: `${body.intent} `, dry_run: true });
+    const made = await call<{ task_id: string }>("POST", "/tasks", body);
+    expect(made.status, made.text).toBe(200);
+    const read = await call<Record<string, unknown>>("GET", `/tasks/${made.body.task_id}`);
+    const { last_deliveries: _sent, activity: _seen, ...task } = read.body;
+    expect(made.text).toBe(JSON.stringify(task));
+  });
+});

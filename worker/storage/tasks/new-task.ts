@@ -7,6 +7,7 @@ import {
   insertCompilation,
   insertConcepts,
   insertConditions,
+  insertKnownTask,
   insertTask,
   watchListChanged,
 } from "./task-sql.ts";
@@ -59,7 +60,7 @@ export function newTask(
       ...log.changed("action", { where: "t.action_id = ?3 AND t.version = ?4", values: [action_id, version] }),
     ],
     insert: prepare(
-      insertTask,
+      premise === null ? insertTask : insertKnownTask,
       compilationId,
       task_id,
       task.intent,

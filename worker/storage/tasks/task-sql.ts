@@ -47,17 +47,22 @@ export const insertAction = `
   FROM compilations WHERE ${source("?10")} AND ${isThere("?9")}
   ON CONFLICT DO NOTHING`;
 
-/** Gives the task as `selectTasks` does; nothing where it is there already. */
-export const insertTask = `
+const insertNewTask = `
   INSERT INTO tasks (task_id, intent, concept_id, concept_version, condition_id, condition_version, action_id, action_version,
     entity_scope, scope_rules, firing, status, context_version, guardrails_version, context_warning, provenance, warnings, created_at, asked_as, watch, meta)
   SELECT ?2, ?3, body->>'$.conditions[#-1].definition.concept_id', body->>'$.conditions[#-1].definition.concept_version',
     body->>'$.conditions[#-1].definition.condition_id', body->>'$.conditions[#-1].definition.version', ?4, ?5,
     ?6, ?7, ?8, ?9, ?10, ?11, ?12, body->'provenance', coalesce(body->'warnings', '[]'), ?13, ?15, ?16, ?17
   FROM compilations WHERE ${source("?18")} AND ${isThere("?14")}
-  ON CONFLICT DO NOTHING
+  ON CONFLICT DO NOTHING`;
+
+/** Gives the task as `selectTasks` does; nothing where it is there already. */
+export const insertTask = `${insertNewTask}
   RETURNING *, NULL AS last_triggered_at,
     (SELECT a.config FROM actions a WHERE a.action_id = tasks.action_id AND a.version = tasks.action_version) AS delivery`;
+
+/** For whoever knows what is stored: gives no more than the id. */
+export const insertKnownTask = `${insertNewTask} RETURNING task_id`;
 
 /** A changed delivery is the next version of the task's action; the ones before stay. */
 export const insertNextAction = `

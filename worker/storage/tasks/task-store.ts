@@ -17,7 +17,7 @@ import { takeInUses } from "../sql/signal-uses.ts";
 import { jsonColumn } from "../sql/json-column.ts";
 import { olderThanText } from "../sql/keyset.ts";
 import { channelOf, newTask } from "./new-task.ts";
-import { type RawTask, toStoredTask } from "./task-row.ts";
+import { asStored, type RawTask, toStoredTask } from "./task-row.ts";
 import {
   closeWithChange,
   closeWithTask,
@@ -75,7 +75,7 @@ export class TaskStore implements Tasks {
     const made = results[before.length]?.results[0];
     if (made) {
       keptCompilations.set(compilationId, true);
-      return toStoredTask(made);
+      return premise === null ? toStoredTask(made) : asStored(task, compilation);
     }
     const stored = await this.find(task.task_id);
     if (stored !== null || premise !== null || channelOf(task.action.config) !== null) return stored;
