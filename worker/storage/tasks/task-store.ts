@@ -34,7 +34,7 @@ const keptCompilations = new Lru<true>(10_000);
 const restingOn = `(t.condition_id, t.condition_version) IN (
   SELECT id, version FROM signal_uses WHERE primitive_id = ? AND kind = 'condition')`;
 
-/** Tasks and the compilations behind them. In SQL text: a write is a batch of JSON statements that ends with the read below. */
+/** Tasks and the compilations behind them. In SQL text: a write is a batch of JSON statements. */
 export class TaskStore implements Tasks {
   readonly #db: D1Database;
   readonly #log: LogWriter;
