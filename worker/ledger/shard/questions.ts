@@ -32,6 +32,9 @@ import { logFault } from "../../log.ts";
 
 type Requirements = ReadonlyMap<string, readonly SignalRequirement[]>;
 
+/** A question, and whether it is one of many that were asked at once. */
+type Asked = Question & { together?: boolean };
+
 /** Takes records to D1. */
 export interface RecordTaker {
   add(pending: PendingRecord & { entity_no: number }): Promise<RecordedOutcome>;
@@ -92,7 +95,7 @@ export class Questions {
    */
   async judge(
     condition: CompiledCondition,
-    question: Question,
+    question: Asked,
     slice: Slice,
   ): Promise<{ answer: Promise<LedgerOutcome> | LedgerOutcome }> {
     const viewRequest = viewRequestOf(question);
@@ -148,7 +151,7 @@ export class Questions {
 
   #record(
     condition: CompiledCondition,
-    question: Question,
+    question: Asked,
     view: FixedView,
     held: Seal[] | null,
     { evaluation, explanation }: Judged,
@@ -175,7 +178,7 @@ export class Questions {
     if (sealed) this.#expectAgreement(entity, question, record);
     const seals = held ?? (sealed ? this.#hold(entity, question.t, view) : []);
     const row = toRow(record, entity, namespaces, question.t);
-    const asked = { row, seals, deadline: question.deadline };
+    const asked = { row, seals, deadline: question.deadline, together: question.together === true };
     return this.#parts.commits.add({ ...asked, entity_no: entity.entity_no }).then(async (recorded) => {
       const answer = { ok: true as const, ...recorded, namespaces, explanation };
       if (explanation === null || recorded.record === row.record) return answer;
