@@ -45,6 +45,14 @@ const backgroundRows = groupRows / 2;
 const groupBytes = 1_000_000;
 /** The largest record, in bytes of UTF-8. */
 export const recordBytes = 65_536;
+/** Where records are encoded to be measured, so that none needs memory of its own. */
+const scratch = new Uint8Array(recordBytes);
+
+function bytesOf(text: string): number {
+  const { read, written } = utf8.encodeInto(text, scratch);
+  return read === text.length ? written : utf8.encode(text).byteLength;
+}
+
 const gatherMs = 8;
 /** How long records of one caller wait for the rest of them; those that are judged slowly are to be stored before their deadline. */
 const togetherMs = 250;
@@ -92,11 +100,12 @@ export class GroupCommit {
       this.#parts.releaseSeals(pending.seals);
       same.deadline = Math.max(same.deadline, pending.deadline);
       if (pending.background !== true) same.background = false;
+      if (pending.together !== true) this.#hurry();
       return new Promise((resolve, reject) =>
         same.waiters.push({ resolve: (decision) => resolve({ ...decision, replayed: true }), reject }),
       );
     }
-    const bytes = utf8.encode(pending.row.record).byteLength;
+    const bytes = bytesOf(pending.row.record);
     if (bytes > recordBytes) {
       this.#parts.releaseSeals(pending.seals);
       return Promise.reject(

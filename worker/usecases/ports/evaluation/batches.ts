@@ -1,3 +1,4 @@
+import type { AnsweredRecord } from "../../../domain/decision/answered.ts";
 import type { ScopeRule } from "../../../domain/task/scope.ts";
 import type { LedgerOutcome, LedgerFailure, RecordedView } from "./ledger.ts";
 
@@ -18,6 +19,8 @@ export interface QuestionBatch {
   dry_run: boolean;
   /** Epoch milliseconds after which a question that is not yet being recorded is dropped. */
   deadline: number;
+  /** Of records without actions only what is answered of them is wanted. */
+  brief?: boolean;
   questions: BatchedQuestion[];
 }
 
@@ -29,7 +32,10 @@ export interface ScopePosition {
 
 /** Questions about many entities, at one call to each shard. */
 export interface Batches {
-  /** An answer or failure for each question, in their order. A shard that cannot be reached fails its questions alone. */
+  /**
+   * An answer or failure for each question, in their order; `record` is the JSON of an {@link AnsweredRecord} where that is all that was
+   * wanted. A shard that cannot be reached fails its questions alone.
+   */
   ask(batch: QuestionBatch): Promise<(LedgerOutcome | LedgerFailure)[]>;
   /** The entities of a scope, sorted; stops looking once there are more than `most`. */
   entitiesIn(scope: readonly ScopeRule[], most: number): Promise<string[]>;
