@@ -11,6 +11,7 @@ import { fill } from "./scale/fill.ts";
 import { longHistory } from "./scale/long-history.ts";
 import { load, type Measurement, quantile, type Target } from "./http/load.ts";
 import { prepare, questions } from "./http/questions.ts";
+import { whole } from "./print.ts";
 import { rowsWritten } from "./scale/rows-written.ts";
 
 const { values } = parseArgs({
@@ -43,7 +44,6 @@ async function compare(a: Target, b: Target, connections: number, figure: keyof 
 function print(what: string, figures: string, ratio: number, aim: string): void {
   console.log(`${what.padEnd(46)} ${figures.padEnd(40)} ${ratio.toFixed(2).padStart(6)}x   aim ${aim}`);
 }
-const whole = (value: number) => Math.round(value).toLocaleString("en");
 
 const floor = await startService({ configPath: join(ROOT, "bench/scale/rows.toml"), quiet: true });
 const [empty, full] = await mapConcurrently([0, 1], 1, () => startLocal());

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { openChromium } from "../tools/chromium.ts";
 import { withLocal } from "../tools/local.ts";
 import { floodConsole } from "./console/flood.ts";
+import { markdownTable } from "./print.ts";
 
 const rows: [string, string][] = [];
 const tell = (what: string, figure: string) => rows.push([what, figure]);
@@ -77,6 +78,5 @@ await withLocal(async (local) => {
   } finally {
     await browser.close();
   }
-  console.log("\n| what | figure |\n|---|---:|");
-  for (const row of rows) console.log(`| ${row.join(" | ")} |`);
+  console.log(`\n${markdownTable([["what", "figure"], ...rows])}`);
 });

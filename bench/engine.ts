@@ -228,7 +228,7 @@ for (const { title, aim, contenders } of questions()) {
   for (const contender of contenders) {
     const answers = await answersOf(contender);
     if (answers !== expected)
-      throw new Error(`${contender.name} answers "${title}" otherwise: ${answers} instead of ${expected}`);
+      throw new Error(`${contender.name} answers "${title}" differently: ${answers} instead of ${expected}`);
   }
   const fired = expected.split("1").length - 1;
   console.log(`${title} (${fired} of ${cases} fire, all contenders agree)`);

@@ -8,6 +8,7 @@ import { withLocal } from "../tools/local.ts";
 import { type Ask, asking, listsOf } from "./growth/calls.ts";
 import { grow, ratingShare, seed, share } from "./growth/grow.ts";
 import { quantile } from "./http/load.ts";
+import { tableHead, tableRow } from "./print.ts";
 
 const { values } = parseArgs({
   options: { size: { type: "string", default: "1000000" }, rounds: { type: "string", default: "15" } },
@@ -40,16 +41,13 @@ await withLocal((small) =>
     await grow(small, seededFew, little);
     await grow(full, seeded, size);
     console.log(`\n${size.toLocaleString("en")} decisions; milliseconds, median of ${rounds} rounds in turn\n`);
-    console.log(
-      "| | little | full | ratio | aim | hundredth page | ratio to the first | aim |\n|---|---:|---:|---:|---:|---:|---:|---:|",
-    );
+    console.log(tableHead(["", "little", "full", "ratio", "aim", "hundredth page", "ratio to the first", "aim"]));
     const ms = (time: number | undefined) => (time === undefined ? "" : time.toFixed(1));
     const row = (name: string, [first = Number.NaN, second = Number.NaN, last]: number[], most = aim) => {
-      const later = last === undefined ? "| | |" : `| ${ms(last)} | ${(last / second).toFixed(2)} | ${aim} |`;
+      const later = last === undefined ? ["", "", ""] : [ms(last), (last / second).toFixed(2), aim];
       if (second / first > most || (last ?? 0) / second > aim) missed.push(name);
-      console.log(
-        `| ${name} | ${ms(first)} | ${ms(second)} | ${(second / first).toFixed(2)} | ${Number(most.toFixed(1))} ${later}`,
-      );
+      const ratio = (second / first).toFixed(2);
+      console.log(tableRow([name, ms(first), ms(second), ratio, Number(most.toFixed(1)), ...later]));
     };
     const pathsOfFew = listsOf(seededFew);
     for (const [name, path] of Object.entries(listsOf(seeded))) {

@@ -6,6 +6,7 @@ import { counting } from "./cost/counting.ts";
 import { counted, type Scenario, type Scene } from "./cost/scene.ts";
 import { allSent, loud, questions, send } from "./cost/scenarios.ts";
 import { DAY, prepare, push, SIGNAL, START } from "./http/questions.ts";
+import { tableHead, tableRow } from "./print.ts";
 
 const asked = 200;
 const stretches = 20;
@@ -49,12 +50,10 @@ const kept = await counting(2, (scene) => count(scene, true), {
 });
 const each = (scenario: Scenario | undefined, name: "d1_rows_written" | "do_rows_written" | "do_requests") =>
   ((scenario?.counts[name] ?? 0) / (scenario?.of ?? 1)).toFixed(1);
-console.log(
-  "| | D1 rows written | with the log | object rows written | with the log | object requests | with the log |",
-);
-console.log("|---|---:|---:|---:|---:|---:|---:|");
+const counts = ["D1 rows written", "object rows written", "object requests"];
+console.log(tableHead(["", ...counts.flatMap((name) => [name, "with the log"])]));
 for (const [at, scenario] of without.entries()) {
   const names = ["d1_rows_written", "do_rows_written", "do_requests"] as const;
   const cells = names.flatMap((name) => [each(scenario, name), each(kept[at], name)]);
-  console.log(`| ${[scenario.name, ...cells].join(" | ")} |`);
+  console.log(tableRow([scenario.name, ...cells]));
 }

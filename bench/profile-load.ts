@@ -28,7 +28,7 @@ await withLocal(
       const functions = places.filter(([place]) => !place.startsWith("(idle)") && !place.startsWith("(garbage"));
       for (const [place, milliseconds] of functions.slice(0, Number(values.top)))
         console.log(`${share(milliseconds)}  ${place}`);
-      console.log("\nwith all that was called from there\n");
+      console.log("\nincluding everything it called\n");
       const called = whole.filter(([place]) => !place.startsWith("(") && !place.startsWith(":"));
       for (const [place, milliseconds] of called.slice(0, 3 * Number(values.top)))
         console.log(`${share(milliseconds)}  ${place}`);

@@ -27,7 +27,7 @@ await withLocal(
     for (const [name, path] of Object.entries(listsOf(seeded))) calls[`GET ${name}`] = () => page(path, null);
     await calls["GET /tasks/{id}"]?.();
     const ask = calls[values.way];
-    if (ask === undefined) throw new Error(`there is ${Object.keys(calls).join(", ")}`);
+    if (ask === undefined) throw new Error(`--way must be one of ${Object.keys(calls).join(", ")}`);
     const again = async () => {
       for (let n = 0; n < times; n += 1) await ask();
     };
@@ -35,13 +35,13 @@ await withLocal(
     const { name } = local.service;
     const { active, garbage, places, whole } = await profiledWhile(local.service.miniflare, name, again, shared);
     console.log(
-      `${values.way}: ${(active / times).toFixed(2)} ms of the processor a request, ${(garbage / times).toFixed(2)} of it garbage\n`,
+      `${values.way}: ${(active / times).toFixed(2)} ms of CPU per request, ${(garbage / times).toFixed(2)} of it collecting garbage\n`,
     );
     const share = (milliseconds: number) => `${((100 * milliseconds) / active).toFixed(1).padStart(6)} %`;
     const busy = ([place]: [place: string, milliseconds: number]) => !/^\((?:idle|root)\)/.test(place);
     for (const [place, milliseconds] of places.filter(busy).slice(0, shown))
       console.log(`${share(milliseconds)}  ${place}`);
-    console.log("\nwith all that was called from there\n");
+    console.log("\nincluding everything it called\n");
     for (const [place, milliseconds] of whole.filter(busy).slice(0, 3 * shown))
       console.log(`${share(milliseconds)}  ${place}`);
   },

@@ -8,6 +8,7 @@ import { allSent } from "./cost/scenarios.ts";
 import { read } from "./cost/scene.ts";
 import { type Ask, asking, callsOf, listsOf } from "./growth/calls.ts";
 import { grow, seed } from "./growth/grow.ts";
+import { tableHead, tableRow } from "./print.ts";
 
 const { values } = parseArgs({
   options: {
@@ -61,15 +62,11 @@ const [little, much] = [Number(values.little), Number(values.much)];
 const before = await rowsAt(little);
 const after = await rowsAt(much);
 console.log(`Rows read by one call with ${little} and with ${much} decisions stored; aim at most ${aim} times.\n`);
-console.log(
-  "| call | D1, little | D1, much | ratio | objects, little | objects, much | |\n|---|---:|---:|---:|---:|---:|---|",
-);
+console.log(tableHead(["call", "D1, little", "D1, much", "ratio", "objects, little", "objects, much", ""]));
 for (const [name, rows] of Object.entries(after)) {
   const first = before[name];
   if (first === undefined) continue;
   const ratio = (rows.d1 + rows.objects) / Math.max(1, first.d1 + first.objects);
   const verdict = ratio <= aim ? "" : "grows";
-  console.log(
-    `| ${name} | ${first.d1} | ${rows.d1} | ${ratio.toFixed(2)} | ${first.objects} | ${rows.objects} | ${verdict} |`,
-  );
+  console.log(tableRow([name, first.d1, rows.d1, ratio.toFixed(2), first.objects, rows.objects, verdict]));
 }

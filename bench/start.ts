@@ -8,6 +8,7 @@ import { gzipSync } from "node:zlib";
 import { build, type BuildOptions } from "esbuild";
 import { bundleOptions } from "../tools/runtime/bundle.ts";
 import { ROOT } from "../tools/runtime.ts";
+import { tableRow, tableHead } from "./print.ts";
 import { median } from "./start/median.ts";
 import { type Load, profileLoad } from "./start/profile.ts";
 
@@ -37,12 +38,21 @@ const [first] = Object.keys(scripts);
 const loadsOf = (name = "") => (loads.get(name) ?? []).map(({ active }) => active);
 const ratio = (one: number, other: number) => (one / other).toFixed(2);
 console.log(
-  `| worker | size | gzipped | loading, median of ${values.starts} starts | of the first | least | of the first |\n|---|---:|---:|---:|---:|---:|---:|`,
+  tableHead([
+    "worker",
+    "size",
+    "gzipped",
+    `loading, median of ${values.starts} starts`,
+    "of the first",
+    "least",
+    "of the first",
+  ]),
 );
 for (const [name, script] of Object.entries(scripts)) {
-  const sizes = [script.length, gzipSync(script).length].map(kilobytes).join(" | ");
-  const times = [median, (all: readonly number[]) => Math.min(...all)]
-    .map((of) => `${Math.round(of(loadsOf(name)))} ms | ${ratio(of(loadsOf(name)), of(loadsOf(first)))}`)
-    .join(" | ");
-  console.log(`| ${name} | ${sizes} | ${times} |`);
+  const sizes = [script.length, gzipSync(script).length].map(kilobytes);
+  const times = [median, (all: readonly number[]) => Math.min(...all)].flatMap((of) => [
+    `${Math.round(of(loadsOf(name)))} ms`,
+    ratio(of(loadsOf(name)), of(loadsOf(first))),
+  ]);
+  console.log(tableRow([name, ...sizes, ...times]));
 }

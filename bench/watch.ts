@@ -9,6 +9,7 @@ import type { DecisionMonitor } from "@decision-monitor/sdk";
 import { withLocal } from "../tools/local.ts";
 import { load, type Target } from "./http/load.ts";
 import { prepare, questions } from "./http/questions.ts";
+import { whole } from "./print.ts";
 import { batches } from "./scale/batches.ts";
 import { peakMemory, residentMemory } from "./watching/memory.ts";
 import type { ShardUse } from "./watching/steered-shard.ts";
@@ -51,7 +52,6 @@ interface Swept {
   unanswered: number;
 }
 
-const whole = (value: number) => Math.round(value).toLocaleString("en");
 const times = (ratio: number) => `${ratio.toFixed(2)}x`;
 const print = (what: string, figures: string, ratio = "", aim = "") =>
   console.log(

@@ -1,4 +1,5 @@
 import type { DecisionMonitor } from "@decision-monitor/sdk";
+import { tableHead, tableRow } from "../print.ts";
 import { expectThat, makeTask } from "./watched.ts";
 
 const quarter = 900_000;
@@ -18,7 +19,7 @@ const rules = [
 /** Counts the messages of a flapping series under each rule, and what a backtest of the same day says. */
 export async function showFlapping(client: DecisionMonitor): Promise<void> {
   console.log("\nA pressure above its limit in 48 of 96 quarters of an hour, in 17 runs:\n");
-  console.log("| firing | messages | backtest |\n|---|---:|---:|");
+  console.log(tableHead(["firing", "messages", "backtest"]));
   for (const [n, [name, firing]] of rules.entries()) {
     const entity = `pump:${n}`;
     const { task, signal } = await makeTask(client, `flap${n}`, { entity_scope: entity, firing });
@@ -35,7 +36,7 @@ export async function showFlapping(client: DecisionMonitor): Promise<void> {
     }
     const span = { from: at(0), to: at(95), entities: [entity] };
     const { fired } = await client.conditions.backtest({ condition_id, condition_version, firing, ...span });
-    console.log(`| ${name} | ${messages} | ${fired} |`);
+    console.log(tableRow([name, messages, fired]));
     expectThat(messages === fired, `${name}: ${messages} messages, and the backtest says ${fired}`);
   }
 }

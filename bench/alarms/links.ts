@@ -1,6 +1,7 @@
 import type { DecisionMonitor, Incident } from "@decision-monitor/sdk";
 import { linksFor } from "../../worker/domain/action/alarm/links.ts";
 import { linkMs, type LinkVerb } from "../../worker/domain/action/alarm/link-token.ts";
+import { markdownTable } from "../print.ts";
 import { decide, expectThat, makeTask } from "./watched.ts";
 
 /** Keys that the deployment signs links with. */
@@ -49,7 +50,7 @@ export async function showLinks(client: DecisionMonitor, publicUrl: string, data
   );
   const mixed = `${link(other, "acknowledge").replace(/[^.]*$/, "")}${link(one, "acknowledge").split(".").at(-1) ?? ""}`;
   await harmless("for another incident: its claim under the signature of this one", mixed, "404");
-  await harmless("of an incident that there is none", link({ ...one, incident_id: "inc_none" }, "acknowledge"), "404");
+  await harmless("of an incident that does not exist", link({ ...one, incident_id: "inc_none" }, "acknowledge"), "404");
   await harmless("expired", link(one, "acknowledge", linkKey, Date.now() - linkMs - 1_000), "403");
   for (let n = 0; n < 3; n += 1) await visit("GET", link(one, "acknowledge"));
   await harmless("fetched by a preview, four times", link(one, "acknowledge"), "200", "GET");
@@ -57,6 +58,5 @@ export async function showLinks(client: DecisionMonitor, publicUrl: string, data
   await harmless("replayed", link(one, "acknowledge"), "200");
   await harmless("after erasure", link(gone, "right"), "410");
 
-  console.log("\nLinks:\n\n| link | answer | what it did |\n|---|---|---|");
-  for (const row of rows) console.log(`| ${row.join(" | ")} |`);
+  console.log(`\nLinks:\n\n${markdownTable([["link", "answer", "what it did"], ...rows])}`);
 }

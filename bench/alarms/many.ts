@@ -1,4 +1,5 @@
 import type { DecisionMonitor } from "@decision-monitor/sdk";
+import { markdownTable } from "../print.ts";
 import { decide, expectThat, makeTask, until } from "./watched.ts";
 
 const entities = Array.from({ length: 200 }, (_, i) => `host:${i}`);
@@ -55,6 +56,5 @@ export async function showMany(client: DecisionMonitor): Promise<void> {
   await decide(client, made, [...entities, ...entities], 1);
   await note("closed", "closed", 400);
   console.log("\n200 incidents at once, each request sent twice:\n");
-  console.log("| step | incidents | messages so far | doubles |\n|---|---:|---:|---:|");
-  for (const row of rows) console.log(`| ${row.join(" | ")} |`);
+  console.log(markdownTable([["step", "incidents", "messages so far", "duplicates"], ...rows]));
 }

@@ -2,6 +2,7 @@ import type { DecisionMonitor } from "@decision-monitor/sdk";
 import { Webhook } from "standardwebhooks";
 import { channelShapes, faultsOf } from "../../test/support/channel-shapes.ts";
 import { startReceiver } from "../../test/support/receiver.ts";
+import { tableHead, tableRow } from "../print.ts";
 import { decide, expectThat, makeTask, until } from "./watched.ts";
 
 /** The routing key of PagerDuty, as a variable and as the receiver gets it. */
@@ -21,7 +22,7 @@ const shaped = Object.keys(channelShapes) as (keyof typeof channelShapes)[];
 export async function showReceivers(client: DecisionMonitor): Promise<void> {
   const receiver = await startReceiver();
   console.log(
-    "\n| channel | messages | faults in their shape | keys of one trouble | signatures that hold |\n|---|---:|---:|---:|---:|",
+    `\n${tableHead(["channel", "messages", "faults in their shape", "keys of one problem", "signatures that hold"])}`,
   );
   try {
     for (const kind of [...shaped, "webhook"] as const) {
@@ -47,7 +48,7 @@ export async function showReceivers(client: DecisionMonitor): Promise<void> {
       const keys = new Set(bodies.flatMap(({ dedup_key }) => (dedup_key === undefined ? [] : [dedup_key])));
       const signed = receiver.requests.filter(({ body, headers }) => isSigned(body, headers)).length;
       const row = [kind, bodies.length, faults.length, keys.size || "-", kind === "webhook" ? signed : "-"];
-      console.log(`| ${row.join(" | ")} |`);
+      console.log(tableRow(row));
       expectThat(bodies.length === expected && faults.length === 0, `${kind}: ${row.join(", ")} ${faults.join("; ")}`);
       if (kind === "pagerduty") expectThat(keys.size === 1, "the events of PagerDuty have several keys");
       if (kind === "webhook") expectThat(signed === expected, "a signature of a webhook does not hold");

@@ -1,6 +1,6 @@
 import { killAt } from "../kills/kill-at.ts";
 import { walk } from "./pages.ts";
-import { whole } from "./print.ts";
+import { whole } from "../print.ts";
 import { type Sample, seed, settled, timesOf } from "./seed.ts";
 import { calls, type Step, type Stored } from "./steps.ts";
 import { day, keptDays, startWorld, type World } from "./world.ts";
@@ -79,7 +79,7 @@ interface Known {
 async function faultsOf(world: World, { all, before, stored }: Known & { stored: Stored }): Promise<string[]> {
   const faults: string[] = [];
   if (stored.decisions + stored.archived !== before.decisions)
-    faults.push(`${stored.decisions} + ${stored.archived} decisions in place of ${before.decisions}`);
+    faults.push(`${stored.decisions} + ${stored.archived} decisions instead of ${before.decisions}`);
   if (stored.action_results !== before.action_results || stored.notifications !== before.notifications)
     faults.push("actions or messages were added or lost");
   if ((await walk(world)) !== all) faults.push("THE PAGES DIFFER");
@@ -92,7 +92,7 @@ async function askedAgain({ ask }: World, sample: Sample | undefined): Promise<s
   const { decision_id, at, ...question } = sample;
   const answer = await ask("/evaluate/full", { ...question, timestamp: new Date(at).toISOString() });
   const { replayed, decision_id: found } = JSON.parse(answer) as { replayed: boolean; decision_id: string };
-  return replayed && found === decision_id ? [] : [`${decision_id} was decided anew`];
+  return replayed && found === decision_id ? [] : [`${decision_id} was decided a second time`];
 }
 
 async function end(world: World, clock: number, known: Known): Promise<boolean> {

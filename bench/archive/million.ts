@@ -2,7 +2,7 @@ import { type ProofInput, verifyProof } from "@decision-monitor/sdk/local";
 import { rate, readings, timeCalls } from "./calls.ts";
 import { filtersOf } from "./filters.ts";
 import { comparePages, cursorBehind, takePages, walk } from "./pages.ts";
-import { table, whole } from "./print.ts";
+import { textTable, whole } from "../print.ts";
 import { copyDecisions, entityNo, type Sample, seed, settled, timesOf } from "./seed.ts";
 import type { Stored } from "./steps.ts";
 import { measureTables, type TableBytes } from "./tables.ts";
@@ -54,7 +54,9 @@ export async function million(size: Size): Promise<boolean> {
       one.filter,
       ...[one.pages, one.same, one.spread, one.different].map(whole),
     ];
-    console.log(table([["filter", "pages", "same bytes", "same in more pages", "different"], ...compared.map(row)]));
+    console.log(
+      textTable([["filter", "pages", "same bytes", "same in more pages", "different"], ...compared.map(row)]),
+    );
     const again = await readAll(world, old);
     const rated = await rateAll(world, old);
     const wrong = [...read, ...ratings].filter((text, at) => text !== [...again, ...rated][at]).length;
@@ -71,7 +73,7 @@ export async function million(size: Size): Promise<boolean> {
       of.archived.toFixed(1),
       of.ratio.toFixed(2),
     ]);
-    console.log(table([["call", "in the database", "in the archive", "ratio"], ...lines]));
+    console.log(textTable([["call", "in the database", "in the archive", "ratio"], ...lines]));
     return wrong === 0 && isSameWalk && compared.every(({ different }) => different === 0);
   } finally {
     await world.service.remove();

@@ -1,10 +1,9 @@
 import { prepare } from "../http/questions.ts";
-import { batches } from "../scale/batches.ts";
+import { batches, perBatch } from "../scale/batches.ts";
 import { send } from "./scenarios.ts";
 import { counted, type Scenario, type Scene } from "./scene.ts";
 
-const perBatch = 1_000;
-/** As many decisions as a segment has. */
+/** Batches that make as many decisions as a segment has. */
 const sent = 10;
 /** Decisions of one block of a segment: of those that are read, no two are neighbours. */
 const perBlock = 250;

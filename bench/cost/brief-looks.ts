@@ -67,7 +67,7 @@ async function perSweep(scene: Scene, taskId: string, entities: number): Promise
   const after = await read(scene);
   const last = await nextSweep(scene, taskId, entities, first);
   const done = (last - first) / spanMs;
-  if (done !== sweeps) throw new Error(`${done} sweeps were counted in place of ${sweeps}`);
+  if (done !== sweeps) throw new Error(`${done} sweeps were counted instead of ${sweeps}`);
   return use(before, after);
 }
 

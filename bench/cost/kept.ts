@@ -1,9 +1,8 @@
 import { prepare } from "../http/questions.ts";
-import { batches } from "../scale/batches.ts";
+import { batches, perBatch } from "../scale/batches.ts";
 import { allSent, firingBatch, later, loud, questions, send, singles } from "./scenarios.ts";
 import { counted, read, type Scenario, type Scene } from "./scene.ts";
 
-const perBatch = 1_000;
 const bulk = 3;
 
 /** What evaluations take with all that follows from them: what is sent, and what enters the log where there is one. */

@@ -1,13 +1,12 @@
 import { databaseOf } from "../../tools/runtime/database.ts";
 import type { Target } from "../http/load.ts";
 import { DAY, pin, prepare, push, SIGNAL, START } from "../http/questions.ts";
-import { batches } from "../scale/batches.ts";
+import { batchEntities, batches, perBatch } from "../scale/batches.ts";
 import { countLooks } from "./looks.ts";
 import { counted, type Scenario, type Scene } from "./scene.ts";
 
 /** How many questions are asked one by one, each about another entity. */
 export const singles = 500;
-const perBatch = 1000;
 const bulk = 3;
 const minutes = 10;
 /** A sentence that holds of every question. */
@@ -50,9 +49,8 @@ export async function questions(
 /** A batch about the entities of `batches`, all of which fire. */
 export async function firingBatch({ client, service, apiKey }: Scene): Promise<Target> {
   const { pinned, headers } = await pin(client, loudInBatches, apiKey);
-  const entities = Array.from({ length: perBatch }, (_, index) => `batch:${index}`);
   const at = new Date(START + 40 * DAY).toISOString();
-  const body = `${pinned},"entities":${JSON.stringify(entities)},"timestamp":"${at}"}`;
+  const body = `${pinned},"entities":${JSON.stringify(batchEntities)},"timestamp":"${at}"}`;
   return {
     name: loudInBatches,
     url: service.url,

@@ -1,12 +1,9 @@
-import { batches } from "../scale/batches.ts";
+import { batches, perBatch, pointsEach } from "../scale/batches.ts";
 import { prepare } from "../http/questions.ts";
 import { allSent, firingBatch, questions, send, singles } from "./scenarios.ts";
 import { read, type Scene } from "./scene.ts";
 
 const batchesSent = 10;
-const perBatch = 1000;
-/** What `batches` pushes for each of its entities. */
-const pointsEach = 30;
 
 /** What is kept of one decision and of one observation, in bytes of database, indexes and free space included. */
 export interface Sizes {

@@ -1,3 +1,4 @@
+import { markdownTable, whole } from "../print.ts";
 import type { BriefUse } from "./brief-looks.ts";
 import { monthly, perMillion, unitNames, units, type Usage, usageOf } from "./bill.ts";
 import prices from "./prices.json" with { type: "json" };
@@ -8,18 +9,11 @@ import type { Sizes } from "./sizes.ts";
 export const dollars = (amount: number) =>
   `$${amount.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 export const figure = (amount: number) => (amount === 0 ? "" : String(Number(amount.toPrecision(3))));
-export const whole = (amount: number) => Math.round(amount).toLocaleString("en");
-
-export function table(rows: readonly (readonly string[])[]): string {
-  const [head = [], ...body] = rows;
-  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  return [line(head), `|---|${"---:|".repeat(head.length - 1)}`, ...body.map(line)].join("\n");
-}
 
 /** What one of each scenario uses, and what a million cost. */
 export function usageTable(scenarios: readonly Scenario[]): string {
-  const used = scenarios.map(({ counts, of }) => usageOf(counts, of));
-  return table([
+  const used = scenarios.map(usageOfOne);
+  return markdownTable([
     ["", ...scenarios.map(({ name }) => name)],
     ...units
       .filter((unit) => used.some((usage) => usage[unit] > 0))
@@ -28,28 +22,47 @@ export function usageTable(scenarios: readonly Scenario[]): string {
   ]);
 }
 
-/** Evaluations a day that a month is told for. */
+/** Evaluations a day for which a month is computed. */
 export const daily = [1_000, 10_000, 100_000, 1_000_000, 10_000_000];
 /** How many of them fire. */
 export const fired = 0.01;
 
+/** What one of a scenario uses. */
+export const usageOfOne = ({ counts, of }: Scenario): Usage => usageOf(counts, of);
+
+const cronOf = ({ minute }: Pick<Record<ScenarioName, Scenario>, "minute">) => ({
+  usage: usageOfOne(minute),
+  perDay: 24 * 60,
+});
+
+/** What a month of evaluations costs with their observations and the cron trigger; `more` is what else each evaluation brings. */
+export function monthOf(
+  { quiet, loud, more = [] }: Record<"quiet" | "loud", Scenario> & { more?: readonly Scenario[] },
+  scenarios: Pick<Record<ScenarioName, Scenario>, "observation" | "minute">,
+  perDay: number,
+): string {
+  return dollars(
+    monthly([
+      { usage: usageOfOne(quiet), perDay: perDay * (1 - fired) },
+      { usage: usageOfOne(loud), perDay: perDay * fired },
+      { usage: usageOfOne(scenarios.observation), perDay },
+      cronOf(scenarios),
+      ...more.map((one) => ({ usage: usageOfOne(one), perDay })),
+    ]),
+  );
+}
+
 /** A month at each order of magnitude, with what else comes with the evaluations. */
 export function monthTable(scenarios: Record<ScenarioName, Scenario>, sizes: Sizes): string {
-  const usage = (name: ScenarioName) => usageOf(scenarios[name].counts, scenarios[name].of);
-  const month = (quiet: Usage, loud: Usage, perDay: number) =>
-    dollars(
-      monthly([
-        { usage: quiet, perDay: perDay * (1 - fired) },
-        { usage: loud, perDay: perDay * fired },
-        { usage: usage("observation"), perDay },
-        { usage: usage("minute"), perDay: 24 * 60 },
-      ]),
-    );
-  return table([
+  const row = (name: string, quiet: ScenarioName, loud: ScenarioName) => [
+    name,
+    ...daily.map((n) => monthOf({ quiet: scenarios[quiet], loud: scenarios[loud] }, scenarios, n)),
+  ];
+  return markdownTable([
     ["evaluations a day", ...daily.map(whole)],
-    ["one by one, with an Idempotency-Key", ...daily.map((n) => month(usage("keyed"), usage("firing"), n))],
-    ["one by one", ...daily.map((n) => month(usage("single"), usage("firing"), n))],
-    ["in batches of 1,000", ...daily.map((n) => month(usage("batch"), usage("firingBatch"), n))],
+    row("one by one, with an Idempotency-Key", "keyed", "firing"),
+    row("one by one", "single", "firing"),
+    row("in batches of 1,000", "batch", "firingBatch"),
     ["days until 10 GB of D1 are full", ...daily.map((n) => whole(10_000_000_000 / sizes.decision / n))],
   ]);
 }
@@ -57,50 +70,49 @@ export function monthTable(scenarios: Record<ScenarioName, Scenario>, sizes: Siz
 const watchedEntities = [1_000, 10_000, 100_000, 1_000_000];
 const everies = { "every minute": 1_440, "every 5 minutes": 288, "every hour": 24, "every day": 1 };
 
-/** A month of watching at each number of entities, every look recorded, none of which fires. */
-export function watchTable({ look, minute }: Record<ScenarioName, Scenario>): string {
-  const cron = { usage: usageOf(minute.counts, minute.of), perDay: 24 * 60 };
-  const usage = usageOf(look.counts, look.of);
-  return table([
+/** A row for each interval of a watch and a column for each number of entities; `cell` takes the looks a day at each entity. */
+function watchGrid(cell: (entities: number, looks: number) => string): string {
+  return markdownTable([
     ["entities looked at", ...watchedEntities.map(whole)],
-    ...Object.entries(everies).map(([every, looks]) => [
-      every,
-      ...watchedEntities.map((entities) => dollars(monthly([{ usage, perDay: entities * looks }, cron]))),
-    ]),
+    ...Object.entries(everies).map(([every, looks]) => [every, ...watchedEntities.map((n) => cell(n, looks))]),
   ]);
+}
+
+/** A month of watching at each number of entities, every look recorded, none of which fires. */
+export function watchTable(scenarios: Record<ScenarioName, Scenario>): string {
+  const usage = usageOfOne(scenarios.look);
+  return watchGrid((entities, looks) => dollars(monthly([{ usage, perDay: entities * looks }, cronOf(scenarios)])));
 }
 
 /** How long 10 GB of D1 take what such tasks record, in days. */
 export function watchedDays(sizes: Sizes): string {
-  const days = (records: number) => figure(Number((10_000_000_000 / sizes.decision / records).toPrecision(2)));
-  return table([
-    ["entities looked at", ...watchedEntities.map(whole)],
-    ...Object.entries(everies).map(([every, looks]) => [every, ...watchedEntities.map((n) => days(n * looks))]),
-  ]);
+  return watchGrid((entities, looks) =>
+    figure(Number((10_000_000_000 / sizes.decision / (entities * looks)).toPrecision(2))),
+  );
 }
 
 const shards = 16;
 const shardBytes = 10_000_000_000;
 
 /** The same with looks kept in brief, over 16 shards; what they store is not in it. */
-export function briefTable({ minute }: Record<ScenarioName, Scenario>, { sweep, entity }: BriefUse): string {
-  const cron = { usage: usageOf(minute.counts, minute.of), perDay: 24 * 60 };
-  const month = (entities: number, looks: number) =>
-    dollars(monthly([{ usage: sweep, perDay: shards * looks }, { usage: entity, perDay: entities * looks }, cron]));
-  return table([
-    ["entities looked at", ...watchedEntities.map(whole)],
-    ...Object.entries(everies).map(([every, looks]) => [every, ...watchedEntities.map((n) => month(n, looks))]),
-  ]);
+export function briefTable(scenarios: Record<ScenarioName, Scenario>, { sweep, entity }: BriefUse): string {
+  return watchGrid((entities, looks) =>
+    dollars(
+      monthly([
+        { usage: sweep, perDay: shards * looks },
+        { usage: entity, perDay: entities * looks },
+        cronOf(scenarios),
+      ]),
+    ),
+  );
 }
 
 /** How long the shards take what such looks leave, in days. */
 export function briefDays({ sweep, entity }: BriefUse): string {
-  const days = (entities: number, looks: number) =>
-    whole((shards * shardBytes) / ((shards * sweep.bytes + entities * entity.bytes) * looks));
-  return table([
-    ["entities looked at", ...watchedEntities.map(whole)],
-    ...Object.entries(everies).map(([every, looks]) => [every, ...watchedEntities.map((n) => days(n, looks))]),
-  ]).concat(`\n\nEach look takes ${figure(entity.bytes)} bytes.`);
+  const days = watchGrid((entities, looks) =>
+    whole((shards * shardBytes) / ((shards * sweep.bytes + entities * entity.bytes) * looks)),
+  );
+  return `${days}\n\nEach look takes ${figure(entity.bytes)} bytes.`;
 }
 
 /** What is stored, and what storing it costs. */
@@ -113,7 +125,7 @@ export function sizeTable(sizes: Sizes): string {
     dollars((bytes / 1000) * price),
     `${Number((10_000 / bytes).toPrecision(2))} million`,
   ];
-  return table([
+  return markdownTable([
     ["of each", "stored in", "bytes", "a million, per month", "how many fit into 10 GB"],
     row("decision", "D1", sizes.decision, d1.perGbMonth),
     row("decision that fired", "D1", sizes.firing, d1.perGbMonth),
@@ -131,6 +143,6 @@ export function uncounted({ single }: Record<ScenarioName, Scenario>): string {
   return [
     `CPU time: ${dollars(cpu.perMillionMs)} for each millisecond of a million evaluations.`,
     `Time in which a shard is active: $${millisecond.toPrecision(2)} for each millisecond of a million evaluations that share it with no other, and never more than ${dollars(shardMonth)} a month for a shard.`,
-    `Logs: ${figure(single.counts.log_lines / single.of)} line of ${whole(single.counts.log_bytes / single.counts.log_lines)} bytes for each request, beside what the platform itself logs of every call.`,
+    `Logs: ${figure(single.counts.log_lines / single.of)} line of ${whole(single.counts.log_bytes / single.counts.log_lines)} bytes for each request, in addition to what the platform logs for each call.`,
   ].join("\n");
 }

@@ -1,5 +1,5 @@
 import { auditLog, checkLog, type KnownLog } from "@decision-monitor/sdk/local";
-import { table, whole } from "../archive/print.ts";
+import { textTable, whole } from "../print.ts";
 import { killAt } from "../kills/kill-at.ts";
 import { type Step, steps, type Stored } from "./steps.ts";
 import { startWorld, type World } from "./world.ts";
@@ -71,7 +71,7 @@ async function kill(world: World, { step, round, known, asked }: Round) {
   // Whoever reads D1 may have seen its copy of the checkpoint, although the log died before it knew.
   for (const checkpoint of [known.checkpoint, died?.checkpoint ?? known.checkpoint]) {
     const { holds, problem } = await checkLog(log, { ...known, checkpoint });
-    if (!holds) faults.push(`the log does not go on from what was seen: ${problem}`);
+    if (!holds) faults.push(`the log does not continue what was seen: ${problem}`);
   }
   const audit = await auditLog({ client: world.client, log, known });
   faults.push(...(await faultsOf(world, { stored, asked })));
@@ -92,11 +92,11 @@ async function faultsOf(
   const faults: string[] = [];
   const ids = new Set(asked.flat());
   if (ids.size !== asked.flat().length || stored.decisions !== ids.size)
-    faults.push(`${stored.decisions} decisions in place of ${asked.flat().length}`);
+    faults.push(`${stored.decisions} decisions instead of ${asked.flat().length}`);
   if (stored.log_queue > 0) faults.push(`${stored.log_queue} groups still wait`);
   const round = asked.length - 2;
   if (JSON.stringify(await ask(round, true)) !== JSON.stringify(asked[round]))
-    faults.push(`round ${round} is answered anew`);
+    faults.push(`round ${round} is answered again`);
   const health = await fetch(service.baseUrl.replace("/v1", "/healthz"), { headers: { connection: "close" } });
   if (!health.ok) faults.push(`health is ${health.status}: ${await health.text()}`);
   return faults;
@@ -113,5 +113,5 @@ function summary(done: readonly Kill[]): string {
     return [[step, whole(of.length), whole(reached), whole(waiting), slowest.toFixed(1), whole(faults)]];
   });
   const head = ["killed", "times", "reached", "waiting then, at most", "whole again after (s), at most", "faults"];
-  return table([head, ...rows]);
+  return textTable([head, ...rows]);
 }

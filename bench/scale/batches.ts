@@ -2,14 +2,17 @@ import type { DecisionMonitor } from "@decision-monitor/sdk";
 import type { Target } from "../http/load.ts";
 import { DAY, pin, push, SIGNAL, START } from "../http/questions.ts";
 
-const perBatch = 1000;
-const points = 30;
+/** Questions in one batch, each about another entity. */
+export const perBatch = 1000;
+/** Observations of each of these entities. */
+export const pointsEach = 30;
+/** The entities that a batch asks about. */
+export const batchEntities = Array.from({ length: perBatch }, (_, index) => `batch:${index}`);
 
 /** A load of batches of 1,000 questions about as many entities, each asked for the first time. */
 export async function batches(client: DecisionMonitor, service: { url: string; apiKey: string }): Promise<Target> {
-  const entities = Array.from({ length: perBatch }, (_, index) => `batch:${index}`);
-  const rows = entities.flatMap((entity, index) =>
-    Array.from({ length: points }, (_, point) => ({
+  const rows = batchEntities.flatMap((entity, index) =>
+    Array.from({ length: pointsEach }, (_, point) => ({
       primitive_id: SIGNAL,
       entity,
       observed_at: new Date(START + point * DAY).toISOString(),
@@ -22,13 +25,13 @@ export async function batches(client: DecisionMonitor, service: { url: string; a
     typeof client.evaluateBatch
   >[0];
   if ((await client.evaluateBatch(trial)).failed > 0) throw new Error("the questions of the benchmark have no answer");
-  const listed = JSON.stringify(entities);
+  const listed = JSON.stringify(batchEntities);
   let asked = 0;
   return {
     name: "batches of 1,000",
     url: service.url,
     next() {
-      const at = new Date(START + points * DAY + asked * 1000).toISOString();
+      const at = new Date(START + pointsEach * DAY + asked * 1000).toISOString();
       asked += 1;
       const body = `${pinned},"entities":${listed},"timestamp":"${at}"}`;
       return { method: "POST", path: "/v1/evaluate/batch", headers, body };

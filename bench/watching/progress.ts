@@ -1,4 +1,4 @@
-const whole = (value: number) => Math.round(value).toLocaleString("en");
+import { whole } from "../print.ts";
 
 /** Tells on one line of a terminal how far something has come, and on a line of its own when it is done. */
 export class Progress {

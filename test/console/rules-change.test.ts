@@ -38,10 +38,10 @@ describe("a draft", () => {
     ['{\n  "a": yes\n}', 2, "yes is neither a number, nor true, false or null. Put words in double quotes."],
     ['{\n  "a": "open\n}', 2, "The closing quote is missing."],
     ['{\n  "a": [1, 2\n', 3, "The closing ] is missing."],
-    ['{\n  "a": 1,\n  "a": 2\n}', 3, "a stands here twice."],
+    ['{\n  "a": 1,\n  "a": 2\n}', 3, "a is here twice."],
     ['{\n  "a": 1\n}\nmore', 4, "There is something after the last brace."],
     ['{\n  "a": \n}', 3, "A value is missing before }."],
-    ['{ "a": "\\x" }', 1, '"\\x" holds an escape that JSON does not know.'],
+    ['{ "a": "\\x" }', 1, '"\\x" contains an escape that JSON does not have.'],
     ["[1]", 1, "This has to be an object: { ... }."],
     ["", 1, "The text ends too early."],
   ])("%j is refused at its line", (text, line, message) => {

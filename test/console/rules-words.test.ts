@@ -25,7 +25,7 @@ describe("guardrails in words", () => {
     const narrow = { strategy_registry: ["threshold", "change"], type_strategy_map: { float: ["threshold"] } };
     expect(said(guardrailsSections(narrow), "ways")).toEqual({
       threshold: "Above or below a number. For numbers.",
-      change: "Moved by that share since some time ago. No type of signal admits it.",
+      change: "Moved by that share since some time ago. No signal type allows it.",
       Refused: "Percentile, z-score, equals and composite.",
     });
   });

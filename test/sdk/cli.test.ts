@@ -54,7 +54,7 @@ describe("a command line", () => {
     [["tasks", "create", "x", "--active", "Europe/Berlin"], "--active must be days, hours and a zone"],
     [["tasks", "create", "x", "--active", "mon-fri 9-17"], "--active must be days, hours and a zone"],
     [["tasks", "create", "x", "--recovered", "maybe"], '--recovered must be yes or no; it is "maybe".'],
-    [["tasks", "create", "x", "--remind", "none"], "--remind none is for a task that there is"],
+    [["tasks", "create", "x", "--remind", "none"], "--remind none is for an existing task"],
     [["tasks", "create", "x", "--cooldown", "none"], "give --mode on_change"],
     [["tasks", "update", "task_1", "--mode", "none"], '--mode must be every or on_change; it is "none".'],
     [["backtest", "task_1", "--from", "2026-09-01T00:00:00Z"], "--to is missing."],

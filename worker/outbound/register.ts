@@ -28,7 +28,7 @@ export function registerSender(
       try {
         const { unconfirmed, expired } = await ledger.append([row]);
         if (expired.length > 0)
-          return failed("observation_expired", `Observations of ${primitive_id} from that time are kept no more.`);
+          return failed("observation_expired", `Observations of ${primitive_id} from that time are no longer kept.`);
         return unconfirmed.length === 0 ? { ok: true } : unavailable();
       } catch {
         return unavailable();

@@ -43,7 +43,7 @@ export function ways({ strategy_registry, type_strategy_map }: Fields): Section 
     return {
       about: wayName(strategy),
       as: "plain",
-      says: `${sentence(meanings[strategy] ?? "a strategy")} ${forWhat === "" ? "No type of signal admits it." : `For ${forWhat}.`}`,
+      says: `${sentence(meanings[strategy] ?? "a strategy")} ${forWhat === "" ? "No signal type allows it." : `For ${forWhat}.`}`,
       field: "strategy_registry",
     };
   });

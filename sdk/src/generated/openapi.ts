@@ -2170,7 +2170,7 @@ export interface components {
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
-         * @description What to replay: a condition version, or with `strategy` other parameters on its concept; at most 200000 questions, as a job 1000000.
+         * @description What to replay: a condition version, or with `strategy` other parameters on its concept; at most 200,000 questions, as a job 1,000,000.
          * @example {
          *       "condition_id": "cnd_9x1k7w",
          *       "condition_version": "1.0",
@@ -2276,7 +2276,7 @@ export interface components {
                 [key: string]: number;
             };
             /**
-             * @description Questions that could not be answered, by cause; `expired` if they need observations that are kept no more.
+             * @description Questions that could not be answered, by cause; `expired` if they need observations that are no longer kept.
              * @example {
              *       "missing_data": 0
              *     }
@@ -2535,7 +2535,7 @@ export interface components {
                 [key: string]: number;
             };
             /**
-             * @description Questions that could not be answered, by cause; `expired` if they need observations that are kept no more.
+             * @description Questions that could not be answered, by cause; `expired` if they need observations that are no longer kept.
              * @example {
              *       "missing_data": 0
              *     }
@@ -4071,7 +4071,7 @@ export interface components {
              */
             threshold_applied: number | null;
             /**
-             * @description What was compared with the parameter; of a percentile 101 beyond the maximum of history and -1 beyond its minimum.
+             * @description What was compared with the parameter. For `percentile`, 101 above all of history (`above`) and -1 below it (`below`).
              * @example 0.31
              */
             score: number | null;
@@ -4082,7 +4082,7 @@ export interface components {
              */
             reason: "null_input" | "insufficient_history" | "history_unavailable" | null;
             /**
-             * @description Points of history there were, if there were too few.
+             * @description How many points of history there were, if too few.
              * @example null
              */
             history_count: number | null;
@@ -4124,7 +4124,7 @@ export interface components {
              */
             label_matched: string | null;
             /**
-             * @description What was compared with the parameter; of a percentile 101 beyond the maximum of history and -1 beyond its minimum.
+             * @description What was compared with the parameter. For `percentile`, 101 above all of history (`above`) and -1 below it (`below`).
              * @example 0.31
              */
             score: number | null;
@@ -4135,7 +4135,7 @@ export interface components {
              */
             reason: "null_input" | "insufficient_history" | "history_unavailable" | null;
             /**
-             * @description Points of history there were, if there were too few.
+             * @description How many points of history there were, if too few.
              * @example null
              */
             history_count: number | null;
@@ -4264,7 +4264,7 @@ export interface components {
              */
             threshold_applied: number | null;
             /**
-             * @description What was compared with the parameter; of a percentile 101 beyond the maximum of history and -1 beyond its minimum.
+             * @description What was compared with the parameter. For `percentile`, 101 above all of history (`above`) and -1 below it (`below`).
              * @example 0.31
              */
             score: number | null;
@@ -4275,7 +4275,7 @@ export interface components {
              */
             reason: "null_input" | "insufficient_history" | "history_unavailable" | null;
             /**
-             * @description Points of history there were, if there were too few.
+             * @description How many points of history there were, if too few.
              * @example null
              */
             history_count: number | null;
@@ -4368,7 +4368,7 @@ export interface components {
              */
             reason: "null_input" | "insufficient_history" | "history_unavailable" | null;
             /**
-             * @description Points of history there were, if there were too few.
+             * @description How many points of history there were, if too few.
              * @example null
              */
             history_count: number | null;
@@ -4561,7 +4561,7 @@ export interface components {
          */
         EntityPseudonym: string;
         /**
-         * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
+         * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma-separated list of these.
          * @example account:*
          */
         EntityScope: string;
@@ -4645,7 +4645,7 @@ export interface components {
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
-         * @description The same question about up to 1000 entities: a list, or all entities in a scope.
+         * @description The same question about up to 1,000 entities: a list, or all entities in a scope.
          * @example {
          *       "concept_id": "cpt_4m8d2q",
          *       "concept_version": "1.0",
@@ -4720,7 +4720,7 @@ export interface components {
             dry_run?: components["schemas"]["DryRun"];
         };
         /**
-         * @description The same question about one entity at up to 1000 times, the earliest first.
+         * @description The same question about one entity at up to 1,000 times, the earliest first.
          * @example {
          *       "concept_id": "cpt_4m8d2q",
          *       "concept_version": "1.0",
@@ -4982,7 +4982,7 @@ export interface components {
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
-         * @description What was computed from the signal and judged; absent if its own value is.
+         * @description What was computed from the signal and judged; absent if its own value is judged.
          * @example {
          *       "kind": "aggregate",
          *       "op": "mean",
@@ -4998,12 +4998,12 @@ export interface components {
              */
             op: "mean" | "max" | "min" | "median" | "sum" | "count" | "stddev" | "quantile";
             /**
-             * @description Over which rows.
+             * @description How far back the rows reach.
              * @example 7d
              */
             window: string;
             /**
-             * @description Of a quantile, from 0 to 1.
+             * @description Which quantile, from 0 to 1.
              * @example 0.95
              */
             q?: number;
@@ -5023,12 +5023,12 @@ export interface components {
              */
             window: string;
             /**
-             * @description With the same time of each earlier one of these.
+             * @description How far apart the spans lie that it is compared with: the same time of each earlier day, for example.
              * @example 1d
              */
             period: string;
             /**
-             * @description How many of them.
+             * @description How many earlier spans.
              * @example 14
              */
             cycles: number;
@@ -5789,7 +5789,7 @@ export interface components {
              */
             done: number;
             /**
-             * @description Questions there are; null until counted.
+             * @description How many questions there are; null until counted.
              * @example 2500
              */
             total: number | null;
@@ -5886,7 +5886,7 @@ export interface components {
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description That a decision is in the append-only log. */
+        /** @description Proves that a decision is in the append-only log. */
         LeafProof: {
             /**
              * Format: date-time
@@ -5918,7 +5918,7 @@ export interface components {
              */
             checkpoint: string;
             /**
-             * @description Checks the signature. Keep the key of `GET /log/key` from before, and compare.
+             * @description The key that checks the signature; compare it with one you kept from `GET /log/key`.
              * @example monitor.example.com/log+5f3a91c2+AQ…
              */
             verifier_key: string;
@@ -6022,7 +6022,7 @@ export interface components {
              */
             subject: string;
             /**
-             * @description `changed`: the database says something else of an archived decision, or of a segment, than the segment itself. `unreadable`: the segment is missing or not what was written; `subject` is the name of its object, or `segments/<number>` if the database has lost it.
+             * @description `changed`: the database and the segment say different things about an archived decision, or about the segment. `unreadable`: the segment is missing or not what was written; `subject` is the name of its object, or `segments/<number>` if the database has lost it.
              * @example null
              * @enum {string|null}
              */
@@ -6073,7 +6073,7 @@ export interface components {
             next_cursor: components["schemas"]["NextCursor"];
             /**
              * Format: date-time
-             * @description The newest look that was removed for its age: up to then nothing is listed. Null if none was.
+             * @description The time of the newest look that was removed for its age; the list begins after it. Null if none was.
              * @example null
              */
             expired_until: string | null;
@@ -6290,7 +6290,7 @@ export interface components {
              */
             decision_value: boolean | string;
             /**
-             * @description What was compared with the parameter; of a percentile 101 beyond the maximum of history and -1 beyond its minimum.
+             * @description What was compared with the parameter. For `percentile`, 101 above all of history (`above`) and -1 below it (`below`).
              * @example 0.31
              */
             score: number | null;
@@ -6301,7 +6301,7 @@ export interface components {
              */
             reason: "null_input" | "insufficient_history" | "history_unavailable" | null;
             /**
-             * @description Points of history there were, if there were too few.
+             * @description How many points of history there were, if too few.
              * @example null
              */
             history_count: number | null;
@@ -6500,7 +6500,7 @@ export interface components {
             observed_at: string;
             value: components["schemas"]["Scalar"];
             /**
-             * @description Rows the ledger has taken in, corrections and what has expired among them.
+             * @description Rows the ledger has taken in, including corrections and expired ones.
              * @example 26
              */
             observation_count: number;
@@ -7303,7 +7303,7 @@ export interface components {
         /** @description A sum over some of the rows of one leaf, or a row that shows by itself that it was changed. */
         StoredSum: {
             /**
-             * @description What was added up, or in what a fault was found.
+             * @description What was added up, or where a fault was found.
              * @example observations
              * @enum {string}
              */
@@ -7400,7 +7400,7 @@ export interface components {
             next_cursor: components["schemas"]["NextCursor"];
             /**
              * Format: date-time
-             * @description The newest look that was removed for its age: up to then nothing is listed. Null if none was.
+             * @description The time of the newest look that was removed for its age; the list begins after it. Null if none was.
              * @example null
              */
             expired_until: string | null;
@@ -8598,7 +8598,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description `unsupported_media_type`: the body is not application/json, or compressed. */
+        /** @description `unsupported_media_type`: the body is compressed, or is not application/json. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];

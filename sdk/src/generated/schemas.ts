@@ -49,7 +49,7 @@ export type AuditEntry = components["schemas"]["AuditEntry"];
 /** A page of the audit trail. */
 export type AuditList = components["schemas"]["AuditList"];
 
-/** What to replay: a condition version, or with `strategy` other parameters on its concept; at most 200000 questions, as a job 1000000. */
+/** What to replay: a condition version, or with `strategy` other parameters on its concept; at most 200,000 questions, as a job 1,000,000. */
 export type BacktestBody = components["schemas"]["BacktestBody"];
 
 /** What to compare with: another version of the condition, or other parameters on the same concept. */
@@ -259,7 +259,7 @@ export type EntityError = components["schemas"]["EntityError"];
 /** Pseudonym that stands for the entity in everything that is stored. */
 export type EntityPseudonym = components["schemas"]["EntityPseudonym"];
 
-/** `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these. */
+/** `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma-separated list of these. */
 export type EntityScope = components["schemas"]["EntityScope"];
 
 /** A label or flag to match. */
@@ -274,7 +274,7 @@ export type Erasure = components["schemas"]["Erasure"];
 /** A page of erasures. */
 export type ErasureList = components["schemas"]["ErasureList"];
 
-/** The same question about up to 1000 entities: a list, or all entities in a scope. */
+/** The same question about up to 1,000 entities: a list, or all entities in a scope. */
 export type EvaluateBatchBody = components["schemas"]["EvaluateBatchBody"];
 
 /** A question: what do these definitions say about this entity at this time? */
@@ -283,7 +283,7 @@ export type EvaluateFullBody = components["schemas"]["EvaluateFullBody"];
 /** The question of POST /evaluate/full. */
 export type EvaluateJobBody = components["schemas"]["EvaluateJobBody"];
 
-/** The same question about one entity at up to 1000 times, the earliest first. */
+/** The same question about one entity at up to 1,000 times, the earliest first. */
 export type EvaluateRangeBody = components["schemas"]["EvaluateRangeBody"];
 
 /** Asks a task's question about one entity or about all in its scope. */
@@ -325,7 +325,7 @@ export type Feedback = components["schemas"]["Feedback"];
 /** A page of ratings. */
 export type FeedbackList = components["schemas"]["FeedbackList"];
 
-/** What was computed from the signal and judged; absent if its own value is. */
+/** What was computed from the signal and judged; absent if its own value is judged. */
 export type Figure = components["schemas"]["Figure"];
 
 /** The task's new firing, which replaces the old one; null is the same as leaving it out. */
@@ -423,7 +423,7 @@ export type Leaf = components["schemas"]["Leaf"];
 /** A page of the log. */
 export type LeafList = components["schemas"]["LeafList"];
 
-/** That a decision is in the append-only log. */
+/** Proves that a decision is in the append-only log. */
 export type LeafProof = components["schemas"]["LeafProof"];
 
 /** One press of the button behind a signed link. A link has no user, so nobody is named. */

@@ -124,6 +124,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")).toBe(0);
 }
 
+/** Types the elevated key where it is asked for. */
+export async function elevate(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Elevated key" });
+  await dialog.getByLabel("Elevated key").fill(TEST_VARS.SVC_ELEVATED_KEY);
+  await page.keyboard.press("Enter");
+}
+
 /** What the live region says now. */
 export const announced = (page: Page) => page.locator("[role=status][aria-live=polite]").textContent();
 

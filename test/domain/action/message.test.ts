@@ -89,7 +89,7 @@ describe("a message of its kind", () => {
     [
       "an acknowledgement",
       { kind: "acknowledged" },
-      "account:1 (account.rate): somebody is looking after it since 2026-01-01 10:05 UTC.",
+      "account:1 (account.rate): somebody has been looking after it since 2026-01-01 10:05 UTC.",
     ],
     [
       "a test",

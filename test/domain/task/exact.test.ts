@@ -112,7 +112,7 @@ describe("units that do not fit", () => {
     [100, "usd", "$100", /does not state its unit: "\$100" was taken as 100/],
     [20, "ms", "20 ms", /does not state its unit/],
     [20, "percent", "20%", /ratio or a percentage/],
-    [20, "widgets", "20 widgets", /"widgets" is no unit known here: "20 widgets" was taken as 20/],
+    [20, "widgets", "20 widgets", /"widgets" is not a known unit: "20 widgets" was taken as 20/],
   ])("%d %s of a signal without a unit is taken, with a warning", (value, unit, text, warning) => {
     const load = signal("float");
     expect(compile([over(load, value, unit, text)]).warnings).toEqual([expect.stringMatching(warning)]);

@@ -7,7 +7,7 @@ import { judgedText, messageWords } from "./message-kind.ts";
 import type { DecisionFacts, MessageKind } from "./payload.ts";
 import { fillText } from "./template.ts";
 
-/** Alarms to tell in one message. */
+/** Alarms to report in one message. */
 interface Group {
   /** The worst ones, worst first. */
   worst: readonly DecisionFacts[];
@@ -63,7 +63,7 @@ export function groupContent(group: Group): MessageContent {
 const plural: Readonly<Record<MessageKind, string>> = {
   decision: "alarms",
   no_data: "entities stopped reporting",
-  recovered: "alarms were over",
+  recovered: "alarms ended",
   reminder: "alarms were still open",
   acknowledged: "alarms were acknowledged",
 };

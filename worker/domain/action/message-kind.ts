@@ -6,9 +6,9 @@ import type { DecisionFacts, MessageKind } from "./payload.ts";
 interface KindWords {
   /** What its heading begins with, unless a severity does. */
   readonly heading: string;
-  /** What it does to the trouble it is about, in the words of pagers. */
+  /** What it does to the problem it is about, in the words of pagers. */
   readonly event: "trigger" | "acknowledge" | "resolve";
-  /** What comes after whom it is about: sentences, the first of which goes on behind a colon. */
+  /** What follows the entity and a colon: one sentence or more. */
   readonly told: (facts: DecisionFacts) => string;
 }
 
@@ -39,7 +39,7 @@ export const messageWords: Readonly<Record<MessageKind, KindWords>> = {
   acknowledged: {
     heading: "Acknowledged",
     event: "acknowledge",
-    told: (facts) => `somebody is looking after it since ${at(facts)}.`,
+    told: (facts) => `somebody has been looking after it since ${at(facts)}.`,
   },
 };
 

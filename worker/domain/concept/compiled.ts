@@ -10,6 +10,6 @@ export interface CompiledConcept {
   readonly ir_hash: string;
   /** `<concept_id>@<version>` */
   readonly key: string;
-  /** The closures behind the graph; only this folder, `condition/` and `explanation/` look inside. */
+  /** The closures behind the graph. */
   readonly program: Program;
 }

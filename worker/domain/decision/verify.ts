@@ -44,7 +44,7 @@ export interface LedgerEvidence {
   /** By concept key; null where nothing was sealed, as for a snapshot. */
   readonly sealed: (conceptKey: string) => SealedFacts | null;
   readonly missing: readonly MissingRows[];
-  /** Whether observations that it saw are kept no more; what they do not decide is compared all the same. */
+  /** Whether observations that it saw are no longer kept; what they do not decide is compared all the same. */
   readonly expired?: boolean;
 }
 

@@ -22,7 +22,7 @@ export function toSignalUnit(number: WrittenNumber, signal: CatalogueSignal): Co
   const tooLarge = { mismatch: `"${number.text}" is larger than any number can be` };
   if (!Number.isFinite(value)) return tooLarge;
   if (unit === "deviations" || (unit === "percentile" && scale.kind !== "rank"))
-    return { mismatch: `${signal.primitive_id} is a level, and "${number.text}" is a place among its earlier ones` };
+    return { mismatch: `${signal.primitive_id} is a level, and "${number.text}" is a rank among its earlier values` };
   const converted = inUnit(number, scale, signal);
   if ("value" in converted && !Number.isFinite(converted.value)) return tooLarge;
   const isShare = scale.kind === "ratio" && scale.range?.[0] === 0 && scale.range[1] === 1;
@@ -181,7 +181,7 @@ function ambiguousM(number: WrittenNumber, scale: SignalScale, signal: Catalogue
     return measure({ ...number, unit: "meter" }, scale, signal);
   if (scale.kind !== "money" && scale.kind !== "plain")
     return {
-      mismatch: `${signal.primitive_id} is no length and no number of things, and "${number.text}" may be either`,
+      mismatch: `"${number.text}" may be a length or a number of things, and ${signal.primitive_id} is neither`,
     };
   const value = number.value * 1e6;
   return exact(scale.kind === "money" ? tidy(value / scale.magnitude) : value);
@@ -219,10 +219,10 @@ function measure(number: WrittenNumber, scale: SignalScale, signal: CatalogueSig
     const size = countedIn(signal);
     if (known && scale.kind === "plain" && size > 1 && number.value >= size) return inLots(number, size, signal);
     if (!known && scale.kind !== "plain")
-      return { mismatch: `"${number.unit}" is no unit known here, and ${signal.primitive_id} has one` };
+      return { mismatch: `"${number.unit}" is not a known unit, and ${signal.primitive_id} has one` };
     return {
       value: number.value,
-      note: known ? null : `"${number.unit}" is no unit known here: "${number.text}" was taken as ${number.value}.`,
+      note: known ? null : `"${number.unit}" is not a known unit: "${number.text}" was taken as ${number.value}.`,
     };
   }
   if (scale.kind === "measure") {

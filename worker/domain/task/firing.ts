@@ -16,7 +16,7 @@ export interface FiringConfig {
   remind?: string;
 }
 
-/** Noise control as a request asks for it; null is as good as nothing. */
+/** Noise control as a request asks for it; null means the same as leaving a field out. */
 export interface FiringWish extends Partial<Omit<FiringConfig, "active" | "release">> {
   active?: ActiveWish | null;
   release?: number | null;

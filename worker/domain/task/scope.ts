@@ -15,7 +15,7 @@ interface ScopedEntity {
 
 /**
  * Reads `entity_scope`: `all` or `*`; `prefix:*`; a namespace of one of the task's signals; a literal entity id; or a
- * comma list of these. Throws `validation_error` on an empty part or a lone wildcard inside an id.
+ * comma-separated list of these. Throws `validation_error` on an empty part or a lone wildcard inside an id.
  */
 export function parseScope(scope: string, namespaces: readonly string[], location = "entity_scope"): ScopeRule[] {
   return scope.split(",").map((part) => parsePart(part.trim(), namespaces, location));
@@ -30,7 +30,7 @@ function parsePart(part: string, namespaces: readonly string[], location: string
     throw new DomainError("validation_error", `"${part}" is not a scope.`, {
       location,
       suggestion:
-        'Use "all", "prefix:*", a signal namespace such as "account", an entity id, or a comma list of these.',
+        'Use "all", "prefix:*", a signal namespace such as "account", an entity id, or a comma-separated list of these.',
     });
   }
   return namespaces.includes(part) ? { kind: "namespace", value: part } : { kind: "entity", value: part };

@@ -14,7 +14,7 @@ export function nextExpiryAt(since: number, keepMs: number): number {
   return since + dayMs + keepMs + graceMs;
 }
 
-/** The rows of one series that are there no more. */
+/** The rows of one series that are no longer there. */
 export interface Expiry {
   /** Every row before this time is gone, or about to be. */
   readonly before: number;
@@ -37,7 +37,7 @@ export function reachesExpired(expiry: Expiry, watermark: number, times: ArrayLi
   return low === 0 || (times[low - 1] ?? 0) < expiry.before;
 }
 
-/** The refusal of a question that needs observations that are kept no more. */
+/** The refusal of a question that needs observations that are no longer kept. */
 export function expiredError(
   { primitive_id, span_ms }: { primitive_id: string; span_ms: number },
   { before }: Pick<Expiry, "before">,
@@ -54,7 +54,7 @@ export function expiredError(
   );
 }
 
-/** The refusal of a question that a watch has answered by looks that are kept no more. */
+/** The refusal of a question that a watch has answered by looks that are no longer kept. */
 export function expiredLookError(t: number): DomainError {
   return new DomainError(
     "missing_data",

@@ -21,7 +21,7 @@ export function isFinal(status: JobStatus): boolean {
 
 /**
  * Whole seconds, 1 to 60, until asking again is worth while: until the job should be done at its own pace, or at the usual
- * one while it has none. A final job changes no more, so asking again is never worth while: 60.
+ * one while it has none. A final job no longer changes, so asking again is never worth while: 60.
  */
 export function pollIntervalSeconds({ status, done, total, started_at }: JobPace, now: number): number {
   if (isFinal(status)) return maxSeconds;

@@ -60,7 +60,7 @@ function plainlyTyped(request: Request): Request {
 }
 
 function brokenOff(): DomainError {
-  return new DomainError("validation_error", "The body breaks off or is not correctly chunked.", {
+  return new DomainError("validation_error", "The body is cut off or not correctly chunked.", {
     location: "body",
     suggestion: "Send the request again, with a Content-Length or with correct chunks.",
   });

@@ -22,8 +22,8 @@ const pageRows = 1_000;
 const parts: readonly BacklogPart[] = [...logKinds.filter(isDatabaseKind), "archived"];
 
 /**
- * Walks once through all that is stored and takes in what the log does not have, so many rows a time at most. How far it is
- * stands in the same transaction as the leaves. What is stored meanwhile comes by the queue.
+ * Walks once through all that is stored and takes in what the log does not have, so many rows at a time. How far it has
+ * come is stored in the same transaction as the leaves. What is stored meanwhile arrives through the queue.
  */
 export async function catchUp(work: CatchUp, most: number): Promise<{ taken: number; more: boolean }> {
   let read = 0;

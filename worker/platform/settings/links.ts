@@ -5,15 +5,15 @@ export interface LinkVars {
   SVC_PUBLIC_URL?: string;
 }
 
-/** Where people reach the service, and how. */
+/** Where people reach the service, and what signs their links. */
 export interface LinkSettings {
-  /** Without a slash at the end; null where nobody has said it. */
+  /** Without a slash at the end; null where it is not set. */
   publicUrl: string | null;
-  /** What signed links are made from; the first key signs, and all are good, so that one can replace another. Null: there are none. */
+  /** What signed links are made from: the first key signs, and all are accepted, so that one can replace another. Null: no links. */
   links: { publicUrl: string; keys: readonly string[] } | null;
 }
 
-/** Reads the address and what links there are signed with. */
+/** Reads the address and the keys of links. */
 export function readLinks(env: LinkVars, report: Report): LinkSettings {
   const publicUrl = publicUrlOf(env, report);
   return { publicUrl, links: links(env, publicUrl, report) };

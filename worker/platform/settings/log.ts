@@ -6,7 +6,7 @@ export interface LogVars {
 }
 
 export interface LogSettings {
-  /** From what the keys of the log are made, and how the log is called at its first start. Null: no log is kept. */
+  /** The secret behind the log's keys, and the name the log gets at its first start. Null: no log is kept. */
   log: { key: string; origin: string } | null;
 }
 

@@ -6,7 +6,7 @@ export interface ConfigProblem {
   message: string;
 }
 
-/** Takes down a problem and answers null: there is no such value. */
+/** Notes a problem and returns null: there is no such value. */
 export type Report = (variable: string, message: string) => null;
 
 /** The entries of a list separated by commas. */

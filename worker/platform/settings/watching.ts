@@ -8,7 +8,7 @@ export interface WatchVars {
   SVC_ZONE?: string;
 }
 
-/** When watches look and tasks fire, where they do not say it themselves. */
+/** When watches look and tasks fire, unless they say so themselves. */
 export interface WatchSettings {
   /** How long after its time a watch looks, so that data for that time is in, in milliseconds. */
   watchSettleMs: number;

@@ -11,11 +11,11 @@ export interface WorkflowVars {
 export interface WorkflowSettings {
   /** Names of workflows and the bindings behind them, from SVC_WORKFLOWS. */
   workflowBindings: ReadonlyMap<string, string>;
-  /** Whom the shipped escalation workflow tells, in order, and how long it waits for each, in milliseconds. */
+  /** Whom the built-in escalation workflow notifies, in order, and how long it waits for each, in milliseconds. */
   escalation: { channels: readonly string[]; waitMs: number };
 }
 
-/** Reads which workflows there are and what the shipped one does. */
+/** Reads which workflows there are and what the built-in one does. */
 export function readWorkflows(env: WorkflowVars, report: Report): WorkflowSettings {
   return { workflowBindings: workflowBindings(env, report), escalation: escalation(env, report) };
 }

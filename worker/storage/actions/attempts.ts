@@ -52,7 +52,7 @@ const deliveredAtOnce = `
 const columns = "delivery_id, attempt, started_at, finished_at, error, http_status";
 export const selectAttempts = `
   SELECT ${columns} FROM delivery_attempts WHERE delivery_id = ?1 UNION ALL ${deliveredAtOnce} ORDER BY 2`;
-/** Before {@link resend}, after which the message says no more what became of its first attempt. */
+/** Before {@link resend}, after which the message no longer says what became of its first attempt. */
 export const keepFirstAttempt = `INSERT INTO delivery_attempts (${columns}) ${deliveredAtOnce}`;
 
 /** One more attempt of `?1` for request `?2`, at `?3`; an attempt under way is left alone. */

@@ -20,7 +20,7 @@ type Text<Row extends { last_error?: unknown; error?: unknown }> = Omit<Row, "la
   [Name in keyof Row & ("last_error" | "error")]: string | null;
 };
 
-/** Decisions that one message may tell. */
+/** Decisions that one message may report. */
 const mostDecisions = 1_000;
 
 /** Written out as the index has it; most are delivered, and those are found by their time. */

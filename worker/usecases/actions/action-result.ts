@@ -45,7 +45,7 @@ export function toDelivery(row: ActionResultRow): Delivery {
   };
 }
 
-/** The same with the message that told it, when it was tried and how long it took, from what is stored. */
+/** The same with the message that reported it, when it was tried and how long it took, from what is stored. */
 export function toActionOutcome(row: ActionResultRow): ActionOutcome {
   const { attempted_at, finished_at } = row;
   return {

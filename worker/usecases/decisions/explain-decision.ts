@@ -24,7 +24,7 @@ export async function explainDecision(services: Services, input: ExplainDecision
     return explain(stored.record, condition, unitOf) as DecisionExplanation;
   }
   const look = await services.briefLooks.find({ condition_id, condition_version, entity, t: evaluated_at });
-  if (look === "expired") throw keptNoMore(input.timestamp);
+  if (look === "expired") throw expiredLook(input.timestamp);
   if (look) throw keptInBrief(look, input.timestamp);
   throw new DomainError(
     "not_found",
@@ -36,8 +36,8 @@ export async function explainDecision(services: Services, input: ExplainDecision
   );
 }
 
-/** There was a look, and nobody knows any more what it saw. */
-function keptNoMore(timestamp: string): DomainError {
+/** There was a look, and what it saw is no longer known. */
+function expiredLook(timestamp: string): DomainError {
   return new DomainError(
     "not_found",
     `A watch looked at the entity at ${timestamp} and recorded no decision; its looks of that time have expired.`,

@@ -76,7 +76,7 @@ const removals = (services: Services): Check[] => [
   kept(services, "looks", "SVC_KEEP_LOOKS", services.config.keepLooksMs),
 ];
 
-/** What is removed for its age cannot be had back. */
+/** What is removed for its age is gone for good. */
 function kept(services: Services, name: "observations" | "looks", variable: string, keepMs: number | null): Check {
   if (keepMs === null) return { name, ok: true, message: `${variable} is not set: ${name} stay for good.` };
   const since = formatTimestamp(keptSince(services.now(), keepMs));

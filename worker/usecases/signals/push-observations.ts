@@ -58,7 +58,7 @@ export async function pushObservations(
     });
   }
   const { unconfirmed, expired, ...stored } = await services.ledger.append(rows);
-  if (expired.length > 0) throw keptNoMore(expired, rows.length, { ...stored, unconfirmed });
+  if (expired.length > 0) throw expiredPlaces(expired, rows.length, { ...stored, unconfirmed });
   if (unconfirmed.length === 0) return stored;
   const timed = claim !== undefined || input.observations.every((one) => one.observed_at !== undefined);
   throw incomplete(
@@ -92,7 +92,7 @@ function incomplete(total: number, details: Incomplete, claim: Claim | undefined
 }
 
 /** Where more is kept than before, what was gone by then stays gone. */
-function keptNoMore(places: readonly number[], total: number, details: Omit<Appended, "expired">): DomainError {
+function expiredPlaces(places: readonly number[], total: number, details: Omit<Appended, "expired">): DomainError {
   const [first = 0] = places;
   return new DomainError(
     "validation_error",

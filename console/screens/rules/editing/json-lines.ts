@@ -112,7 +112,7 @@ class Scanner {
       return JSON.parse(whole) as string;
     } catch {
       // Such as \x, which JSON does not know.
-      return this.#fail(`${whole} holds an escape that JSON does not know.`);
+      return this.#fail(`${whole} contains an escape that JSON does not have.`);
     }
   }
 
@@ -129,7 +129,7 @@ class Scanner {
       if (this.#text[this.#at] !== '"') return this.#fail("A name in double quotes is missing.");
       const name = this.#string();
       if (name === undefined) return;
-      if (names.has(name)) this.#fail(`${name} stands here twice.`);
+      if (names.has(name)) this.#fail(`${name} is here twice.`);
       names.add(name);
       const inner = path === "" ? name : `${path}.${name}`;
       this.lines.set(inner, this.#line);

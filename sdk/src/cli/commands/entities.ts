@@ -4,7 +4,7 @@ import { fields } from "../table.ts";
 const erase: Command = {
   name: "entities erase",
   usage: "ENTITY --yes",
-  summary: "Removes everything that is stored about an entity, and cannot be undone; needs the elevated key.",
+  summary: "Removes everything that leads to an entity; this cannot be undone. Needs the elevated key.",
   options: { yes: { type: "boolean", help: "confirms; this cannot be undone" } },
   examples: ["dm entities erase account:8841 --yes", "dm entities erase ent_7h2kq0v9m3c4x8t1 --yes --json"],
   takes: [1, 1],

@@ -49,8 +49,8 @@ export function firingOf(context: Context): { firing?: FiringWish } {
 
 const nothingToRemove = (option: string): string =>
   option === "cooldown"
-    ? "--cooldown none is for a task that there is. For a new one that watches and has no cooldown, give --mode on_change."
-    : `--${option} none is for a task that there is; leave it out for a new one.`;
+    ? "--cooldown none is for an existing task. For a new one that watches and has no cooldown, give --mode on_change."
+    : `--${option} none is for an existing task; leave it out for a new one.`;
 
 /** What was given replaces what is there, and `none` takes it away. Undefined where nothing was given. */
 export function firingChangeOf(context: Context): ((firing: FiringConfig) => FiringConfig) | undefined {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { TEST_VARS } from "../../../support/vars.ts";
-import { announced, consoleWorld, expectAccessible, picture } from "../harness.ts";
+import { announced, consoleWorld, elevate, expectAccessible, picture } from "../harness.ts";
 import { historyCsv, todayCsv } from "./data.ts";
 
 const world = consoleWorld();
@@ -12,11 +12,6 @@ const options = (page: Page) => page.getByRole("listbox", { name: "Alarms" }).ge
 async function paste(page: Page, table: string, count: number): Promise<void> {
   await page.getByLabel("A table, pasted or dropped here").fill(table);
   await page.getByRole("button", { name: `Add ${count} observations` }).click();
-}
-
-async function elevate(page: Page): Promise<void> {
-  await page.getByRole("dialog").getByLabel("Elevated key").fill(TEST_VARS.SVC_ELEVATED_KEY);
-  await page.keyboard.press("Enter");
 }
 
 /** What a person sees at this step, for everybody and for the docs; what was said before is out of the way. */

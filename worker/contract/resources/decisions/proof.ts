@@ -86,14 +86,14 @@ const LeafProof = component(
       example: "monitor.example.com/log\n40960\n…",
     }),
     verifier_key: z.string().openapi({
-      description: "Checks the signature. Keep the key of `GET /log/key` from before, and compare.",
+      description: "The key that checks the signature; compare it with one you kept from `GET /log/key`.",
       example: "monitor.example.com/log+5f3a91c2+AQ…",
     }),
     inclusion: z
       .array(z.string())
       .openapi({ description: "Hashes from the leaf to the root (RFC 6962), lowest first, in base64.", example: [] }),
   }),
-  { description: "That a decision is in the append-only log." },
+  { description: "Proves that a decision is in the append-only log." },
 );
 
 const definition = z.looseObject({ version });

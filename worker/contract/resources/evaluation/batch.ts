@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { grouped } from "../../../domain/values/wording/words.ts";
 import { component, leaf } from "../../wire/component.ts";
 import { duration, entity, id, instant, optional, timestamp, version, wholeNumber } from "../../wire/common.ts";
 import { errorCodes } from "../../wire/error.ts";
@@ -54,7 +55,7 @@ const pinnedExample = {
 };
 
 export const EvaluateBatchBody = component("EvaluateBatchBody", z.strictObject(batchFields).refine(...listOrScope), {
-  description: `The same question about up to ${maxPerCall} entities: a list, or all entities in a scope.`,
+  description: `The same question about up to ${grouped(String(maxPerCall))} entities: a list, or all entities in a scope.`,
   example: { ...pinnedExample, entities: ["account:8841", "account:8842"], timestamp: "2026-09-01T08:00:00.000Z" },
 });
 export type EvaluateBatchBody = z.output<typeof EvaluateBatchBody>;
@@ -69,7 +70,7 @@ export const rangeFields = {
 };
 
 export const EvaluateRangeBody = component("EvaluateRangeBody", z.strictObject(rangeFields).refine(...fromBeforeTo), {
-  description: `The same question about one entity at up to ${maxPerCall} times, the earliest first.`,
+  description: `The same question about one entity at up to ${grouped(String(maxPerCall))} times, the earliest first.`,
   example: {
     ...pinnedExample,
     entity: "account:8841",

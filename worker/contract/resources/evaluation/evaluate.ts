@@ -135,7 +135,7 @@ export const decisionFields = {
     .openapi({ description: "Parameter in effect; null for equals and composite.", example: 0.35 }),
   score: z.number().nullable().openapi({
     description:
-      "What was compared with the parameter; of a percentile 101 beyond the maximum of history and -1 beyond its minimum.",
+      "What was compared with the parameter. For `percentile`, 101 above all of history (`above`) and -1 below it (`below`).",
     example: 0.31,
   }),
   reason: z
@@ -144,7 +144,7 @@ export const decisionFields = {
     .openapi({ description: "Why it could not be judged; null when it was.", example: null }),
   history_count: wholeNumber
     .nullable()
-    .openapi({ description: "Points of history there were, if there were too few.", example: null }),
+    .openapi({ description: "How many points of history there were, if too few.", example: null }),
 };
 export const decisionValue = z
   .union([z.boolean(), z.string()])

@@ -59,7 +59,7 @@ const counts = {
   held_back: tally("What noise control held back, by reason.", { unchanged: 2 }),
   reasons: tally("Answers that carry a reason, by reason.", { insufficient_history: 10 }),
   refused: tally(
-    "Questions that could not be answered, by cause; `expired` if they need observations that are kept no more.",
+    "Questions that could not be answered, by cause; `expired` if they need observations that are no longer kept.",
     { missing_data: 0 },
   ),
 };

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { grouped } from "../../../domain/values/wording/words.ts";
 import { duration, entity, id, optional, timestamp, version } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 import { Strategy } from "../definitions/conditions.ts";
@@ -86,7 +87,7 @@ export const BacktestBody = component(
     .refine(...notListAndScope)
     .refine(...fromBeforeTo),
   {
-    description: `What to replay: a condition version, or with \`strategy\` other parameters on its concept; at most ${maxQuestions} questions, as a job ${maxQuestionsPerJob}.`,
+    description: `What to replay: a condition version, or with \`strategy\` other parameters on its concept; at most ${grouped(String(maxQuestions))} questions, as a job ${grouped(String(maxQuestionsPerJob))}.`,
     example: {
       condition_id: "cnd_9x1k7w",
       condition_version: "1.0",

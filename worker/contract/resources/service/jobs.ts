@@ -65,7 +65,9 @@ const jobFields = {
     "JobProgress",
     z.strictObject({
       done: wholeNumber.openapi({ description: "Questions answered.", example: 1500 }),
-      total: wholeNumber.nullable().openapi({ description: "Questions there are; null until counted.", example: 2500 }),
+      total: wholeNumber
+        .nullable()
+        .openapi({ description: "How many questions there are; null until counted.", example: 2500 }),
     }),
     { description: "Progress of a job." },
   ),

@@ -61,7 +61,7 @@ const LoggedRow = component(
     subject,
     problem: z.enum(["changed", "unreadable"]).nullable().openapi({
       description:
-        "`changed`: the database says something else of an archived decision, or of a segment, than the segment itself. `unreadable`: the segment is missing or not what was written; `subject` is the name of its object, or `segments/<number>` if the database has lost it.",
+        "`changed`: the database and the segment say different things about an archived decision, or about the segment. `unreadable`: the segment is missing or not what was written; `subject` is the name of its object, or `segments/<number>` if the database has lost it.",
       example: null,
     }),
   }),
@@ -84,7 +84,7 @@ const StoredSum = component(
   z.strictObject({
     kind: z
       .enum(["observations", "looks", "entity", "observation", "look"])
-      .openapi({ description: "What was added up, or in what a fault was found.", example: "observations" }),
+      .openapi({ description: "What was added up, or where a fault was found.", example: "observations" }),
     subject: z.string().openapi({
       description:
         "Of a sum, the leaf it belongs to: shard and stretch. Of a fault, the pseudonym, or shard and sequence number.",

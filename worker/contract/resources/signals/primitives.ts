@@ -219,7 +219,7 @@ const PrimitiveEntity = component(
     observed_at: instant.openapi({ description: "When the newest value held." }),
     value: scalar,
     observation_count: wholeNumber.openapi({
-      description: "Rows the ledger has taken in, corrections and what has expired among them.",
+      description: "Rows the ledger has taken in, including corrections and expired ones.",
       example: 26,
     }),
   }),

@@ -25,7 +25,8 @@ const Sweep = component(
 
 const expired = {
   expired_until: instant.nullable().openapi({
-    description: "The newest look that was removed for its age: up to then nothing is listed. Null if none was.",
+    description:
+      "The time of the newest look that was removed for its age; the list begins after it. Null if none was.",
     example: null,
   }),
 };

@@ -67,20 +67,24 @@ const Figure = component(
     z.strictObject({
       kind: z.literal("aggregate"),
       op: z.enum(figureOps).openapi({ example: "mean" }),
-      window: duration.openapi({ description: "Over which rows.", example: "7d" }),
-      q: optional(z.number().openapi({ description: "Of a quantile, from 0 to 1.", example: 0.95 })),
+      window: duration.openapi({ description: "How far back the rows reach.", example: "7d" }),
+      q: optional(z.number().openapi({ description: "Which quantile, from 0 to 1.", example: 0.95 })),
     }),
     z.strictObject({ kind: z.enum(["difference", "quotient"]), other: primitiveId }),
     z.strictObject({ kind: z.literal("time_since") }),
     z.strictObject({
       kind: z.literal("usual"),
       window: duration.openapi({ description: "The span whose mean is compared.", example: "1h" }),
-      period: duration.openapi({ description: "With the same time of each earlier one of these.", example: "1d" }),
-      cycles: wholeNumber.openapi({ description: "How many of them.", example: 14 }),
+      period: duration.openapi({
+        description:
+          "How far apart the spans lie that it is compared with: the same time of each earlier day, for example.",
+        example: "1d",
+      }),
+      cycles: wholeNumber.openapi({ description: "How many earlier spans.", example: 14 }),
     }),
   ]),
   {
-    description: "What was computed from the signal and judged; absent if its own value is.",
+    description: "What was computed from the signal and judged; absent if its own value is judged.",
     example: { kind: "aggregate", op: "mean", window: "7d" },
   },
 );

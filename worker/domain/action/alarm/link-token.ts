@@ -11,7 +11,7 @@ export type LinkVerb = (typeof linkVerbs)[number];
 
 /** What a link allows: one verb on one subject, until `exp` (epoch milliseconds). */
 export interface LinkClaim {
-  /** The id of an incident, an escalation, a message that tells several alarms, or a decision. */
+  /** The id of an incident, an escalation, a message about several alarms, or a decision. */
   subject: string;
   /** `view` shows it and changes nothing. */
   verb: LinkVerb | "view";

@@ -7,7 +7,7 @@ interface LinkSettings {
   keys: readonly string[];
 }
 
-/** What an incident can be told: what is about missing data was not decided, and is neither right nor wrong. */
+/** What a person can do about an incident: one about missing data was not decided, and is neither right nor wrong. */
 export const verbsOf = (kind: IncidentKind): readonly LinkVerb[] =>
   kind === "condition" ? linkVerbs : linkVerbs.filter((verb) => verb === "acknowledge" || verb === "snooze");
 

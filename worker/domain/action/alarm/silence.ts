@@ -21,7 +21,7 @@ export interface FiringTimes {
 type SilenceStatus = "scheduled" | "active" | "ended";
 
 /**
- * Whether a silence holds a firing back: one about its time, however late that is found out, and one that would be told during it,
+ * Whether a silence holds a firing back: one about its time, however late that is found out, and one that would be sent during it,
  * whatever it is about. The recording batch applies the same rule in SQL.
  */
 export function holdsBack({ starts_at, ends_at }: SilencedTime, { at, recorded_at }: FiringTimes): boolean {
@@ -38,11 +38,11 @@ export function silenceStatus({ starts_at, ends_at }: SilencedTime, now: number)
 /** Refuses a time that is over, that ends before it begins, or that no silence may have; throws `validation_error`. */
 export function checkSilencedTime({ starts_at, ends_at }: SilencedTime, now: number): void {
   if (ends_at <= now)
-    throw refused("until", "must lie in the future", "Give a time after now: a silence ends by itself.");
+    throw refused("until", "must be in the future", "Give a time after now: a silence ends by itself.");
   if (ends_at <= starts_at) throw refused("from", "must be earlier than `until`", "Leave it out to begin now.");
-  if (ends_at - now > longestMs) throw refused("until", `must lie within ${longestSilenceDays} days`, wayOut);
+  if (ends_at - now > longestMs) throw refused("until", `must be within ${longestSilenceDays} days`, wayOut);
   if (now - starts_at > longestMs)
-    throw refused("from", `must not lie more than ${longestSilenceDays} days back`, "Leave it out to begin now.");
+    throw refused("from", `must not be more than ${longestSilenceDays} days ago`, "Leave it out to begin now.");
 }
 
 const wayOut = "Give an earlier time, or pause the task with PATCH /tasks/{id}.";

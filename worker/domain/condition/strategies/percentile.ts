@@ -33,7 +33,7 @@ const draft: NumberDrafting = {
   spec: (side, value, window) => ({ type: "percentile", params: { direction: oneSide(side), value, window } }),
 };
 
-/** The Result's place among earlier ones (type-7 quantiles), 101 above all of them and -1 below; strict. */
+/** The Result's percentile among earlier ones (type-7 quantiles), with `above` 101 beyond all of them, with `below` -1; strict. */
 export const percentileStrategy = numericStrategy<PercentileParams>({
   name: "percentile",
   needsHistory: true,

@@ -40,7 +40,7 @@ export function checkLeaf(id: string, record: unknown, proof: LeafProof, verifie
   const text = openNote(proof.checkpoint, verifier);
   if (text === null) return no("The checkpoint does not bear the signature of this verifier key.");
   const checkpoint = readCheckpoint(text);
-  if (checkpoint === null) return no("What was signed is no checkpoint.");
+  if (checkpoint === null) return no("What was signed is not a checkpoint.");
   const hashes = proof.inclusion.flatMap((hash) => fromBase64(hash) ?? []);
   const key = /^[0-9a-f]{64}$/.test(proof.key) ? hexToBytes(proof.key) : null;
   if (key === null || hashes.length !== proof.inclusion.length) return no("The proof of the leaf cannot be read.");

@@ -8,7 +8,7 @@ export interface DayCoverage {
   readonly days: number;
   readonly days_with_evaluations: number;
   readonly days_without_evaluations: number;
-  /** Days with evaluations of which none could be judged, because there is no a value or of history. */
+  /** Days with evaluations of which none could be judged, for lack of a value or of history. */
   readonly days_not_judged: number;
 }
 

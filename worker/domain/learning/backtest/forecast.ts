@@ -28,8 +28,9 @@ export interface Forecast {
 /**
  * Forecasts the alerts of `days` days from the alerts of past days; null without any day. A bootstrap in two steps: each of
  * 2,000 times n + 1 days are drawn from a pool, which stands for not knowing the true mix of days, and the future days from
- * that draw; their total is multiplied by a Gamma factor of mean 1, because the weeks to come are not quite those behind. The pool is the n counts and one phantom day of max(1, ceil(mean)), so that silence so far does not promise
- * silence. `seed` is a hexadecimal hash: the same inputs give the same interval.
+ * that draw; their total is multiplied by a Gamma factor of mean 1, because the weeks to come are not quite like those before. The
+ * pool is the n counts and one phantom day of max(1, ceil(mean)), so that silence so far does not promise silence. `seed` is a
+ * hexadecimal hash: the same inputs give the same interval.
  */
 export function forecastAlerts(counts: readonly number[], days: number, seed: string): Forecast | null {
   if (counts.length === 0) return null;

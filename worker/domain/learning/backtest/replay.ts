@@ -7,7 +7,7 @@ import type { SignalViews } from "../../values/series.ts";
 import type { Work } from "../../values/work.ts";
 
 const refusals = ["missing_data", "null_propagation", "type_mismatch"] as const satisfies ErrorCode[];
-/** Why a question cannot be answered at all; it records nothing. `expired`: what it needs is kept no more. */
+/** Why a question cannot be answered at all; it records nothing. `expired`: what it needs is no longer kept. */
 export type Refusal = (typeof refusals)[number] | "expired";
 
 /** What one condition makes of a row of questions of one entity: one place per question, in the order of their times. */
@@ -48,7 +48,7 @@ export function* replayInSteps(
   }
 }
 
-/** Adds a question that needs observations that are kept no more. */
+/** Adds a question that needs observations that are no longer kept. */
 export function addExpired(into: Outcomes): void {
   add(into, null, null, "expired", false);
 }

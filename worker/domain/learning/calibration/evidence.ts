@@ -16,7 +16,7 @@ export interface ScoredDecision {
   /** Whether it fired when it was made. */
   readonly fired: boolean;
   readonly deterministic: boolean;
-  /** How many looks it stands for, where only every so manieth was read; 1 if absent. */
+  /** How many looks it stands for, if only every nth was read; 1 if absent. */
   readonly weight?: number;
 }
 

@@ -10,7 +10,7 @@ interface Named {
 const keyOf = ({ condition_version, entity_id, evaluated_at }: Named) =>
   `${condition_version} ${entity_id} ${evaluated_at}`;
 
-/** From every how manieth sweep looks are read so that about `most` of them come of `looks`. */
+/** The n for which looks of every nth sweep come to about `most` of `looks`. */
 export function sweepsApart(looks: number, most: number): number {
   return Math.max(1, Math.ceil(looks / most));
 }

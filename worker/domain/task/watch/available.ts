@@ -4,8 +4,8 @@ import type { WatchConfig } from "./config.ts";
 /** Throws validation_error for a combination that does not run, naming it and the nearest thing that works. */
 export function refuseUnavailable({ keep, on }: WatchConfig): void {
   if (keep !== "changes" || on === undefined) return;
-  throw new DomainError("validation_error", '`watch.keep`: "changes" is for looks by the clock.', {
+  throw new DomainError("validation_error", '`watch.keep`: "changes" is only for scheduled looks.', {
     location: "watch.keep",
-    suggestion: 'Give `watch.every`, such as "5m", in place of `on`, or leave `keep` out.',
+    suggestion: 'Give `watch.every`, such as "5m", instead of `on`, or leave `keep` out.',
   });
 }

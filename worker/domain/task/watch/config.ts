@@ -66,7 +66,7 @@ function checked(wish: WatchWish, shortest: string): WatchConfig {
       `A watch looks every ${shortest} to every 30d, and ${every} is outside that.`,
       {
         location: "watch.every",
-        suggestion: "Choose a span from 1m to 30d, such as 5m.",
+        suggestion: `Choose a span from ${shortest} to 30d.`,
       },
     );
   }

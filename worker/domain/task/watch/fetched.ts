@@ -15,7 +15,7 @@ export function fetchedProblem(
 ): string | null {
   const names = fewOf(signals);
   if (every_ms === null) return `A watch on observations waits for values, and ${names} is fetched when somebody asks.`;
-  if (keep === "changes") return `Looks at ${names}, which is fetched, are recorded one and all.`;
+  if (keep === "changes") return `Looks at ${names}, which is fetched, are always recorded.`;
   if (entities <= mostFetched) return null;
   return `The scope holds ${entities} entities, and a watch fetches ${names} for at most ${mostFetched}.`;
 }

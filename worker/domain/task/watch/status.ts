@@ -31,7 +31,7 @@ interface WatchStatus {
 
 /**
  * Sums up what the shards say, null for one that could not be asked; of what is wrong, the worst names the state. `now` in
- * epoch milliseconds: a look that is due and has not begun is late, too. One that came late and is done is late no more.
+ * epoch milliseconds: a look that is due and has not begun is late, too. One that came late and is done is no longer late.
  */
 export function watchStatus(running: boolean, answers: readonly (ShardWatchStatus | null)[], now: number): WatchStatus {
   const shards = answers.filter((answer) => answer !== null);

@@ -47,7 +47,7 @@ export const actionResults = sqliteTable(
     finished_at: integer(),
     /** While it is planned or sending. Not told by the state alone, or every step of a send would write to the index again. */
     is_open: integer({ mode: "boolean" }).notNull().default(true),
-    /** The message that tells it together with others, or that waits for its channel; null where neither is so. */
+    /** The message that reports it together with others, or that waits for its channel; null where neither is so. */
     delivery_id: text(),
   },
   (t) => [
@@ -101,7 +101,7 @@ export const notifications = sqliteTable(
     message: text().notNull(),
     /** Whom a message about several names, with their places; null for a message about one. */
     named: text({ mode: "json" }).$type<{ entity_id: string; bucket: number | null }[]>(),
-    /** How many alarms it tells. */
+    /** How many alarms it reports. */
     count: integer("told").notNull().default(1),
     created_at: integer().notNull(),
   },
@@ -109,8 +109,8 @@ export const notifications = sqliteTable(
 );
 
 /**
- * One row per message of an action: pending -> retrying -> delivered | failed. `decision_id` is that of its first decision, of
- * which it may tell several; `allowed` are the attempts it may have in all; while one is under way `next_at` is when it is given up.
+ * One row per message of an action: pending -> retrying -> delivered | failed. `decision_id` is that of its first decision,
+ * of which there may be several; `allowed` are the attempts it may have in all; while one is under way `next_at` is when it is given up.
  */
 export const deliveries = sqliteTable(
   "deliveries",

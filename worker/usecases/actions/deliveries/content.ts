@@ -41,7 +41,7 @@ function misfitOf({ config }: KnownAction, { kind = "decision" }: PayloadSource)
   return misfit && { type: `${kind}_unsupported`, message: `Nothing was sent: ${misfit.message}.` };
 }
 
-/** Whom an inbox message names, worst first, and how many alarms it tells. */
+/** Whom an inbox message names, worst first, and how many alarms it reports. */
 export interface Named {
   named: Pick<Told, "id" | "entity_id" | "bucket">[];
   count: number;

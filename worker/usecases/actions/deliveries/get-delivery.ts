@@ -3,7 +3,7 @@ import { DomainError } from "../../../domain/values/errors/errors.ts";
 import type { Services } from "../../services.ts";
 import { toAttemptView, toSentMessage } from "./delivery-view.ts";
 
-/** A message with its attempts and every decision it tells. Throws `not_found`. */
+/** A message with its attempts and every decision it reports. Throws `not_found`. */
 export async function getDelivery(
   services: Services,
   { delivery_id }: DeliveryInput,
@@ -12,7 +12,8 @@ export async function getDelivery(
   if (found === null) {
     throw new DomainError("not_found", `There is no delivery ${delivery_id}.`, {
       location: "delivery_id",
-      suggestion: "GET /deliveries lists them; one that was never tried and waits for nothing is not there yet.",
+      suggestion:
+        "GET /deliveries lists them. A message is among them once it has been tried, or while it waits to be.",
     });
   }
   return {

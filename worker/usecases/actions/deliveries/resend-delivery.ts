@@ -31,7 +31,7 @@ export async function resendDelivery(
 
 async function checkRecord(services: Services, delivery: DeliveryRow): Promise<void> {
   if (isTestId(delivery.decision_id)) {
-    throw gone("The delivery was a test, and nothing was recorded that it could be repeated from.", {
+    throw gone("The delivery was a test: nothing was recorded to repeat it from.", {
       suggestion: "POST /actions/{action_id}/trigger tries the action again.",
     });
   }

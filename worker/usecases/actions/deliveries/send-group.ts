@@ -16,14 +16,14 @@ function tellAt({ config }: Services, { t, every_ms }: PlannedGroup): number {
   return every_ms === null ? t : t + config.watchSettleMs + spreadMs + graceMs;
 }
 
-/** Has what some looks have planned for people told together, once all shards have looked. */
+/** Has what some looks have planned for people sent as one message, once all shards have looked. */
 export async function sendGroups(services: Services, decisionIds: readonly string[]): Promise<void> {
   for (const group of await services.deliveries.groups(decisionIds)) await sendGroup(services, group);
 }
 
 /**
- * Makes one message of what is planned in a group and sends it. What was planned since, makes another; so it may be called
- * any number of times, and tells nothing twice.
+ * Makes one message of what is planned in a group and sends it. What was planned since makes another; so it may be called
+ * any number of times, and sends nothing twice.
  */
 export async function sendGroup(services: Services, group: PlannedGroup): Promise<void> {
   const at = tellAt(services, group);
@@ -34,7 +34,7 @@ export async function sendGroup(services: Services, group: PlannedGroup): Promis
   const channel = await services.channels.find(name);
   const to = { channel: name, task_id: action.task_id, allowed: 1 + (channel?.retries ?? 0) };
   const paced = channel !== null && isPaced(channel);
-  // One message tells so many; the rest is in the next.
+  // One message holds so many; the rest is in the next.
   for (;;) {
     const delivery_id = groupId(services.newId());
     if (!(await services.deliveries.enlistGroup(group, { delivery_id, ...to }, services.now()))) break;

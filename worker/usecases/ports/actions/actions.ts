@@ -29,7 +29,7 @@ interface Shipment<D extends Delivery = Delivery> {
   delivery: D;
   /** The same with the pseudonym, for what is stored. */
   stored: D;
-  /** Stable per decision and action, so that a receiver can drop doubles. */
+  /** Stable per decision and action, so that a receiver can drop duplicates. */
   message_id: string;
 }
 
@@ -81,7 +81,7 @@ export type KnownAction = StoredAction & { intent: string | null; provenance: Pr
 export interface ActionResultRow extends ActionRow {
   payload_sent: { [key: string]: Json } | null;
   planned_at: number;
-  /** The message that tells it together with others, or waited for its channel. */
+  /** The message that reports it together with others, or waited for its channel. */
   delivery_id: string | null;
 }
 
@@ -124,7 +124,7 @@ export interface Actions {
   results(decisionId: string): Promise<ActionRow[]>;
   /** Decisions with an action planned at or before `before` that nobody has taken. */
   plannedDecisions(before: number, limit: number): Promise<string[]>;
-  /** Gives up sends that began at or before `before`, at most so many: whoever began them is gone, and a second send could be a double. */
+  /** Gives up sends that began at or before `before`, at most so many: whoever began them is gone, and a second send could be a duplicate. */
   failInterrupted(before: number, now: number, most: number): Promise<number>;
 }
 

@@ -9,14 +9,14 @@ type Problem = { type: string; message: string };
 /** A message of an action as it stands; times in epoch milliseconds. */
 export interface DeliveryRow {
   delivery_id: string;
-  /** The first decision it tells, or what stands in its place. */
+  /** The first decision it reports, or what stands in for one. */
   decision_id: string;
   action_id: string;
   action_version: string;
   task_id: string | null;
   /** Null for what is no notification. */
   channel: string | null;
-  /** How many decisions it tells. */
+  /** How many decisions it reports. */
   decisions: number;
   status: DeliveryStatus;
   attempts: number;
@@ -54,7 +54,7 @@ export interface GroupKey {
   t: number;
 }
 
-/** Alarms of one look that wait to be told together. */
+/** Alarms of one look that wait to be sent together. */
 export interface PlannedGroup extends GroupKey {
   /** How far apart the looks are; null for those at observations. */
   every_ms: number | null;
@@ -65,7 +65,7 @@ export interface NewMessage {
   notification_id: string;
   channel: string;
   message: string;
-  /** The worst of those that it tells, as the entity. */
+  /** The worst of those that it reports, as the entity. */
   decision_id: string;
   entity_id: string;
   bucket: number | null;
@@ -102,7 +102,7 @@ export interface Deliveries {
   failed(taskId: string, since: number): Promise<number>;
   list(filter: DeliveryFilter, after: readonly [number, string] | null, limit: number): Promise<DeliveryRow[]>;
   find(deliveryId: string): Promise<{ delivery: DeliveryRow; attempts: AttemptRow[] } | null>;
-  /** Ids of the decisions that a message tells, in order. */
+  /** Ids of the decisions that a message reports, in order. */
   decisionsOf(delivery: Pick<DeliveryRow, "delivery_id" | "decision_id">): Promise<string[]>;
 
   /** The groups that the planned actions of some decisions belong to. */

@@ -9,7 +9,7 @@ export interface StoredNotification {
   message: string;
   /** Whom a message about several names, worst first; null for a message about one. */
   named: { entity_id: string; bucket: number | null }[] | null;
-  /** How many alarms it tells. */
+  /** How many alarms it reports. */
   count: number;
   created_at: number;
 }

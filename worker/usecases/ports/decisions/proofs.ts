@@ -11,7 +11,7 @@ export interface ProofRequest extends PinnedDefinitions {
 export interface LedgerVerification {
   differences: Difference[];
   bucket: number | null;
-  /** Whether observations that the decision saw are kept no more; the differences are then those that show without them. */
+  /** Whether observations that the decision saw are no longer kept; the differences are then those that show without them. */
   expired: boolean;
 }
 

@@ -26,7 +26,7 @@ export interface NewFeedback extends Omit<FeedbackRow, "withdrawn_at"> {
 export interface Feedback {
   /**
    * Stores all or none, but for those that say nothing new. A rating without a time is one of the newest decision that there now is, or of the look at its
-   * `evaluated_at` where that is newer. Again: nothing new.
+   * `evaluated_at` where that is newer. Repeating it changes nothing.
    */
   add(rows: readonly NewFeedback[]): Promise<void>;
   /** Takes back every rating of a decision that still counts. They stay, and count no longer. */

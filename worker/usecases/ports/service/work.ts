@@ -10,7 +10,7 @@ export interface WorkQueue {
   runJob(jobId: string): Promise<void>;
   /** Has the values of chunks of entities fetched, and what watches ask about them answered. */
   fetchLooks(chunks: readonly FetchRef[]): Promise<void>;
-  /** Has the planned actions of decisions sent; what looks of watches have found may be told together. */
+  /** Has the planned actions of decisions sent; what looks of watches have found may be sent together. */
   sendActions(decisionIds: readonly string[], from?: "looks"): Promise<void>;
   /** Has something delivered after a while. */
   deliver(waiting: readonly { ref: DeliveryRef; in_ms: number }[]): Promise<void>;

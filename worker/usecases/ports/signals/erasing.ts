@@ -17,7 +17,7 @@ export interface ShardErasure {
 
 /** Erases entities from the ledger, a shard's tables and memory. */
 export interface LedgerErasing {
-  /** Who is meant by a name or a pseudonym; null where the ledger knows nobody of it, or no more. */
+  /** Who is meant by a name or a pseudonym; null where the ledger knows nobody of it, or no longer does. */
   find(entity: string): Promise<ErasableEntity | null>;
   /** Has every shard's copies of watches forget a name. */
   forgetName(entity: string): Promise<void>;

@@ -32,7 +32,7 @@ export interface BriefLooks {
   sample(of: BriefScope, every: number): Promise<ScoredDecision[]>;
   /** The answered looks that some questions are about; those without one are left out. */
   answered(questions: readonly BriefQuestion[]): Promise<ScoredDecision[]>;
-  /** The look that a question is about; null where there was none, `expired` where it is kept no more. */
+  /** The look that a question is about; null where there was none, `expired` where it is no longer kept. */
   find(question: BriefQuestion): Promise<Look | "expired" | null>;
   /** The time of the newest answered look at each entity, in their order; null where there is none. */
   newest(of: readonly Omit<BriefQuestion, "t">[]): Promise<(number | null)[]>;

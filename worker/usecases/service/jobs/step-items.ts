@@ -10,7 +10,7 @@ export function stepItems<Item extends BatchItem>(items: readonly Item[]): { ite
 
 /**
  * How many of a step's items, from the first on, are to be kept: those before the first for which there was no time. A step
- * of a single item keeps it, late as it is: a smaller step there is none.
+ * of a single item keeps it, late as it is: there is no smaller step.
  */
 export function keptOf(items: readonly BatchItem[]): number {
   const late = items.findIndex(isLate);

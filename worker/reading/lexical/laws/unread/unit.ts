@@ -23,7 +23,7 @@ export const unreadUnit: Law = {
       if (measureOf(unit.text) !== null && evidence.around.text[unit.end] === "/") continue;
       return {
         tokens: tokens.slice(mark.start, mark.end + 1),
-        advice: `"${unit.text}" is no unit known here. Say the number in the unit of ${indexed.signal.primitive_id}.`,
+        advice: `"${unit.text}" is not a known unit. Say the number in the unit of ${indexed.signal.primitive_id}.`,
       };
     }
     return null;

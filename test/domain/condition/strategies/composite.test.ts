@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { compileConcept } from "../../../worker/domain/concept/compile.ts";
-import type { CompiledCondition } from "../../../worker/domain/condition/compile.ts";
-import { conceptOf, daily, plainConcept, signal } from "../concept/build.ts";
-import { composite, condition, judge } from "./build.ts";
+import { compileConcept } from "../../../../worker/domain/concept/compile.ts";
+import type { CompiledCondition } from "../../../../worker/domain/condition/compile.ts";
+import { conceptOf, daily, plainConcept, signal } from "../../concept/build.ts";
+import { composite, condition, judge } from "../build.ts";
 
 const a = plainConcept({ concept_id: "a", primitives: { x: signal("a") } });
 const b = plainConcept({ concept_id: "b", primitives: { x: signal("b") } });

@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
-import { daily, plainConcept, signal } from "../concept/build.ts";
-import { condition, judge } from "./build.ts";
-
-const change = (direction: "increase" | "decrease" | "any", value: number): StrategySpec => ({
-  type: "change",
-  params: { direction, value, window: "1d" },
-});
+import { daily, plainConcept, signal } from "../../concept/build.ts";
+import { condition, judge } from "../build.ts";
+import { change } from "./specs.ts";
 
 describe("a change from 0", () => {
   const second = { engine: 2 };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { strategies } from "../../../worker/domain/condition/strategies/registry.ts";
-import type { StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
+import { strategies } from "../../../../worker/domain/condition/strategies/registry.ts";
+import type { StrategySpec } from "../../../../worker/domain/values/definitions/condition.ts";
 
 const specs: [StrategySpec["type"], string][] = [
   ["threshold", "above"],

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { daily } from "../../concept/build.ts";
+import { condition, judge } from "../build.ts";
+import { threshold } from "./specs.ts";
+
+describe("threshold", () => {
+  it.each([
+    ["above", 5, 6, true],
+    ["above", 5, 5, false],
+    ["below", 5, 4, true],
+    ["below", 5, 5, false],
+  ] as const)("%s %d on %d is %s", (direction, value, now, expected) => {
+    expect(judge(condition(threshold(direction, value)), { "app.x": daily([0, now]) })).toMatchObject({
+      value: expected,
+      triggered: expected,
+      score: now,
+      reason: null,
+      history: null,
+      history_count: null,
+      label_matched: null,
+      result: { value: now, type: "float" },
+    });
+  });
+});
