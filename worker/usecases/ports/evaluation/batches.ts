@@ -1,4 +1,3 @@
-import type { AnsweredRecord } from "../../../domain/decision/answered.ts";
 import type { ScopeRule } from "../../../domain/task/scope.ts";
 import type { LedgerOutcome, LedgerFailure, RecordedView } from "./ledger.ts";
 
@@ -33,8 +32,8 @@ export interface ScopePosition {
 /** Questions about many entities, at one call to each shard. */
 export interface Batches {
   /**
-   * An answer or failure for each question, in their order; `record` is the JSON of an {@link AnsweredRecord} where that is all that was
-   * wanted. A shard that cannot be reached fails its questions alone.
+   * An answer or failure for each question, in their order. Asked in brief, `record` may be the JSON of an `AnsweredRecord`.
+   * A shard that cannot be reached fails its questions alone.
    */
   ask(batch: QuestionBatch): Promise<(LedgerOutcome | LedgerFailure)[]>;
   /** The entities of a scope, sorted; stops looking once there are more than `most`. */
