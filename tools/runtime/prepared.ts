@@ -40,9 +40,23 @@ async function readKept(place: string): Promise<Kept> {
   return { deployment: JSON.parse(deployment) as Deployment, script };
 }
 
+/** How long a queue of a test run gathers messages, in seconds: a test waits for each of its own. */
+const gatheredSeconds = 0.05;
+
+/** The same, with queues that gather messages for a moment alone. */
+function hasty({ workerOptions, ...rest }: Deployment): Deployment {
+  const queueConsumers = Object.fromEntries(
+    Object.entries(workerOptions.queueConsumers ?? {}).map(([queue, { maxBatchTimeout = 1, ...consumer }]) => [
+      queue,
+      { ...consumer, maxBatchTimeout: Math.min(maxBatchTimeout, gatheredSeconds) },
+    ]),
+  );
+  return { ...rest, workerOptions: { ...workerOptions, queueConsumers } };
+}
+
 /** Builds what a service needs, and keeps it for the next; of processes that do so at once, one is the first. */
 async function keep(folder: string, configPath: string, entry: string | undefined): Promise<Kept> {
-  const deployment = await deploymentOf(configPath);
+  const deployment = hasty(await deploymentOf(configPath));
   const script = await bundleWorker(entry ?? deployment.main, { minify: true });
   const making = await mkdtemp(join(folder, "making-"));
   await writeFile(join(making, "worker.js"), script);

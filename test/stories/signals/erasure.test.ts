@@ -31,7 +31,12 @@ let stateDir = "";
 const start = () =>
   startTestService({
     stateDir,
-    vars: { SVC_WATCH_SHORTEST: "1s", SVC_LINK_KEY: linkKey, SVC_PUBLIC_URL: "https://monitor.example.com" },
+    vars: {
+      SVC_WATCH_SETTLE: "1s",
+      SVC_WATCH_SHORTEST: "1s",
+      SVC_LINK_KEY: linkKey,
+      SVC_PUBLIC_URL: "https://monitor.example.com",
+    },
   });
 let task: Task;
 let pseudonym = "";

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const watched = async (intent: string, entity_scope: string) => {
-  const body = { intent, entity_scope, delivery: { type: "notification" }, watch: { every: "10s" } };
+  const body = { intent, entity_scope, delivery: { type: "notification" }, watch: { every: "5s" } };
   const { status, body: task, text } = await service.call<Task>("POST", "/tasks", body);
   if (status !== 200) throw new Error(text);
   return task;
@@ -75,7 +75,7 @@ describe("tasks that watch", () => {
     await lookAfter(task, "");
     const sweep = (await sweepsOf(task)).findLast(({ fired }) => fired > 0);
     first = sweep?.t ?? "";
-    expect(new Date(first).getTime() % 10_000).toBe(0);
+    expect(new Date(first).getTime() % 5_000).toBe(0);
     expect(sweep).toMatchObject({ entities: 2, fired: 1, unanswered: 0, done: true });
 
     const { decision_id, ...look } = (await looksAt(task, "account:low")).at(-1) ?? {};
