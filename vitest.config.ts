@@ -31,6 +31,7 @@ export default defineConfig({
           environment: "node",
           // A property of the reader takes seconds, and a machine may be busy.
           testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       {

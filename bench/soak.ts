@@ -6,12 +6,14 @@ import { readdirSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { type LocalService, withLocal } from "../tools/local.ts";
 import { loud } from "./cost/scenarios.ts";
 import { DAY, pin, prepare, push, SIGNAL, START } from "./http/questions.ts";
 import { quantile } from "./http/load.ts";
 import { tableHead, tableRow } from "./print.ts";
+import { type Inspector, inspectorOf, liveMemory } from "./start/inspector.ts";
 import { residentMemory } from "./watching/memory.ts";
 
 const { values } = parseArgs({
@@ -79,14 +81,21 @@ const sizeOf = (folder: string): number =>
 
 const stateDir = await mkdtemp(join(tmpdir(), "decision-monitor-soak-"));
 const megabytes = (bytes: number | null) => (bytes === null ? "unknown" : `${Math.round(bytes / 1024 ** 2)} MB`);
-const use = () => ({ memory: residentMemory(), files: sizeOf(stateDir) });
+
+/** What the service uses: memory of the runtime with garbage, what of the worker's is in use, and files. */
+const use = async (inspector: Inspector) => ({
+  memory: residentMemory(),
+  live: await liveMemory(inspector),
+  files: sizeOf(stateDir),
+});
 
 try {
   await withLocal(
     async (local) => {
       const calls = await callsOf(local);
       const taken = new Map<string, Taken[]>(Object.keys(calls).map((name) => [name, []]));
-      const uses: ReturnType<typeof use>[] = [];
+      const uses: Awaited<ReturnType<typeof use>>[] = [];
+      const inspector = await inspectorOf(local.service.miniflare, local.service.name);
       const start = performance.now();
       const minuteNow = () => Math.floor((performance.now() - start) / minuteMs);
       let rounds = 0;
@@ -98,11 +107,17 @@ try {
             const [minute, from] = [minuteNow(), performance.now()];
             await ask(n);
             taken.get(name)?.push({ minute, milliseconds: performance.now() - from });
-            if (uses.length <= minute) uses[minute] = use();
           }
         }
       };
-      await Promise.all(Array.from({ length: Number(values.lanes) }, lane));
+      const watch = async () => {
+        for (let minute = 1; minute <= minutes; minute += 1) {
+          await sleep(start + minute * minuteMs - performance.now());
+          uses.push(await use(inspector));
+        }
+      };
+      await Promise.all([watch(), ...Array.from({ length: Number(values.lanes) }, lane)]);
+      inspector.close();
       const last = Math.max(0, Math.ceil(minutes) - 1);
       const taking = (name: string, minute: number, share: number) =>
         quantile(
@@ -120,13 +135,13 @@ try {
         const shown = [median, p95].map(([first, then]) => `${first.toFixed(1)} -> ${then.toFixed(1)}`);
         console.log(tableRow([name, ...shown, ratio.toFixed(2), aim, ratio <= aim ? "" : "beyond"]));
       }
-      const [first, end] = [uses[0], use()];
-      console.log(
-        `\nmemory ${megabytes(first?.memory ?? null)} -> ${megabytes(end.memory)}; files ${megabytes(first?.files ?? null)} -> ${megabytes(end.files)}`,
-      );
+      const each = (of: "memory" | "live" | "files") => uses.map((one) => megabytes(one[of])).join(", ");
+      console.log(`\nafter each minute, memory of the runtime with garbage: ${each("memory")}`);
+      console.log(`what the worker and its shards still use without it: ${each("live")}`);
+      console.log(`files: ${each("files")}`);
     },
     {},
-    { stateDir },
+    { stateDir, inspect: true },
   );
 } finally {
   await rm(stateDir, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { inspectorOf } from "./inspector.ts";
 
 /** Part of a CPU profile of V8, as its inspector gives it. */
 interface Profile {
@@ -34,20 +35,6 @@ export const shared: Sampling = { interval: 250, longest: 1_000 };
 
 /** Loads the worker when it is asked, as `wrangler check startup` does. */
 const loader = `export default { async fetch() { await import("./worker.js"); return new Response("ok"); } };`;
-
-/** Sends one command to the inspector and waits for its answer. */
-function ask<Result>(socket: WebSocket, id: number, method: string, params: object = {}): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    socket.addEventListener("close", () => reject(new Error("the inspector has gone")), { once: true });
-    socket.addEventListener("message", function heard({ data }) {
-      const answer = JSON.parse(String(data)) as { id?: number; result: Result };
-      if (answer.id !== id) return;
-      socket.removeEventListener("message", heard);
-      resolve(answer.result);
-    });
-    socket.send(JSON.stringify({ id, method, params }));
-  });
-}
 
 function loadOf({ nodes, samples, timeDeltas }: Profile, { longest }: Sampling): Load {
   const stacks = stacksOf(nodes);
@@ -119,16 +106,12 @@ export async function profiledWhile(
   work: () => Promise<void>,
   sampling = plain,
 ): Promise<Load> {
-  const socket = new WebSocket(new URL(`/core:user:${worker}`, await runtime.getInspectorURL()).href);
-  await new Promise((resolve, reject) => {
-    socket.addEventListener("open", resolve, { once: true });
-    socket.addEventListener("error", reject, { once: true });
-  });
-  await ask(socket, 1, "Profiler.enable");
-  await ask(socket, 2, "Profiler.setSamplingInterval", { interval: sampling.interval });
-  await ask(socket, 3, "Profiler.start");
+  const inspector = await inspectorOf(runtime, worker);
+  await inspector.ask("Profiler.enable");
+  await inspector.ask("Profiler.setSamplingInterval", { interval: sampling.interval });
+  await inspector.ask("Profiler.start");
   await work();
-  const { profile } = await ask<{ profile: Profile }>(socket, 4, "Profiler.stop");
-  socket.close();
+  const { profile } = await inspector.ask<{ profile: Profile }>("Profiler.stop");
+  inspector.close();
   return loadOf(profile, sampling);
 }

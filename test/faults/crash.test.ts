@@ -102,10 +102,10 @@ describe("a shard that dies", () => {
       shard.recorder = { record };
     });
     const leaving = ask("account:in-flight");
-    await vi.waitFor(() => expect(record).toHaveBeenCalledOnce(), { timeout: 120_000 });
+    await vi.waitFor(() => expect(record).toHaveBeenCalledOnce(), { timeout: 300_000 });
     const add = vi.spyOn(GroupCommit.prototype, "add");
     const asked = [leaving, ask(entity)];
-    await vi.waitFor(() => expect(add).toHaveBeenCalledOnce(), { timeout: 120_000 });
+    await vi.waitFor(() => expect(add).toHaveBeenCalledOnce(), { timeout: 300_000 });
     add.mockRestore();
     expect(await seals(entity)).toBe(0);
     await runInDurableObject(shardOf(entity), (_, state) => state.abort("the process died")).catch(() => undefined);

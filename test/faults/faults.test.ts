@@ -1,10 +1,8 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { breaking, counting, type Faults, faultyWorker, silent, slow } from "./faulty.ts";
 import { healthy, inbox, prepare, task } from "./fault-world.ts";
 import { looks, otherIntent, reads, recovery, send, type Trial, writes } from "./trials.ts";
 
-// A test tries its request once for every call that can break.
-vi.setConfig({ testTimeout: 30_000 });
 beforeAll(prepare);
 
 /** How many calls to D1 a request makes that can break. */

@@ -33,7 +33,7 @@ async function finished(id: string): Promise<Job> {
       expect(found.finished_at).not.toBeNull();
       return found;
     },
-    { timeout: 120_000 },
+    { timeout: 300_000 },
   );
 }
 

@@ -88,7 +88,7 @@ describe("a shard that cannot record", () => {
     });
     const before = await count("decisions");
     const first = send(healthy, stuck);
-    await vi.waitFor(() => expect(database.asked).toBe(true), { timeout: 120_000 });
+    await vi.waitFor(() => expect(database.asked).toBe(true), { timeout: 300_000 });
     const late = faultyWorker({}, { late: 29_700 });
     const second = await late("POST", "/evaluate/full", { body: question(waiting, at) });
     expect(second).toMatchObject({ status: 408, body: { error: { type: "execution_timeout" } } });

@@ -56,7 +56,7 @@ export async function startLoggedService() {
   await vi.waitFor(async () => {
     const open = await sql("SELECT count(*) AS n FROM action_results WHERE state IN ('planned', 'sending')");
     if (open[0]?.["n"] !== 0) throw new Error("it is still being sent");
-  }, 60_000);
+  }, 300_000);
   for (const name of ["decision", "newest", "other", "sealed", "named"]) kept[name] = await proofOf(ids[name] ?? "");
   const { known } = await checkLog(log(), null);
   const audit = () => audited(service, known);

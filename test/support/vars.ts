@@ -28,6 +28,8 @@ export const ACTION_ENV = { PAGER_KEY: "0123456789abcdef0123456789abcdef", PAGER
 
 /** All that alarms of the shared service need. */
 export const ALARM_VARS = {
+  // Messages about looks wait until all shards have looked, which is as much later.
+  SVC_WATCH_SETTLE: "1s",
   SVC_WEBHOOK_SECRET: WEBHOOK_SECRET,
   SVC_LINK_KEY: LINK_KEYS.join(","),
   SVC_PUBLIC_URL: `${PUBLIC_URL}/`,

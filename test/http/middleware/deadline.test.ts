@@ -11,11 +11,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const silent = { primitives: { ...memoryServices().primitives, find: () => new Promise<never>(() => undefined) } };
+/** Services whose signals are never found, and word of the first time somebody looks. */
+function silent() {
+  const asked = Promise.withResolvers<void>();
+  const find = () => {
+    asked.resolve();
+    return new Promise<never>(() => undefined);
+  };
+  return { asked: asked.promise, services: { primitives: { ...memoryServices().primitives, find } } };
+}
 
 describe("a read that takes too long", () => {
   it("is answered 408 after 30 seconds", async () => {
-    const answer = nodeApp(silent)("GET", "/v1/primitives/a.b");
+    const { asked, services } = silent();
+    const answer = nodeApp(services)("GET", "/v1/primitives/a.b");
+    await asked;
     const early = vi.fn<() => void>();
     void answer.then(early);
     await vi.advanceTimersByTimeAsync(29_900);

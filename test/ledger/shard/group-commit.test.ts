@@ -118,3 +118,83 @@ describe("callers that ask again as soon as they are answered", () => {
     expect(sizes.slice(2, 6)).toEqual([5, 5, 5, 5]);
   });
 });
+
+describe("records of callers who ask for many", () => {
+  const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+  /** Groups by the names of their records; a pause ends when it is told to. */
+  function commitsOf() {
+    const groups: string[][] = [];
+    const pauses: { milliseconds: number; end: () => void }[] = [];
+    const commits = new GroupCommit({
+      writeSeals: () => undefined,
+      releaseSeals: () => undefined,
+      record: (rows) => {
+        groups.push(rows.map(({ decision_id }) => decision_id));
+        const recorded: RecordedOutcome = { record: "{}", recorded_at: 1, replayed: false, actions: [] };
+        return Promise.resolve(new Map(rows.map(({ decision_id }) => [decision_id, recorded])));
+      },
+      now: () => 0,
+      newBatch: () => ({ batch_id: "b", recorded_at: 1 }),
+      pause: (milliseconds) => new Promise((end) => pauses.push({ milliseconds, end })),
+    });
+    const add = (id: string, together: boolean) =>
+      commits.add({ row: rowOf(id), seals: [], deadline: 1_000, together });
+    /** Adds so many, one a turn. */
+    const many = (name: string, count: number, added: Promise<unknown>[], between: (at: number) => void = () => {}) =>
+      commits.together(async () => {
+        for (let at = 0; at < count; at++) {
+          added.push(add(`${name}${at}`, true));
+          between(at);
+          await turn();
+        }
+      });
+    return { groups, pauses, add, many };
+  }
+
+  it("leave as one group once they are all there", async () => {
+    const { groups, many } = commitsOf();
+    const added: Promise<unknown>[] = [];
+    await many("a", 30, added);
+    await Promise.all(added);
+    expect(groups.map(({ length }) => length)).toEqual([30]);
+  });
+
+  it("leave as soon as there are enough for a group", async () => {
+    const { groups, many } = commitsOf();
+    const added: Promise<unknown>[] = [];
+    const seen: number[][] = [];
+    await many("a", 600, added, () => seen.push(groups.map(({ length }) => length)));
+    await Promise.all(added);
+    expect(seen[550]).toEqual([500]);
+    expect(groups.map(({ length }) => length)).toEqual([500, 100]);
+  });
+
+  it("keep nobody waiting who asks for one", async () => {
+    const { groups, pauses, add, many } = commitsOf();
+    const added: Promise<unknown>[] = [];
+    const seen: string[][] = [];
+    await many("a", 20, added, (at) => {
+      if (at === 5) added.push(add("one", false));
+      if (at === 10) pauses.toSorted((a, b) => a.milliseconds - b.milliseconds)[0]?.end();
+      seen.push(groups.flat());
+    });
+    await Promise.all(added);
+    expect(seen[4]).toEqual([]);
+    expect(seen[15]).toContain("one");
+    expect(groups.flat()).toHaveLength(21);
+  });
+
+  it("do not wait forever for those that take long", async () => {
+    const { groups, pauses, many } = commitsOf();
+    const added: Promise<unknown>[] = [];
+    const seen: string[][] = [];
+    await many("a", 20, added, (at) => {
+      if (at === 10) for (const { end } of pauses) end();
+      seen.push(groups.flat());
+    });
+    await Promise.all(added);
+    expect(seen[15]?.length).toBeGreaterThan(5);
+    expect(groups).toHaveLength(2);
+  });
+});

@@ -108,6 +108,11 @@ it("looks for messages that are due among those that have not arrived", async ()
   for (const detail of read) expect(detail).toContain("deliveries_open");
 });
 
+it("counts the tasks that rest on a signal in an index alone", async () => {
+  const plans = await plansOf((db) => new TaskStore(db).list({ ...task, primitive_id: "account.load" }, null, 51));
+  expect(plans).toContainEqual(expect.stringContaining("SEARCH t USING COVERING INDEX tasks_by_condition"));
+});
+
 /** A table that is read from end to end, or rows that are sorted before the first is given; equal first columns are few. */
 const grows = (detail: string) =>
   /USE TEMP B-TREE FOR (?!LAST TERM|DISTINCT)/.test(detail) ||

@@ -28,7 +28,7 @@ beforeAll(async () => {
     entity_scope: "host:*",
     delivery: { type: "notification", channel: "each" },
     watch: { every: "30d" },
-    firing: { mode: "on_change", recovered: true, remind: "1m" },
+    firing: { mode: "on_change", recovered: true, remind: "1h" },
   });
   if (made.status !== 200) throw new Error(made.text);
   task = made.body;
@@ -88,7 +88,7 @@ it("60 incidents open, remind, are acknowledged, snoozed, rated and over at once
   await expect.poll(async () => sorted(await told())).toEqual(sorted(onceEach("decision")));
 
   const database = await service.database();
-  await database.prepare("UPDATE incidents SET told_at = told_at - 60000").run();
+  await database.prepare("UPDATE incidents SET told_at = told_at - 3600000").run();
   await Promise.all([service.runScheduled(), service.runScheduled(), service.runScheduled()]);
   await expect.poll(async () => sorted(await told())).toEqual(sorted(onceEach("decision", "reminder")));
 
@@ -103,7 +103,7 @@ it("60 incidents open, remind, are acknowledged, snoozed, rated and over at once
   const seen = await incidents("acknowledged");
   expect(seen).toHaveLength(count);
   expect(seen.every(({ snoozed_until, rating }) => snoozed_until !== null && rating === "right")).toBe(true);
-  await database.prepare("UPDATE incidents SET told_at = told_at - 60000, snoozed_until = NULL").run();
+  await database.prepare("UPDATE incidents SET told_at = told_at - 3600000, snoozed_until = NULL").run();
 
   await Promise.all([askAll(await push(1)), service.runScheduled()]);
   const closed = await incidents("closed");

@@ -1,93 +1,141 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { checkLog, type ProofInput, verifyProof } from "../../../sdk/src/local/index.ts";
+import { checkLog, type LogAudit, type ProofInput, verifyProof } from "../../../sdk/src/local/index.ts";
 import { type LoggedService, startLoggedService, told } from "../../support/logged-service.ts";
+import { type KeptFiles, keptFilesOf } from "../../support/kept-files.ts";
 import { inFiles, swapped } from "../../support/state-files.ts";
 import { day, pushDaily } from "../../support/world.ts";
+import { ofEntity, swaps, type Tampering, tamperings } from "./tamperings.ts";
 
 let world: LoggedService;
+let files: KeptFiles;
 beforeAll(async () => {
   world = await startLoggedService();
+  files = await keptFilesOf(world.service);
 });
-afterAll(() => world.service.stop());
+afterAll(() => Promise.all([world.service.stop(), files.remove()]));
+
+/** The stretches of observations that have ended; whatever is stored by then is in one. */
+async function stretches(): Promise<string[]> {
+  const { items } = await world.call<Output<"listLoggedRows">>("GET", "/audit/rows?kind=observations&limit=5000");
+  return items.map(({ subject }) => subject);
+}
+
+/** Tells the service values of an entity, and ends the stretch that they are in. */
+async function pushApart(entity: string, values: number[]): Promise<string> {
+  const before = new Set(await stretches());
+  await pushDaily(world.service.call, entity, values);
+  const [stretch, ...others] = (await stretches()).filter((one) => !before.has(one));
+  if (stretch === undefined || others.length > 0) throw new Error(`${entity} has no stretch of its own`);
+  return stretch;
+}
 
 describe("whoever may write to the files as well", () => {
-  /** What an audit finds while the files of the shards are not what they were; afterwards they are again. */
-  async function whileTampered(work: (stateDir: string) => void): Promise<string[]> {
-    const copy = await mkdtemp(join(tmpdir(), "decision-monitor-shards-"));
-    try {
-      await world.service.stopped(async (stateDir) => {
-        await cp(stateDir, copy, { recursive: true });
-        work(stateDir);
-      });
-      return told(await world.audit());
-    } finally {
-      await world.service.stopped(async (stateDir) => {
-        await rm(stateDir, { recursive: true });
-        await cp(copy, stateDir, { recursive: true });
-      });
-      await rm(copy, { recursive: true, force: true });
-    }
+  type Swap = keyof typeof swaps;
+  const swapNames = Object.keys(swaps) as Swap[];
+  const pairOf = (swap: Swap): [string, string] => [`${swap}:one`, `${swap}:other`];
+  const fileOf = (at: number) => `file:${at}`;
+
+  const stretchOf = new Map<string, string>();
+  const asked = new Map<string, { decision: string; pseudonym: string }>();
+  let before: LogAudit;
+  let found: string[] = [];
+
+  function tamper(stateDir: string): void {
+    for (const [at, { statements }] of tamperings.entries())
+      for (const [table, statement] of statements) {
+        const entity = fileOf(at);
+        const stretch = stretchOf.get(entity)?.split("/")[1] ?? "";
+        const filled = statement.replace("{own}", ofEntity(entity)).replace("{stretch}", stretch);
+        expect([filled, inFiles(stateDir, table, filled) > 0]).toEqual([filled, true]);
+      }
+    const beyond = `INSERT INTO observations SELECT entity_no, signal_no, observed_at, 1000000, 0.99, recorded_at
+      FROM observations WHERE ${ofEntity("beyond:1")} LIMIT 1`;
+    expect(inFiles(stateDir, "observations", beyond)).toBe(1);
+    const counted = `UPDATE entity_signals SET points = (SELECT count(*) FROM observations o
+      WHERE o.entity_no = entity_signals.entity_no AND o.signal_no = entity_signals.signal_no)`;
+    inFiles(stateDir, "entity_signals", counted);
+    expect(inFiles(stateDir, "seals", `DELETE FROM seals WHERE ${ofEntity("seal:deleted")}`)).toBe(1);
+    const later = `UPDATE seals SET watermark = watermark + 1 WHERE ${ofEntity("seal:changed")}`;
+    expect(inFiles(stateDir, "seals", later)).toBe(1);
+    for (const swap of swapNames) expect(swapped(stateDir, pairOf(swap), swaps[swap].columns)).toBe(2);
   }
-  const noOf = (entity: string) => `(SELECT entity_no FROM entities WHERE entity = '${entity}')`;
-  const entityOf = async (id: string) =>
-    String((await world.sql("SELECT entity_id FROM decisions WHERE decision_id = ?", id))[0]?.["entity_id"]);
-  const ofStretch = (found: "changed" | "removed" | "added") =>
-    expect.stringMatching(`^${found} observations \\d+/\\d+$`);
 
-  it.each([
-    ["an observation changed", `UPDATE observations SET value = 0.9 WHERE entity_no = ${noOf("account:2")}`, "changed"],
-    [
-      "an observation given another time",
-      `UPDATE observations SET observed_at = observed_at - 3600000 WHERE entity_no = ${noOf("account:2")}`,
-      "changed",
-    ],
-    [
-      "an observation that says it was recorded at another time",
-      `UPDATE observations SET recorded_at = recorded_at - 1 WHERE entity_no = ${noOf("account:2")}`,
-      "changed",
-    ],
-    [
-      "an observation removed, and counted as if it had never been",
-      `DELETE FROM observations WHERE entity_no = ${noOf("account:2")} AND value = 0.5`,
-      "removed",
-    ],
-    [
-      "an observation inserted and backdated",
-      `INSERT INTO observations SELECT entity_no, signal_no, observed_at - 86400000, seq, 0.99, recorded_at - 86400000
-       FROM observations WHERE entity_no = ${noOf("account:2")} LIMIT 1`,
-      "added",
-    ],
-  ] as const)("finds %s", async (_, statement, found) => {
-    const findings = await whileTampered((stateDir) => {
-      expect(inFiles(stateDir, "observations", statement)).toBeGreaterThan(0);
-      inFiles(
-        stateDir,
-        "entity_signals",
-        `UPDATE entity_signals SET points = (SELECT count(*) FROM observations o
-        WHERE o.entity_no = entity_signals.entity_no AND o.signal_no = entity_signals.signal_no)`,
-      );
-    });
-    expect(findings).toEqual([ofStretch(found)]);
+  beforeAll(async () => {
+    for (const entity of ["beyond:1", "seal:deleted", "seal:changed", ...swapNames.flatMap(pairOf)]) {
+      stretchOf.set(entity, await pushApart(entity, [0.2, 0.5]));
+      const decision = await world.ask(entity, day(0));
+      const [row] = await world.sql("SELECT entity_id FROM decisions WHERE decision_id = ?", decision);
+      asked.set(entity, { decision, pseudonym: String(row?.["entity_id"]) });
+    }
+    // The last is the newest of its shard.
+    for (const at of tamperings.keys()) stretchOf.set(fileOf(at), await pushApart(fileOf(at), [0.2, 0.5, 0.2]));
+    before = await world.audit();
+    await files.tamper(tamper);
+    found = told(await world.audit());
   });
 
-  it("finds an observation that is numbered beyond all that were given", async () => {
-    const findings = await whileTampered((stateDir) => {
-      const statement = `INSERT INTO observations SELECT entity_no, signal_no, observed_at, 1000000, 0.99, recorded_at
-        FROM observations WHERE entity_no = ${noOf("account:2")} LIMIT 1`;
-      expect(inFiles(stateDir, "observations", statement)).toBe(1);
-    });
-    expect(findings).toEqual([expect.stringMatching(/^added observation \d+\/1000000$/)]);
+  /** What is found of observations, seal and name of an entity. */
+  const foundOf = (entity: string) => {
+    const { decision, pseudonym } = asked.get(entity) ?? {};
+    const about = [`observations ${stretchOf.get(entity)}`, `seal ${decision}`, `entity ${pseudonym}`];
+    return found.filter((one) => about.some((words) => one.endsWith(` ${words}`)));
+  };
+  const beyondAll = () => `added observation ${stretchOf.get("beyond:1")?.split("/")[0]}/1000000`;
+  const sealGone = (how: "deleted" | "changed") =>
+    `${how === "deleted" ? "removed" : "changed"} seal ${asked.get(`seal:${how}`)?.decision}`;
+  const swapSeen = (swap: Swap, entity: string) => {
+    const { decision, pseudonym } = asked.get(entity) ?? {};
+    const subjects = { entity: pseudonym, observations: stretchOf.get(entity), seal: decision };
+    return swaps[swap].changed.map((kind) => `changed ${kind} ${subjects[kind]}`).sort();
+  };
+
+  it.each(tamperings.map((one, at) => [one.title, one, fileOf(at)] as const))(
+    "is found out by %s",
+    (_, one, entity) => {
+      expect(foundOf(entity)).toEqual([`${one.found} observations ${stretchOf.get(entity)}`]);
+    },
+  );
+
+  it("is found out by an observation that is numbered beyond all that were given", () => {
+    expect(found).toContain(beyondAll());
+    expect(foundOf("beyond:1")).toEqual([]);
   });
+
+  it.each(["deleted", "changed"] as const)("is found out by a seal %s, by the decision that it belongs to", (how) => {
+    expect(foundOf(`seal:${how}`)).toEqual([sealGone(how)]);
+  });
+
+  it.each(swapNames)("is found out by two names swapped, with everything up to their %s", (swap) => {
+    for (const entity of pairOf(swap)) expect(foundOf(entity)).toEqual(swapSeen(swap, entity));
+  });
+
+  it("is not said to have touched anything else", () => {
+    expect(before).toMatchObject({ holds: true, findings: [] });
+    const touched = [
+      ...tamperings.map((one, at) => `${one.found} observations ${stretchOf.get(fileOf(at))}`),
+      beyondAll(),
+      sealGone("deleted"),
+      sealGone("changed"),
+      ...swapNames.flatMap((swap) => pairOf(swap).flatMap((entity) => swapSeen(swap, entity))),
+    ];
+    expect(found).toEqual(touched.sort());
+  });
+});
+
+describe("whoever changes whole files", () => {
+  /** What an audit finds of this alone: whatever was tampered with before is put right first. */
+  async function tamperedBy(work: (stateDir: string) => void): Promise<string[]> {
+    await files.tamper(work);
+    return told(await world.audit());
+  }
+  const ofStretch = (found: Tampering["found"]) => expect.stringMatching(`^${found} observations \\d+/\\d+$`);
 
   it.each([
     [
       "an observation changed, and its sum to be counted anew",
       [
-        ["observations", `UPDATE observations SET value = 0.9 WHERE entity_no = ${noOf("account:2")}`],
+        ["observations", `UPDATE observations SET value = 0.9 WHERE ${ofEntity("account:2")}`],
         [
           "stretches",
           "UPDATE stretches SET counted_to = '[]', points = 0, digest = hex(zeroblob(32)), without_log = 1",
@@ -111,82 +159,24 @@ describe("whoever may write to the files as well", () => {
       [
         [
           "observations",
-          `INSERT INTO observations SELECT entity_no, signal_no, observed_at - 86400000, m.value + 1, 0.99, recorded_at
-           FROM observations, meta m WHERE entity_no = ${noOf("account:2")} AND m.name = 'sequence' LIMIT 1`,
+          `INSERT INTO observations SELECT o.entity_no, o.signal_no, o.observed_at - 86400000, m.value + 1, 0.99, o.recorded_at
+           FROM observations o, meta m WHERE ${ofEntity("account:2")} AND m.name = 'sequence' LIMIT 1`,
         ],
         ["meta", "UPDATE meta SET value = (SELECT max(seq) FROM observations) WHERE name = 'sequence'"],
       ],
       "added",
     ],
-  ] as const)("finds %s", async (_, statements, found) => {
-    const findings = await whileTampered((stateDir) => {
+  ] as const)("is found out by %s", async (_, statements, found) => {
+    const findings = await tamperedBy((stateDir) => {
       for (const [table, statement] of statements) expect(inFiles(stateDir, table, statement)).toBeGreaterThan(0);
       inFiles(stateDir, "leaves_out", "INSERT INTO leaves_out SELECT stretch_no FROM stretches");
     });
     expect(findings).toContainEqual(ofStretch(found));
   });
 
-  it("finds a digest that was edited, and one that was removed", async () => {
-    const edited = await whileTampered((stateDir) => {
-      inFiles(stateDir, "stretches", "UPDATE stretches SET digest = '00'");
-    });
-    expect(edited).toContainEqual(ofStretch("changed"));
-    const removed = await whileTampered((stateDir) => {
-      inFiles(stateDir, "observations", "DELETE FROM observations");
-      inFiles(stateDir, "stretches", "DELETE FROM stretches");
-    });
-    expect(removed).toContainEqual(ofStretch("removed"));
-  });
-
-  it("finds the shards' files set back to before the newest observations", async () => {
-    await pushDaily(world.service.call, "account:2", [0.1]);
-    expect((await world.audit()).holds).toBe(true);
-    const findings = await whileTampered((stateDir) => {
-      inFiles(
-        stateDir,
-        "stretches",
-        "DELETE FROM stretches WHERE stretch_no = (SELECT max(stretch_no) FROM stretches)",
-      );
-      inFiles(
-        stateDir,
-        "observations",
-        `DELETE FROM observations WHERE value = 0.1 AND entity_no = ${noOf("account:2")}`,
-      );
-    });
-    expect(findings).toContainEqual(ofStretch("removed"));
-  });
-
-  it("finds seals deleted and changed, by the decisions that they belong to", async () => {
-    const deleted = await whileTampered((stateDir) => {
-      expect(inFiles(stateDir, "seals", "DELETE FROM seals")).toBeGreaterThan(0);
-    });
-    const dated = ["decision", "newest", "other", "sealed", "named"];
-    expect(deleted).toEqual(dated.map((name) => `removed seal ${world.ids[name]}`).sort());
-    const changed = await whileTampered((stateDir) => {
-      const statement = `UPDATE seals SET watermark = watermark + 1 WHERE entity_no = ${noOf("account:3")}`;
-      expect(inFiles(stateDir, "seals", statement)).toBe(1);
-    });
-    expect(changed).toEqual([`changed seal ${world.ids["sealed"]}`]);
-  });
-
-  it("finds two names swapped, however thoroughly", async () => {
-    const ids = [await entityOf(world.ids["sealed"] ?? ""), await entityOf(world.ids["named"] ?? "")];
-    const swap = (stateDir: string, columns: readonly string[]) => {
-      const names = swapped(stateDir, ["account:3", "account:4"], columns);
-      expect(names).toBe(2);
-    };
-    const byName = await whileTampered((stateDir) => swap(stateDir, ["entity"]));
-    expect(byName).toEqual(expect.arrayContaining(ids.map((id) => `changed entity ${id}`)));
-    expect(byName).toContainEqual(ofStretch("changed"));
-    const bySalt = await whileTampered((stateDir) => swap(stateDir, ["entity", "bucket", "salt"]));
-    expect(bySalt).toEqual(expect.arrayContaining(ids.map((id) => `changed entity ${id}`)));
-    const byNumber = await whileTampered((stateDir) => swap(stateDir, ["entity", "bucket", "salt", "entity_id"]));
-    expect(byNumber).toContainEqual(ofStretch("changed"));
-  });
-
   it("changes an observation and asks again, and the audit, the kept proof and the leaf of what is asked again show it", async () => {
     const recorded = await world.sql("SELECT * FROM decisions WHERE decision_id = ?", world.ids["other"]);
-    await world.service.stopped(async (stateDir) => {
+    await files.tamper((stateDir) => {
       expect(inFiles(stateDir, "observations", "UPDATE observations SET value = 0.9")).toBeGreaterThan(0);
       inFiles(stateDir, "seals", "DELETE FROM seals");
     });
@@ -216,56 +206,43 @@ describe("whoever may write to the files as well", () => {
   });
 
   it("changes a tile, and the tiles no longer add up to what was signed", async () => {
-    const copy = await mkdtemp(join(tmpdir(), "decision-monitor-tiles-"));
-    try {
-      await world.service.stopped(async (stateDir) => {
-        await cp(stateDir, copy, { recursive: true });
-        const changed =
-          "UPDATE tiles SET bytes = unhex(hex(zeroblob(32)) || substr(hex(bytes), 65)) WHERE level = 0 AND place = 0";
-        expect(inFiles(stateDir, "tiles", changed)).toBe(1);
-      });
-      expect(await world.audit()).toMatchObject({
-        holds: false,
-        problem: expect.stringMatching(/add up to the signed root|no longer what they were/) as string,
-      });
-      const cut = "UPDATE tiles SET bytes = unhex(substr(hex(bytes), 1, 64)) WHERE level = 0 AND place = 0";
-      await world.service.stopped(async (stateDir) => void inFiles(stateDir, "tiles", cut));
-      expect(await world.audit()).toMatchObject({ holds: false, problem: "The log lacks leaves that it has signed." });
-      await world.service.stopped(async (stateDir) => {
-        await rm(stateDir, { recursive: true });
-        await cp(copy, stateDir, { recursive: true });
-      });
-      expect(await checkLog(world.log(), world.known)).toMatchObject({ holds: true });
-    } finally {
-      await rm(copy, { recursive: true, force: true });
-    }
+    const ofFirst = "WHERE level = 0 AND place = 0";
+    await files.tamper((stateDir) => {
+      const changed = `UPDATE tiles SET bytes = unhex(hex(zeroblob(32)) || substr(hex(bytes), 65)) ${ofFirst}`;
+      expect(inFiles(stateDir, "tiles", changed)).toBe(1);
+    });
+    expect(await world.audit()).toMatchObject({
+      holds: false,
+      problem: expect.stringMatching(/add up to the signed root|no longer what they were/) as string,
+    });
+    await files.tamper((stateDir) => {
+      const cut = `UPDATE tiles SET bytes = unhex(substr(hex(bytes), 1, 64)) ${ofFirst}`;
+      expect(inFiles(stateDir, "tiles", cut)).toBe(1);
+    });
+    expect(await world.audit()).toMatchObject({ holds: false, problem: "The log lacks leaves that it has signed." });
+    await files.restore();
+    expect(await checkLog(world.log(), world.known)).toMatchObject({ holds: true });
   });
 
   it("sets log and database back together, and only who kept a checkpoint sees it; two readers compare theirs", async () => {
-    const copy = await mkdtemp(join(tmpdir(), "decision-monitor-back-"));
-    try {
-      await world.service.stopped((stateDir) => cp(stateDir, copy, { recursive: true }));
-      await world.ask("account:1", day(1));
-      const later = await checkLog(world.log(), world.known);
-      expect(later).toMatchObject({ holds: true });
-      await world.service.stopped(async (stateDir) => {
-        await rm(stateDir, { recursive: true });
-        await cp(copy, stateDir, { recursive: true });
-      });
-      expect(await checkLog(world.log(), null)).toMatchObject({ holds: true });
-      expect(await checkLog(world.log(), later.known)).toMatchObject({
-        holds: false,
-        problem: expect.stringContaining("it was set back") as string,
-      });
-      // A history of its own from there on: whoever was shown the other one sees it as soon as it is long enough.
-      for (const at of [1, 2]) await world.ask("account:2", day(at));
-      expect(await checkLog(world.log(), world.known)).toMatchObject({ holds: true });
-      expect(await checkLog(world.log(), later.known)).toMatchObject({
-        holds: false,
-        problem: expect.stringContaining("no longer what they were") as string,
-      });
-    } finally {
-      await rm(copy, { recursive: true, force: true });
-    }
+    // Nothing is tampered with yet: the files are kept as they are now.
+    await files.restore();
+    await files.tamper(() => undefined);
+    await world.ask("account:1", day(1));
+    const later = await checkLog(world.log(), world.known);
+    expect(later).toMatchObject({ holds: true });
+    await files.restore();
+    expect(await checkLog(world.log(), null)).toMatchObject({ holds: true });
+    expect(await checkLog(world.log(), later.known)).toMatchObject({
+      holds: false,
+      problem: expect.stringContaining("it was set back") as string,
+    });
+    // A history of its own from there on: whoever was shown the other one sees it as soon as it is long enough.
+    for (const at of [1, 2]) await world.ask("account:2", day(at));
+    expect(await checkLog(world.log(), world.known)).toMatchObject({ holds: true });
+    expect(await checkLog(world.log(), later.known)).toMatchObject({
+      holds: false,
+      problem: expect.stringContaining("no longer what they were") as string,
+    });
   });
 });

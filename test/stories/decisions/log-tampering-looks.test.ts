@@ -1,11 +1,9 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { DecisionMonitor } from "../../../sdk/src/index.ts";
 import { auditLog } from "../../../sdk/src/local/index.ts";
 import { told } from "../../support/logged-service.ts";
 import { startTestService, type TestService } from "../../support/service.ts";
+import { type KeptFiles, keptFilesOf } from "../../support/kept-files.ts";
 import { inFiles } from "../../support/state-files.ts";
 import { LOG_VARS, TEST_VARS } from "../../support/vars.ts";
 import { pushDaily, registerRate, type Task } from "../../support/world.ts";
@@ -13,6 +11,7 @@ import { pushDaily, registerRate, type Task } from "../../support/world.ts";
 const patience = { timeout: 300_000, interval: 250 };
 const quiet = "account:quiet";
 let service: TestService;
+let files: KeptFiles;
 let task: Task;
 
 const looksAt = async (entity: string) =>
@@ -45,26 +44,15 @@ beforeAll(async () => {
   for (const entity of [quiet, "account:firing"])
     await vi.waitUntil(async () => (await looksAt(entity)).length > 2, patience);
   await service.call("PATCH", `/tasks/${task.task_id}`, { status: "paused" });
+  files = await keptFilesOf(service);
 });
-afterAll(() => service.stop());
+afterAll(() => Promise.all([service.stop(), files.remove()]));
 
 describe("looks that a watch keeps in blocks", () => {
-  /** What an audit finds while the files of the shards are not what they were; afterwards they are again. */
-  async function whileTampered(table: string, statement: string): Promise<string[]> {
-    const copy = await mkdtemp(join(tmpdir(), "decision-monitor-looks-"));
-    try {
-      await service.stopped(async (stateDir) => {
-        await cp(stateDir, copy, { recursive: true });
-        expect(inFiles(stateDir, table, statement)).toBeGreaterThan(0);
-      });
-      return told(await audit());
-    } finally {
-      await service.stopped(async (stateDir) => {
-        await rm(stateDir, { recursive: true });
-        await cp(copy, stateDir, { recursive: true });
-      });
-      await rm(copy, { recursive: true, force: true });
-    }
+  /** What an audit finds of this alone: whatever was tampered with before is put right first. */
+  async function tamperedBy(table: string, statement: string): Promise<string[]> {
+    await files.tamper((stateDir) => expect(inFiles(stateDir, table, statement)).toBeGreaterThan(0));
+    return told(await audit());
   }
   const ofStretch = (found: "changed" | "removed" | "added") => expect.stringMatching(`^${found} looks \\d+/\\d+$`);
 
@@ -117,6 +105,6 @@ describe("looks that a watch keeps in blocks", () => {
       "removed",
     ],
   ] as const)("show %s", async (_, table, statement, found) => {
-    expect(await whileTampered(table, statement)).toContainEqual(ofStretch(found));
+    expect(await tamperedBy(table, statement)).toContainEqual(ofStretch(found));
   });
 });

@@ -45,7 +45,7 @@ beforeAll(async () => {
     const { body } = await service.call<Output<"listDeliveries">>("GET", "/deliveries?status=failed");
     made["delivery"] = body.items[0]?.delivery_id ?? "";
     if (made["delivery"] === "") throw new Error("it has not failed yet");
-  }, 60_000);
+  }, 300_000);
 });
 afterAll(() => service.stop());
 

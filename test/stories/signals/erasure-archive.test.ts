@@ -36,7 +36,7 @@ const start = () =>
   startService({
     stateDir,
     quiet: true,
-    vars: { ...TEST_VARS, ...LOG_VARS, SVC_WATCH_SHORTEST: "1s" },
+    vars: { ...TEST_VARS, ...LOG_VARS, SVC_WATCH_SETTLE: "1s", SVC_WATCH_SHORTEST: "1s" },
     configPath: join(ROOT, "wrangler.archive.toml"),
     main: join(ROOT, "test/stories/signals/heard-worker.ts"),
   });

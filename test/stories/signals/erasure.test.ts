@@ -31,7 +31,12 @@ let stateDir = "";
 const start = () =>
   startTestService({
     stateDir,
-    vars: { SVC_WATCH_SHORTEST: "1s", SVC_LINK_KEY: linkKey, SVC_PUBLIC_URL: "https://monitor.example.com" },
+    vars: {
+      SVC_WATCH_SETTLE: "1s",
+      SVC_WATCH_SHORTEST: "1s",
+      SVC_LINK_KEY: linkKey,
+      SVC_PUBLIC_URL: "https://monitor.example.com",
+    },
   });
 let task: Task;
 let pseudonym = "";
@@ -69,7 +74,7 @@ async function watched(): Promise<void> {
   if (made.status !== 200) throw new Error(made.text);
   const seen = async () =>
     (await service.call<Output<"listIncidents">>("GET", `/incidents?task_id=${made.body.task_id}`)).body.items;
-  await expect.poll(async () => (await seen()).length, { timeout: 60_000 }).toBe(2);
+  await expect.poll(async () => (await seen()).length).toBe(2);
   const own = (await seen()).find(({ entity }) => entity === name);
   incident = own?.incident_id ?? "";
   await service.call("POST", `/incidents/${incident}/acknowledge`);
@@ -85,7 +90,7 @@ describe("an erased entity", () => {
     expect(filesWith(stateDir, name).length).toBeGreaterThan(1);
     const inbox = async () => (await service.call<Output<"listNotifications">>("GET", "/notifications")).text;
     // Of each a message of its own, and one about both, which is gathered for a moment.
-    await expect.poll(inbox, { timeout: 60_000 }).toContain("2 alarms");
+    await expect.poll(inbox).toContain("2 alarms");
     expect(await inbox()).toContain(name);
   });
 

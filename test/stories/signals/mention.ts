@@ -28,6 +28,6 @@ export async function mention(call: Call, task: Task, entity: string, other: str
   const { body, status, text } = await call<{ job_id: string }>("POST", "/execute/async", job);
   if (status !== 202) throw new Error(text);
   await expect
-    .poll(async () => (await call<{ status: string }>("GET", `/jobs/${body.job_id}`)).body.status, { timeout: 60_000 })
+    .poll(async () => (await call<{ status: string }>("GET", `/jobs/${body.job_id}`)).body.status)
     .toBe("completed");
 }

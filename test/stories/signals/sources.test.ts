@@ -100,7 +100,7 @@ describe("a source that fails", () => {
     expect(body.signal_errors).toMatchObject([{ primitive_id: `fetched.${name}`, connector: "http", ...expected }]);
     expect(body.result.value).toBeNull();
     expect(text).not.toContain(secret);
-    expect(receiver.requests).toHaveLength(1);
+    expect(await receiver.waitFor(1)).toHaveLength(1);
     expect((await verified(body.decision_id)).verified).toBe(true);
   });
 

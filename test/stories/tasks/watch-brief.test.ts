@@ -36,7 +36,7 @@ beforeAll(async () => {
     intent: "alert me when the active user rate drops below 35%",
     entity_scope: "account:*",
     delivery: { type: "notification" },
-    watch: { every: "5s", keep: "changes" },
+    watch: { every: "2s", keep: "changes" },
   });
   if (status !== 200) throw new Error(`the task was not made: ${status}`);
   task = body;

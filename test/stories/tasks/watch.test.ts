@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const watched = async (intent: string, entity_scope: string) => {
-  const body = { intent, entity_scope, delivery: { type: "notification" }, watch: { every: "10s" } };
+  const body = { intent, entity_scope, delivery: { type: "notification" }, watch: { every: "5s" } };
   const { status, body: task, text } = await service.call<Task>("POST", "/tasks", body);
   if (status !== 200) throw new Error(text);
   return task;
@@ -65,21 +65,23 @@ describe("tasks that watch", () => {
     task = await watched("alert me when the active user rate drops below 35%", "account:*");
     paused = await watched("alert me when the active user rate drops below 30%", "account:low");
     bound = await watched("alert me when the active user rate drops below 25%", "account:high");
-    await push("account:low", 0.2);
+    // The one that fires is the last to come: the look that finds it finds the other too, however far apart they come.
     await push("account:high", 0.8);
+    await push("account:low", 0.2);
   });
 
   it("send an alarm by themselves once data has arrived, and record what they saw", async () => {
     await expect.poll(async () => (await messages()).some((text) => text.includes("account:low")), patience).toBe(true);
     await lookAfter(task, "");
-    const sweep = (await sweepsOf(task)).at(-1);
+    const sweep = (await sweepsOf(task)).findLast(({ fired }) => fired > 0);
     first = sweep?.t ?? "";
-    expect(new Date(first).getTime() % 10_000).toBe(0);
+    expect(new Date(first).getTime() % 5_000).toBe(0);
     expect(sweep).toMatchObject({ entities: 2, fired: 1, unanswered: 0, done: true });
 
     const { decision_id, ...look } = (await looksAt(task, "account:low")).at(-1) ?? {};
     expect(look).toEqual({ t: first, score: 0.2, outcome: "triggered", reason: null });
-    expect((await looksAt(task, "account:high")).at(-1)).toMatchObject({ t: first, outcome: "not_triggered" });
+    const high = (await looksAt(task, "account:high")).find(({ t }) => t === first);
+    expect(high).toMatchObject({ outcome: "not_triggered" });
     const asked = await service.call<FullPipelineResult>(
       "POST",
       "/evaluate/full",

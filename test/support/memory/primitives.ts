@@ -50,6 +50,7 @@ export function memoryPrimitives({ primitives }: Tables): Primitives {
       }
       return all.primitives;
     },
+    lastKnown: () => null,
     list: async (filter, after, limit) => newestFirst(within(filter), position, after, limit).map(toPrimitive),
     listById: async (filter, after, limit) =>
       within(filter)

@@ -19,6 +19,7 @@ export function memoryTasks(tables: Tables): Tasks {
       compilation: structuredClone(compilations.get(id)) ?? null,
       signal_changes: tables.primitives.size,
     }),
+    isKept: () => false,
     async create(compilationId, compilation, { action, ...task }) {
       addNew(compilations, compilationId, compilation);
       const kept = compilations.get(compilationId) ?? compilation;

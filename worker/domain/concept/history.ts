@@ -26,7 +26,8 @@ const gridSteps = 32;
  * Points start when every live signal has its first observation, on a grid w later.
  */
 export function historyOf(program: Program, views: readonly SeriesView[], t: number, windowMs: number): History {
-  return finish(historyInSteps(program, views, t, windowMs));
+  const plain = program.plain ? plainHistory(views, t, windowMs) : null;
+  return plain ?? finish(generalHistoryInSteps(program, views, t, windowMs));
 }
 
 /** {@link historyOf} in steps. */

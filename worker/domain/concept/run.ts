@@ -71,15 +71,39 @@ export function* resultInSteps(
  * Executes a concept at `t`. Throws `missing_data` (location: the primitive_id) when a signal that is not nullable has no value,
  * and `null_propagation` (location: the feature) when a null made by an operator reaches an output that is not nullable.
  */
+export function runConcept(concept: CompiledConcept, viewOf: SignalViews, t: number): ResultRun {
+  const views = viewsOf(concept, viewOf);
+  const slots = slotsAt(concept, views, t);
+  return resultRun(concept, views, slots, runNodes(concept.program, slots, views, t, false));
+}
+
+/** {@link runConcept} in steps. */
 export function* runConceptInSteps(concept: CompiledConcept, viewOf: SignalViews, t: number): Work<ResultRun> {
-  const { program } = concept;
-  const { signals } = program;
+  const views = viewsOf(concept, viewOf);
+  const slots = slotsAt(concept, views, t);
+  return resultRun(concept, views, slots, yield* runNodesInSteps(concept.program, slots, views, t, false));
+}
+
+function viewsOf({ program: { signals } }: CompiledConcept, viewOf: SignalViews): SeriesView[] {
   const views: SeriesView[] = [];
   for (let i = 0; i < signals.length; i++) views.push(viewOf((signals[i] as ProgramSignal).primitive_id));
+  return views;
+}
+
+function slotsAt(concept: CompiledConcept, views: readonly SeriesView[], t: number): Scalar[] {
+  const { signals } = concept.program;
   const slots: Scalar[] = [];
   const missing = fillSignals(signals, views, t, Number.POSITIVE_INFINITY, slots);
   if (missing >= 0) throw missingData(concept, signals[missing] as ProgramSignal);
-  const value = yield* runNodesInSteps(program, slots, views, t, false);
+  return slots;
+}
+
+function resultRun(
+  concept: CompiledConcept,
+  views: readonly SeriesView[],
+  slots: readonly Scalar[],
+  value: Scalar,
+): ResultRun {
   if (value === null) refuseMadeNull(concept, slots);
   return { concept, views, slots, value };
 }

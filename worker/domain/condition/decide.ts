@@ -1,9 +1,9 @@
 import { historyInSteps, historyOf, type History } from "../concept/history.ts";
-import { earlierPeriods, resultAt, runConceptInSteps, type ResultRun } from "../concept/run.ts";
+import { earlierPeriods, resultAt, runConcept, runConceptInSteps, type ResultRun } from "../concept/run.ts";
 import type { CompositeParams } from "../values/definitions/condition.ts";
 import type { SignalViews } from "../values/series.ts";
 import { traitsOf } from "../values/values.ts";
-import { finish, type Work } from "../values/work.ts";
+import type { Work } from "../values/work.ts";
 import type { CompiledCondition } from "./compiled.ts";
 import type { EvaluateOptions, HistoryMode, Verdict } from "./evaluation.ts";
 import { combine } from "./strategies/composite.ts";
@@ -20,8 +20,8 @@ export interface VerdictOnRun {
 const none: readonly VerdictOnRun[] = [];
 
 /**
- * Decides a condition at `t` (epoch milliseconds), without what only explains it: the hot path of backtests.
- * Throws `missing_data` and `null_propagation` as `runConceptInSteps` does, for any operand.
+ * Decides a condition at `t` (epoch milliseconds), without what only explains it: the hot path of everything that asks at once.
+ * Throws `missing_data` and `null_propagation` as `runConcept` does, for any operand.
  */
 export function decide(
   condition: CompiledCondition,
@@ -29,10 +29,17 @@ export function decide(
   t: number,
   options: EvaluateOptions = {},
 ): VerdictOnRun {
-  return finish(decideInSteps(condition, viewsOf, t, options));
+  const { concept, strategy } = condition;
+  if (strategy.type.combines)
+    return combined(
+      condition,
+      condition.operands.map((operand) => decide(operand, viewsOf, t, options)),
+    );
+  const run = runConcept(concept, viewsOf(concept.key), t);
+  return { verdict: verdictOf(condition, run, t, historyMode(options, concept.key), null), run, operands: none };
 }
 
-/** {@link decide} in steps. */
+/** {@link decide} in steps: the hot path of backtests and of whatever may take long. */
 export function* decideInSteps(
   condition: CompiledCondition,
   viewsOf: (conceptKey: string) => SignalViews,
@@ -40,31 +47,42 @@ export function* decideInSteps(
   options: EvaluateOptions = {},
 ): Work<VerdictOnRun> {
   const { concept, strategy } = condition;
-  if (strategy.type.combines) return yield* decideComposite(condition, viewsOf, t, options);
-  const run = yield* runConceptInSteps(concept, viewsOf(concept.key), t);
-  const { value } = run;
-  let verdict: Verdict;
-  if (value === null) verdict = withoutResult(run, t, historyMode(options, concept.key));
-  else if (strategy.type.needsHistory && historyMode(options, concept.key) === "unavailable")
-    verdict = undecided("history_unavailable");
-  else {
-    // Only what counts points walks through its history; the others look at one moment of the past.
-    const { program } = concept;
-    const walks = strategy.type.needsHistory && strategy.type.needsMinHistory;
-    const history = walks ? yield* historyInSteps(program, run.views, t, strategy.window_ms) : null;
-    verdict = strategy.decide(value, new PastOfRun(run, t, condition, history));
+  if (strategy.type.combines) {
+    const operands: VerdictOnRun[] = [];
+    for (const operand of condition.operands) operands.push(yield* decideInSteps(operand, viewsOf, t, options));
+    return combined(condition, operands);
   }
-  return { verdict, run, operands: none };
+  if (isBrief(condition)) {
+    yield concept.program.nodes.length;
+    return decide(condition, viewsOf, t, options);
+  }
+  const run = yield* runConceptInSteps(concept, viewsOf(concept.key), t);
+  const mode = historyMode(options, concept.key);
+  // Only what counts points walks through its history; the others look at one moment of the past.
+  const walks = strategy.type.needsMinHistory && run.value !== null && mode === "available";
+  const history = walks ? yield* historyInSteps(concept.program, run.views, t, strategy.window_ms) : null;
+  return { verdict: verdictOf(condition, run, t, mode, history), run, operands: none };
 }
 
-function* decideComposite(
+/** Whether a condition reads no rows but each signal's newest: then steps would cost more than the work. */
+const isBrief = ({ concept, strategy }: CompiledCondition): boolean =>
+  !strategy.type.needsHistory && !concept.program.nodes.some((node) => node.reads_rows);
+
+/** What a condition says about a run; `history` where its history has been walked through already. */
+function verdictOf(
   condition: CompiledCondition,
-  viewsOf: (conceptKey: string) => SignalViews,
+  run: ResultRun,
   t: number,
-  options: EvaluateOptions,
-): Work<VerdictOnRun> {
-  const operands: VerdictOnRun[] = [];
-  for (const operand of condition.operands) operands.push(yield* decideInSteps(operand, viewsOf, t, options));
+  mode: HistoryMode,
+  history: History | null,
+): Verdict {
+  const { strategy } = condition;
+  if (run.value === null) return withoutResult(run, t, mode);
+  if (strategy.type.needsHistory && mode === "unavailable") return undecided("history_unavailable");
+  return strategy.decide(run.value, new PastOfRun(run, t, condition, history));
+}
+
+function combined(condition: CompiledCondition, operands: readonly VerdictOnRun[]): VerdictOnRun {
   const verdict = combine(
     condition.definition.strategy.params as CompositeParams,
     operands.map((operand) => operand.verdict),
@@ -85,21 +103,26 @@ function historyMode({ history = "available" }: EvaluateOptions, conceptKey: str
 class PastOfRun implements Past {
   readonly #run: ResultRun;
   readonly #t: number;
-  readonly #known: { window_ms: number; history: History | null };
-  readonly min_history: number;
-  readonly whole: boolean;
+  readonly #condition: CompiledCondition;
+  readonly #history: History | null;
 
   constructor(run: ResultRun, t: number, condition: CompiledCondition, history: History | null) {
     this.#run = run;
     this.#t = t;
-    this.#known = { window_ms: condition.strategy.window_ms, history };
-    this.min_history = condition.min_history;
-    this.whole = traitsOf(run.concept.ir.output_type).base === "int";
+    this.#condition = condition;
+    this.#history = history;
+  }
+
+  get min_history(): number {
+    return this.#condition.min_history;
+  }
+
+  get whole(): boolean {
+    return traitsOf(this.#run.concept.ir.output_type).base === "int";
   }
 
   history(windowMs: number): History {
-    const { window_ms, history } = this.#known;
-    if (history !== null && windowMs === window_ms) return history;
+    if (this.#history !== null && windowMs === this.#condition.strategy.window_ms) return this.#history;
     return historyOf(this.#run.concept.program, this.#run.views, this.#t, windowMs);
   }
 

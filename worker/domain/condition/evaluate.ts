@@ -1,12 +1,12 @@
 import { featuresOf, inputsOf, summariesOf, type SeriesSummary } from "../concept/execute.ts";
 import type { ResultRun } from "../concept/run.ts";
-import { type Driver, driversInSteps, mergeDrivers } from "../concept/attribution/drivers.ts";
+import { type Driver, driversInSteps, driversOf, mergeDrivers } from "../concept/attribution/drivers.ts";
 import type { CompositeParams } from "../values/definitions/condition.ts";
 import type { SignalViews } from "../values/series.ts";
 import type { Scalar } from "../values/values.ts";
 import { finish, type Work } from "../values/work.ts";
 import type { CompiledCondition } from "./compiled.ts";
-import { type VerdictOnRun, decideInSteps } from "./decide.ts";
+import { decide, decideInSteps, type VerdictOnRun } from "./decide.ts";
 import type { EvaluateOptions, ExplainedVerdict, OperandDecision, Result } from "./evaluation.ts";
 
 export type { ExplainedVerdict, EvaluateOptions } from "./evaluation.ts";
@@ -22,7 +22,13 @@ export function evaluateCondition(
   t: number,
   options: EvaluateOptions = {},
 ): ExplainedVerdict {
-  return finish(evaluateInSteps(condition, viewsOf, t, options));
+  const decided = decide(condition, viewsOf, t, options);
+  const { run, operands } = decided;
+  const account =
+    operands.length > 0
+      ? finish(explainComposite(condition, decided, t))
+      : explain(condition, run, t, driversOf(run, t));
+  return explainedVerdict(condition, decided, t, account);
 }
 
 /** {@link evaluateCondition} in steps. */
@@ -33,16 +39,29 @@ export function* evaluateInSteps(
   options: EvaluateOptions = {},
 ): Work<ExplainedVerdict> {
   const decided = yield* decideInSteps(condition, viewsOf, t, options);
-  const { verdict, run } = decided;
-  const explained =
-    decided.operands.length > 0
+  const { run, operands } = decided;
+  const account =
+    operands.length > 0
       ? yield* explainComposite(condition, decided, t)
-      : {
-          inputs: inputsOf(run),
-          series_summary: summariesOf(run, t, condition.strategy.window_ms),
-          features: featuresOf(run),
-          drivers: yield* driversInSteps(run, t),
-        };
+      : explain(condition, run, t, yield* driversInSteps(run, t));
+  return explainedVerdict(condition, decided, t, account);
+}
+
+type Explained = Pick<ExplainedVerdict, "inputs" | "series_summary" | "features" | "drivers">;
+
+const explain = (condition: CompiledCondition, run: ResultRun, t: number, drivers: Driver[]): Explained => ({
+  inputs: inputsOf(run),
+  series_summary: summariesOf(run, t, condition.strategy.window_ms),
+  features: featuresOf(run),
+  drivers,
+});
+
+function explainedVerdict(
+  condition: CompiledCondition,
+  { verdict, run, operands }: VerdictOnRun,
+  t: number,
+  explained: Explained,
+): ExplainedVerdict {
   return {
     t,
     result: resultOf(run),
@@ -56,12 +75,10 @@ export function* evaluateInSteps(
     inputs: explained.inputs,
     series_summary: explained.series_summary,
     features: explained.features,
-    operands: decided.operands.map((operand, i) => operandDecision(condition, operand, i)),
+    operands: operands.map((operand, i) => operandDecision(condition, operand, i)),
     drivers: explained.drivers,
   };
 }
-
-type Explained = Pick<ExplainedVerdict, "inputs" | "series_summary" | "features" | "drivers">;
 
 /** Inputs, summaries and features of all operands; a signal that several read appears once, as its first reader saw it. */
 function* explainComposite(condition: CompiledCondition, { operands }: VerdictOnRun, t: number): Work<Explained> {

@@ -1,5 +1,5 @@
 import type { Result } from "../condition/evaluation.ts";
-import { formatTimestamp, parseTimestamp } from "../values/time.ts";
+import { formatTimestamp } from "../values/time.ts";
 import type { Scalar } from "../values/values.ts";
 import type { DecisionRecord } from "./record.ts";
 
@@ -65,11 +65,10 @@ export function packRecord(record: DecisionRecord): string {
     const place = inputs.findIndex(([name]) => name === signal);
     return place < 0 ? signal : place;
   };
-  const instant = (at: string | null) => (at === null ? null : parseTimestamp(at));
   const own = conceptKey(record);
-  const packed: Packed = {
-    ...record,
-    concept_result: [record.concept_result.value, record.concept_result.type],
+  const { value, type } = record.concept_result;
+  const shortened: Shortened = {
+    concept_result: [value, type],
     input_primitives: inputs,
     series_summary: Object.entries(record.series_summary).map(([signal, { count, first_at, last_at }]) => [
       ref(signal),
@@ -78,13 +77,19 @@ export function packRecord(record: DecisionRecord): string {
       instant(last_at),
     ]),
     features: Object.entries(record.features),
-    drivers: record.drivers.map(({ signal, contribution, effect, value, sampled }) =>
-      sampled ? [ref(signal), contribution, effect, value, sampled] : [ref(signal), contribution, effect, value],
+    drivers: record.drivers.map(({ signal, contribution, effect, value: driven, sampled }) =>
+      sampled ? [ref(signal), contribution, effect, driven, sampled] : [ref(signal), contribution, effect, driven],
     ),
     watermarks: Object.entries(record.watermarks).map(([key, watermark]) => [key === own ? "" : key, watermark]),
   };
-  return JSON.stringify([layout, ...fields.map((field) => packed[field])]);
+  const values: unknown[] = [layout];
+  for (const field of fields)
+    values.push(field in shortened ? shortened[field as keyof Shortened] : record[field as keyof DecisionRecord]);
+  return JSON.stringify(values);
 }
+
+/** What the record itself has formatted needs no check against the calendar. */
+const instant = (at: string | null): number | null => (at === null ? null : Date.parse(at));
 
 /** The record as it was answered, its keys in their order; null for text that {@link packRecord} did not write. */
 export function unpackRecord(columns: RecordColumns, text: string): DecisionRecord | null {

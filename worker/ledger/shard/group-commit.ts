@@ -11,6 +11,8 @@ export interface PendingRecord {
   deadline: number;
   /** Nobody waits for the answer: it leaves behind the others, and takes half a group at most. */
   background?: boolean;
+  /** One of many of the same caller, who waits for them all. */
+  together?: boolean;
 }
 
 /** How long a record that nobody waits for may take to reach D1 before it is tried again. */
@@ -43,7 +45,17 @@ const backgroundRows = groupRows / 2;
 const groupBytes = 1_000_000;
 /** The largest record, in bytes of UTF-8. */
 export const recordBytes = 65_536;
+/** Where records are encoded to be measured, so that none needs memory of its own. */
+const scratch = new Uint8Array(recordBytes);
+
+function bytesOf(text: string): number {
+  const { read, written } = utf8.encodeInto(text, scratch);
+  return read === text.length ? written : utf8.encode(text).byteLength;
+}
+
 const gatherMs = 8;
+/** How long records of one caller wait for the rest of them; those that are judged slowly are to be stored before their deadline. */
+const togetherMs = 250;
 const retryPauses = [50, 250];
 /** A database that does not respond for this long may or may not have committed: the same bytes are sent again. */
 const attemptMs = 8_000;
@@ -71,6 +83,10 @@ export class GroupCommit {
   /** How many left with the last group or came meanwhile: those callers are likely to come back. */
   #expected = 1;
   #gathered: () => void = () => undefined;
+  /** Callers whose records are still coming in. */
+  #callers = 0;
+  /** Whether all that wait are theirs. */
+  #patient = false;
 
   constructor(parts: GroupCommitParts) {
     this.#parts = parts;
@@ -84,11 +100,12 @@ export class GroupCommit {
       this.#parts.releaseSeals(pending.seals);
       same.deadline = Math.max(same.deadline, pending.deadline);
       if (pending.background !== true) same.background = false;
+      if (pending.together !== true) this.#hurry();
       return new Promise((resolve, reject) =>
         same.waiters.push({ resolve: (decision) => resolve({ ...decision, replayed: true }), reject }),
       );
     }
-    const bytes = utf8.encode(pending.row.record).byteLength;
+    const bytes = bytesOf(pending.row.record);
     if (bytes > recordBytes) {
       this.#parts.releaseSeals(pending.seals);
       return Promise.reject(
@@ -103,10 +120,22 @@ export class GroupCommit {
     }
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { ...pending, bytes, waiters: [{ resolve, reject }] });
-      if (this.#waiting.size >= this.#expected) this.#gathered();
+      if (pending.together !== true) this.#hurry();
+      if (this.#isGathered) this.#gathered();
       if (this.#draining) void this.#watchDeadlines();
       void this.#drain();
     });
+  }
+
+  /** While one caller's records are added, those of them that came first wait for the rest, as far as a group goes. */
+  async together<T>(work: () => Promise<T>): Promise<T> {
+    this.#callers += 1;
+    try {
+      return await work();
+    } finally {
+      this.#callers -= 1;
+      if (this.#callers === 0 && this.#patient) this.#gathered();
+    }
   }
 
   /** The answer of a record that is on its way, for somebody who asks the same again; null where it is not. */
@@ -135,11 +164,23 @@ export class GroupCommit {
 
   /** Under load, waits a moment for as many records as are likely to come: one full group costs less than two halves. */
   async #gather(): Promise<void> {
-    if (this.#waiting.size >= this.#expected) return;
+    this.#patient = this.#callers > 0 && [...this.#waiting.values()].every(({ together }) => together === true);
+    if (this.#isGathered) return;
     await new Promise<void>((resolve) => {
       this.#gathered = resolve;
-      void this.#parts.pause(gatherMs).then(resolve);
+      void this.#parts.pause(this.#patient ? togetherMs : gatherMs).then(resolve);
     });
+  }
+
+  get #isGathered(): boolean {
+    return this.#waiting.size >= (this.#patient ? groupRows : this.#expected);
+  }
+
+  /** Whoever asks for one answer does not wait for those of somebody who asks for many. */
+  #hurry(): void {
+    if (!this.#patient) return;
+    this.#patient = false;
+    void this.#parts.pause(gatherMs).then(this.#gathered);
   }
 
   /** While a database that does not answer holds the group before them, those who wait learn at their deadline. */

@@ -22,6 +22,7 @@ import type { LedgerVerification, ProofRequest, ProvenLedger } from "../../useca
 import type { ShardErasure } from "../../usecases/ports/signals/erasing.ts";
 import type { SignalEntitiesQuery } from "../../usecases/ports/signals/signal-entities.ts";
 import { asData, noSuchVersion } from "./as-data.ts";
+import { askMany, type AskManyParts } from "./ask-many.ts";
 import { Entities } from "./entities.ts";
 import { SummedShard } from "./digests/summed-shard.ts";
 import type { SealEvidence } from "./digests/unsealed.ts";
@@ -75,6 +76,7 @@ export class LedgerShard extends SummedShard {
   readonly #observations: Observations;
   readonly #seals: Seals;
   readonly #questions: Questions;
+  readonly #many: AskManyParts;
   readonly #slices: Slices;
   readonly #replays: ReplayParts & Pick<Clock, "pause">;
   readonly #evidence: EvidenceParts & SealEvidence;
@@ -146,6 +148,7 @@ export class LedgerShard extends SummedShard {
       pause,
     });
     this.#questions = new Questions({ ...parts, brief: this.brief, recalls });
+    this.#many = { questions: this.#questions, entities: this.#entities, seals, commits };
     const looks = new Questions({
       ...parts,
       observations: this.#observations.inPassing(),
@@ -276,20 +279,12 @@ export class LedgerShard extends SummedShard {
     );
   }
 
-  /** Answers many questions under one condition, one after another; each has its own answer or failure, in their order. */
-  async askMany({ questions, ...shared }: QuestionBatch): Promise<(LedgerOutcome | LedgerFailure)[]> {
+  /** Answers many questions under one condition; each has its own answer or failure, in their order. */
+  async askMany(batch: QuestionBatch): Promise<(LedgerOutcome | LedgerFailure)[]> {
     this.#nudge();
-    const condition = await asData(async () => ({ ok: true as const, found: await this.#condition(shared) }));
-    if (!condition.ok) return questions.map(() => condition);
-    const slice = this.#slices.begin(shared.deadline);
-    const answers: Promise<LedgerOutcome | LedgerFailure>[] = [];
-    for (const question of questions) {
-      const judged = await asData(() =>
-        this.#questions.judge(condition.found, { ...shared, ...question, explain: false }, slice),
-      );
-      answers.push("answer" in judged ? asData(async () => judged.answer) : Promise.resolve(judged));
-    }
-    return Promise.all(answers);
+    const condition = await asData(async () => ({ ok: true as const, found: await this.#condition(batch) }));
+    if (!condition.ok) return batch.questions.map(() => condition);
+    return askMany(this.#many, condition.found, batch, this.#slices.begin(batch.deadline));
   }
 
   /** A page of the entities that are in a scope. */

@@ -4,6 +4,7 @@ import { conceptRequirements } from "../../domain/concept/requirements.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { type ExplainedVerdict, evaluateInSteps } from "../../domain/condition/evaluate.ts";
 import { signalRequirements } from "../../domain/condition/requirements.ts";
+import { answeredOf } from "../../domain/decision/answered.ts";
 import { decisionId, type DecisionRecord } from "../../domain/decision/record.ts";
 import { type ExplainedResult, explainResultInSteps } from "../../domain/concept/attribution/explain-result.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
@@ -31,6 +32,9 @@ import type { BriefLooks } from "./watch/brief-looks.ts";
 import { logFault } from "../../log.ts";
 
 type Requirements = ReadonlyMap<string, readonly SignalRequirement[]>;
+
+/** A question, whether it is one of many that were asked at once, and whether a record without actions is wanted in brief. */
+type Asked = Question & { together?: boolean; brief?: boolean };
 
 /** Takes records to D1. */
 export interface RecordTaker {
@@ -92,7 +96,7 @@ export class Questions {
    */
   async judge(
     condition: CompiledCondition,
-    question: Question,
+    question: Asked,
     slice: Slice,
   ): Promise<{ answer: Promise<LedgerOutcome> | LedgerOutcome }> {
     const viewRequest = viewRequestOf(question);
@@ -148,7 +152,7 @@ export class Questions {
 
   #record(
     condition: CompiledCondition,
-    question: Question,
+    question: Asked,
     view: FixedView,
     held: Seal[] | null,
     { evaluation, explanation }: Judged,
@@ -175,10 +179,15 @@ export class Questions {
     if (sealed) this.#expectAgreement(entity, question, record);
     const seals = held ?? (sealed ? this.#hold(entity, question.t, view) : []);
     const row = toRow(record, entity, namespaces, question.t);
-    const asked = { row, seals, deadline: question.deadline };
+    const asked = { row, seals, deadline: question.deadline, together: question.together === true };
     return this.#parts.commits.add({ ...asked, entity_no: entity.entity_no }).then(async (recorded) => {
+      const isSame = recorded.record === row.record;
+      if (question.brief === true && recorded.actions.length === 0) {
+        const stored = isSame ? record : (JSON.parse(recorded.record) as DecisionRecord);
+        return { ok: true, ...recorded, record: JSON.stringify(answeredOf(stored)), namespaces, explanation };
+      }
       const answer = { ok: true as const, ...recorded, namespaces, explanation };
-      if (explanation === null || recorded.record === row.record) return answer;
+      if (explanation === null || isSame) return answer;
       const stored = JSON.parse(recorded.record) as DecisionRecord;
       const seen = this.#views.viewOfRecord(view, condition.concepts, stored);
       return { ...answer, explanation: await runFor(seen, this.#trace(condition, seen, question.t), slice) };

@@ -14,8 +14,18 @@ export interface Seal extends SealedAs {
   t: number;
 }
 
+/** What a seal is of. */
+type SealKey = readonly [entityNo: number, conceptKey: string, t: number];
+
 const keyOf = (seal: { entity_no: number; concept_no: number; t: number }) =>
   `${seal.entity_no}:${seal.concept_no}:${seal.t}`;
+
+type SealRow = { watermark: number; errors: string | null };
+
+const sealedAsOf = ({ watermark, errors }: SealRow): SealedAs => ({
+  watermark,
+  signal_errors: errors === null ? [] : (JSON.parse(errors) as SignalError[]),
+});
 
 /**
  * The seals of one shard. A watermark is pending from the moment a question is evaluated until its seal is durable, so
@@ -25,6 +35,8 @@ export class Seals {
   readonly #sql: SqlStorage;
   readonly #conceptNos = new Map<string, number>();
   readonly #pending = new Map<string, Seal & { holders: number }>();
+  /** What has been looked up for questions to come, by key, until it is written. */
+  readonly #ahead = new Map<string, SealedAs | null>();
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
@@ -35,13 +47,27 @@ export class Seals {
     const key = { entity_no: entityNo, concept_no: this.#conceptNo(conceptKey), t };
     const pending = this.#pending.get(keyOf(key));
     if (pending) return pending;
+    const ahead = this.#ahead.size === 0 ? undefined : this.#ahead.get(keyOf(key));
+    if (ahead !== undefined) return ahead;
     const query = `SELECT watermark, errors FROM seals LEFT JOIN seal_errors USING (entity_no, concept_no, t)
       WHERE entity_no = ? AND concept_no = ? AND t = ?`;
-    const row = first<{ watermark: number; errors: string | null }>(this.#sql, query, entityNo, key.concept_no, t);
-    if (!row) return null;
-    return {
-      watermark: row.watermark,
-      signal_errors: row.errors === null ? [] : (JSON.parse(row.errors) as SignalError[]),
+    const row = first<SealRow>(this.#sql, query, entityNo, key.concept_no, t);
+    return row ? sealedAsOf(row) : null;
+  }
+
+  /** Looks up in one statement what {@link find} will be asked for; the function that it gives forgets it again. */
+  lookUp(seals: readonly SealKey[]): () => void {
+    const keys = seals.map(([entity_no, concept, t]) => ({ entity_no, concept_no: this.#conceptNo(concept), t }));
+    const names = keys.map(keyOf);
+    for (const name of names) this.#ahead.set(name, null);
+    const query = `SELECT r.key AS place, watermark, errors FROM json_each(?) r CROSS JOIN seals s
+      ON s.t = r.value->>2 AND s.concept_no = r.value->>1 AND s.entity_no = r.value->>0
+      LEFT JOIN seal_errors USING (entity_no, concept_no, t)`;
+    const rows = JSON.stringify(keys.map(({ entity_no, concept_no, t }) => [entity_no, concept_no, t]));
+    for (const row of this.#sql.exec<SealRow & { place: number }>(query, rows))
+      this.#ahead.set(names[row.place] ?? "", sealedAsOf(row));
+    return () => {
+      for (const name of names) this.#ahead.delete(name);
     };
   }
 
@@ -51,10 +77,9 @@ export class Seals {
     const found = new Map<number, Seal>();
     const query = `SELECT entity_no, watermark, errors FROM seals LEFT JOIN seal_errors USING (entity_no, concept_no, t)
       WHERE t = ? AND concept_no = ? AND entity_no BETWEEN ? AND ?`;
-    type Row = { entity_no: number; watermark: number; errors: string | null };
-    for (const { errors, ...row } of this.#sql.exec<Row>(query, t, concept_no, from, to)) {
-      const signal_errors = errors === null ? [] : (JSON.parse(errors) as SignalError[]);
-      found.set(row.entity_no, { ...row, concept_no, t, signal_errors });
+    for (const row of this.#sql.exec<SealRow & { entity_no: number }>(query, t, concept_no, from, to)) {
+      const { entity_no } = row;
+      found.set(entity_no, { entity_no, concept_no, t, ...sealedAsOf(row) });
     }
     for (const { holders: _, ...seal } of this.#pending.values()) {
       const isOne = seal.concept_no === concept_no && seal.t === t && seal.entity_no >= from && seal.entity_no <= to;
@@ -80,6 +105,7 @@ export class Seals {
   /** Makes the seals durable in one statement, and what failed in another; one that exists stays as it is. */
   write(seals: readonly Seal[]): void {
     if (seals.length === 0) return;
+    for (const seal of this.#ahead.size === 0 ? [] : seals) this.#ahead.delete(keyOf(seal));
     this.#sql.exec(
       `INSERT INTO seals SELECT value->>0, value->>1, value->>2, value->>3 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
       JSON.stringify(seals.map((seal) => [seal.entity_no, seal.concept_no, seal.t, seal.watermark])),

@@ -163,6 +163,11 @@ export class PrimitiveStore implements Primitives {
     return Object.assign(this.#kept, { changes, primitives: rows.map(toPrimitive) }).primitives;
   }
 
+  lastKnown(): { changes: number; primitives: readonly Primitive[] } | null {
+    const { changes, primitives } = this.#kept;
+    return changes === null ? null : { changes, primitives };
+  }
+
   /** How often signals have changed. */
   async #changes(): Promise<number> {
     const [counted] = await this.#db

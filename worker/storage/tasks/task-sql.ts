@@ -10,34 +10,59 @@ function isThere(channel: string): string {
 const asExpected = (t: string, version: string, firing: string) =>
   `(${version} IS NULL OR (${t}.condition_version = ${version} AND json(${t}.firing) = json(${firing})))`;
 
+const signalChanges = "coalesce((SELECT n FROM list_counts WHERE list = 'signal_changes' AND key = ''), 0)";
+const inForce = (kind: "guardrails" | "context") => `(SELECT version_id FROM ${kind}_versions WHERE is_active = 1)`;
+
+/** In one call, for a sentence that is new is read by the signals that there are. */
+export const selectCompilation = `
+  SELECT (SELECT body FROM compilations WHERE compilation_id = ?) AS body, ${signalChanges} AS signal_changes`;
+
+/** Keeps a compilation; one that was made on a premise only while that holds. */
+export const insertCompilation = `
+  INSERT INTO compilations (compilation_id, body, created_at)
+  SELECT ?1, ?2, ?3
+  WHERE ?4 IS NULL OR (${signalChanges} = ?4 AND ${inForce("guardrails")} IS ?5 AND ${inForce("context")} IS ?6)
+  ON CONFLICT DO NOTHING`;
+
+/** The compilation that a task is made from; where its time is given, only if it was kept at that time. */
+const source = (time: string) => `compilation_id = ?1 AND created_at = coalesce(${time}, created_at)`;
+
 export const insertConcepts = `
   INSERT INTO concepts (concept_id, version, namespace, definition, ir_hash, created_at)
   SELECT c.value->>'$.definition.concept_id', c.value->>'$.definition.version', c.value->>'$.definition.namespace',
     c.value->'definition', c.value->>'ir_hash', ?2
-  FROM compilations, json_each(body, '$.concepts') c WHERE compilation_id = ?1
+  FROM compilations, json_each(body, '$.concepts') c WHERE ${source("?3")}
   ON CONFLICT DO NOTHING`;
 
 export const insertConditions = `
   INSERT INTO conditions (condition_id, version, namespace, definition, provenance, ir_hash, created_at)
   SELECT c.value->>'$.definition.condition_id', c.value->>'$.definition.version', c.value->>'$.definition.namespace',
     c.value->'definition', c.value->'provenance', c.value->>'ir_hash', ?2
-  FROM compilations, json_each(body, '$.conditions') c WHERE compilation_id = ?1
+  FROM compilations, json_each(body, '$.conditions') c WHERE ${source("?3")}
   ON CONFLICT DO NOTHING`;
 
 export const insertAction = `
   INSERT INTO actions (action_id, version, namespace, config, fire_on, condition_id, condition_version, task_id, created_at)
   SELECT ?2, ?3, ?4, ?5, ?6, body->>'$.conditions[#-1].definition.condition_id', body->>'$.conditions[#-1].definition.version', ?7, ?8
-  FROM compilations WHERE compilation_id = ?1 AND ${isThere("?9")}
+  FROM compilations WHERE ${source("?10")} AND ${isThere("?9")}
   ON CONFLICT DO NOTHING`;
 
-export const insertTask = `
+const insertNewTask = `
   INSERT INTO tasks (task_id, intent, concept_id, concept_version, condition_id, condition_version, action_id, action_version,
     entity_scope, scope_rules, firing, status, context_version, guardrails_version, context_warning, provenance, warnings, created_at, asked_as, watch, meta)
   SELECT ?2, ?3, body->>'$.conditions[#-1].definition.concept_id', body->>'$.conditions[#-1].definition.concept_version',
     body->>'$.conditions[#-1].definition.condition_id', body->>'$.conditions[#-1].definition.version', ?4, ?5,
     ?6, ?7, ?8, ?9, ?10, ?11, ?12, body->'provenance', coalesce(body->'warnings', '[]'), ?13, ?15, ?16, ?17
-  FROM compilations WHERE compilation_id = ?1 AND ${isThere("?14")}
+  FROM compilations WHERE ${source("?18")} AND ${isThere("?14")}
   ON CONFLICT DO NOTHING`;
+
+/** Gives the task as `selectTasks` does; nothing where it is there already. */
+export const insertTask = `${insertNewTask}
+  RETURNING *, NULL AS last_triggered_at,
+    (SELECT a.config FROM actions a WHERE a.action_id = tasks.action_id AND a.version = tasks.action_version) AS delivery`;
+
+/** For whoever knows what is stored: gives no more than the id. */
+export const insertKnownTask = `${insertNewTask} RETURNING task_id`;
 
 /** A changed delivery is the next version of the task's action; the ones before stay. */
 export const insertNextAction = `

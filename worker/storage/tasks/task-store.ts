@@ -1,10 +1,9 @@
-import { inboxChannel } from "../../domain/action/channels/channel.ts";
-import type { ActionConfig } from "../../domain/action/definition.ts";
 import type { Provenance } from "../../domain/task/provenance.ts";
 import type { TaskMeta } from "../../domain/task/meta.ts";
 import type {
   Compilation,
   NewTask,
+  Premise,
   StoredTask,
   TaskChange,
   TaskFilter,
@@ -13,38 +12,29 @@ import type {
   TaskUpdate,
 } from "../../usecases/ports/tasks/tasks.ts";
 import { LogWriter } from "../decisions/log-writer.ts";
+import { Lru } from "../sql/lru.ts";
 import { takeInUses } from "../sql/signal-uses.ts";
 import { jsonColumn } from "../sql/json-column.ts";
 import { olderThanText } from "../sql/keyset.ts";
-import { type RawTask, toStoredTask } from "./task-row.ts";
+import { channelOf, newTask } from "./new-task.ts";
+import { asStored, type RawTask, toStoredTask } from "./task-row.ts";
 import {
   closeWithChange,
   closeWithTask,
-  insertAction,
-  insertConcepts,
-  insertConditions,
   insertNextAction,
-  insertTask,
+  selectCompilation,
   selectTasks,
   updateTask,
   watchListChanged,
 } from "./task-sql.ts";
 
-const channelOf = (config: ActionConfig | null): string | null =>
-  config?.type === "notification" && config.channel !== inboxChannel.channel ? config.channel : null;
-
-/** The definitions of a compilation that the batch of this time has stored; the others were there before. */
-const newIn = (kind: "concept" | "condition", compilationId: string, createdAt: number) => ({
-  where: `t.created_at = ?4 AND (t.${kind}_id, t.version) IN (
-    SELECT c.value->>'$.definition.${kind}_id', c.value->>'$.definition.version'
-    FROM compilations, json_each(body, '$.${kind}s') c WHERE compilation_id = ?3)`,
-  values: [compilationId, createdAt],
-});
+/** Sentences whose compilation this isolate has seen stored. */
+const keptCompilations = new Lru<true>(10_000);
 
 const restingOn = `(t.condition_id, t.condition_version) IN (
   SELECT id, version FROM signal_uses WHERE primitive_id = ? AND kind = 'condition')`;
 
-/** Tasks and the compilations behind them. In SQL text: a write is a batch of JSON statements that ends with the read below. */
+/** Tasks and the compilations behind them. In SQL text: a write is a batch of JSON statements. */
 export class TaskStore implements Tasks {
   readonly #db: D1Database;
   readonly #log: LogWriter;
@@ -59,73 +49,36 @@ export class TaskStore implements Tasks {
       .prepare(selectCompilation)
       .bind(compilationId)
       .first<{ body: string | null; signal_changes: number }>();
-    return { compilation: jsonColumn<Compilation>(row?.body ?? null), signal_changes: row?.signal_changes ?? 0 };
+    const compilation = jsonColumn<Compilation>(row?.body ?? null);
+    if (compilation !== null) keptCompilations.set(compilationId, true);
+    return { compilation, signal_changes: row?.signal_changes ?? 0 };
+  }
+
+  isKept(compilationId: string): boolean {
+    return keptCompilations.get(compilationId) ?? false;
   }
 
   /**
    * Stores compilation, definitions, action and task in one batch. The first compilation of a sentence is the one that
    * counts: everything else is taken from the stored body, so two first requests at once get the same definitions. A
-   * task that is there already stays as it is and is the answer. Null when the channel it delivers to is gone.
+   * task that is there already stays as it is and is the answer. Null when the channel it delivers to is gone; with a
+   * premise also when that does not hold or another compilation of the sentence is kept.
    */
-  async create(compilationId: string, compilation: Compilation, task: NewTask): Promise<StoredTask | null> {
-    const { action } = task;
-    const channel = channelOf(action.config);
-    const prepare = (query: string, ...bindings: (string | number | null)[]) =>
-      this.#db.prepare(query).bind(...bindings);
-    const results = await this.#db.batch<RawTask>([
-      prepare(
-        "INSERT INTO compilations (compilation_id, body, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
-        compilationId,
-        JSON.stringify(compilation),
-        task.created_at,
-      ),
-      prepare(insertConcepts, compilationId, task.created_at),
-      ...this.#log.changed("concept", newIn("concept", compilationId, task.created_at)),
-      prepare(insertConditions, compilationId, task.created_at),
-      ...this.#log.changed("condition", newIn("condition", compilationId, task.created_at)),
-      prepare(
-        insertAction,
-        compilationId,
-        action.action_id,
-        action.version,
-        action.namespace,
-        JSON.stringify(action.config),
-        action.fire_on,
-        task.task_id,
-        task.created_at,
-        channel,
-      ),
-      ...this.#log.changed("action", {
-        where: "t.action_id = ?3 AND t.version = ?4",
-        values: [action.action_id, action.version],
-      }),
-      prepare(
-        insertTask,
-        compilationId,
-        task.task_id,
-        task.intent,
-        action.action_id,
-        action.version,
-        task.entity_scope,
-        JSON.stringify(task.scope_rules),
-        JSON.stringify(task.firing),
-        task.status,
-        task.context_version,
-        task.guardrails_version,
-        task.context_warning,
-        task.created_at,
-        channel,
-        task.asked_as,
-        task.watch === null ? null : JSON.stringify(task.watch),
-        JSON.stringify(task.meta),
-      ),
-      ...this.#logged(task.task_id),
-      ...(task.watch === null ? [] : [prepare(watchListChanged, task.task_id, 0)]),
-      prepare(`${selectTasks} WHERE t.task_id = ?`, task.task_id),
-    ]);
-    const stored = results.at(-1)?.results[0];
-    if (stored) return toStoredTask(stored);
-    if (channel !== null) return null;
+  async create(
+    compilationId: string,
+    compilation: Compilation,
+    task: NewTask,
+    premise: Premise | null = null,
+  ): Promise<StoredTask | null> {
+    const { before, insert, after } = newTask(this.#db, this.#log, { compilationId, compilation, task, premise });
+    const results = await this.#db.batch<RawTask>([...before, insert, ...after]);
+    const made = results[before.length]?.results[0];
+    if (made) {
+      keptCompilations.set(compilationId, true);
+      return premise === null ? toStoredTask(made) : asStored(task, compilation);
+    }
+    const stored = await this.find(task.task_id);
+    if (stored !== null || premise !== null || channelOf(task.action.config) !== null) return stored;
     throw new Error("the task was written and cannot be read");
   }
 
@@ -263,11 +216,6 @@ export class TaskStore implements Tasks {
     return this.#log.changed("task", { where: "t.task_id = ?3", values: [taskId] });
   }
 }
-
-/** In one call, for a sentence that is new is read by the signals that there are. */
-const selectCompilation = `
-  SELECT (SELECT body FROM compilations WHERE compilation_id = ?) AS body,
-    coalesce((SELECT n FROM list_counts WHERE list = 'signal_changes' AND key = ''), 0) AS signal_changes`;
 
 /** The length of the list of a status, or of all that are not deleted. */
 const totalOf = (status: string | null) =>

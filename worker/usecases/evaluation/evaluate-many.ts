@@ -1,4 +1,5 @@
 import type { BatchItem } from "../../contract/resources/evaluation/batch.ts";
+import { type AnsweredRecord, isWhole } from "../../domain/decision/answered.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import type { ErrorData } from "../../domain/values/errors/error-data.ts";
 import { askMany } from "./ask-many.ts";
@@ -12,11 +13,11 @@ import type { Services } from "../services.ts";
  * queue; should that fail, the sweep finds it.
  */
 export async function evaluateMany(services: Services, batch: QuestionBatch): Promise<BatchItem[]> {
-  const answers = await askMany(services, batch);
+  const answers = await askMany(services, { ...batch, brief: !batch.dry_run });
   const answered = batch.questions.map(({ entity }, i) => {
     const answer = answers[i];
     if (!answer) throw new Error("a question without an answer");
-    return answer.ok ? { entity, answer, record: JSON.parse(answer.record) as DecisionRecord } : { entity, answer };
+    return answer.ok ? { entity, answer, record: JSON.parse(answer.record) as SomeRecord } : { entity, answer };
   });
   const plans = batch.dry_run ? await planned(services, answered) : null;
   if (plans === null)
@@ -33,7 +34,9 @@ export async function evaluateMany(services: Services, batch: QuestionBatch): Pr
   );
 }
 
-type Answered = { entity: string; answer: LedgerOutcome | { ok: false; error: ErrorData }; record?: DecisionRecord };
+/** The whole record where it has actions or is none that is stored. */
+type SomeRecord = DecisionRecord | AnsweredRecord;
+type Answered = { entity: string; answer: LedgerOutcome | { ok: false; error: ErrorData }; record?: SomeRecord };
 
 const errorOf = (answer: Answered["answer"]): ErrorData => {
   if (answer.ok) throw new Error("an answer is no error");
@@ -43,7 +46,9 @@ const errorOf = (answer: Answered["answer"]): ErrorData => {
 async function planned(services: Services, answered: readonly Answered[]): Promise<Map<string, ActionRow[]>> {
   const rows = new Map(
     answered.flatMap(({ entity, answer, record }) =>
-      answer.ok && record ? [[record.decision_id, actionPlanRow(record, entity, answer.namespaces)] as const] : [],
+      answer.ok && record && isWhole(record)
+        ? [[record.decision_id, actionPlanRow(record, entity, answer.namespaces)] as const]
+        : [],
     ),
   );
   return rows.size === 0 ? new Map() : services.planner.planMany([...rows.values()], services.now());
@@ -63,12 +68,13 @@ export async function queueSends(services: Services, rows: readonly ActionRow[])
 async function toItem(
   services: Services,
   entity: string,
-  record: DecisionRecord,
+  record: SomeRecord,
   rows: readonly ActionRow[],
   dryRun: boolean,
 ): Promise<BatchItem> {
   const decision_id = dryRun ? null : record.decision_id;
-  const actions = await toActionResults(services, { ...record, decision_id }, entity, rows);
+  if (rows.length > 0 && !isWhole(record)) throw new Error("a record with actions that is not whole");
+  const actions = isWhole(record) ? await toActionResults(services, { ...record, decision_id }, entity, rows) : [];
   return { entity, result: toResult(record, entity), decision: toDecision(record, actions), decision_id };
 }
 

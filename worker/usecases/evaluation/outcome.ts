@@ -3,6 +3,7 @@ import type { Decision, Result } from "../../contract/resources/evaluation/evalu
 import { satisfiedTriggers } from "../../domain/action/fire.ts";
 import { payloadSent, planDelivery } from "../../domain/action/delivery.ts";
 import { decisionPayload } from "../../domain/action/payload.ts";
+import type { AnsweredRecord } from "../../domain/decision/answered.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 import { wordsOf } from "../definitions/decision-summary.ts";
@@ -12,7 +13,7 @@ import { plannedAction } from "../actions/send-planned.ts";
 import type { Services } from "../services.ts";
 
 /** The Result of a recorded decision as it is answered: with the raw entity. */
-export function toResult(record: DecisionRecord, entity: string): Result {
+export function toResult(record: AnsweredRecord, entity: string): Result {
   return {
     value: record.concept_result.value,
     type: record.concept_result.type,
@@ -24,7 +25,7 @@ export function toResult(record: DecisionRecord, entity: string): Result {
 }
 
 /** The Decision of a recorded decision with what its actions came to. */
-export function toDecision(record: DecisionRecord, actions: ActionResult[]): Decision {
+export function toDecision(record: AnsweredRecord, actions: ActionResult[]): Decision {
   return {
     value: record.decision_value,
     decision_type: record.decision_type,

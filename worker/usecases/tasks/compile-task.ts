@@ -8,7 +8,8 @@ import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { CompiledIntent } from "../../domain/task/compile-intent.ts";
 import type { ConceptDefinition } from "../../domain/values/definitions/concept.ts";
 import type { ConditionDefinition } from "../../domain/values/definitions/condition.ts";
-import type { Compilation } from "../ports/tasks/tasks.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
+import type { Compilation, Premise } from "../ports/tasks/tasks.ts";
 import type { ActiveRules } from "../definitions/active-rules.ts";
 import type { Services } from "../services.ts";
 import { understandIntent } from "./understand-intent.ts";
@@ -24,6 +25,14 @@ export interface CompiledSentence {
 /** NFC, trimmed, white space collapsed, case kept: what makes two sentences the same. */
 function normalizeIntent(intent: string): string {
   return intent.normalize("NFC").trim().replace(/\s+/gu, " ");
+}
+
+/** A sentence compiled, or refused, before anybody was asked whether what it was compiled on is still so. */
+export interface Ahead {
+  compilation_id: string;
+  premise: Premise;
+  rules: ActiveRules;
+  outcome: Omit<CompiledSentence, "compilation_id"> | DomainError;
 }
 
 /** What is stored of a sentence under some rules. */
@@ -43,34 +52,53 @@ export function askStored(services: Services, input: CreateTaskBody, rules: Acti
 
 /**
  * Compiles a sentence, or returns what the same sentence compiled to before under guardrails, a context and
- * constraints of the same content. `asked` counts where it was asked under the same. Throws intent_unresolved; a refusal
- * is never kept.
+ * constraints of the same content. `asked` and `ahead` count where they were asked or compiled under the same. Throws
+ * intent_unresolved; a refusal is never kept.
  */
 export async function compileTask(
   services: Services,
   input: CreateTaskBody,
   rules: ActiveRules,
-  asked: Stored | null = null,
+  { asked = null, ahead = null }: { asked?: Stored | null; ahead?: Ahead | null } = {},
 ): Promise<CompiledSentence> {
-  const intent = normalizeIntent(input.intent);
-  const constraints = input.constraints ?? {};
   const compilation_id = compilationIdOf(services, input, rules);
   const { found } = asked?.compilation_id === compilation_id ? asked : askStored(services, input, rules);
   const { compilation: stored, signal_changes } = await found;
   if (stored) return { compilation_id, compilation: stored, compiled: compiledOf(stored) };
+  if (ahead !== null && isUnder(ahead, rules, signal_changes)) {
+    if (ahead.outcome instanceof DomainError) throw ahead.outcome;
+    return { compilation_id, ...ahead.outcome };
+  }
   const primitives = await services.primitives.all(signal_changes);
+  return { compilation_id, ...(await compileNew(services, input, rules, primitives)) };
+}
+
+/** Versions of the same number have the same content. */
+const isUnder = ({ rules, premise }: Ahead, { guardrails, context }: ActiveRules, signal_changes: number): boolean =>
+  rules.guardrails.version === guardrails.version &&
+  rules.context?.version === context?.version &&
+  premise.signal_changes === signal_changes;
+
+/** Compiles a sentence that has not compiled before. Throws intent_unresolved. */
+export async function compileNew(
+  services: Services,
+  input: CreateTaskBody,
+  rules: ActiveRules,
+  primitives: Catalogue["primitives"],
+): Promise<Omit<CompiledSentence, "compilation_id">> {
   const understood = await understandIntent(services, {
-    intent,
+    intent: normalizeIntent(input.intent),
     catalogue: catalogueOf(primitives, rules),
     guardrails: { definition: rules.guardrails.definition, label: rules.guardrails.version ?? "file" },
     context: rules.context,
-    constraints,
+    constraints: input.constraints ?? {},
     zone: services.config.zone,
   });
-  return { compilation_id, ...toCompilation(understood) };
+  return toCompilation(understood);
 }
 
-function compilationIdOf({ config: { zone } }: Services, input: CreateTaskBody, rules: ActiveRules): string {
+/** The id under which the meaning of a sentence is kept: the same for guardrails and a context of the same content. */
+export function compilationIdOf({ config: { zone } }: Services, input: CreateTaskBody, rules: ActiveRules): string {
   return canonicalHash({
     intent: normalizeIntent(input.intent),
     guardrails: hashOf(rules.guardrails.definition),

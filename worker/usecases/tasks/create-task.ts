@@ -1,25 +1,18 @@
 import type { CreateTaskBody, Task } from "../../contract/resources/tasks/tasks.ts";
 import type { DryRunResult } from "../../contract/resources/tasks/dry-run.ts";
 import type { ActionConfig } from "../../domain/action/definition.ts";
-import { firingRule } from "../../domain/task/firing.ts";
-import { agreedWatch, taskWatch } from "../../domain/task/watch/config.ts";
-import { agreedFiring } from "../../domain/task/qualifiers.ts";
-import { restatedAs } from "../../domain/task/sentence/restate/restated-as.ts";
-import { withIdentity } from "../../domain/task/sentence/restate/identity.ts";
-import { refuseBeyondKept } from "../../domain/task/kept.ts";
-import { parseScope } from "../../domain/task/scope.ts";
-import type { CompiledCondition } from "../../domain/condition/compiled.ts";
-import type { NewTask } from "../ports/tasks/tasks.ts";
-import { backtestTask } from "../learning/backtest-task.ts";
+import { taskWatch } from "../../domain/task/watch/config.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
+import type { NewTask, StoredTask } from "../ports/tasks/tasks.ts";
 import { bindAction } from "../actions/bind-action.ts";
 import { bindCondition } from "./bind-condition.ts";
-import { askStored, type CompiledSentence, compileTask } from "./compile-task.ts";
+import { compileAhead } from "./compile-ahead.ts";
+import { type Ahead, askStored, compileTask } from "./compile-task.ts";
 import { type ActiveRules, activeRules, lastKnownRules } from "../definitions/active-rules.ts";
 import type { Claim } from "../ports/service/idempotency.ts";
 import type { Services } from "../services.ts";
-import { signalNamespaces } from "../signals/signal-namespaces.ts";
-import { checkFiring } from "./check-firing.ts";
-import { checkWatch } from "./check-watch.ts";
+import { previewTask } from "./preview-task.ts";
+import { type Settled, settleTask } from "./settle-task.ts";
 import { hastenWatches } from "./hasten-watches.ts";
 import { toTaskView } from "./task-view.ts";
 import { whileBound } from "../actions/while-bound.ts";
@@ -39,37 +32,69 @@ export async function createTask(
   input: CreateTaskBody,
   claim?: Claim,
 ): Promise<Task | DryRunResult> {
-  const bind = () => bindAction(services, input.delivery, "delivery", "action_binding_failed");
+  const ahead = input.bind === undefined && !input.dry_run ? await compileAhead(services, input) : null;
+  const stored = ahead && (await storeAhead(services, input, claim, ahead));
+  if (stored !== null) return told(services, stored);
+  const bind = binder(services, input);
   const known = input.bind === undefined ? lastKnownRules(services) : null;
   const asked = known && askStored(services, input, known);
   const [config, rules] = await Promise.all([bind(), activeRules(services)]);
-  const { compilation_id, compilation, compiled } =
+  const sentence =
     input.bind === undefined
-      ? await compileTask(services, input, rules, asked)
+      ? await compileTask(services, input, rules, { asked, ahead })
       : await bindCondition(services, input.bind, input.intent, rules);
-  const scope_rules = parseScope(input.entity_scope, signalNamespaces(compilation.concepts));
-  const watch = agreedWatch(compilation.watch ?? null, input.watch, services.config.watchShortest);
-  const firing = agreedFiring(compilation.firing ?? {}, input.firing ?? {}, watch !== null, services.config.zone);
-  const rule = firingRule(firing, compilation.conditions.at(-1)?.definition.strategy);
-  refuseBeyondKept(compiled, services.config.keepObservationsMs, input.bind === undefined ? "intent" : "bind");
-  if (watch !== null) {
-    const { concepts } = compiled;
-    await checkWatch(services, { watch, asked: input.watch, concepts, scope_rules, delivery: config });
-  }
-  checkFiring({ firing, watch, delivery: config });
+  const settled = await settleTask(services, input, config, sentence);
   if (input.dry_run) {
-    const backtest = await backtestTask(services, input.backtest, compilation, scope_rules, firing, watch);
-    const provenance = restatedAs(withIdentity(compilation.provenance, input.intent), rule, watch);
-    return {
-      ...preview(input, config, { compilation, compiled }, warningOf(input, rules)),
-      provenance,
-      firing,
-      watch,
-      backtest,
-    };
+    const action = { config, namespace: namespaceOf(input) };
+    return previewTask(services, input, { action, warning: warningOf(input, rules), sentence, settled });
   }
+  const task = newTask(services, input, claim, { config, rules, settled });
+  const { compilation_id, compilation } = sentence;
+  return told(services, await whileBound(bind, () => services.tasks.create(compilation_id, compilation, task)));
+}
+
+const binder =
+  (services: Services, { delivery }: CreateTaskBody) =>
+  () =>
+    bindAction(services, delivery, "delivery", "action_binding_failed");
+
+/**
+ * Stores a task in one call of the database, which checks what its sentence was compiled on. Null where that is not so any
+ * more, where the sentence has compiled before, and where anything is refused: then nothing is stored, and who refuses
+ * has to ask for the rules in force first.
+ */
+async function storeAhead(
+  services: Services,
+  input: CreateTaskBody,
+  claim: Claim | undefined,
+  { compilation_id, premise, rules, outcome }: Ahead,
+): Promise<StoredTask | null> {
+  if (outcome instanceof DomainError) return null;
+  try {
+    const config = await binder(services, input)();
+    const settled = await settleTask(services, input, config, outcome);
+    const task = newTask(services, input, claim, { config, rules, settled });
+    return await services.tasks.create(compilation_id, outcome.compilation, task, premise);
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
+async function told(services: Services, task: StoredTask): Promise<Task> {
+  await hastenWatches(services, task);
+  return toTaskView({ task, shards: [], now: task.created_at });
+}
+
+function newTask(
+  services: Services,
+  input: CreateTaskBody,
+  claim: Claim | undefined,
+  { config, rules, settled }: { config: ActionConfig; rules: ActiveRules; settled: Settled },
+): NewTask {
   const { id, at } = identityOf(services, claim);
-  const task: NewTask = {
+  const { scope_rules, rule, watch } = settled;
+  return {
     task_id: `task_${id}`,
     intent: input.intent,
     asked_as: input.asked_as ?? null,
@@ -85,9 +110,6 @@ export async function createTask(
     created_at: at,
     action: { action_id: `act_${id}`, version: "v1", namespace: namespaceOf(input), config, fire_on: "true" },
   };
-  const stored = await whileBound(bind, () => services.tasks.create(compilation_id, compilation, task));
-  await hastenWatches(services, stored);
-  return toTaskView({ task: stored, shards: [], now: at });
 }
 
 /** A sentence that is not compiled needs no context. */
@@ -95,31 +117,3 @@ const warningOf = ({ bind }: CreateTaskBody, { context }: ActiveRules): string |
   bind === undefined && context === null ? contextWarning : null;
 
 const namespaceOf = (input: CreateTaskBody) => input.constraints?.namespace ?? "org";
-
-const shown = ({ concept, definition, ir_hash }: CompiledCondition) => ({
-  concept: { ...concept.definition, ir_hash: concept.ir_hash },
-  condition: { ...definition, engine: definition.engine ?? 1, ir_hash },
-});
-
-function preview(
-  input: CreateTaskBody,
-  config: ActionConfig,
-  { compilation, compiled: main }: Pick<CompiledSentence, "compilation" | "compiled">,
-  warning: string | null,
-): Omit<DryRunResult, "backtest" | "firing" | "watch" | "provenance"> {
-  const { definition } = main;
-  return {
-    ...shown(main),
-    action: {
-      config,
-      trigger: { fire_on: "true", condition_id: definition.condition_id, condition_version: definition.version },
-      namespace: namespaceOf(input),
-    },
-    operands: main.operands.map(shown),
-    validation: {
-      valid: true,
-      errors: [],
-      warnings: warning === null ? compilation.warnings : [warning, ...compilation.warnings],
-    },
-  };
-}

@@ -3,7 +3,7 @@ import type { ProgramNode } from "../program.ts";
 import { zeroOf } from "../value-at.ts";
 import type { SeriesView } from "../../values/series.ts";
 import type { Scalar } from "../../values/values.ts";
-import type { Work } from "../../values/work.ts";
+import { finish, type Work } from "../../values/work.ts";
 import { exactShapley, sampledShapley } from "./shapley.ts";
 
 /** How much one input signal moved the Result away from the reference (0, false or the empty label for every signal). */
@@ -27,12 +27,24 @@ const sampledRounds = 50;
  * One driver per live signal: the Shapley value of the run's Result against the reference. A series stands at zero in every
  * row of the reference. A number counts as itself, true and the actual label as 1, anything else (a null too) as 0.
  */
+export function driversOf(run: ResultRun, t: number): Driver[] {
+  return onlyDriver(run) ?? finish(attributedInSteps(run, t));
+}
+
+/** {@link driversOf} in steps. */
 export function* driversInSteps(run: ResultRun, t: number): Work<Driver[]> {
-  const { program, ir_hash } = run.concept;
+  return onlyDriver(run) ?? (yield* attributedInSteps(run, t));
+}
+
+/** Of a Result that is nothing but the number of its one signal; null where it is something else. */
+function onlyDriver({ concept: { program }, slots, value }: ResultRun): Driver[] | null {
   const [only] = program.signals;
-  if (program.plain && only && typeof run.value === "number") {
-    return [{ signal: only.primitive_id, contribution: 1, effect: run.value, value: run.slots[0] ?? null }];
-  }
+  if (!program.plain || !only || typeof value !== "number") return null;
+  return [{ signal: only.primitive_id, contribution: 1, effect: value, value: slots[0] ?? null }];
+}
+
+function* attributedInSteps(run: ResultRun, t: number): Work<Driver[]> {
+  const { program, ir_hash } = run.concept;
   const players = new Map<string, number[]>();
   program.signals.forEach(({ primitive_id }, i) =>
     players.set(primitive_id, [...(players.get(primitive_id) ?? []), i]),

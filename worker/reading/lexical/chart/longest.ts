@@ -1,5 +1,6 @@
 import type { Entry } from "../lexicon/entry.ts";
 import type { Token } from "../text/token.ts";
+import { perWord } from "../text/per-word.ts";
 import { type Found, type Pattern, pattern } from "./pattern.ts";
 
 /** An entry found at a token. */
@@ -12,12 +13,8 @@ export interface Hit<Meaning> extends Found {
 
 interface ByFirst {
   patterns: readonly Pattern[];
-  /** Those that may begin with other words than they name, in their order. */
-  open: readonly number[];
-  /** Those that may begin with a word, the open ones included. */
-  words: ReadonlyMap<string, readonly number[]>;
-  /** Those that may begin with a token. */
-  tokens: WeakMap<Token, readonly number[]>;
+  /** Those that may begin with a token, in their order. */
+  beginningWith: (token: Token) => readonly number[];
 }
 const indexes = new WeakMap<readonly Entry<unknown>[], ByFirst>();
 
@@ -32,7 +29,7 @@ export function longest<Meaning>(
   const index = indexes.get(entries) ?? byFirst(entries);
   indexes.set(entries, index);
   let best: Hit<Meaning> | null = null;
-  for (const place of beginningWith(first, index)) {
+  for (const place of index.beginningWith(first)) {
     const [one, found] = [entries[place], index.patterns[place]?.match(tokens, at) ?? null];
     if (one !== undefined && found !== null && (best === null || found.end > best.end))
       best = { ...found, entry: one, start: at, phrase: tokens.slice(at, found.end).map(({ text }) => text) };
@@ -40,20 +37,10 @@ export function longest<Meaning>(
   return best;
 }
 
-function beginningWith(token: Token, { patterns, open, words, tokens }: ByFirst): readonly number[] {
-  const known = tokens.get(token);
-  if (known !== undefined) return known;
-  const found = (words.get(token.text) ?? open).filter((place) => {
-    const { first, begins } = patterns[place] ?? {};
-    return first?.has(token.text) === true || begins?.(token) === true;
-  });
-  tokens.set(token, found);
-  return found;
-}
-
 /** The entries by the words that they may begin with. */
 function byFirst(entries: readonly Entry<unknown>[]): ByFirst {
   const patterns = entries.map(({ phrase }) => pattern(phrase));
+  // Those that may begin with a word that they name, and in `open` with any other.
   const words = new Map<string, number[]>();
   const open = patterns.flatMap(({ begins }, place) => (begins === undefined ? [] : [place]));
   for (const [place, { first }] of patterns.entries())
@@ -62,5 +49,11 @@ function byFirst(entries: readonly Entry<unknown>[]): ByFirst {
         word,
         [...new Set([...(words.get(word) ?? open), place])].sort((a, b) => a - b),
       );
-  return { patterns, open, words, tokens: new WeakMap() };
+  const beginningWith = perWord((token) =>
+    (words.get(token.text) ?? open).filter((place) => {
+      const { first, begins } = patterns[place] ?? {};
+      return first?.has(token.text) === true || begins?.(token) === true;
+    }),
+  );
+  return { patterns, beginningWith };
 }

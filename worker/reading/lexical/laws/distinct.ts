@@ -132,6 +132,7 @@ const isTimed = ({ indexed: other }: Ranked, { indexed: best }: Ranked, { marks 
 
 /** "P99 latency" of `get_p99_ms` and `put_p99_ms`: their ids differ in one word, which the sentence does not have. */
 function isIdTwin(other: Ranked, best: Ranked, clause: Clause): boolean {
+  if (![...best.matched].every((stem) => other.matched.has(stem) || measureOf(stem) !== null)) return false;
   const [own, theirs] = [best, other].map(({ indexed }) => indexed.signal.primitive_id.toLowerCase().split(/[._]/));
   if (own === undefined || theirs === undefined || own.length !== theirs.length || !convertible(clause, other))
     return false;
@@ -148,10 +149,8 @@ function isIdTwin(other: Ranked, best: Ranked, clause: Clause): boolean {
   )
     return false;
   const said = clause.tokens.some(({ text }) => pair.includes(text));
-  const words = [...best.matched].every((stem) => other.matched.has(stem) || measureOf(stem) !== null);
   return (
     !said &&
-    words &&
     !pair.some((word) => /^\d/.test(word)) &&
     !pair.some(
       (word) =>

@@ -94,19 +94,26 @@ const isTarget = ({ idStems }: IndexedSignal): boolean =>
 
 /** How much of what a description says first the words spell, or of a synonym. */
 function headCover({ indexed, matched, descriptionCover }: Ranked): number {
-  const { description = "", synonyms = [] } = indexed.signal;
-  const names = [...headEnds.map((end) => description.split(end)[0] ?? ""), ...synonyms];
-  return Math.max(descriptionCover, ...names.map((name) => coverOf(name, indexed, matched)));
+  const heads = knownHeads.get(indexed) ?? headsOf(indexed);
+  knownHeads.set(indexed, heads);
+  return Math.max(descriptionCover, ...heads.map((stems) => coverOf(stems, matched)));
 }
 
-function coverOf(text: string, { words }: IndexedSignal, matched: ReadonlySet<string>): number {
-  const stems = new Set(
-    tokenise(text).flatMap(({ kind, stem }) =>
-      kind === "word" && words.has(stem) && !genericStems.has(stem) ? [stem] : [],
-    ),
-  );
-  return stems.size === 0 ? 0 : [...stems].filter((stem) => matched.has(stem)).length / stems.size;
+const knownHeads = new WeakMap<IndexedSignal, readonly ReadonlySet<string>[]>();
+
+/** The telling stems of what a description says first, and of each synonym. */
+function headsOf({ signal: { description = "", synonyms = [] }, words }: IndexedSignal): ReadonlySet<string>[] {
+  const names = [...headEnds.map((end) => description.split(end)[0] ?? ""), ...synonyms];
+  return names.map((name) => {
+    const telling = tokenise(name).filter(
+      ({ kind, stem }) => kind === "word" && words.has(stem) && !genericStems.has(stem),
+    );
+    return new Set(telling.map(({ stem }) => stem));
+  });
 }
+
+const coverOf = (stems: ReadonlySet<string>, matched: ReadonlySet<string>): number =>
+  stems.size === 0 ? 0 : [...stems].filter((stem) => matched.has(stem)).length / stems.size;
 
 /** "SBP", or a word that the description has in brackets. */
 function isShort(token: Token, { indexed }: Ranked): boolean {

@@ -20,8 +20,26 @@ export interface Phrase {
   readonly resolution: Resolution;
 }
 
-/** Reads a run of words against the catalogue; the frame only helps to tell equal signals apart. */
+/** Phrases as they were read, by their first word. */
+const read = new WeakMap<Token, { phrase: Phrase; frame: Query; index: CatalogueIndex }[]>();
+/** Words of a term of the context are read with every sentence anew, and what is kept with them must not grow. */
+const mostKept = 8;
+
+/** Reads a run of words against the catalogue, once; the frame only helps to tell equal signals apart. */
 export function readPhrase(tokens: readonly Token[], frame: Query, index: CatalogueIndex): Phrase {
+  const [first] = tokens;
+  const known = (first && read.get(first)) ?? [];
+  const same = known.find((one) => one.frame === frame && one.index === index && isRun(one.phrase.tokens, tokens));
+  if (same !== undefined) return same.phrase;
+  const phrase = readNew([...tokens], frame, index);
+  if (first !== undefined) read.set(first, [...known.slice(1 - mostKept), { phrase, frame, index }]);
+  return phrase;
+}
+
+const isRun = (own: readonly Token[], tokens: readonly Token[]): boolean =>
+  own.length === tokens.length && own.every((token, at) => token === tokens[at]);
+
+function readNew(tokens: readonly Token[], frame: Query, index: CatalogueIndex): Phrase {
   const marks = marksOf(tokens);
   const stated = withoutLabels(tokens, marks, index);
   const phrase = stated === null ? null : phraseOf(tokens, stated, frame, index);

@@ -18,6 +18,8 @@ export interface QuestionBatch {
   dry_run: boolean;
   /** Epoch milliseconds after which a question that is not yet being recorded is dropped. */
   deadline: number;
+  /** Of records without actions only what is answered of them is wanted. */
+  brief?: boolean;
   questions: BatchedQuestion[];
 }
 
@@ -29,7 +31,10 @@ export interface ScopePosition {
 
 /** Questions about many entities, at one call to each shard. */
 export interface Batches {
-  /** An answer or failure for each question, in their order. A shard that cannot be reached fails its questions alone. */
+  /**
+   * An answer or failure for each question, in their order. Asked in brief, `record` may be the JSON of an `AnsweredRecord`.
+   * A shard that cannot be reached fails its questions alone.
+   */
   ask(batch: QuestionBatch): Promise<(LedgerOutcome | LedgerFailure)[]>;
   /** The entities of a scope, sorted; stops looking once there are more than `most`. */
   entitiesIn(scope: readonly ScopeRule[], most: number): Promise<string[]>;

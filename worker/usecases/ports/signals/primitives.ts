@@ -30,6 +30,8 @@ export interface Primitives {
   setWords(id: string, words: PrimitiveWords): Promise<boolean>;
   /** Every signal, by id: what a sentence may refer to. The same array as long as no signal is added or described again. Who knows how often signals have changed spares the question. */
   all(changes?: number): Promise<readonly Primitive[]>;
+  /** What `all` gave when it was last asked here, and how often signals had changed by then; needs no wait, null where it was not asked yet. */
+  lastKnown(): { changes: number; primitives: readonly Primitive[] } | null;
   /** Newest first, after the given position. */
   list(
     filter: PrimitiveFilter,

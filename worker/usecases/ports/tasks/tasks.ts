@@ -44,6 +44,16 @@ export interface NewTask {
   action: { action_id: string; version: string; namespace: string; config: ActionConfig; fire_on: "true" };
 }
 
+/**
+ * What a sentence was compiled on without asking whether it is still so: how often signals had changed, and the ids of the
+ * versions in force, null where there is none. While all of it holds, the sentence means the same.
+ */
+export interface Premise {
+  signal_changes: number;
+  guardrails: string | null;
+  context: string | null;
+}
+
 /** A task as stored, with what its own action does and when it last reached its receiver. */
 export interface StoredTask extends Omit<NewTask, "action"> {
   concept_id: string;
@@ -100,12 +110,20 @@ export interface TaskSaid {
 export interface Tasks {
   /** What a sentence compiled to before, if it did, and how often signals have changed by then. */
   compilation(compilationId: string): Promise<{ compilation: Compilation | null; signal_changes: number }>;
+  /** Whether it is known here that a sentence has compiled before; needs no wait. */
+  isKept(compilationId: string): boolean;
   /**
    * Stores compilation, definitions, action and task at once. The first compilation of a sentence is the one that
    * counts: everything else is taken from the stored body, so two first requests at once get the same definitions. A
-   * task that is there already stays as it is and is the answer. Null when the channel it delivers to is gone.
+   * task that is there already stays as it is and is the answer. Null when the channel it delivers to is gone; with a
+   * premise also when that does not hold or another compilation of the sentence is kept. Then nothing is stored.
    */
-  create(compilationId: string, compilation: Compilation, task: NewTask): Promise<StoredTask | null>;
+  create(
+    compilationId: string,
+    compilation: Compilation,
+    task: NewTask,
+    premise?: Premise | null,
+  ): Promise<StoredTask | null>;
   find(taskId: string): Promise<StoredTask | null>;
   /** What people say about a task; nothing where there is no such task. */
   meta(taskId: string): Promise<TaskMeta>;

@@ -1,4 +1,5 @@
 import type { Category } from "../../lexicon/words/category.ts";
+import { perWord } from "../../text/per-word.ts";
 import type { Token } from "../../text/token.ts";
 
 const none: readonly never[] = [];
@@ -21,6 +22,7 @@ export interface Part<Said> {
   readonly empty?: boolean;
 }
 
+/** Asks no more of a token than its kind and text, value and suffix: the answer for a word is kept for the next sentence. */
 type Begins = (token: Token) => boolean;
 
 /** A part with what tells where it need not be tried. */
@@ -107,12 +109,7 @@ const joined = (left: Item<readonly unknown[]>, next: Item<unknown>): Item<reado
 export function symbol<Said>(rules: readonly Rule<Said>[]): Part<Said> {
   const charts = new WeakMap<readonly Token[], (readonly Item<Said>[] | undefined)[]>();
   const anywhere = rules.filter(({ reads: { begins } }) => begins === undefined);
-  const beginners = new WeakMap<Token, readonly Rule<Said>[]>();
-  const beginningWith = (first: Token): readonly Rule<Said>[] => {
-    const found = beginners.get(first) ?? rules.filter(({ reads: { begins } }) => begins?.(first) ?? true);
-    beginners.set(first, found);
-    return found;
-  };
+  const beginningWith = perWord((first) => rules.filter(({ reads: { begins } }) => begins?.(first) ?? true));
   const reads: Part<Said> = (tokens, at) => {
     const first = tokens[at];
     const own = first === undefined ? anywhere : beginningWith(first);

@@ -1,0 +1,3 @@
+DROP INDEX `tasks_by_condition`;
+--> statement-breakpoint
+CREATE INDEX `tasks_by_condition` ON `tasks` (`condition_id`,`condition_version`,`status`);

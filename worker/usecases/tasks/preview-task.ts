@@ -1,0 +1,53 @@
+import type { DryRunResult } from "../../contract/resources/tasks/dry-run.ts";
+import type { CreateTaskBody } from "../../contract/resources/tasks/tasks.ts";
+import type { ActionConfig } from "../../domain/action/definition.ts";
+import type { CompiledCondition } from "../../domain/condition/compiled.ts";
+import { withIdentity } from "../../domain/task/sentence/restate/identity.ts";
+import { restatedAs } from "../../domain/task/sentence/restate/restated-as.ts";
+import { backtestTask } from "../learning/backtest-task.ts";
+import type { Services } from "../services.ts";
+import type { CompiledSentence } from "./compile-task.ts";
+import type { Settled } from "./settle-task.ts";
+
+/** A task that is ready to be stored. */
+interface Planned {
+  action: { config: ActionConfig; namespace: string };
+  warning: string | null;
+  sentence: Pick<CompiledSentence, "compilation" | "compiled">;
+  settled: Settled;
+}
+
+/** Shows a task that is not stored, with what it would have done. */
+export async function previewTask(
+  services: Services,
+  input: CreateTaskBody,
+  { action: { config, namespace }, warning, sentence, settled }: Planned,
+): Promise<DryRunResult> {
+  const { compilation, compiled } = sentence;
+  const { scope_rules, firing, rule, watch } = settled;
+  const { definition } = compiled;
+  const backtest = await backtestTask(services, input.backtest, compilation, scope_rules, firing, watch);
+  return {
+    ...shown(compiled),
+    action: {
+      config,
+      trigger: { fire_on: "true", condition_id: definition.condition_id, condition_version: definition.version },
+      namespace,
+    },
+    operands: compiled.operands.map(shown),
+    validation: {
+      valid: true,
+      errors: [],
+      warnings: warning === null ? compilation.warnings : [warning, ...compilation.warnings],
+    },
+    provenance: restatedAs(withIdentity(compilation.provenance, input.intent), rule, watch),
+    firing,
+    watch,
+    backtest,
+  };
+}
+
+const shown = ({ concept, definition, ir_hash }: CompiledCondition) => ({
+  concept: { ...concept.definition, ir_hash: concept.ir_hash },
+  condition: { ...definition, engine: definition.engine ?? 1, ir_hash },
+});

@@ -1,0 +1,37 @@
+import type { CreateTaskBody } from "../../contract/resources/tasks/tasks.ts";
+import type { ActionConfig } from "../../domain/action/definition.ts";
+import { firingRule } from "../../domain/task/firing.ts";
+import { refuseBeyondKept } from "../../domain/task/kept.ts";
+import { agreedFiring } from "../../domain/task/qualifiers.ts";
+import { parseScope } from "../../domain/task/scope.ts";
+import { agreedWatch } from "../../domain/task/watch/config.ts";
+import type { Services } from "../services.ts";
+import { signalNamespaces } from "../signals/signal-namespaces.ts";
+import { checkFiring } from "./check-firing.ts";
+import { checkWatch } from "./check-watch.ts";
+import type { CompiledSentence } from "./compile-task.ts";
+
+export type Settled = Awaited<ReturnType<typeof settleTask>>;
+
+/**
+ * What request and sentence say together about scope, firing and watch. Throws validation_error where they contradict each
+ * other or cannot be had.
+ */
+export async function settleTask(
+  services: Services,
+  input: CreateTaskBody,
+  config: ActionConfig,
+  { compilation, compiled }: Pick<CompiledSentence, "compilation" | "compiled">,
+) {
+  const scope_rules = parseScope(input.entity_scope, signalNamespaces(compilation.concepts));
+  const watch = agreedWatch(compilation.watch ?? null, input.watch, services.config.watchShortest);
+  const firing = agreedFiring(compilation.firing ?? {}, input.firing ?? {}, watch !== null, services.config.zone);
+  const rule = firingRule(firing, compilation.conditions.at(-1)?.definition.strategy);
+  refuseBeyondKept(compiled, services.config.keepObservationsMs, input.bind === undefined ? "intent" : "bind");
+  if (watch !== null) {
+    const { concepts } = compiled;
+    await checkWatch(services, { watch, asked: input.watch, concepts, scope_rules, delivery: config });
+  }
+  checkFiring({ firing, watch, delivery: config });
+  return { scope_rules, watch, firing, rule };
+}
