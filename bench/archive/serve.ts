@@ -1,13 +1,3 @@
-/** Serves `bench/archive/worker.ts` over the state in STATE_DIR until it is killed; nothing is swept but when it is told to. */
-import { join } from "node:path";
-import { ROOT, startService } from "../../tools/runtime.ts";
-import { readDevVars, workerVars } from "../../tools/runtime/vars.ts";
+import { serveWorker } from "../kills/serve-worker.ts";
 
-const service = await startService({
-  port: Number(process.env["PORT"]),
-  stateDir: String(process.env["STATE_DIR"]),
-  vars: workerVars(readDevVars(ROOT), process.env),
-  configPath: join(ROOT, "wrangler.archive.toml"),
-  main: join(ROOT, "bench/archive/worker.ts"),
-});
-console.log(`The service is ready at ${service.baseUrl}.`);
+await serveWorker({ main: "bench/archive/worker.ts", config: "wrangler.archive.toml" });

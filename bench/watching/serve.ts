@@ -1,15 +1,7 @@
-/** Serves the worker of `bench/watching/stepped-worker.ts` until it is killed; the cron comes at whole minutes, as on the platform. */
-import { join } from "node:path";
-import { ROOT, startService } from "../../tools/runtime.ts";
-import { readDevVars, workerVars } from "../../tools/runtime/vars.ts";
+/** Serves `bench/watching/stepped-worker.ts` until it is killed; the cron comes at whole minutes, as on the platform. */
+import { serveWorker } from "../kills/serve-worker.ts";
 
-const service = await startService({
-  port: Number(process.env["PORT"]),
-  stateDir: String(process.env["STATE_DIR"]),
-  vars: workerVars(readDevVars(ROOT), process.env),
-  main: join(ROOT, "bench/watching/stepped-worker.ts"),
-});
-console.log(`The service is ready at ${service.baseUrl}.`);
+const service = await serveWorker({ main: "bench/watching/stepped-worker.ts" });
 
 const minute = 60_000;
 function cronAtNextMinute(): void {

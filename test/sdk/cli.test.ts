@@ -5,6 +5,7 @@ import { UsageError } from "../../sdk/src/cli/command.ts";
 import { readObservations, rowsOf } from "../../sdk/src/cli/csv.ts";
 import { commands } from "../../sdk/src/cli/commands/registry.ts";
 import { runCli } from "../../sdk/src/cli/run.ts";
+import { lowEngagement } from "./support/low-engagement.ts";
 
 async function dm(argv: string[], files: Record<string, string> = {}) {
   const lines: string[] = [];
@@ -116,16 +117,7 @@ describe("a failure with --json", () => {
   });
 });
 
-const rules = `
-name: low engagement
-concept:
-  output_type: float
-  primitives: { rate: { primitive_id: account.rate, type: time_series<float> } }
-  features: { latest: { op: latest, inputs: [rate] } }
-  output_feature: latest
-condition:
-  strategy: { type: threshold, params: { direction: below, value: 0.35 } }
-tests:
+const rules = `${lowEngagement}tests:
   - { name: fires, data: { rate: 0.31 }, expect: true }
   - { name: walks, data: { rate: [0.5, 0.31, 0.2] }, decisions: [false, true, false] }
 `;

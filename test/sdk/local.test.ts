@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { DomainError, evaluate, type LocalConcept, type LocalCondition, runRules } from "../../sdk/src/local/index.ts";
+import { lowEngagement } from "./support/low-engagement.ts";
 
 const concept: LocalConcept = {
   output_type: "float",
@@ -70,16 +71,7 @@ describe("evaluating a rule without a service", () => {
   });
 });
 
-const rule = `
-name: low engagement
-concept:
-  output_type: float
-  primitives: { rate: { primitive_id: account.rate, type: time_series<float> } }
-  features: { latest: { op: latest, inputs: [rate] } }
-  output_feature: latest
-condition:
-  strategy: { type: threshold, params: { direction: below, value: 0.35 } }
-tests:
+const rule = `${lowEngagement}tests:
 `;
 const run = (tests: string) => runRules(parse(rule + tests));
 

@@ -1,18 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { runRules } from "../../sdk/src/local/index.ts";
+import { lowEngagement } from "./support/low-engagement.ts";
 
-const rule = `
-name: low engagement
-concept:
-  output_type: float
-  primitives: { rate: { primitive_id: account.rate, type: time_series<float> } }
-  features: { latest: { op: latest, inputs: [rate] } }
-  output_feature: latest
-condition:
-  strategy: { type: threshold, params: { direction: below, value: 0.35 } }
-`;
-const run = (firing: string, test: string) => runRules(parse(`${rule}${firing}\ntests:\n  - { ${test} }`));
+const run = (firing: string, test: string) => runRules(parse(`${lowEngagement}${firing}\ntests:\n  - { ${test} }`));
 
 describe("what a task of a rule fires", () => {
   it.each([

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
-import { DecisionMonitor, type Output } from "../../sdk/src/index.ts";
-import { auditLog, checkLog, type LogAudit, type ProofInput } from "../../sdk/src/local/index.ts";
+import type { Output } from "../../sdk/src/index.ts";
+import { checkLog, type LogAudit, type ProofInput } from "../../sdk/src/local/index.ts";
+import { audited } from "./audit.ts";
 import { startTestService } from "./service.ts";
-import { TEST_VARS } from "./vars.ts";
 import { createTask, day, type FullPipelineResult, pushDaily, question, registerRate } from "./world.ts";
 
 const guardrails = {
@@ -59,16 +59,7 @@ export async function startLoggedService() {
   }, 300_000);
   for (const name of ["decision", "newest", "other", "sealed", "named"]) kept[name] = await proofOf(ids[name] ?? "");
   const { known } = await checkLog(log(), null);
-  const audit = () =>
-    auditLog({
-      client: new DecisionMonitor({
-        apiKey: TEST_VARS.SVC_API_KEYS,
-        elevatedKey: TEST_VARS.SVC_ELEVATED_KEY,
-        baseUrl: service.baseUrl,
-      }),
-      log: log(),
-      known,
-    });
+  const audit = () => audited(service, known);
   return { service, task, ids, kept, known, log, call, sql, ask, proofOf, audit, clean: await audit() };
 }
 

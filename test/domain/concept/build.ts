@@ -2,6 +2,8 @@ import { compileConcept, type CompiledConcept } from "../../../worker/domain/con
 import { featuresOf, inputsOf, type SeriesSummary, summariesOf } from "../../../worker/domain/concept/execute.ts";
 import { runConceptInSteps } from "../../../worker/domain/concept/run.ts";
 import type { ConceptDefinition, ConceptSignal, Feature } from "../../../worker/domain/values/definitions/concept.ts";
+import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
+import type { Violation } from "../../../worker/domain/values/errors/violation.ts";
 import type { SeriesView, SignalViews } from "../../../worker/domain/values/series.ts";
 import { dayMs } from "../../../worker/domain/values/time.ts";
 import type { Scalar } from "../../../worker/domain/values/values.ts";
@@ -38,6 +40,17 @@ export function conceptOf(
 /** The compiled one-signal concept: `latest` over a series. */
 export function plainConcept(more: Partial<ConceptDefinition> = {}): CompiledConcept {
   return compileConcept(conceptOf({ features: { out: { op: "latest", inputs: ["x"] } }, ...more }));
+}
+
+/** What is wrong with a definition; nothing where it compiles. */
+export function faults(definition: ConceptDefinition): readonly Violation[] {
+  try {
+    compileConcept(definition);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== "semantic_error") throw error;
+    return error.details as Violation[];
+  }
+  return [];
 }
 
 /** A view of `[days before noon, value]` rows, oldest first. */

@@ -3,10 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { canonicalText } from "../../../worker/domain/values/hashing/canonical.ts";
-import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import type { ConceptDefinition } from "../../../worker/domain/values/definitions/concept.ts";
-import type { Violation } from "../../../worker/domain/values/errors/violation.ts";
-import { conceptOf, plainConcept, signal } from "./build.ts";
+import { conceptOf, faults, plainConcept, signal } from "./build.ts";
 
 const risk = conceptOf({
   concept_id: "risk",
@@ -29,16 +27,6 @@ const risk = conceptOf({
   },
   output_feature: "score",
 });
-
-function faults(definition: ConceptDefinition): readonly Violation[] {
-  try {
-    compileConcept(definition);
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== "semantic_error") throw error;
-    return error.details as Violation[];
-  }
-  return [];
-}
 
 describe("the graph of a concept", () => {
   it("has its live nodes in topological order with ties by name, durations in milliseconds and live signals by name", () => {

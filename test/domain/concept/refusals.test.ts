@@ -1,19 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { compileConcept } from "../../../worker/domain/concept/compile.ts";
-import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import type { ConceptDefinition } from "../../../worker/domain/values/definitions/concept.ts";
-import type { Violation } from "../../../worker/domain/values/errors/violation.ts";
-import { conceptOf, signal } from "./build.ts";
-
-function faults(definition: ConceptDefinition): readonly Violation[] {
-  try {
-    compileConcept(definition);
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== "semantic_error") throw error;
-    return error.details as Violation[];
-  }
-  return [];
-}
+import { conceptOf, faults, signal } from "./build.ts";
 
 describe("a concept is refused", () => {
   const latest = { op: "latest", inputs: ["x"] };

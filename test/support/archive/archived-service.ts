@@ -2,9 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { vi } from "vitest";
-import { DecisionMonitor, type Output } from "../../../sdk/src/index.ts";
-import { auditLog, checkLog, type KnownLog, type ProofInput } from "../../../sdk/src/local/index.ts";
+import type { Output } from "../../../sdk/src/index.ts";
+import { checkLog, type KnownLog, type ProofInput } from "../../../sdk/src/local/index.ts";
 import { ROOT, type Service, startService } from "../../../tools/runtime.ts";
+import { audited } from "../audit.ts";
 import { callerOf } from "../call.ts";
 import { LOG_VARS, TEST_VARS } from "../vars.ts";
 import { createTask, day, pushDaily, question, registerRate } from "../world.ts";
@@ -109,16 +110,7 @@ export async function startArchivedService() {
     async known(): Promise<KnownLog> {
       return (await checkLog(log(), null)).known;
     },
-    audit: (known: KnownLog) =>
-      auditLog({
-        client: new DecisionMonitor({
-          apiKey: TEST_VARS.SVC_API_KEYS,
-          elevatedKey: TEST_VARS.SVC_ELEVATED_KEY,
-          baseUrl: service.baseUrl,
-        }),
-        log: log(),
-        known,
-      }),
+    audit: (known: KnownLog) => audited(service, known),
     async stop(): Promise<void> {
       await service.stop();
       await rm(stateDir, { recursive: true, force: true });

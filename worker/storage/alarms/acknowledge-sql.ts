@@ -1,10 +1,8 @@
 import { kindsThat } from "../../domain/action/channels/registry.ts";
 import { acknowledgedSuffix } from "../../domain/action/instance-id.ts";
-import { noticePrefix } from "../../domain/action/alarm/incident-notice.ts";
 import type { SetOff } from "../../usecases/ports/alarms/escalations.ts";
 import { archivedOf } from "../decisions/archive/archived-sql.ts";
-import { bareId } from "./incident-sql.ts";
-import { silentSignals } from "./reminder-sql.ts";
+import { notice, noticeIdOf, planNotice } from "./notice-sql.ts";
 
 const hears = `(${kindsThat(({ hearsAcknowledgements }) => hearsAcknowledgements)
   .map((kind) => `'${kind}'`)
@@ -30,30 +28,21 @@ const pagedBy = `(
   WHERE x.action_id = t.action_id AND x.config->>'type' = 'notification' AND ${isToldBy}
   ORDER BY x.created_at DESC, x.version DESC LIMIT 1)`;
 
-const idOf = (prefix: string) => `'${prefix}' || ${bareId("i.incident_id")}`;
-const noticeId = idOf(noticePrefix.acknowledged);
 /** Once a pager has heard that it is over, it need not hear that somebody has seen it. */
 const paged = `
   FROM incidents i CROSS JOIN tasks t ON t.task_id = i.task_id
   WHERE i.incident_id = ?1 AND i.told AND i.acknowledged_at IS NOT NULL AND ${pagedBy} IS NOT NULL
-    AND NOT EXISTS (SELECT 1 FROM notices r WHERE r.notice_id = ${idOf(noticePrefix.recovered)})`;
+    AND NOT EXISTS (SELECT 1 FROM notices r WHERE r.notice_id = ${noticeIdOf("recovered")})`;
 
 /** Incident `?1` by `?2` at `?3`. */
 const acknowledge = `
   UPDATE incidents SET acknowledged_at = ?3, acknowledged_by = ?2 WHERE incident_id = ?1 AND acknowledged_at IS NULL`;
 
 /** The notice of incident `?1`, at `?2`; one that was acknowledged before its message left gets it when it is acknowledged again. */
-const noticeAcknowledged = `
-  INSERT INTO notices (notice_id, kind, task_id, condition_id, condition_version, entity_id, bucket, since, signals, noticed_at, incident_id)
-  SELECT ${noticeId}, 'acknowledged', i.task_id, i.condition_id, i.condition_version, i.entity_id, i.bucket, i.opened_at, ${silentSignals}, ?2, i.incident_id
-  ${paged}
-  ON CONFLICT (notice_id) DO NOTHING`;
+const noticeAcknowledged = notice({ kind: "acknowledged", at: "?2", from: paged });
 
 /** Its action row; returns the id. */
-const planAcknowledged = `
-  INSERT INTO action_results (decision_id, action_id, action_version, task_id, state, planned_at)
-  SELECT ${noticeId}, t.action_id, ${pagedBy}, t.task_id, 'planned', ?2 ${paged}
-  ON CONFLICT (decision_id, action_id) DO NOTHING RETURNING decision_id AS notice_id`;
+const planAcknowledged = planNotice({ id: noticeIdOf("acknowledged"), version: pagedBy, at: "?2", from: paged });
 
 /** The escalations of incident `?1`, by `?2` at `?3`: nobody needs to be called about it any more. */
 const acknowledgeEscalations = `

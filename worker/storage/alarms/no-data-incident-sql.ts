@@ -1,5 +1,5 @@
-import { noticePrefix } from "../../domain/action/alarm/incident-notice.ts";
 import { bareId } from "./incident-sql.ts";
+import { notice, noticeIdOf, planNotice } from "./notice-sql.ts";
 
 /** Open incidents of the entities of `?1`, found by the list, which is read once: `found` names its columns, `more` narrows it. */
 const openOnes = ({
@@ -40,27 +40,15 @@ export const linkNotice = `
   UPDATE notices SET incident_id = 'inc_' || ${bareId("notice_id")} || '.' || ${bareId("task_id")}
   WHERE incident_id IS NULL AND notice_id IN (SELECT value->>0 FROM json_each(?1))`;
 
-/** Open incidents of the entities of `?1`: rows [task_id, entity_id, t, reason] of silences that are over. */
+/** Open incidents, of which something was sent, of the entities of `?1`: rows [task_id, entity_id, t, reason] of silences that are over. */
 const ending = `
   FROM json_each(?1) r
   CROSS JOIN incidents i ON i.task_id = r.value->>0 AND i.entity_id = r.value->>1 AND i.kind = 'no_data' AND i.closed_at IS NULL
-  CROSS JOIN tasks t ON t.task_id = i.task_id`;
-const tells = "WHERE r.value->>3 = 'recovered' AND i.told AND t.status = 'active' AND t.firing->>'recovered'";
-const recoveredId = `'${noticePrefix.recovered}' || ${bareId("i.incident_id")}`;
+  CROSS JOIN tasks t ON t.task_id = i.task_id
+  WHERE r.value->>3 = 'recovered' AND i.told AND t.status = 'active' AND t.firing->>'recovered'`;
 
-const noticeBack = `
-  INSERT INTO notices (notice_id, kind, task_id, condition_id, condition_version, entity_id, bucket, since, signals, noticed_at, incident_id)
-  SELECT ${recoveredId}, 'recovered', i.task_id, i.condition_id, i.condition_version, i.entity_id, i.bucket, i.opened_at,
-    coalesce((SELECT n.signals FROM notices n
-      WHERE n.task_id = i.task_id AND n.entity_id = i.entity_id AND n.incident_id = i.incident_id AND n.kind = 'no_data'), '[]'),
-    r.value->>2, i.incident_id
-  ${ending} ${tells}
-  ON CONFLICT (notice_id) DO NOTHING`;
-
-const planBack = `
-  INSERT INTO action_results (decision_id, action_id, action_version, task_id, state, planned_at)
-  SELECT ${recoveredId}, t.action_id, t.action_version, t.task_id, 'planned', ?2 ${ending} ${tells}
-  ON CONFLICT (decision_id, action_id) DO NOTHING RETURNING decision_id AS notice_id`;
+const noticeBack = notice({ kind: "recovered", at: "r.value->>2", from: ending });
+const planBack = planNotice({ id: noticeIdOf("recovered"), at: "?2", from: ending });
 
 const closeSilent = `
   ${openOnes({ found: "r.value->>2 AS t, r.value->>3 AS reason", task: "r.value->>0", entity: "r.value->>1" })}

@@ -4,14 +4,13 @@ import type { Ranked } from "../linking/ranked.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import { genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
 import { is } from "../lexicon/words/category.ts";
-import { isAdverb, isParticiple } from "../lexicon/words/endings.ts";
-import { changedLevels, earlierNouns, grading, instruments, participles, populations } from "../lexicon/words/laws.ts";
+import { isParticiple } from "../lexicon/words/endings.ts";
+import { changedLevels, participles, populations } from "../lexicon/words/laws.ts";
 import { referenceStems } from "../lexicon/words/names.ts";
 import { movementStems } from "../lexicon/movements.ts";
-import { gravity, sizes } from "../lexicon/sizes.ts";
-import { levelWords, negations } from "../lexicon/states.ts";
 import type { Token } from "../text/token.ts";
 import { inClauses, isHinted, isNumeric, namespaceOf, type Clause, type Evidence, type Law } from "./law.ts";
+import { mayNameThing } from "./thing.ts";
 
 /** A word beside the name that stands where the signal has another one names another signal. */
 export const replaced: Law = {
@@ -97,20 +96,11 @@ function isOther(tokens: readonly Token[], at: number, { indexed, marks }: Claus
 }
 
 const isTelling = (token: Token): boolean =>
+  mayNameThing(token) &&
   !stopwords.has(token.text) &&
-  !negations.has(token.text) &&
   (!genericStems.has(token.stem) || is(token, twoFaced)) &&
   !lightStems.has(token.stem) &&
   !movementStems.has(token.stem) &&
-  !levelWords.has(token.text) &&
-  !sizes.has(token.stem) &&
-  !gravity.has(token.stem) &&
-  measureOf(token.text) === null &&
-  !isAdverb(token.text) &&
   !isParticiple(token.text) &&
   !is(token, participles) &&
-  !is(token, changedLevels) &&
-  !is(token, populations) &&
-  !is(token, grading) &&
-  !is(token, instruments) &&
-  !is(token, earlierNouns);
+  !is(token, changedLevels);

@@ -1,12 +1,8 @@
-import { measureOf } from "../../../domain/language/measures.ts";
 import type { Mark } from "../chart/mark.ts";
 import { marksOf } from "../chart/chart.ts";
 import { actionVerbs, genericStems, stopwords } from "../lexicon/function-words.ts";
-import { gravity, sizes } from "../lexicon/sizes.ts";
-import { levelWords, negations } from "../lexicon/states.ts";
 import { is } from "../lexicon/words/category.ts";
-import { endsInS, isAdverb, isParticiple } from "../lexicon/words/endings.ts";
-import { earlierNouns, grading, instruments, populations } from "../lexicon/words/laws.ts";
+import { endsInS, isParticiple } from "../lexicon/words/endings.ts";
 import { abstractStems, referenceStems } from "../lexicon/words/names.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import {
@@ -22,6 +18,7 @@ import {
 } from "../lexicon/words/narrowing.ts";
 import type { Token } from "../text/token.ts";
 import { isHinted, type Clause, type Evidence, type Law } from "./law.ts";
+import { mayNameThing } from "./thing.ts";
 
 const advice = "No signal says this of what is watched. Leave it out, or say it as a condition that a signal knows.";
 
@@ -130,16 +127,4 @@ const narrows = (token: Token, { left, clauses }: Evidence): boolean =>
 
 /** Whether a word can say which one is meant. */
 export const isNarrow = (token: Token): boolean =>
-  measureOf(token.text) === null &&
-  !negations.has(token.text) &&
-  !genericStems.has(token.stem) &&
-  !levelWords.has(token.text) &&
-  !sizes.has(token.stem) &&
-  !gravity.has(token.stem) &&
-  !isAdverb(token.text) &&
-  !is(token, populations) &&
-  !is(token, grading) &&
-  !is(token, instruments) &&
-  !is(token, idle) &&
-  !is(token, earlierNouns) &&
-  !abstractStems.has(token.stem);
+  mayNameThing(token) && !genericStems.has(token.stem) && !is(token, idle) && !abstractStems.has(token.stem);

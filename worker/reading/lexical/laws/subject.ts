@@ -1,27 +1,14 @@
 import { actionVerbs, genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
 import { movementStems } from "../lexicon/movements.ts";
-import { gravity, sizes } from "../lexicon/sizes.ts";
-import { levelWords, negations } from "../lexicon/states.ts";
 import { is } from "../lexicon/words/category.ts";
-import { endsInS, isAdverb, isParticiple, isPast } from "../lexicon/words/endings.ts";
-import {
-  doing,
-  earlierNouns,
-  grading,
-  hearing,
-  instruments,
-  nameArticles,
-  nameJoints,
-  participles,
-  placeJoints,
-  populations,
-} from "../lexicon/words/laws.ts";
+import { endsInS, isParticiple, isPast } from "../lexicon/words/endings.ts";
+import { doing, hearing, nameArticles, nameJoints, participles, placeJoints } from "../lexicon/words/laws.ts";
 import { auxiliaries } from "../lexicon/words/verbs.ts";
-import { measureOf } from "../../../domain/language/measures.ts";
 import { abstractStems } from "../lexicon/words/names.ts";
 import type { CatalogueIndex, IndexedSignal } from "../linking/catalogue-index.ts";
 import type { Token } from "../text/token.ts";
 import { inClauses, isHinted, namespaceOf, type Clause, type Evidence, type Law } from "./law.ts";
+import { mayNameThing } from "./thing.ts";
 
 const unbroken = /^[\s'’/-]*$/u;
 const advice = "No signal is called so. Name the signal you mean by its id, or leave this word out.";
@@ -52,22 +39,13 @@ const isForeign = (token: Token, { indexed }: Clause, { left, around: { index } 
   !isParticiple(token.text) &&
   !isPast(token.text) &&
   !is(token, participles) &&
-  measureOf(token.text) === null &&
+  mayNameThing(token) &&
   !stopwords.has(token.text) &&
-  !negations.has(token.text) &&
   !genericStems.has(token.stem) &&
   !lightStems.has(token.stem) &&
   !movementStems.has(token.stem) &&
-  !levelWords.has(token.text) &&
-  !sizes.has(token.stem) &&
-  !gravity.has(token.stem) &&
-  !isAdverb(token.text) &&
-  !is(token, populations) &&
-  !is(token, grading) &&
-  !is(token, instruments) &&
   !is(token, hearing) &&
   !abstractStems.has(token.stem) &&
-  !is(token, earlierNouns) &&
   index.signalsOf(token).length === 0 &&
   !isOfKin(token.stem, indexed, index);
 
