@@ -17,14 +17,14 @@ const sentence = (percent: number) => ({
   delivery: { type: "notification", channel: "inbox" },
 });
 
-/** Does the work of a request and dies before it can say so: what writes the completion are its last calls to D1. */
+/** Does the work of a request and dies before it can say so: its last write to D1 is the completion. */
 async function dieBeforeCompletion(method: string, path: string, body: unknown, key: string) {
   // What it compiles is stored by then: the one that is counted asks as much of D1 as the one that dies.
   if (path === "/tasks") await healthy(method, path, { body, key: fresh("compiled") });
-  const { gate, calls } = counting("before");
+  const { gate, calls } = counting("before a write");
   await faultyWorker({ d1: gate })(method, path, { body, key: fresh("measure") });
   const last = calls();
-  return faultyWorker({ d1: breaking("before", (call) => call >= last) })(method, path, { body, key });
+  return faultyWorker({ d1: breaking("before a write", (call) => call >= last) })(method, path, { body, key });
 }
 
 const lapse = () => env.DB.prepare("UPDATE idempotency_claims SET lease_until = 0 WHERE state = 'running'").run();

@@ -11,7 +11,7 @@ it("a test file begins with nothing stored, even if all that stores has fallen a
   await runInDurableObject(shard(), (_, { storage }) => void storage.sql.exec("CREATE TABLE left_over (a)"));
   await evictAllDurableObjects();
   await empty();
-  const found = await env.DB.prepare("SELECT count(*) AS n FROM list_counts").first("n");
+  const found = await env.DB.prepare("SELECT count(*) AS n FROM list_counts WHERE key = 'left over'").first("n");
   const tables = await runInDurableObject(shard(), (_, { storage }) =>
     storage.sql.exec("SELECT count(*) AS n FROM sqlite_master WHERE name = 'left_over'").one(),
   );

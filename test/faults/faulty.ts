@@ -13,11 +13,14 @@ export type Gate = <T>(call: () => Promise<T>, kind?: "read") => Promise<T>;
 
 const broken = () => new Error(`D1_ERROR: ${innerText}`);
 
+/** Before any call, before one that writes, or after one that has written; how many read depends on what is still known. */
+type Moment = "before" | "before a write" | "after";
+
 /** Breaking off after a call that only read is breaking off before it: nobody has the answer, and nothing has changed. */
-const isMoment = (when: "before" | "after", kind: "read" | undefined) => when === "before" || kind !== "read";
+const isMoment = (when: Moment, kind: "read" | undefined) => when === "before" || kind !== "read";
 
 /** Lets every call pass and counts those that {@link breaking} can break. */
-export function counting(when: "before" | "after"): { gate: Gate; calls: () => number } {
+export function counting(when: Moment): { gate: Gate; calls: () => number } {
   let calls = 0;
   return {
     gate: (call, kind) => {
@@ -29,7 +32,7 @@ export function counting(when: "before" | "after"): { gate: Gate; calls: () => n
 }
 
 /** Breaks the given calls, counted from 1: before anything happens, or after something has happened. */
-export function breaking(when: "before" | "after", isBroken: (call: number) => boolean = () => true): Gate {
+export function breaking(when: Moment, isBroken: (call: number) => boolean = () => true): Gate {
   let calls = 0;
   return async (call, kind) => {
     if (isMoment(when, kind)) calls++;

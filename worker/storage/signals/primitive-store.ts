@@ -125,33 +125,31 @@ export class PrimitiveStore implements Primitives {
 
   /** Changes where the values of a signal come from, and has the shards read the watch list again; false when there is no such signal. */
   async setSource(id: string, source: PrimitiveSource): Promise<boolean> {
-    const changed = await this.#change(
+    return this.#change(
       id,
       this.#db.update(primitives).set({ source }).where(eq(primitives.primitive_id, id)),
       prepared(this.#d1, this.#db.update(watchList).set({ version: sql.raw(nextVersion) })),
     );
-    knownRows.delete(id);
-    return changed;
   }
 
   /** Changes the words of a signal, those that are named; false when there is no such signal. */
   async setWords(id: string, words: PrimitiveWords): Promise<boolean> {
     const definition = sql`json_patch(${primitives.definition}, ${JSON.stringify(words)})`;
-    const changed = await this.#change(
+    return this.#change(
       id,
       this.#db
         .update(primitives)
         .set({ definition, revision: sql`${primitives.revision} + 1` })
         .where(eq(primitives.primitive_id, id)),
     );
-    knownRows.delete(id);
-    return changed;
   }
 
-  /** Runs a change of a signal with its leaf for the log; whether it changed anything. */
+  /** Runs a change of a signal with its leaf for the log, and forgets what is known of it; whether it changed anything. */
   async #change(id: string, change: Parameters<typeof prepared>[1], ...also: D1PreparedStatement[]): Promise<boolean> {
     const logged = this.#log.changed("primitive", { where: "t.primitive_id = ?3", values: [id] });
     const [done] = await this.#d1.batch([prepared(this.#d1, change), ...logged, ...also]);
+    known.delete(id);
+    knownRows.delete(id);
     return (done?.meta.changes ?? 0) > 0;
   }
 
