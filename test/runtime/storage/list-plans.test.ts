@@ -108,9 +108,15 @@ it("looks for messages that are due among those that have not arrived", async ()
   for (const detail of read) expect(detail).toContain("deliveries_open");
 });
 
-it("counts the tasks that rest on a signal in an index alone", async () => {
-  const plans = await plansOf((db) => new TaskStore(db).list({ ...task, primitive_id: "account.load" }, null, 51));
-  expect(plans).toContainEqual(expect.stringContaining("SEARCH t USING COVERING INDEX tasks_by_condition"));
+it.each([
+  ["a signal", { primitive_id: "account.load" }],
+  ["a condition", { condition_id: "c" }],
+  ["a version of a condition", { condition_id: "c", condition_version: "1.0" }],
+])("sorts and counts the tasks of %s in an index alone", async (_, filter) => {
+  const plans = await plansOf((db) => new TaskStore(db).list({ ...task, ...filter }, position, 51));
+  const found = plans.filter((detail) => detail.includes("tasks_by_condition"));
+  expect(found).toHaveLength(2);
+  for (const detail of found) expect(detail).toContain("USING COVERING INDEX");
 });
 
 /** A table that is read from end to end, or rows that are sorted before the first is given; equal first columns are few. */

@@ -128,10 +128,17 @@ export class TaskStore implements Tasks {
     const bound = given.map(({ value }) => value);
     const older = olderThanText(["t.created_at", "t.task_id"], after);
     const isOfAll = condition_id === null && condition_version === null && primitive_id === null;
+    const newest = "ORDER BY t.created_at DESC, t.task_id DESC";
+    // Those of a condition or a signal have to be sorted: an index is enough for that, and only the page's own rows are read.
+    const page = `WHERE ${filter} ${older.and} ${newest} LIMIT ?`;
     const results = await this.#db.batch<RawTask & { total: number }>([
       ...(primitive_id === null ? [] : takeInUses(this.#db)),
       this.#db
-        .prepare(`${selectTasks} WHERE ${filter} ${older.and} ORDER BY t.created_at DESC, t.task_id DESC LIMIT ?`)
+        .prepare(
+          isOfAll
+            ? `${selectTasks} ${page}`
+            : `${selectTasks} WHERE t.task_id IN (SELECT t.task_id FROM tasks t ${page}) ${newest}`,
+        )
         .bind(...bound, ...older.bindings, limit),
       isOfAll
         ? this.#db.prepare(totalOf(status)).bind(...bound)

@@ -35,7 +35,7 @@ export const tasks = sqliteTable(
     index("tasks_watched")
       .on(t.task_id)
       .where(sql`watch IS NOT NULL`),
-    index("tasks_by_condition").on(t.condition_id, t.condition_version, t.status),
+    index("tasks_by_condition").on(t.condition_id, t.condition_version, t.status, t.created_at, t.task_id),
     index("tasks_by_time").on(t.created_at, t.task_id),
     index("tasks_by_status").on(t.status, t.created_at, t.task_id),
     index("tasks_by_severity").on(sql`meta->>'$.severity'`),
