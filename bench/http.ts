@@ -62,6 +62,7 @@ try {
   const targets: Target[] = [
     { name: "bare route", url: bare.url, next: () => ({ method: "GET", path: "/" }) },
     { name: INSERT, url: bare.url, next: () => ({ method: "POST", path: "/insert" }) },
+    { name: "the same with a log line", url: bare.url, next: () => ({ method: "POST", path: "/logged-insert" }) },
     await questions(client, "evaluate, threshold", "alert me when load is above 90%", real),
     await questions(
       client,

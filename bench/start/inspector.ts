@@ -23,10 +23,12 @@ export async function inspectorOf(runtime: Miniflare, worker: string): Promise<I
 /** Sends one command and waits for its answer. */
 function answered<Result>(socket: WebSocket, id: number, method: string, params: object): Promise<Result> {
   return new Promise((resolve, reject) => {
-    socket.addEventListener("close", () => reject(new Error("the inspector has gone")), { once: true });
+    const gone = () => reject(new Error("the inspector has gone"));
+    socket.addEventListener("close", gone);
     socket.addEventListener("message", function heard({ data }) {
       const answer = JSON.parse(String(data)) as { id?: number; result: Result };
       if (answer.id !== id) return;
+      socket.removeEventListener("close", gone);
       socket.removeEventListener("message", heard);
       resolve(answer.result);
     });
