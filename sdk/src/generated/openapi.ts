@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Register an action
-         * @description Registers an action that fires on a condition version, for every entity evaluated under it unless its trigger has an `entity_scope`. Tasks with equal sentences share a condition. (action_id, version) is permanent: registering it again, even with the same body, is a conflict. If several versions are bound to one condition version, the newest one whose scope includes the entity fires.
+         * @description Registers an action that fires on a condition version, for every entity evaluated under it, unless its trigger has an `entity_scope`. Tasks made from the same sentence share a condition. A version of an action never changes: registering the same `action_id` and `version` again is a conflict, even with the same body. If a condition version has several versions of an action, the newest whose scope includes the entity fires.
          */
         post: operations["createAction"];
         delete?: never;

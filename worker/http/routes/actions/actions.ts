@@ -27,7 +27,7 @@ export const actionOperations = [
     elevated: true,
     summary: "Register an action",
     description:
-      "Registers an action that fires on a condition version, for every entity evaluated under it unless its trigger has an `entity_scope`. Tasks with equal sentences share a condition. (action_id, version) is permanent: registering it again, even with the same body, is a conflict. If several versions are bound to one condition version, the newest one whose scope includes the entity fires.",
+      "Registers an action that fires on a condition version, for every entity evaluated under it, unless its trigger has an `entity_scope`. Tasks made from the same sentence share a condition. A version of an action never changes: registering the same `action_id` and `version` again is a conflict, even with the same body. If a condition version has several versions of an action, the newest whose scope includes the entity fires.",
     takes: { body: CreateActionBody, words: "The action." },
     gives: { status: 200, schema: ActionDefinition, words: "The action is registered." },
     fails: ["conflict"],
