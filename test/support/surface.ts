@@ -12,7 +12,7 @@ export type Send = (
   method: string,
   path: string,
   headers: Record<string, string>,
-  body?: string,
+  body?: string | Uint8Array<ArrayBuffer>,
 ) => Promise<{ status: number; headers: Headers; text: string }>;
 
 const needs = (operation: DescribedOperation, scheme: string) =>
@@ -48,7 +48,7 @@ export function describeSurface(via: Send, accepts: (operation: DescribedOperati
   const open = rows((operation) => !needs(operation, "ApiKey"));
   const bodied = rows((operation) => operation.requestBody !== undefined);
 
-  async function ask(method: string, path: string, headers: Record<string, string>, body?: string) {
+  async function ask(...[method, path, headers, body]: Parameters<Send>) {
     const { status, headers: answered, text } = await via(method, path, headers, body);
     const parsed: { error?: Record<string, unknown> } | undefined = text === "" ? undefined : JSON.parse(text);
     assertMatchesSchema({ method, path, status, headers: answered, body: parsed });
@@ -125,7 +125,7 @@ export function describeSurface(via: Send, accepts: (operation: DescribedOperati
   });
 
   describe.each(bodied)("the body of %s", (_id, operation) => {
-    const send = (status: number, type: string, body: string, headers: Record<string, string> = json) =>
+    const send = (status: number, type: string, body: Parameters<Send>[3], headers: Record<string, string> = json) =>
       expectRefusal(status, type, operation.method, pathOf(operation), { ...allKeys, ...headers }, body);
 
     it("may not be larger than 1 MiB", async () => {
@@ -153,6 +153,18 @@ export function describeSurface(via: Send, accepts: (operation: DescribedOperati
 
     it.each(["", "{", "[1,", "{'a': 1}", "nonsense"])("may not be %j", async (body) => {
       expect((await send(400, "validation_error", body)).error).toMatchObject({ location: "body" });
+    });
+
+    it.each([
+      ["Latin-1", [0xe9]],
+      ["a character cut in two", [0xc3]],
+      ["half of a surrogate pair", [0xed, 0xa0, 0x80]],
+      ["a character in a longer form than it needs", [0xc0, 0xaf]],
+    ])("may not be %s in place of UTF-8", async (_kind, bytes) => {
+      const text = new TextEncoder();
+      const body = new Uint8Array([...text.encode('{"no_such_field":"caf'), ...bytes, ...text.encode('"}')]);
+      const { error } = await send(400, "validation_error", body);
+      expect(error).toMatchObject({ location: "body", message: "The body is not valid UTF-8." });
     });
 
     it.each(["[]", "null", '"text"', "1"])("may not be %s in place of an object", async (body) => {

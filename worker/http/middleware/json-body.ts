@@ -24,7 +24,7 @@ const limited = createMiddleware<AppEnv>(async function limited(c, next) {
     });
   } catch (error) {
     if (isRead || error instanceof DomainError) throw error;
-    throw brokenOff();
+    return brokenOff();
   }
 });
 
@@ -49,8 +49,23 @@ const json = createMiddleware<AppEnv>(async function json(c, next) {
     });
   }
   if (type !== "application/json") c.req.raw = plainlyTyped(c.req.raw);
+  refuseBroken(await c.req.arrayBuffer().catch(brokenOff));
   await next();
 });
+
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
+
+/** What decodes the body next replaces what it cannot read, and so would make one name of two. */
+function refuseBroken(bytes: ArrayBuffer): void {
+  try {
+    utf8.decode(bytes);
+  } catch {
+    throw new DomainError("validation_error", "The body is not valid UTF-8.", {
+      location: "body",
+      suggestion: "Encode the body as UTF-8, the only encoding of JSON.",
+    });
+  }
+}
 
 /** What is read next knows fewer spellings of the same type, and parameters mean nothing to JSON. */
 function plainlyTyped(request: Request): Request {
@@ -59,12 +74,12 @@ function plainlyTyped(request: Request): Request {
   return new Request(request, { headers });
 }
 
-function brokenOff(): DomainError {
-  return new DomainError("validation_error", "The body is cut off or not correctly chunked.", {
+function brokenOff(): never {
+  throw new DomainError("validation_error", "The body is cut off or not correctly chunked.", {
     location: "body",
     suggestion: "Send the request again, with a Content-Length or with correct chunks.",
   });
 }
 
-/** What a body passes before it is read: at most 1 MiB, JSON, and not compressed. */
+/** What a body passes before it is parsed: at most 1 MiB, JSON in UTF-8, and not compressed. */
 export const jsonBody = [limited, json];
