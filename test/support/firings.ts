@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { type ActiveHours, days } from "../../worker/domain/task/active/active-hours.ts";
-import type { FiringConfig } from "../../worker/domain/task/firing.ts";
+import { type ActiveHours, days } from "../../worker/domain/firing/hours.ts";
+import type { FiringConfig } from "../../worker/domain/firing/rule.ts";
 
 /** A strategy that a release of more than 0.35 is on the safe side of. */
 export const falls = { type: "threshold", params: { direction: "below", value: 0.35 } } as const;

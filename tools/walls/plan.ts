@@ -32,6 +32,7 @@ export const walls: Readonly<Record<string, Wall>> = {
       ["statistics", "language", "decision/log"],
       ["concept"],
       ["condition"],
+      ["firing"],
       ["task"],
       ["decision"],
       ["task/watch"],

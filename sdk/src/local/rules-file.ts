@@ -1,5 +1,5 @@
-import { activeProblem, type ActiveWish } from "../../../worker/domain/task/active/active-hours.ts";
-import type { FiringWish } from "../../../worker/domain/task/firing.ts";
+import { activeProblem, type ActiveWish } from "../../../worker/domain/firing/hours.ts";
+import type { FiringWish } from "../../../worker/domain/firing/rule.ts";
 import { primitiveTypes } from "../../../worker/domain/values/values.ts";
 import { isDuration } from "../../../worker/domain/values/time.ts";
 import type { LocalRule } from "./definitions.ts";

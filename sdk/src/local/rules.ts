@@ -1,6 +1,6 @@
 import type { CompiledCondition } from "../../../worker/domain/condition/compiled.ts";
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
-import { firingRule, type FiringRule } from "../../../worker/domain/task/firing.ts";
+import { firingRule, type FiringRule } from "../../../worker/domain/firing/rule.ts";
 import { agreedFiring, type SaidFiring } from "../../../worker/domain/task/qualifiers.ts";
 import { compileRule } from "./definitions.ts";
 import { type Difference, differencesOf } from "./difference.ts";

@@ -1,6 +1,6 @@
 import type { CompiledCondition } from "../../../worker/domain/condition/compiled.ts";
 import type { StaticData, StaticValue, TimedValue } from "../../../worker/domain/condition/static-views.ts";
-import { type EarlierDecision, type FiringRule, heldBack } from "../../../worker/domain/task/firing.ts";
+import { type EarlierDecision, type FiringRule, heldBack } from "../../../worker/domain/firing/rule.ts";
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import { formatTimestamp, parseDuration, parseTimestamp } from "../../../worker/domain/values/time.ts";
 import type { Scalar } from "../../../worker/domain/values/values.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type FiringConfig, firingRule } from "../../../worker/domain/task/firing.ts";
+import { type FiringConfig, firingRule } from "../../../worker/domain/firing/rule.ts";
 import { falls } from "../../support/firings.ts";
 import { randomFrom } from "../../../tools/random.ts";
 import { archive, empty, recorderWith, rowOf, type Value } from "./archive-world.ts";

@@ -2,7 +2,7 @@ import { abortAllDurableObjects } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
-import { type ActiveHours, days } from "../../../worker/domain/task/active/active-hours.ts";
+import { type ActiveHours, days } from "../../../worker/domain/firing/hours.ts";
 import {
   type EarlierDecision,
   type FiringConfig,
@@ -10,9 +10,9 @@ import {
   type FiringRule,
   firingRule,
   heldBack,
-} from "../../../worker/domain/task/firing.ts";
+} from "../../../worker/domain/firing/rule.ts";
 import { call } from "../../support/runtime-call.ts";
-import { isReleased } from "../../../worker/domain/task/release.ts";
+import { isReleased } from "../../../worker/domain/firing/release.ts";
 import { falls } from "../../support/firings.ts";
 import { createTask, question, RATE, registerRate, START, type Task } from "../../support/world.ts";
 import {

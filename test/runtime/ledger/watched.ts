@@ -1,7 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import type { FiringConfig } from "../../../worker/domain/task/firing.ts";
-import { firingRule } from "../../../worker/domain/task/firing.ts";
+import type { FiringConfig } from "../../../worker/domain/firing/rule.ts";
+import { firingRule } from "../../../worker/domain/firing/rule.ts";
 import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import type { WatchPages } from "../../../worker/ledger/shard/watch/surroundings.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NoiseControl } from "../../../worker/domain/learning/backtest/noise-control.ts";
 import type { FireOn } from "../../../worker/domain/action/definition.ts";
-import { type EarlierDecision, type FiringConfig, firingRule, heldBack } from "../../../worker/domain/task/firing.ts";
+import { type EarlierDecision, type FiringConfig, firingRule, heldBack } from "../../../worker/domain/firing/rule.ts";
 import { Recorder } from "../../../worker/storage/decisions/recorder.ts";
 import { falls, firings } from "../../support/firings.ts";
 import { runsOf } from "../../support/runs.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import type { FiringConfig } from "../../../worker/domain/task/firing.ts";
+import type { FiringConfig } from "../../../worker/domain/firing/rule.ts";
 import { ActionStore } from "../../../worker/storage/actions/action-store.ts";
 import { Recorder } from "../../../worker/storage/decisions/recorder.ts";
 import { IncidentStore } from "../../../worker/storage/alarms/incident-store.ts";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { type FiringConfig, firingRule } from "../../../worker/domain/task/firing.ts";
+import { type FiringConfig, firingRule } from "../../../worker/domain/firing/rule.ts";
 import { falls } from "../../support/firings.ts";
 import { type NewDecisionRow, Recorder } from "../../../worker/storage/decisions/recorder.ts";
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { FireOn } from "../../../worker/domain/action/definition.ts";
-import { type FiringConfig, firingRule } from "../../../worker/domain/task/firing.ts";
+import { type FiringConfig, firingRule } from "../../../worker/domain/firing/rule.ts";
 import { type NewDecisionRow, Recorder } from "../../../worker/storage/decisions/recorder.ts";
 import { falls } from "../../support/firings.ts";
 

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holdsBack, type SilencedTime } from "../../../worker/domain/action/alarm/silence.ts";
-import { type FiringConfig, firingRule } from "../../../worker/domain/task/firing.ts";
+import { holdsBack, type SilencedTime } from "../../../worker/domain/firing/silence.ts";
+import { type FiringConfig, firingRule } from "../../../worker/domain/firing/rule.ts";
 import { type NewDecisionRow, Recorder } from "../../../worker/storage/decisions/recorder.ts";
 import { SilenceStore } from "../../../worker/storage/alarms/silence-store.ts";
 import { watchListChanged } from "../../../worker/storage/tasks/task-sql.ts";

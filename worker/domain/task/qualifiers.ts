@@ -1,7 +1,7 @@
 import { DomainError } from "../values/errors/errors.ts";
 import { isDuration, parseDuration } from "../values/time.ts";
-import { activeHours, activeProblem, activeText } from "./active/active-hours.ts";
-import type { FiringConfig, FiringWish } from "./firing.ts";
+import { activeHours, activeProblem, activeText } from "../firing/hours.ts";
+import type { FiringConfig, FiringWish } from "../firing/rule.ts";
 import type { ReadFiring, Reading, ReadWatch } from "../language/reading.ts";
 import { isWatchSpan } from "../language/watch-times.ts";
 import { unresolved } from "../language/refuse.ts";

@@ -25,7 +25,7 @@ export const inScope = (rules: string) => `EXISTS (
     END)`;
 
 /**
- * Whether a silence holds back what a task tells of an entity at `at`; the same in words: domain/action/alarm/silence.ts. What is about
+ * Whether a silence holds back what a task tells of an entity at `at`; the same in words: domain/firing/silence.ts. What is about
  * a silenced time stays held back however late it is found out, and nothing is sent during a silence, whatever it is about. `?3` is when
  * the batch is recorded; a registered action has no task (null), so that only a silence of the entity alone holds it back.
  */
@@ -169,7 +169,7 @@ const withRun = `
 /**
  * Tasks' own actions and registered ones that have noise control, with what it makes of them. Only recorded decisions about earlier times count, so that
  * the outcome does not depend on when a question was asked. Where a watch has decided, its word stands: `decided` for a look's
- * own record, whether or not a question was recorded before it. The same rules in words: domain/task/firing.ts. A silence comes last:
+ * own record, whether or not a question was recorded before it. The same rules in words: domain/firing/rule.ts. A silence comes last:
  * it holds back what would have fired without it.
  */
 const controlledActions = `

@@ -1,5 +1,5 @@
 import type { ActionConfig } from "../../domain/action/definition.ts";
-import type { FiringRule } from "../../domain/task/firing.ts";
+import type { FiringRule } from "../../domain/firing/rule.ts";
 import type { TaskMeta } from "../../domain/task/meta.ts";
 import type { Provenance } from "../../domain/task/provenance.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";

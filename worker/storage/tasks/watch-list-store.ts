@@ -1,4 +1,4 @@
-import type { FiringRule } from "../../domain/task/firing.ts";
+import type { FiringRule } from "../../domain/firing/rule.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
 import type { TaskWatch } from "../../domain/task/watch/config.ts";
 import type { WatchHealth } from "../../domain/task/watch/health.ts";

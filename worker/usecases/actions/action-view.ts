@@ -1,7 +1,7 @@
 import type { ActionDefinition } from "../../contract/resources/actions/actions.ts";
 import { maskEndpoint } from "../../domain/action/channels/channel.ts";
 import type { ActionConfig, WebhookConfig } from "../../domain/action/definition.ts";
-import { firingConfig } from "../../domain/task/firing.ts";
+import { firingConfig } from "../../domain/firing/rule.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredAction } from "../ports/actions/actions.ts";
 

@@ -1,6 +1,6 @@
 import type { ActionDefinition, CreateActionBody } from "../../contract/resources/actions/actions.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import { type FiringRule, firingRule, settledFiring } from "../../domain/task/firing.ts";
+import { type FiringRule, firingRule, settledFiring } from "../../domain/firing/rule.ts";
 import { parseScope, type ScopeRule } from "../../domain/task/scope.ts";
 import { toActionView } from "./action-view.ts";
 import { bindAction } from "./bind-action.ts";

@@ -1,5 +1,5 @@
 import type { CreateSilenceBody, Silence } from "../../contract/resources/alarms/silences.ts";
-import { checkSilencedTime } from "../../domain/action/alarm/silence.ts";
+import { checkSilencedTime } from "../../domain/firing/silence.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 import type { Claim } from "../ports/service/idempotency.ts";

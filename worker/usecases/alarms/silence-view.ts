@@ -1,5 +1,5 @@
 import type { Silence } from "../../contract/resources/alarms/silences.ts";
-import { silenceStatus } from "../../domain/action/alarm/silence.ts";
+import { silenceStatus } from "../../domain/firing/silence.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredSilence } from "../ports/alarms/silences.ts";

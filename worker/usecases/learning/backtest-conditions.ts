@@ -4,7 +4,7 @@ import { compileCondition } from "../../domain/condition/compile.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { operandRefs } from "../../domain/condition/operand-refs.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import { firingRule, settledFiring } from "../../domain/task/firing.ts";
+import { firingRule, settledFiring } from "../../domain/firing/rule.ts";
 import { parseScope, type ScopeRule } from "../../domain/task/scope.ts";
 import type { StrategySpec } from "../../domain/values/definitions/condition.ts";
 import { requireCondition } from "../definitions/required.ts";

@@ -4,7 +4,7 @@ import type { CreateTaskBody } from "../../contract/resources/tasks/tasks.ts";
 import { compileDefinitions } from "../../domain/decision/definitions.ts";
 import type { ReadWatch } from "../../domain/language/reading.ts";
 import { firstOnGrid } from "../../domain/learning/backtest/question-times.ts";
-import type { FiringConfig } from "../../domain/task/firing.ts";
+import type { FiringConfig } from "../../domain/firing/rule.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
 import { formatTimestamp, parseDuration, parseTimestamp } from "../../domain/values/time.ts";
 import type { Compilation } from "../ports/tasks/tasks.ts";

@@ -3,7 +3,7 @@ import type { DecisionRecord } from "../../domain/decision/record.ts";
 import type { Flips } from "../../domain/learning/backtest/flips.ts";
 import type { Span } from "../../domain/learning/backtest/question-times.ts";
 import type { Totals } from "../../domain/learning/backtest/tally.ts";
-import type { FiringConfig } from "../../domain/task/firing.ts";
+import type { FiringConfig } from "../../domain/firing/rule.ts";
 import type { Subjects, Scan } from "../ports/decisions/replays.ts";
 
 /** A condition to replay; `version` is null where it is not registered as it stands. */

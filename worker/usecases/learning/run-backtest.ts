@@ -8,7 +8,7 @@ import { Tally } from "../../domain/learning/backtest/tally.ts";
 import { requiredSignals } from "../../domain/condition/requirements.ts";
 import { canonicalHash } from "../../domain/values/hashing/canonical.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import { firingRule } from "../../domain/task/firing.ts";
+import { firingRule } from "../../domain/firing/rule.ts";
 import { parseDuration, parseTimestamp } from "../../domain/values/time.ts";
 import { backtestView } from "./backtest-view.ts";
 import type { Backtest } from "./backtest.ts";

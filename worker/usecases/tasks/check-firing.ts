@@ -1,6 +1,6 @@
 import type { ActionConfig } from "../../domain/action/definition.ts";
 import { noticeMisfit } from "../../domain/action/notice.ts";
-import type { FiringConfig } from "../../domain/task/firing.ts";
+import type { FiringConfig } from "../../domain/firing/rule.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { parseDuration } from "../../domain/values/time.ts";
 

@@ -1,6 +1,6 @@
 import type { CreateTaskBody } from "../../contract/resources/tasks/tasks.ts";
 import type { ActionConfig } from "../../domain/action/definition.ts";
-import { firingRule } from "../../domain/task/firing.ts";
+import { firingRule } from "../../domain/firing/rule.ts";
 import { refuseBeyondKept } from "../../domain/task/kept.ts";
 import { agreedFiring } from "../../domain/task/qualifiers.ts";
 import { parseScope } from "../../domain/task/scope.ts";

@@ -1,7 +1,7 @@
 import type { Task } from "../../contract/resources/tasks/tasks.ts";
 import { watchConfig } from "../../domain/task/watch/config.ts";
 import { type ShardWatchStatus, watchStatus } from "../../domain/task/watch/status.ts";
-import { firingConfig } from "../../domain/task/firing.ts";
+import { firingConfig } from "../../domain/firing/rule.ts";
 import { withIdentity } from "../../domain/task/sentence/restate/identity.ts";
 import { restatedAs } from "../../domain/task/sentence/restate/restated-as.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";

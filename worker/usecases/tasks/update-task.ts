@@ -2,7 +2,7 @@ import type { Task, UpdateTaskInput } from "../../contract/resources/tasks/tasks
 import type { ConditionDefinition } from "../../domain/values/definitions/condition.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { agreedWatch, taskWatch, watchConfig } from "../../domain/task/watch/config.ts";
-import { firingConfig, type FiringRule, firingRule, settledFiring } from "../../domain/task/firing.ts";
+import { firingConfig, type FiringRule, firingRule, settledFiring } from "../../domain/firing/rule.ts";
 import { refuseBeyondKept } from "../../domain/task/kept.ts";
 import { parseScope } from "../../domain/task/scope.ts";
 import type { StoredTask } from "../ports/tasks/tasks.ts";

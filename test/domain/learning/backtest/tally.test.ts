@@ -5,7 +5,7 @@ import { addFlips, noFlips } from "../../../../worker/domain/learning/backtest/f
 import { noOutcomes, type Outcomes } from "../../../../worker/domain/learning/backtest/replay.ts";
 import { spread } from "../../../../worker/domain/learning/backtest/spread.ts";
 import { Tally } from "../../../../worker/domain/learning/backtest/tally.ts";
-import { firingRule } from "../../../../worker/domain/task/firing.ts";
+import { firingRule } from "../../../../worker/domain/firing/rule.ts";
 import { dayMs } from "../../../../worker/domain/values/time.ts";
 
 const every = firingRule({ mode: "every" });

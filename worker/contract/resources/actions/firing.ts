@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { activeProblem, days } from "../../../domain/task/active/active-hours.ts";
+import { activeProblem, days } from "../../../domain/firing/hours.ts";
 import { duration, optional } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 

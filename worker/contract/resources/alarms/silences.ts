@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { longestSilenceDays } from "../../../domain/action/alarm/silence.ts";
+import { longestSilenceDays } from "../../../domain/firing/silence.ts";
 import { entity, entityId, id, instant, optional, prose, timestamp } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";

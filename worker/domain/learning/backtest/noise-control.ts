@@ -1,5 +1,5 @@
-import { atRest, type FiringState, step } from "../../action/firing-step.ts";
-import type { FiringRule, HeldBack } from "../../task/firing.ts";
+import { atRest, type FiringState, step } from "../../firing/step.ts";
+import type { FiringRule, HeldBack } from "../../firing/rule.ts";
 
 /**
  * Noise control over the decisions of one entity in ascending time: the step that a watch takes, at a constant cost per

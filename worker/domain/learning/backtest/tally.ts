@@ -1,4 +1,4 @@
-import type { FiringRule, HeldBack } from "../../task/firing.ts";
+import type { FiringRule, HeldBack } from "../../firing/rule.ts";
 import { dayMs, formatTimestamp } from "../../values/time.ts";
 import type { Reason } from "../../values/definitions/condition.ts";
 import { NoiseControl } from "./noise-control.ts";

@@ -1,4 +1,4 @@
-import type { FiringRule } from "../../../domain/task/firing.ts";
+import type { FiringRule } from "../../../domain/firing/rule.ts";
 import type { SilenceRule } from "../../../domain/task/watch/silence.ts";
 import type { Watch, WatchList } from "../../../usecases/ports/tasks/watching.ts";
 import { first } from "../schema.ts";

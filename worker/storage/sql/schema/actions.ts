@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ActionConfig, FireOn } from "../../../domain/action/definition.ts";
 import type { ChannelKindName } from "../../../domain/action/channels/registry.ts";
-import type { FiringRule } from "../../../domain/task/firing.ts";
+import type { FiringRule } from "../../../domain/firing/rule.ts";
 import type { ScopeRule } from "../../../domain/task/scope.ts";
 import type { DeliveryStatus } from "../../../domain/action/delivering/grouping.ts";
 

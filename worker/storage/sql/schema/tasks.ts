@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { WatchHealth } from "../../../domain/task/watch/health.ts";
 import type { TaskWatch } from "../../../domain/task/watch/config.ts";
-import type { FiringRule } from "../../../domain/task/firing.ts";
+import type { FiringRule } from "../../../domain/firing/rule.ts";
 import type { TaskMeta } from "../../../domain/task/meta.ts";
 import type { ScopeRule } from "../../../domain/task/scope.ts";
 

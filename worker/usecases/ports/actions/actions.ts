@@ -2,7 +2,7 @@ import type { NoticeKind } from "../../../domain/action/alarm/incident-notice.ts
 import type { ActionConfig, FireOn, Json } from "../../../domain/action/definition.ts";
 import type { Delivery } from "../../../domain/action/delivery.ts";
 import type { FailedAttempt, Standing } from "../../../domain/action/delivering/retry.ts";
-import type { FiringRule } from "../../../domain/task/firing.ts";
+import type { FiringRule } from "../../../domain/firing/rule.ts";
 import type { Provenance } from "../../../domain/task/provenance.ts";
 import type { ScopeRule } from "../../../domain/task/scope.ts";
 import type { ActionRow } from "../evaluation/ledger.ts";

@@ -1,6 +1,6 @@
 import type { FireOn } from "../../../domain/action/definition.ts";
 import type { RecordColumns } from "../../../domain/decision/packed.ts";
-import type { HeldBack } from "../../../domain/task/firing.ts";
+import type { HeldBack } from "../../../domain/firing/rule.ts";
 import type { ActionRow } from "./ledger.ts";
 
 /** What of a decision its actions are planned from. `entity` and `namespaces` only serve to match scopes. */

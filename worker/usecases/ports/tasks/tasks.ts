@@ -1,7 +1,7 @@
 import type { ActionConfig } from "../../../domain/action/definition.ts";
 import type { ReadWatch } from "../../../domain/language/reading.ts";
 import type { TaskWatch } from "../../../domain/task/watch/config.ts";
-import type { FiringRule } from "../../../domain/task/firing.ts";
+import type { FiringRule } from "../../../domain/firing/rule.ts";
 import type { MetaChange, TaskMeta } from "../../../domain/task/meta.ts";
 import type { Provenance } from "../../../domain/task/provenance.ts";
 import type { SaidFiring } from "../../../domain/task/qualifiers.ts";

@@ -1,5 +1,5 @@
-import type { SilencedTime } from "../../../domain/action/alarm/silence.ts";
-import type { FiringRule } from "../../../domain/task/firing.ts";
+import type { SilencedTime } from "../../../domain/firing/silence.ts";
+import type { FiringRule } from "../../../domain/firing/rule.ts";
 import type { ScopeRule } from "../../../domain/task/scope.ts";
 import type { WatchHealth } from "../../../domain/task/watch/health.ts";
 import type { ShardWatchStatus } from "../../../domain/task/watch/status.ts";

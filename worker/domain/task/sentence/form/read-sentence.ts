@@ -1,6 +1,6 @@
 import type { Reading, ReadingPart } from "../../../language/reading.ts";
 import { DomainError } from "../../../values/errors/errors.ts";
-import { releaseRule } from "../../release.ts";
+import { releaseRule } from "../../../firing/release.ts";
 import { unresolved } from "../../../language/refuse.ts";
 import { parseSentence, type ParsedSentence } from "./parse.ts";
 import type { Plain, Stated } from "./sentence.ts";

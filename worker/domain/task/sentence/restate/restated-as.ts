@@ -1,4 +1,4 @@
-import { type FiringConfig, firingConfig, type FiringRule } from "../../firing.ts";
+import { type FiringConfig, firingConfig, type FiringRule } from "../../../firing/rule.ts";
 import type { Provenance } from "../../provenance.ts";
 import type { ReadWatch } from "../../../language/reading.ts";
 import { restateQualifiers } from "./restate-qualifiers.ts";

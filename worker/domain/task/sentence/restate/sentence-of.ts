@@ -2,7 +2,7 @@ import { joins, operandRefs } from "../../../condition/operand-refs.ts";
 import type { ConceptDefinition } from "../../../values/definitions/concept.ts";
 import type { ConditionDefinition } from "../../../values/definitions/condition.ts";
 import type { ReadFiring, ReadWatch } from "../../../language/reading.ts";
-import { releaseRule } from "../../release.ts";
+import { releaseRule } from "../../../firing/release.ts";
 import { judgedOf } from "./judged-of.ts";
 import type { CanonicalSentence, Plain } from "../form/sentence.ts";
 

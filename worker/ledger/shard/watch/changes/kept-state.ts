@@ -1,11 +1,5 @@
-import {
-  atRest,
-  type FiringPlan,
-  type FiringState,
-  type SteppedLook,
-  step,
-} from "../../../../domain/action/firing-step.ts";
-import type { FiringRule } from "../../../../domain/task/firing.ts";
+import { atRest, type FiringPlan, type FiringState, type SteppedLook, step } from "../../../../domain/firing/step.ts";
+import type { FiringRule } from "../../../../domain/firing/rule.ts";
 
 /** The firing state of an entity under a task, as it is kept while it is not at rest. */
 export interface KeptState extends Pick<FiringState, "run_since" | "open" | "told" | "fired_at"> {

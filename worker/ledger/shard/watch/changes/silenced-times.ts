@@ -1,4 +1,4 @@
-import { type FiringTimes, holdsBack } from "../../../../domain/action/alarm/silence.ts";
+import { type FiringTimes, holdsBack } from "../../../../domain/firing/silence.ts";
 import type { WatchSilence } from "../../../../usecases/ports/tasks/watching.ts";
 
 type Row = WatchSilence & Record<string, SqlStorageValue>;

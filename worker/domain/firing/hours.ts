@@ -1,4 +1,4 @@
-import { isZone, zoneTime } from "../../values/zone-time.ts";
+import { isZone, zoneTime } from "../values/zone-time.ts";
 
 /** The days of a week, Monday first. */
 export const days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;

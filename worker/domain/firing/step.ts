@@ -1,6 +1,6 @@
-import { isActive } from "../task/active/active-hours.ts";
-import type { FiringRule, HeldBack } from "../task/firing.ts";
-import { isReleased } from "../task/release.ts";
+import { isActive } from "./hours.ts";
+import type { FiringRule, HeldBack } from "./rule.ts";
+import { isReleased } from "./release.ts";
 
 /** What noise control knows of one entity under one task; times in epoch milliseconds. */
 export interface FiringState {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isReleased, releaseRule } from "../../../worker/domain/task/release.ts";
+import { isReleased, releaseRule } from "../../../worker/domain/firing/release.ts";
 import type { StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
 
 const threshold = (direction: "above" | "below", value: number): StrategySpec => ({

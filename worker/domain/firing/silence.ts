@@ -1,5 +1,5 @@
-import { dayMs } from "../../values/time.ts";
-import { DomainError } from "../../values/errors/errors.ts";
+import { dayMs } from "../values/time.ts";
+import { DomainError } from "../values/errors/errors.ts";
 
 /** The longest that a silence may last, and how far from now its ends may lie, in days. */
 export const longestSilenceDays = 366;

@@ -4,9 +4,9 @@ import {
   holdsBack,
   longestSilenceDays,
   silenceStatus,
-} from "../../../../worker/domain/action/alarm/silence.ts";
-import { DomainError } from "../../../../worker/domain/values/errors/errors.ts";
-import { dayMs } from "../../../../worker/domain/values/time.ts";
+} from "../../../worker/domain/firing/silence.ts";
+import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
+import { dayMs } from "../../../worker/domain/values/time.ts";
 
 const silence = { starts_at: 100, ends_at: 200 };
 

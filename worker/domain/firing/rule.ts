@@ -1,6 +1,6 @@
 import type { StrategySpec } from "../values/definitions/condition.ts";
 import { parseDuration } from "../values/time.ts";
-import { type ActiveHours, activeHours, activeText, type ActiveWish, isActive } from "./active/active-hours.ts";
+import { type ActiveHours, activeHours, activeText, type ActiveWish, isActive } from "./hours.ts";
 import { isReleased, type ReleaseRule, releaseRule } from "./release.ts";
 
 /** Noise control of a task. */

@@ -8,8 +8,8 @@ import {
   days,
   isActive,
   readActiveText,
-} from "../../../../worker/domain/task/active/active-hours.ts";
-import { isZone } from "../../../../worker/domain/values/zone-time.ts";
+} from "../../../worker/domain/firing/hours.ts";
+import { isZone } from "../../../worker/domain/values/zone-time.ts";
 
 const at = (wish: ActiveWish, time: string, zone = "UTC") => isActive(activeHours(wish, zone), Date.parse(time));
 const berlin = { zone: "Europe/Berlin" };

@@ -6,10 +6,10 @@ import {
   type FiringState,
   step,
   type SteppedLook,
-} from "../../../worker/domain/action/firing-step.ts";
-import { isActive } from "../../../worker/domain/task/active/active-hours.ts";
-import { type FiringConfig, type FiringRule, firingRule, type HeldBack } from "../../../worker/domain/task/firing.ts";
-import { isReleased } from "../../../worker/domain/task/release.ts";
+} from "../../../worker/domain/firing/step.ts";
+import { isActive } from "../../../worker/domain/firing/hours.ts";
+import { type FiringConfig, type FiringRule, firingRule, type HeldBack } from "../../../worker/domain/firing/rule.ts";
+import { isReleased } from "../../../worker/domain/firing/release.ts";
 import { falls, firings } from "../../support/firings.ts";
 import { runsOf } from "../../support/runs.ts";
 
