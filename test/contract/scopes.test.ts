@@ -108,8 +108,11 @@ const operationsOf = {
   open: ["getHealth", "getOpenApi"],
 };
 
+/** The same scope whichever header carries the key. */
 const scopesOf = ({ security = [] }: (typeof operations)[number]) =>
-  security.length === 0 ? ["open"] : security.map((schemes) => schemes["ApiKey"]).flat();
+  security.length === 0
+    ? ["open"]
+    : [...new Set(security.flatMap(({ ApiKey, Bearer }) => [...(ApiKey ?? []), ...(Bearer ?? [])]))];
 
 describe("the scopes of the operations", () => {
   it.each(Object.entries(operationsOf))("%s", (scope, ids) => {

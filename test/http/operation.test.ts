@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { describe, expect, it } from "vitest";
 import { answerError } from "../../worker/http/middleware/answer-error.ts";
+import { json } from "../../worker/http/body.ts";
 import { createRouter, operation } from "../../worker/http/operation.ts";
 import type { Scope } from "../../worker/domain/values/scope.ts";
 import type { ErrorBody } from "../../worker/contract/wire/error.ts";
@@ -24,7 +25,7 @@ const create = operation({
   route: "POST /things",
   scope: "author",
   idempotent: true,
-  takes: { body: Thing, words: "The thing." },
+  takes: { body: json(Thing, "The thing.") },
   gives: { status: 201, schema: Thing, words: "Made.", existing: "It was there." },
   fails: ["conflict"],
   audited: { none: "a thing is nothing" },
@@ -41,6 +42,11 @@ const probe = operation({
 });
 
 async function ask(scopes: Scope[], path: string, body?: unknown) {
+  const json = { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+  return send(scopes, path, body === undefined ? {} : json);
+}
+
+async function send(scopes: Scope[], path: string, init: RequestInit) {
   const app = createRouter();
   app.onError(answerError);
   app.use(async (c, next) => {
@@ -49,12 +55,7 @@ async function ask(scopes: Scope[], path: string, body?: unknown) {
     await next();
   });
   app.route("/", createRouter([read, create, probe]));
-  const response = await app.request(
-    path,
-    body === undefined
-      ? {}
-      : { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } },
-  );
+  const response = await app.request(path, init);
   return { status: response.status, body: await response.json<Partial<ErrorBody>>() };
 }
 
@@ -95,8 +96,8 @@ describe("an operation", () => {
 
   it("names its scope where it is described", () => {
     expect([read, create, probe].map(({ route }) => route.security)).toEqual([
-      [{ ApiKey: ["read"] }],
-      [{ ApiKey: ["author"] }],
+      [{ ApiKey: ["read"] }, { Bearer: ["read"] }],
+      [{ ApiKey: ["author"] }, { Bearer: ["author"] }],
       [],
     ]);
   });

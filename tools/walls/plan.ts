@@ -95,13 +95,18 @@ export const walls: Readonly<Record<string, Wall>> = {
     packages: ["@noble/hashes", "hono"],
   },
   "http/pages": { uses: ["domain"], knows: ["usecases"], packages: ["@noble/hashes"] },
+  "http/body.ts": {
+    uses: ["contract", "http/middleware"],
+    knows: ["domain"],
+    packages: ["@hono/zod-openapi", "hono"],
+  },
   "http/routes": {
-    uses: ["contract", "http/middleware", "http/operation.ts", "http/pages", "usecases"],
+    uses: ["contract", "http/body.ts", "http/middleware", "http/operation.ts", "http/pages", "usecases"],
     packages: ["@hono/zod-openapi"],
   },
   "http/operation.ts": {
     uses: ["contract", "http/middleware"],
-    knows: ["domain", "usecases"],
+    knows: ["domain", "http/body.ts", "usecases"],
     packages: ["@hono/zod-openapi", "hono"],
   },
   http: {

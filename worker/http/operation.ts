@@ -1,7 +1,6 @@
 import { OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
-import { answer, jsonContent, streamedAnswer } from "../contract/wire/answer.ts";
-import { body as bodyOf } from "../contract/wire/body.ts";
+import { answer, streamedAnswer } from "../contract/wire/answer.ts";
 import type { Tag } from "../contract/wire/document.ts";
 import { bodied, failures, keyed, repeatable } from "../contract/wire/error.ts";
 import { idempotencyHeaders, keyedHeaders, openHeaders, replayedHeaders } from "../contract/wire/headers.ts";
@@ -10,12 +9,12 @@ import type { ErrorCode } from "../domain/values/errors/errors.ts";
 import type { Scope } from "../domain/values/scope.ts";
 import type { Claim } from "../usecases/ports/service/idempotency.ts";
 import type { Services } from "../usecases/services.ts";
+import type { Body } from "./body.ts";
 import { type Audited, changeOf } from "./middleware/audited.ts";
 import type { AppEnv } from "./middleware/context.ts";
 import { readDeadline } from "./middleware/deadline.ts";
 import { elevatedKey } from "./middleware/elevated-key.ts";
 import { once } from "./middleware/idempotency.ts";
-import { jsonBody } from "./middleware/json-body.ts";
 import { holdsScope, requireScope } from "./middleware/scope.ts";
 import { stream, type Streamed } from "./middleware/stream.ts";
 
@@ -39,11 +38,11 @@ type Given<G extends Gives> = G extends { existing: string }
     : z.output<G["schema"]>;
 
 /** What an operation was asked, checked against what it takes, and who asks. */
-interface Asked<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> {
+interface Asked<P extends z.ZodObject, Q extends z.ZodObject, B> {
   services: Services;
   params: z.output<P>;
   query: z.output<Q>;
-  body: z.output<B>;
+  body: B;
   /** Present where an Idempotency-Key was sent. */
   claim: Claim | undefined;
   /** Id of the API key. */
@@ -58,7 +57,7 @@ interface Asked<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodTyp
   origin: string;
 }
 
-interface Described<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, G extends Gives> {
+interface Described<P extends z.ZodObject, Q extends z.ZodObject, B, G extends Gives> {
   /** Becomes the SDK's method. */
   id: string;
   tag: Tag;
@@ -70,8 +69,7 @@ interface Described<P extends z.ZodObject, Q extends z.ZodObject, B extends z.Zo
   idempotent?: boolean;
   summary: string;
   description: string;
-  /** `words` describe the body. */
-  takes?: { params?: P; query?: Q } | { params?: P; body: B; words: string };
+  takes?: { params?: P; query?: Q; body?: Body<B> };
   gives: G;
   /** Its own failures; those that the key, the body and the Idempotency-Key bring are added. */
   fails?: readonly ErrorCode[];
@@ -79,12 +77,7 @@ interface Described<P extends z.ZodObject, Q extends z.ZodObject, B extends z.Zo
 }
 
 /** What reads needs no more words; what may change something says what it leaves in the audit trail. */
-type Definition<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, G extends Gives> = Described<
-  P,
-  Q,
-  B,
-  G
-> &
+type Definition<P extends z.ZodObject, Q extends z.ZodObject, B, G extends Gives> = Described<P, Q, B, G> &
   (
     | { route: `GET /${string}`; audited?: never }
     | { route: `${Exclude<Method, "GET">} /${string}`; audited: Audited<Asked<P, Q, B>> }
@@ -97,26 +90,33 @@ export interface Operation {
 }
 
 /** An operation from its description: what is written here is both documented and enforced. */
-export function operation<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, const G extends Gives>(
+export function operation<P extends z.ZodObject, Q extends z.ZodObject, B, const G extends Gives>(
   definition: Definition<P, Q, B, G>,
 ): Operation {
-  const run = async (c: Context<AppEnv>): Promise<Response> => {
-    const asked = askedOf<P, Q, B>(c);
+  const { takes, idempotent } = definition;
+  const run = async (c: Context<AppEnv>, body: B): Promise<Response> => {
+    const asked = askedOf<P, Q, B>(c, body);
     const found = await definition.call({ ...asked, ...(await auditing(c, definition, asked)) });
     if (definition.gives.streams !== undefined) return stream(c, found as Streamed);
     if (definition.gives.existing === undefined) return c.json(found, definition.gives.status);
     const { given, created } = found as { given: unknown; created: boolean };
     return c.json(given, created ? definition.gives.status : 200);
   };
-  return { route: routeOf(definition), answer: definition.idempotent ? once(run) : run };
+  return {
+    route: routeOf(definition),
+    answer: async (c) => {
+      const body = (await takes?.body?.read(c)) as B;
+      return idempotent ? once(c, body, () => run(c, body)) : run(c, body);
+    },
+  };
 }
 
 /** How a change leaves its row in the audit trail: by the services that make it, or by a note. */
-async function auditing<A extends Pick<Asked<z.ZodObject, z.ZodObject, z.ZodType>, "services" | "claim" | "body">>(
+async function auditing<A extends Pick<Asked<z.ZodObject, z.ZodObject, unknown>, "services" | "claim" | "body">>(
   c: Context<AppEnv>,
   { id, audited }: { id: string; audited?: Audited<A> | undefined },
   asked: A,
-): Promise<Pick<Asked<z.ZodObject, z.ZodObject, z.ZodType>, "services" | "note">> {
+): Promise<Pick<Asked<z.ZodObject, z.ZodObject, unknown>, "services" | "note">> {
   const { services, claim, body } = asked;
   if (audited === undefined || "none" in audited) return { services, note: nothing };
   const asking = {
@@ -136,15 +136,13 @@ async function auditing<A extends Pick<Asked<z.ZodObject, z.ZodObject, z.ZodType
 const nothing = () => Promise.resolve();
 
 /** The router has checked the parts against the very schemas whose types these are. */
-function askedOf<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType>(
-  c: Context<AppEnv>,
-): Asked<P, Q, B> {
-  const part = (name: "param" | "query" | "json") => c.req.valid(name as never) as unknown;
+function askedOf<P extends z.ZodObject, Q extends z.ZodObject, B>(c: Context<AppEnv>, body: B): Asked<P, Q, B> {
+  const part = (name: "param" | "query") => c.req.valid(name as never) as unknown;
   return {
     services: c.var.services,
     params: part("param") as z.output<P>,
     query: part("query") as z.output<Q>,
-    body: part("json") as z.output<B>,
+    body,
     claim: c.var.claim,
     keyId: c.var.keyId ?? "unknown",
     note: nothing,
@@ -154,7 +152,7 @@ function askedOf<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodTy
   };
 }
 
-type About = Omit<Described<z.ZodObject, z.ZodObject, z.ZodType, Gives>, "call"> & {
+type About = Omit<Described<z.ZodObject, z.ZodObject, unknown, Gives>, "call"> & {
   route: `${Method} /${string}`;
   audited?: object | undefined;
 };
@@ -168,7 +166,7 @@ function routeOf(about: About): RouteConfig {
     tags: [about.tag],
     summary: about.summary,
     description: about.description,
-    security: about.scope === "open" ? [] : [{ ApiKey: [about.scope], ...(about.elevated && { ElevatedKey: [] }) }],
+    security: securityOf(about),
     ...(about.audited && { "x-audit": "none" in about.audited ? `none: ${String(about.audited.none)}` : "row" }),
     middleware: guardsOf(about),
     request: requestOf(about),
@@ -176,25 +174,30 @@ function routeOf(about: About): RouteConfig {
   };
 }
 
-const takesBody = ({ takes }: About) => takes !== undefined && "body" in takes;
+/** An API key comes in one of two headers. */
+function securityOf({ scope, elevated }: About): Record<string, string[]>[] {
+  if (scope === "open") return [];
+  return ["ApiKey", "Bearer"].map((scheme) => ({ [scheme]: [scope], ...(elevated && { ElevatedKey: [] }) }));
+}
 
 function guardsOf(about: About): MiddlewareHandler[] {
   return [
     ...(about.scope === "open" ? [] : [requireScope(about.scope)]),
     ...(about.scope !== "open" && about.route.startsWith("GET ") ? [readDeadline] : []),
     ...(about.elevated ? [elevatedKey] : []),
-    ...(takesBody(about) ? jsonBody : []),
+    ...(about.takes?.body?.guards ?? []),
   ];
 }
 
 const noQuery = z.strictObject({});
 
 /** A query that is not described is refused, but where no key is needed: probes like to add one. */
-function requestOf({ takes = {}, scope, idempotent }: About): NonNullable<RouteConfig["request"]> {
+function requestOf({ takes: { body, ...rest } = {}, scope, idempotent }: About): NonNullable<RouteConfig["request"]> {
   return {
     ...(scope !== "open" && { query: noQuery }),
     ...(idempotent && { headers: idempotencyHeaders }),
-    ...("body" in takes ? { ...takes, body: jsonContent(bodyOf(takes.body), takes.words) } : takes),
+    ...rest,
+    ...(body && { body: body.described }),
   };
 }
 
@@ -210,7 +213,7 @@ function successesOf({ gives, scope, idempotent }: About): RouteConfig["response
 function failuresOf(about: About): RouteConfig["responses"] {
   return failures(
     ...(about.scope === "open" ? [] : keyed),
-    ...(takesBody(about) ? bodied : []),
+    ...(about.takes?.body ? bodied : []),
     ...(about.idempotent ? repeatable : []),
     ...(about.fails ?? []),
   );

@@ -5737,7 +5737,7 @@ export interface components {
              */
             revoked_at: string | null;
             /**
-             * @description What to send as X-API-Key. It is shown only this once.
+             * @description What to send as X-API-Key, or as Authorization: Bearer. It is shown only this once.
              * @example dmk_01992f6e-1c0e-7a3b-9d5f-0c1d2e3f4a5b_5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f2a
              */
             secret: string;
@@ -8372,6 +8372,7 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -8533,7 +8534,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description `payload_too_large`: the body is larger than 1 MiB. */
+        /** @description `payload_too_large`: the body is larger than the operation takes. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8598,7 +8599,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description `unsupported_media_type`: the body is compressed, or is not application/json. */
+        /** @description `unsupported_media_type`: the body is not of a media type, or not of a compression, that the operation takes. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8705,6 +8706,11 @@ export interface components {
          * @example 12
          */
         "Retry-After": number;
+        /**
+         * @description The scheme of the header Authorization that is accepted besides X-API-Key.
+         * @example Bearer
+         */
+        "WWW-Authenticate": string;
         /**
          * @description The file name a browser saves the answer under.
          * @example attachment; filename="decisions.ndjson"

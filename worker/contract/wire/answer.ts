@@ -15,8 +15,3 @@ export function streamedAnswer(
   const content = Object.fromEntries(Object.entries(media).map(([type, schema]) => [type, { schema }]));
   return { description, headers: headers(...names, "Content-Disposition"), content };
 }
-
-/** A request body that must be there. */
-export function jsonContent<T extends z.ZodType>(schema: T, description: string) {
-  return { required: true as const, description, content: { "application/json": { schema } } };
-}

@@ -70,6 +70,7 @@ export type Tag = (typeof tags)[number]["name"];
 
 const securitySchemes = {
   ApiKey: { type: "apiKey", in: "header", name: apiKeyHeader, description: "Your API key." },
+  Bearer: { type: "http", scheme: "bearer", description: "Your API key, where a program sends no header of its own." },
   ElevatedKey: {
     type: "apiKey",
     in: "header",
@@ -123,7 +124,7 @@ export function describeApi(app: Describable, { sharing = true } = {}) {
     openapi,
     info,
     servers,
-    security: [{ ApiKey: [] }],
+    security: [{ ApiKey: [] }, { Bearer: [] }],
     tags,
     paths: shared.paths,
     components: {

@@ -116,7 +116,11 @@ const pascalCase = (code: ErrorCode) => code.replaceAll(/(?:^|_)(\w)/g, (_, lett
 /** Without a good key the quota is that of failed attempts; where another try makes sense, the answer says when. */
 function headersOf(same: readonly ErrorCode[], keyed: boolean): AnswerHeader[] {
   const wait = same.some((code) => "passes" in errors[code]);
-  return [...(keyed ? keyedHeaders : openHeaders), ...(wait ? (["Retry-After"] as const) : [])];
+  return [
+    ...(keyed ? keyedHeaders : openHeaders),
+    ...(wait ? (["Retry-After"] as const) : []),
+    ...(same.includes("auth_error") ? (["WWW-Authenticate"] as const) : []),
+  ];
 }
 
 /** What every operation behind the API key can answer besides its own failures. */

@@ -3,6 +3,8 @@ import { optional } from "./common.ts";
 
 /** Name of the header that carries the API key. */
 export const apiKeyHeader = "X-API-Key";
+/** Name of the other header that may carry it, as `Bearer` and the key. */
+export const bearerHeader = "Authorization";
 /** Name of the header that carries the elevated key. */
 export const elevatedKeyHeader = "X-Elevated-Key";
 /** Name of the header that makes a repeated request one request. */
@@ -35,6 +37,11 @@ export const answerHeaders = {
     description: "Seconds to wait before sending the request again.",
     schema: { type: "integer" },
     example: 12,
+  },
+  "WWW-Authenticate": {
+    description: "The scheme of the header Authorization that is accepted besides X-API-Key.",
+    schema: { type: "string" },
+    example: "Bearer",
   },
   "Content-Disposition": {
     description: "The file name a browser saves the answer under.",

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { apiKeyHeader } from "../../contract/wire/headers.ts";
+import { apiKeyHeader, bearerHeader } from "../../contract/wire/headers.ts";
 import { scopes } from "../../domain/values/scope.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { KeyHolder } from "../../usecases/ports/service/api-keys.ts";
@@ -13,13 +13,26 @@ import { sameSecret } from "./same-secret.ts";
 export function apiKey(isOpen: (path: string) => boolean) {
   return createMiddleware<AppEnv>(async function apiKey(c, next) {
     if (isOpen(c.req.path)) return next();
-    const given = c.req.header(apiKeyHeader);
+    const given = givenKey(c);
     const holder = given === undefined ? null : (configured(c, given) ?? (await issued(c, given)));
     if (holder === null) throw await refusal(c, given);
     c.set("keyId", holder.key_id);
     c.set("scopes", holder.scopes);
     return next();
   });
+}
+
+/** The key that a request carries, in either header. Throws `validation_error` where they carry two. */
+function givenKey(c: Context<AppEnv>): string | undefined {
+  const own = c.req.header(apiKeyHeader);
+  const bearer = /^Bearer +(\S+)$/i.exec(c.req.header(bearerHeader)?.trim() ?? "")?.[1];
+  if (own !== undefined && bearer !== undefined && !sameSecret(own, bearer)) {
+    throw new DomainError("validation_error", `${apiKeyHeader} and ${bearerHeader} carry two different keys.`, {
+      location: bearerHeader,
+      suggestion: "Send one of the two headers.",
+    });
+  }
+  return own ?? bearer;
 }
 
 /** The keys of the deployment may do everything. */
@@ -46,11 +59,12 @@ async function refusal(c: Context<AppEnv>, given: string | undefined): Promise<D
   const allowance = await rateLimit.take(addressOf(c), Math.ceil(config.rateLimitPerMinute / 10));
   if (!allowance.allowed) return tooManyFailures(c, allowance);
   tellAllowance(c, allowance);
+  c.header("WWW-Authenticate", "Bearer");
   return new DomainError("auth_error", "The API key is missing or wrong.", {
     location: apiKeyHeader,
     suggestion:
       given === undefined
-        ? `Send your API key in the ${apiKeyHeader} header.`
+        ? `Send your API key in the header ${apiKeyHeader}, or as ${bearerHeader}: Bearer.`
         : "Check the key; it may have been revoked or have expired.",
   });
 }

@@ -8,10 +8,8 @@ import type { Services } from "../../usecases/services.ts";
 import type { AppEnv } from "./context.ts";
 import { logEvent } from "../../log.ts";
 
-type Handler = (c: Context<AppEnv>) => Promise<Response>;
-
 /**
- * Runs a handler once per Idempotency-Key and gives its answer, if it is a success, to every request that repeats it.
+ * Does what a request asks once per Idempotency-Key and gives its answer, if it is a success, to every request that repeats it.
  *
  * A crash leaves things as follows, and none of it doubles the work:
  * - before the claim is written: nothing has happened;
@@ -23,16 +21,11 @@ type Handler = (c: Context<AppEnv>) => Promise<Response>;
  * A claim is given up only after the work has failed, and keeps its id then too: a failure to answer may come after the
  * work was stored. With another body after that, it is other work under another id.
  */
-export function once(handler: Handler): Handler {
-  return (c) => {
-    const key = c.req.header(idempotencyKeyHeader);
-    return key === undefined ? handler(c) : answered(c, key, () => handler(c));
-  };
-}
-
-async function answered(c: Context<AppEnv>, key: string, work: () => Promise<Response>): Promise<Response> {
+export async function once(c: Context<AppEnv>, body: unknown, work: () => Promise<Response>): Promise<Response> {
+  const key = c.req.header(idempotencyKeyHeader);
+  if (key === undefined) return work();
   const { services } = c.var;
-  const request = requestOf(c, key);
+  const request = requestOf(c, key, body);
   const begun = await begin(c, services, request);
   switch (begun.kind) {
     case "reused":
@@ -49,11 +42,10 @@ async function answered(c: Context<AppEnv>, key: string, work: () => Promise<Res
   }
 }
 
-function requestOf(c: Context<AppEnv>, key: string): KeyedRequest {
+function requestOf(c: Context<AppEnv>, key: string, body: unknown): KeyedRequest {
   const { method, path } = c.req;
-  // The checked body, null where an operation takes none: another order of its fields is the same question.
-  const body = (c.req.valid("json" as never) as unknown) ?? null;
-  const answer_key = bodySecret(c.var.services.config.pseudonymKey, body);
+  // Of the checked body, null where an operation takes none: another order of its fields is the same question.
+  const answer_key = bodySecret(c.var.services.config.pseudonymKey, body ?? null);
   const claim_id = canonicalHash([c.get("keyId"), method, path, key]);
   return { claim_id, body_hash: bodyFingerprint(answer_key), answer_key };
 }

@@ -1,32 +1,7 @@
-import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { AppEnv } from "./context.ts";
-
-const maxBytes = 1024 * 1024;
-
-const withinLimit = bodyLimit({
-  maxSize: maxBytes,
-  onError: () => {
-    throw new DomainError("payload_too_large", "The body is larger than 1 MiB.", {
-      location: "body",
-      suggestion: "Send it in parts.",
-    });
-  },
-});
-
-const limited = createMiddleware<AppEnv>(async function limited(c, next) {
-  let isRead = false;
-  try {
-    return await withinLimit(c, () => {
-      isRead = true;
-      return next();
-    });
-  } catch (error) {
-    if (isRead || error instanceof DomainError) throw error;
-    return brokenOff();
-  }
-});
+import { brokenOff, limited } from "./limited.ts";
 
 // RFC 9110, 8.3.1: parameters may be empty and quoted, and an equals sign has no space around it.
 const token = "[\\w!#$%&'*+.^`|~-]+";
@@ -74,12 +49,5 @@ function plainlyTyped(request: Request): Request {
   return new Request(request, { headers });
 }
 
-function brokenOff(): never {
-  throw new DomainError("validation_error", "The body is cut off or not correctly chunked.", {
-    location: "body",
-    suggestion: "Send the request again, with a Content-Length or with correct chunks.",
-  });
-}
-
 /** What a body passes before it is parsed: at most 1 MiB, JSON in UTF-8, and not compressed. */
-export const jsonBody = [limited, json];
+export const jsonBody = [limited(1024 * 1024), json];

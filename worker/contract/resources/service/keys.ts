@@ -48,7 +48,7 @@ export const IssuedApiKey = component(
   z.strictObject({
     ...fields,
     secret: z.string().openapi({
-      description: "What to send as X-API-Key. It is shown only this once.",
+      description: "What to send as X-API-Key, or as Authorization: Bearer. It is shown only this once.",
       example:
         "dmk_01992f6e-1c0e-7a3b-9d5f-0c1d2e3f4a5b_5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f2a",
     }),

@@ -39,8 +39,11 @@ export const errors = {
     means: "the first request with this Idempotency-Key is still running",
     passes: true,
   },
-  payload_too_large: { is: "too_large", means: "the body is larger than 1 MiB" },
-  unsupported_media_type: { is: "no_json", means: "the body is compressed, or is not application/json" },
+  payload_too_large: { is: "too_large", means: "the body is larger than the operation takes" },
+  unsupported_media_type: {
+    is: "no_json",
+    means: "the body is not of a media type, or not of a compression, that the operation takes",
+  },
   intent_unresolved: { is: "unprocessable", means: "the sentence does not say enough, or fits several signals" },
   action_binding_failed: { is: "unprocessable", means: "no action can be bound to the task" },
   missing_data: { is: "unprocessable", means: "a signal has no value and no policy fills it" },

@@ -15,6 +15,7 @@ import { getAction } from "../../../usecases/actions/get-action.ts";
 import { listActions } from "../../../usecases/actions/list-actions.ts";
 import { listDeliveries } from "../../../usecases/actions/list-deliveries.ts";
 import { triggerAction } from "../../../usecases/actions/trigger-action.ts";
+import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 
 /** Actions: register, list, read, try, and what became of them. */
@@ -28,7 +29,7 @@ export const actionOperations = [
     summary: "Register an action",
     description:
       "Registers an action that fires on a condition version, for every entity evaluated under it, unless its trigger has an `entity_scope`. Tasks made from the same sentence share a condition. A version of an action never changes: registering the same `action_id` and `version` again is a conflict, even with the same body. If a condition version has several versions of an action, the newest whose scope includes the entity fires.",
-    takes: { body: CreateActionBody, words: "The action." },
+    takes: { body: json(CreateActionBody, "The action.") },
     gives: { status: 200, schema: ActionDefinition, words: "The action is registered." },
     fails: ["conflict"],
     audited: { table: "actions", inserted: "action_id || '@' || version", shows: ["namespace", "version"] },
@@ -65,7 +66,7 @@ export const actionOperations = [
     summary: "Try an action",
     description:
       "Fires an action as if its condition had come true, bypassing the pipeline, to test its setup. An action that fires on false is skipped. The message starts with TEST, and the decision id reads `test_...`. Records a delivery but no decision.",
-    takes: { params: ActionParams, body: TriggerActionBody, words: "What to try." },
+    takes: { params: ActionParams, body: json(TriggerActionBody, "What to try.") },
     gives: { status: 200, schema: ActionResult, words: "What it did." },
     fails: ["not_found"],
     audited: {

@@ -8,6 +8,7 @@ import {
 import { createChannel } from "../../../usecases/actions/create-channel.ts";
 import { deleteChannel } from "../../../usecases/actions/delete-channel.ts";
 import { listChannels } from "../../../usecases/actions/list-channels.ts";
+import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 
 /** Channels: make, list, delete. */
@@ -21,7 +22,7 @@ export const channelOperations = [
     summary: "Create a channel",
     description:
       "Creates a named destination for notifications. Sending the same body again answers 200; a different body under the same name is a conflict.",
-    takes: { body: CreateChannelBody, words: "The channel." },
+    takes: { body: json(CreateChannelBody, "The channel.") },
     gives: {
       status: 201,
       schema: Channel,

@@ -17,6 +17,7 @@ import { listLinkUses } from "../../../usecases/alarms/list-link-uses.ts";
 import { rateIncident } from "../../../usecases/alarms/rate-incident.ts";
 import { snoozeIncident } from "../../../usecases/alarms/snooze-incident.ts";
 import { unacknowledgeIncident } from "../../../usecases/alarms/unacknowledge-incident.ts";
+import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 
 /** Incidents: list, count, read, what links did, acknowledge and take that back, rate, snooze. */
@@ -106,7 +107,7 @@ export const incidentOperations = [
     summary: "Rate an incident",
     description:
       "Says whether the alarm was right, as a rating of the decision that opened the incident. Repeating it changes nothing, a new rating replaces it, and null withdraws it.",
-    takes: { params: IncidentParams, body: RateIncidentBody, words: "The rating." },
+    takes: { params: IncidentParams, body: json(RateIncidentBody, "The rating.") },
     gives: { status: 200, schema: Incident, words: "The incident." },
     fails: ["not_found", "conflict"],
     audited: { table: "incidents", subject: ({ params }) => params.id, shows: ["rating"] },
@@ -120,7 +121,7 @@ export const incidentOperations = [
     summary: "Snooze an incident",
     description:
       "Keeps an incident from sending anything until a given time. The incident itself continues, and can be snoozed again for longer or shorter.",
-    takes: { params: IncidentParams, body: SnoozeIncidentBody, words: "How long." },
+    takes: { params: IncidentParams, body: json(SnoozeIncidentBody, "How long.") },
     gives: { status: 200, schema: Incident, words: "The incident." },
     fails: ["not_found", "conflict"],
     audited: { table: "incidents", subject: ({ params }) => params.id, shows: ["until", "for"] },

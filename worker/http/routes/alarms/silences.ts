@@ -9,6 +9,7 @@ import { createSilence } from "../../../usecases/alarms/create-silence.ts";
 import { endSilence } from "../../../usecases/alarms/end-silence.ts";
 import { getSilence } from "../../../usecases/alarms/get-silence.ts";
 import { listSilences } from "../../../usecases/alarms/list-silences.ts";
+import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 
 /** Silences: begin, list, read, end. */
@@ -22,7 +23,7 @@ export const silenceOperations = [
     summary: "Silence a task or an entity",
     description:
       "Holds back what fires about the given period, and what would be sent during it: for a task, an entity, or one entity in one task. Evaluation continues, and what is held back is recorded as skipped with the reason `silenced`. `register` actions still run.",
-    takes: { body: CreateSilenceBody, words: "What to silence, until when, and why." },
+    takes: { body: json(CreateSilenceBody, "What to silence, until when, and why.") },
     gives: { status: 201, schema: Silence, words: "The silence is stored." },
     fails: ["not_found"],
     audited: { table: "silences", inserted: "silence_id", shows: ["task_id", "from", "until"] },

@@ -20,6 +20,7 @@ import { getDecisionProof } from "../../../usecases/decisions/get-decision-proof
 import { getDecision } from "../../../usecases/decisions/get-decision.ts";
 import { listDecisions } from "../../../usecases/decisions/list-decisions.ts";
 import { verifyDecision } from "../../../usecases/decisions/verify-decision.ts";
+import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 
 /** Decision records: list, export, read, explain, verify, prove. */
@@ -65,7 +66,7 @@ export const decisionOperations = [
     summary: "Explain a decision",
     description:
       "Explains why a recorded decision came out as it did and what would have changed it. It only reads the record, so it works even when the observations are gone. If several decisions share the same instant, the reproducible one is explained.",
-    takes: { body: ExplainDecisionBody, words: "The question that was answered." },
+    takes: { body: json(ExplainDecisionBody, "The question that was answered.") },
     gives: { status: 200, schema: DecisionExplanation, words: "The explanation." },
     fails: ["not_found"],
     audited: { none: "it only reads" },

@@ -6,6 +6,7 @@ import {
 } from "../../../contract/resources/definitions/concepts.ts";
 import { createConcept } from "../../../usecases/definitions/create-concept.ts";
 import { getConcept } from "../../../usecases/definitions/get-concept.ts";
+import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 
 /** Concepts: register, read. */
@@ -19,7 +20,7 @@ export const conceptOperations = [
     summary: "Register a concept",
     description:
       "Compiles and registers a concept under its id and version, permanently: a version that exists is a conflict.",
-    takes: { body: CreateConceptBody, words: "The concept." },
+    takes: { body: json(CreateConceptBody, "The concept.") },
     gives: { status: 201, schema: Concept, words: "The concept is registered." },
     fails: ["semantic_error", "not_found", "conflict"],
     audited: {

@@ -4,6 +4,7 @@ import { ConditionExplanation, ExplainConditionBody } from "../../../contract/re
 import { createCondition } from "../../../usecases/definitions/create-condition.ts";
 import { explainCondition } from "../../../usecases/definitions/explain-condition.ts";
 import { getCondition } from "../../../usecases/definitions/get-condition.ts";
+import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 
 /** Conditions: register, read, explain. */
@@ -17,7 +18,7 @@ export const conditionOperations = [
     summary: "Register a condition",
     description:
       "Compiles and registers a condition under its id and version, permanently: a version that exists is a conflict.",
-    takes: { body: CreateConditionBody, words: "The condition." },
+    takes: { body: json(CreateConditionBody, "The condition.") },
     gives: { status: 201, schema: Condition, words: "The condition is registered." },
     fails: ["semantic_error", "not_found", "conflict"],
     audited: {
@@ -35,7 +36,7 @@ export const conditionOperations = [
     summary: "Explain a condition",
     description:
       "Explains what a condition watches for and why its parameters are what they are, from its definition and what was pinned with it. The active context may affect the wording, never a number.",
-    takes: { body: ExplainConditionBody, words: "The condition version." },
+    takes: { body: json(ExplainConditionBody, "The condition version.") },
     gives: { status: 200, schema: ConditionExplanation, words: "The explanation." },
     fails: ["not_found"],
     audited: { none: "it only reads" },

@@ -10,6 +10,7 @@ import {
 } from "../../../usecases/definitions/context.ts";
 import { tryContext } from "../../../usecases/tasks/try-rules.ts";
 import { impactOf } from "../../../usecases/definitions/version-view.ts";
+import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 
 /** Application context: put in force, read, list, count stale tasks. */
@@ -22,7 +23,7 @@ export const contextOperations = [
     summary: "Put an application context in force",
     description:
       "Stores the context as the next version and puts it in force before answering. It applies to tasks created from then on. With `replaces`, only if that version is in force.",
-    takes: { body: CreateContextBody, words: "The context." },
+    takes: { body: json(CreateContextBody, "The context.") },
     gives: { status: 201, schema: ApplicationContext, words: "The version now in force." },
     fails: ["conflict"],
     audited: {
@@ -74,7 +75,7 @@ export const contextOperations = [
     summary: "Try a context on existing tasks",
     description:
       "Compiles the sentences of active tasks under the context in force and under the one sent, and lists the tasks whose sentence would mean something else or be refused, a page of tasks at a time. Existing tasks keep their conditions. No model is asked; nothing is stored.",
-    takes: { body: TryContextBody, words: "The context to try." },
+    takes: { body: json(TryContextBody, "The context to try.") },
     gives: { status: 200, schema: RulesTrial, words: "What it would change." },
     audited: { none: "it computes and changes nothing" },
     call: ({ services, body }) => tryContext(services, body),

@@ -17,6 +17,7 @@ import {
 } from "../../../usecases/definitions/guardrails.ts";
 import { tryGuardrails } from "../../../usecases/tasks/try-rules.ts";
 import { impactOf } from "../../../usecases/definitions/version-view.ts";
+import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 
 /** Guardrails: put in force, read, list, count stale tasks. */
@@ -30,7 +31,7 @@ export const guardrailsOperations = [
     summary: "Put guardrails in force",
     description:
       "Stores the definition as the next version and puts it in force before answering; the previous version is retired in the same step. With `replaces`, only if that version is in force.",
-    takes: { body: CreateGuardrailsBody, words: "The guardrails." },
+    takes: { body: json(CreateGuardrailsBody, "The guardrails.") },
     gives: { status: 201, schema: GuardrailsVersion, words: "The version now in force." },
     fails: ["semantic_error", "conflict"],
     audited: { table: "guardrails_versions", inserted: "'v' || number" },
@@ -89,7 +90,7 @@ export const guardrailsOperations = [
     summary: "Try guardrails on existing tasks",
     description:
       "Compiles the sentences of active tasks under the guardrails in force and under those sent, and lists the tasks whose sentence would mean something else or be refused, a page of tasks at a time. Existing tasks keep their conditions. No model is asked; nothing is stored.",
-    takes: { body: TryGuardrailsBody, words: "The guardrails to try." },
+    takes: { body: json(TryGuardrailsBody, "The guardrails to try.") },
     gives: { status: 200, schema: RulesTrial, words: "What they would change." },
     fails: ["semantic_error"],
     audited: { none: "it computes and changes nothing" },

@@ -10,6 +10,7 @@ import { TaskParams } from "../../../contract/resources/tasks/tasks.ts";
 import { evaluateBatch } from "../../../usecases/evaluation/evaluate-batch.ts";
 import { evaluateRange } from "../../../usecases/evaluation/evaluate-range.ts";
 import { evaluateTask } from "../../../usecases/tasks/evaluate-task.ts";
+import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 
 /** Evaluation of many questions at once. */
@@ -22,7 +23,7 @@ export const batchOperations = [
     summary: "Evaluate many entities",
     description:
       "Asks one question about up to 1,000 entities, from a list or a scope, and records every answer. An entity that fails carries its own error; the others still succeed. Actions that fire are sent afterwards and read `queued`. For more entities, create a job.",
-    takes: { body: EvaluateBatchBody, words: "The question and the entities." },
+    takes: { body: json(EvaluateBatchBody, "The question and the entities.") },
     gives: { status: 200, schema: BatchResult, words: "An answer or an error for each entity." },
     fails: ["not_found"],
     audited: { none: "a question changes nothing; what it is answered is recorded as a decision" },
@@ -36,7 +37,7 @@ export const batchOperations = [
     summary: "Evaluate an entity over a time span",
     description:
       "Asks one question about one entity at `from`, `from + step` and so on up to `to`, and records every answer, as if each had been asked at its time. At most 1,000 steps; for more, create a job. If 30 seconds are not enough, the 408 says how many steps would fit; those already answered are recorded.",
-    takes: { body: EvaluateRangeBody, words: "The question and the span." },
+    takes: { body: json(EvaluateRangeBody, "The question and the span.") },
     gives: { status: 200, schema: RangeResult, words: "An answer or an error for each time." },
     fails: ["not_found"],
     audited: { none: "a question changes nothing; what it is answered is recorded as a decision" },
@@ -50,7 +51,7 @@ export const batchOperations = [
     summary: "Evaluate a task",
     description:
       "Asks a task's question about one entity, which answers as POST /evaluate/full, or about every entity in its scope, which answers as POST /evaluate/batch. `condition_version` is the version you expect the task to be bound to; if it is bound to another, nothing is evaluated.",
-    takes: { params: TaskParams, body: EvaluateTaskBody, words: "The version, and the entity if only one." },
+    takes: { params: TaskParams, body: json(EvaluateTaskBody, "The version, and the entity if only one.") },
     gives: {
       status: 200,
       schema: EvaluateTaskResult,

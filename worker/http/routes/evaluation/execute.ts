@@ -2,6 +2,7 @@ import { Result } from "../../../contract/resources/evaluation/evaluate.ts";
 import { DecisionValue, ExecuteBody, ExecuteStaticBody } from "../../../contract/resources/evaluation/execute.ts";
 import { executeConcept } from "../../../usecases/evaluation/execute-concept.ts";
 import { executeStatic } from "../../../usecases/evaluation/execute-static.ts";
+import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 
 /** Execution: a Result alone, or a condition on inline data. */
@@ -14,7 +15,7 @@ export const executeOperations = [
     summary: "Compute a Result",
     description:
       "Computes a concept for one entity without deciding anything: no decision is recorded and no action fires. With a timestamp its view of the data is fixed, exactly as if the same concept were evaluated at that time.",
-    takes: { body: ExecuteBody, words: "The concept, the entity and the time." },
+    takes: { body: json(ExecuteBody, "The concept, the entity and the time.") },
     gives: { status: 200, schema: Result, words: "The Result." },
     fails: ["not_found", "missing_data", "null_propagation", "type_mismatch"],
     audited: { none: "it computes and changes nothing" },
@@ -28,7 +29,7 @@ export const executeOperations = [
     summary: "Try a condition on inline data",
     description:
       "Evaluates a condition on the data in the body, for testing: nothing is fetched, sealed, recorded or sent. The only history is what the data contains; without it, a strategy that needs history answers `history_unavailable`.",
-    takes: { body: ExecuteStaticBody, words: "The condition and its data." },
+    takes: { body: json(ExecuteStaticBody, "The condition and its data.") },
     gives: { status: 200, schema: DecisionValue, words: "The decision." },
     fails: ["not_found", "missing_data", "null_propagation", "type_mismatch"],
     audited: { none: "it computes and changes nothing" },

@@ -11,6 +11,7 @@ import { ConditionParams } from "../../../contract/resources/definitions/conditi
 import { applyCalibration } from "../../../usecases/learning/apply-calibration.ts";
 import { calibrateCondition } from "../../../usecases/learning/calibrate-condition.ts";
 import { diffConditionVersions, listConditionVersions } from "../../../usecases/definitions/condition-versions.ts";
+import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 
 /** From feedback to the next version of a condition. */
@@ -24,7 +25,7 @@ export const calibrationOperations = [
     summary: "Recommend better parameters",
     description:
       "Reads stored scores and ratings and recommends a value for the condition's parameter, with its evidence and what it would have changed. The condition itself does not change. Tightening needs three disputed firings; relaxing needs three disputed silences.",
-    takes: { body: CalibrateBody, words: "What to calibrate." },
+    takes: { body: json(CalibrateBody, "What to calibrate.") },
     gives: { status: 200, schema: Calibration, words: "A recommendation, or why there is none." },
     fails: ["not_found"],
     audited: { none: "a recommendation changes nothing until it is applied" },
@@ -39,7 +40,7 @@ export const calibrationOperations = [
     summary: "Apply a recommendation",
     description:
       "Registers the recommended parameters as a new version of the condition, and uses up the token. The old version does not change, and tasks stay bound to it until you rebind them.",
-    takes: { body: ApplyCalibrationBody, words: "The recommendation." },
+    takes: { body: json(ApplyCalibrationBody, "The recommendation.") },
     gives: { status: 200, schema: AppliedCalibration, words: "The new version." },
     fails: ["conflict"],
     audited: { table: "conditions", inserted: "condition_id || '@' || version", shows: ["new_version"] },

@@ -8,6 +8,7 @@ import {
 } from "../../../contract/resources/learning/feedback.ts";
 import { listFeedback } from "../../../usecases/learning/list-feedback.ts";
 import { recordFeedback, recordFeedbackBatch } from "../../../usecases/learning/record-feedback.ts";
+import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 
 /** Feedback: rate one decision, rate many, list. */
@@ -21,7 +22,7 @@ export const feedbackOperations = [
     summary: "Rate a decision",
     description:
       "Stores one rating of a decision. It may arrive before its decision does; the latest rating of a decision counts. Nothing changes until a calibration made from it is applied.",
-    takes: { body: RecordFeedbackBody, words: "The rating." },
+    takes: { body: json(RecordFeedbackBody, "The rating.") },
     gives: { status: 200, schema: RecordedFeedback, words: "The rating is stored." },
     fails: ["not_found"],
     audited: {
@@ -39,7 +40,7 @@ export const feedbackOperations = [
     idempotent: true,
     summary: "Rate many decisions",
     description: "Stores up to 1,000 ratings, such as labels kept in a file. Either all are stored or none.",
-    takes: { body: RecordFeedbackBatchBody, words: "The ratings." },
+    takes: { body: json(RecordFeedbackBatchBody, "The ratings.") },
     gives: { status: 200, schema: RecordedFeedbackBatch, words: "All the ratings are stored." },
     fails: ["not_found"],
     audited: { table: "feedback", subject: ({ body }) => `${body.feedback.length} ratings` },

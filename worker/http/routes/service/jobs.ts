@@ -12,6 +12,7 @@ import { createJob } from "../../../usecases/service/jobs/create-job.ts";
 import { getJob } from "../../../usecases/service/jobs/get-job.ts";
 import { listJobResults } from "../../../usecases/service/jobs/list-job-results.ts";
 import { listJobs } from "../../../usecases/service/jobs/list-jobs.ts";
+import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 
 /** Jobs: create, read, list, cancel. */
@@ -25,7 +26,7 @@ export const jobOperations = [
     summary: "Create a job",
     description:
       "Takes the question of POST /execute, /evaluate/full, /evaluate/batch, /evaluate/range or /conditions/backtest and returns a job to poll right away. Each question in a job is recorded once and fires once, even across failures; its actions are sent afterwards.",
-    takes: { body: CreateJobBody, words: "The question, named by `kind`." },
+    takes: { body: json(CreateJobBody, "The question, named by `kind`.") },
     gives: { status: 202, schema: Job, words: "The job." },
     fails: ["semantic_error", "not_found"],
     audited: { table: "jobs", inserted: "job_id", shows: ["kind"] },

@@ -11,6 +11,7 @@ import { createApiKey } from "../../../usecases/service/create-api-key.ts";
 import { deleteApiKey } from "../../../usecases/service/delete-api-key.ts";
 import { getCurrentKey } from "../../../usecases/service/get-current-key.ts";
 import { listApiKeys } from "../../../usecases/service/list-api-keys.ts";
+import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 
 /** API keys: issue, list, revoke, and what the one that asks may do. */
@@ -23,7 +24,7 @@ export const keyOperations = [
     elevated: true,
     summary: "Issue an API key",
     description: "Issues a key with the scopes given. The answer contains the secret, which is shown only once.",
-    takes: { body: CreateApiKeyBody, words: "What the key is for and may do." },
+    takes: { body: json(CreateApiKeyBody, "What the key is for and may do.") },
     gives: { status: 201, schema: IssuedApiKey, words: "The key with its secret." },
     audited: { table: "api_keys", inserted: "key_id", shows: ["scopes", "expires_at"] },
     call: ({ services, body }) => createApiKey(services, body),

@@ -6,6 +6,7 @@ import {
 } from "../../../contract/resources/signals/observations.ts";
 import { listObservations } from "../../../usecases/signals/list-observations.ts";
 import { pushObservations } from "../../../usecases/signals/push-observations.ts";
+import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 
 /** Observations: push, list. */
@@ -19,7 +20,7 @@ export const observationOperations = [
     summary: "Push observations",
     description:
       "Appends up to 1,000 observations to the ledger. If any of them is invalid none is stored, and every fault is reported with its index. If part of the ledger does not respond, the rest is stored: the 503 counts what was stored (`details.accepted`, `details.unchanged`) and lists the indexes of the others (`details.unconfirmed`), and sending the same push again adds what is missing. Give `observed_at` or an `Idempotency-Key` so that it counts as the same push.",
-    takes: { body: PushObservationsBody, words: "The observations." },
+    takes: { body: json(PushObservationsBody, "The observations.") },
     gives: { status: 201, schema: PushObservationsResult, words: "The observations are stored." },
     fails: ["not_found", "type_mismatch"],
     audited: { none: "observations are data: the ledger keeps each and overwrites none" },

@@ -18,6 +18,7 @@ import { listPrimitives } from "../../../usecases/signals/list-primitives.ts";
 import { registerPrimitive } from "../../../usecases/signals/register-primitive.ts";
 import { setPrimitiveSource } from "../../../usecases/signals/set-primitive-source.ts";
 import { updatePrimitive } from "../../../usecases/signals/update-primitive.ts";
+import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 
 /** Signals: register, list, read, change words and source; the entities they were observed of, and what rests on them. */
@@ -31,7 +32,7 @@ export const primitiveOperations = [
     summary: "Register a signal",
     description:
       "Registers a typed signal. Sending the same body again answers 200; a different body under the same id is a conflict.",
-    takes: { body: RegisterPrimitiveBody, words: "The signal." },
+    takes: { body: json(RegisterPrimitiveBody, "The signal.") },
     gives: {
       status: 201,
       schema: Primitive,
@@ -103,7 +104,7 @@ export const primitiveOperations = [
     summary: "Change the words of a signal",
     description:
       "Changes description, synonyms or unit, so that a sentence that was refused can be understood. Type, labels, policy and max_age never change; register a new signal instead. Sentences already compiled keep their meaning.",
-    takes: { params: PrimitiveParams, body: UpdatePrimitiveBody, words: "The words." },
+    takes: { params: PrimitiveParams, body: json(UpdatePrimitiveBody, "The words.") },
     gives: { status: 200, schema: Primitive, words: "The updated signal." },
     fails: ["not_found"],
     audited: { table: "primitives", subject: ({ params }) => params.id, shows: ["unit"] },
@@ -118,7 +119,7 @@ export const primitiveOperations = [
     summary: "Change the source of a signal",
     description:
       "Sets where the values of a signal come from: pushed, or fetched over HTTP when a question needs them. Questions already answered keep their answers. Takes effect within 10 seconds.",
-    takes: { params: PrimitiveParams, body: PrimitiveSource, words: "The source." },
+    takes: { params: PrimitiveParams, body: json(PrimitiveSource, "The source.") },
     gives: { status: 200, schema: Primitive, words: "The signal, with header values masked." },
     fails: ["not_found"],
     audited: { table: "primitives", subject: ({ params }) => params.id, shows: ["kind"] },

@@ -22,6 +22,7 @@ import { listLooks } from "../../../usecases/tasks/list-looks.ts";
 import { listSweeps } from "../../../usecases/tasks/list-sweeps.ts";
 import { listTasks } from "../../../usecases/tasks/list-tasks.ts";
 import { updateTask } from "../../../usecases/tasks/update-task.ts";
+import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 
 /** Tasks: create, list, read, change, delete, and what they saw by themselves. */
@@ -35,7 +36,7 @@ export const taskOperations = [
     summary: "Turn a sentence into a task",
     description:
       "Compiles a sentence once into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that is too vague is refused with the nearest candidates. With `watch` the task runs on its own; without it, the task answers when asked. With `bind` nothing is compiled: the task runs a condition you registered, and the sentence is only its label.",
-    takes: { body: CreateTaskBody, words: "The sentence and what to do when it comes true." },
+    takes: { body: json(CreateTaskBody, "The sentence and what to do when it comes true.") },
     gives: {
       status: 200,
       schema: CreateTaskResult,
@@ -101,7 +102,7 @@ export const taskOperations = [
     summary: "Change a task",
     description:
       "Rebinds to another version of the same condition, or changes delivery, scope, firing, watch or status. Either every change is applied or none. What a task computes never changes. Changing delivery creates a new version of its action; a new firing replaces the old one entirely and applies to questions asked from then on. A task that is resumed, or gets another watch, does not catch up on the looks in between.",
-    takes: { params: TaskParams, body: UpdateTaskBody, words: "What to change." },
+    takes: { params: TaskParams, body: json(UpdateTaskBody, "What to change.") },
     gives: { status: 200, schema: Task, words: "The updated task." },
     fails: ["not_found"],
     audited: {
