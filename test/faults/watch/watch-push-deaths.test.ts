@@ -14,7 +14,7 @@ import {
   type WatchWorld,
 } from "../../runtime/ledger/watched.ts";
 import { call } from "../../support/runtime-call.ts";
-import { registerRate, START, type Task } from "../../support/world.ts";
+import { createTask, registerRate, START, type Task } from "../../support/world.ts";
 import { atRecord, atSend, dieLater } from "./watch-dying.ts";
 
 const SECOND = 1_000;
@@ -60,6 +60,26 @@ describe("an object that dies while it looks at what was pushed", () => {
       { t: start - 10 * SECOND, outcome: "triggered" },
     ]);
     expect(new Set(world.sent).size).toBe(count);
+  });
+
+  it.each([
+    ["before D1 has the records", atRecord(1, "before")],
+    ["after D1 has the records", atRecord(1, "after")],
+    ["before its looks are kept", atSend(1, "before")],
+  ])("%s ends the look with which a watch begins", async (_, arrange) => {
+    await ring();
+    const begun = await createTask(call, "alert me when the active user rate drops below 25%");
+    await watchTask(begun, { every_ms: null, since: start, scope: `account${start}:` });
+    await ring();
+    world.now += SECOND;
+    await dieLater(arrange);
+    await expect(ring()).rejects.toThrow();
+    await enter(world);
+    await ring();
+    await ring();
+    expect(await decisionsAt(begun.condition_id, start - 10 * SECOND)).toHaveLength(count);
+    expect(await sweepsOf(begun)).toMatchObject([{ entities: count, fired: count, turned: count, done: true }]);
+    expect(new Set(world.sent).size).toBe(2 * count);
   });
 
   it("before the alarm that was set for it comes looks at it at the next call", async () => {

@@ -117,6 +117,84 @@ describe("a watch on observations", () => {
     expect(await timesOf(first)).toEqual([start - 2 * SECOND]);
   });
 
+  describe("begins", () => {
+    const scope = () => `account${start}:`;
+    const looksSoon = async () => {
+      await ring();
+      world.now += SECOND;
+      await ring();
+    };
+
+    beforeEach(async () => {
+      await watchTask(task, { every_ms: null, since: start, scope: `nobody${start}:` });
+      await ring();
+    });
+
+    it("with one look at the newest value of everybody in scope that is less than an hour old", async () => {
+      const [, , old = "", ahead = ""] = someEntities(`account${start}`, 4);
+      const [other = ""] = someEntities(`other${start}`, 1);
+      await push(RATE, start - 59 * MINUTE, { [second]: 0.1 });
+      await push(RATE, start - 60 * MINUTE, { [old]: 0.1, [first]: 0.1 });
+      await push(RATE, start - 20 * MINUTE, { [first]: 0.9, [other]: 0.1 });
+      await push(RATE, start + MINUTE, { [ahead]: 0.1 });
+      world.now += SECOND;
+      await ring();
+      await watchTask(task, { every_ms: null, since: world.now, scope: scope() });
+      world.now -= SECOND;
+      await looksSoon();
+      expect(await timesOf(first)).toEqual([start - 20 * MINUTE]);
+      expect(await timesOf(second)).toEqual([start - 59 * MINUTE]);
+      expect([await timesOf(old), await timesOf(ahead), await timesOf(other)]).toEqual([[], [], []]);
+      expect((await sweepsOf(task))[0]).toMatchObject({ entities: 2, fired: 1, turned: 1, done: true });
+      expect(await pending()).toBe(0);
+    });
+
+    it("alone: nobody else who watches the signal looks again", async () => {
+      const before = await createTask(call, "alert me when the active user rate drops below 10%");
+      await watchTask(before, { every_ms: null, since: start, scope: scope() });
+      await ring();
+      await push(RATE, start - 5 * SECOND, { [first]: 0.2 });
+      world.now += SECOND;
+      await ring();
+      await watchTask(task, { every_ms: null, since: world.now, scope: scope() });
+      await looksSoon();
+      expect(await sweepsOf(before)).toHaveLength(1);
+      expect(await timesOf(first)).toEqual([start - 5 * SECOND]);
+    });
+
+    it("again when it is resumed, and not when the list is read again", async () => {
+      await push(RATE, start - 5 * SECOND, { [first]: 0.2 });
+      await watchTask(task, { every_ms: null, since: world.now, scope: scope() });
+      await looksSoon();
+      await changeTask(task.task_id, "status = 'paused'");
+      await ring();
+      await push(RATE, start - 4 * SECOND, { [first]: 0.9 });
+      await changeTask(
+        task.task_id,
+        "status = 'active', watch = json_set(watch, '$.since', CAST(? AS INTEGER))",
+        `${world.now}`,
+      );
+      await looksSoon();
+      expect(await timesOf(first)).toEqual([start - 4 * SECOND, start - 5 * SECOND]);
+      await changeTask(task.task_id, "intent = 'another name'");
+      await looksSoon();
+      expect(await sweepsOf(task)).toHaveLength(2);
+    });
+
+    it.each([
+      ["looks at", "just before it began", 3 * SECOND, 1],
+      ["looks at", "in the hour before it began", 59 * MINUTE, 1],
+      ["passes over", "earlier than that", 60 * MINUTE, 0],
+    ])("and %s a value that was observed %s and comes in afterwards", async (_does, _when, age, looks) => {
+      await watchTask(task, { every_ms: null, since: start, scope: scope() });
+      await looksSoon();
+      await push(RATE, start - age, { [first]: 0.2 });
+      world.now += SECOND;
+      await ring();
+      expect(await timesOf(first)).toHaveLength(looks);
+    });
+  });
+
   it("does not wait for a sweep by the clock that is under way", async () => {
     const clock = await createTask(call, "alert me when the active user rate drops below 10%");
     const many = someEntities(`account${start}`, 1_500);

@@ -209,6 +209,8 @@ describe("a watch on observations", () => {
     await watch({ every_ms: null });
     await push(GAUGE, start, { [dead]: 1 });
     await ring();
+    world.now += 1_000;
+    await ring();
     expect(world.armed.at(-1)).toBe(Math.ceil(start / (10 * MINUTE)) * 10 * MINUTE + 10 * MINUTE + DELAY);
     world.now = start + 20 * MINUTE + DELAY;
     await ring();

@@ -15,7 +15,7 @@ export interface WatchWish {
 /** A watch as it is answered: `every` or `on`, never both. */
 export type WatchConfig = WatchWish & Pick<WatchRule, "no_data" | "keep">;
 
-/** A watch as stored with its task; `since` in epoch milliseconds: it looks at nothing before. */
+/** A watch as stored with its task; `since` in epoch milliseconds, when it began. */
 export interface TaskWatch extends WatchRule {
   every?: string;
   on?: "observation";

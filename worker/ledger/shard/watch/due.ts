@@ -31,15 +31,13 @@ export function isPushDue({ firstAt }: Pick<Pushes, "firstAt">, now: number): bo
 
 /** The sweep about what was pushed up to now, for the watches that read it; it is named by the time it begins. */
 export function dueByPush(
-  pushes: Pick<Pushes, "firstAt" | "signals">,
+  pushes: Pick<Pushes, "firstAt" | "concern">,
   watches: readonly HeldWatch[],
   upto: number,
   now: number,
 ): DueSweep {
-  const pushed = pushes.signals(upto);
-  const reading = watches.filter(
-    ({ watch, facts }) => watch.every_ms === null && facts.signals.some((signal) => pushed.has(signal)),
-  );
+  const isConcerned = pushes.concern(upto);
+  const reading = watches.filter((held) => held.watch.every_ms === null && isConcerned(held));
   const t = reading.reduce((least, { last_t }) => Math.max(least, (last_t ?? 0) + 1), now);
   const late_ms = Math.max(0, now - (pushes.firstAt ?? now) - gatherMs);
   return { t, late_ms, upto, due: reading.map((watch) => ({ watch, missed: 0 })) };

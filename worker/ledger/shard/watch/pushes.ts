@@ -1,13 +1,23 @@
 import { first } from "../schema.ts";
-import type { WatchForm } from "./watch-copy.ts";
+import type { HeldWatch, WatchForm } from "./watch-copy.ts";
 
-/** Newest observations of one append: by signal, pairs of an entity's number and the time observed. */
+/** Newest observations of one append, or of those there were when a watch began: by signal, pairs of an entity's number and the time observed. */
 type PushedPoints = Record<string, [entity_no: number, observed_at: number][]>;
 
 /** Observations older than this when they come in are history, not news. */
 const maxLateMs = 3_600_000;
 /** So long pushes are gathered: an entity is asked about once in that time, at its newest. */
 export const gatherMs = 1_000;
+
+const isNews = (observedAt: number, now: number) => observedAt <= now && observedAt > now - maxLateMs;
+
+/** The newest points that are news at ?1, for the task ?2 whose signals are ?3; a row has those of 8,192 entities at most. */
+const newestOfSignals = `
+  INSERT INTO watch_pushes (pushed_at, task_no, points)
+  SELECT ?1, ?2, json_object(primitive_id, json_group_array(json_array(entity_no, newest_at)))
+  FROM entity_signals JOIN signals USING (signal_no)
+  WHERE primitive_id IN (SELECT value FROM json_each(?3)) AND newest_at <= ?1 AND newest_at > ?1 - ${maxLateMs}
+  GROUP BY primitive_id, entity_no / 8192`;
 
 /** What has come in for watches on observations, and is not looked at yet. */
 export class Pushes {
@@ -33,7 +43,7 @@ export class Pushes {
   collector(wanted: ReadonlySet<string>, now: number): PushCollector {
     const points: PushedPoints = {};
     return {
-      wants: (primitiveId, observedAt) => wanted.has(primitiveId) && observedAt <= now && observedAt > now - maxLateMs,
+      wants: (primitiveId, observedAt) => wanted.has(primitiveId) && isNews(observedAt, now),
       newest: (primitiveId, entityNo, observedAt) => void (points[primitiveId] ??= []).push([entityNo, observedAt]),
       /** Run in the transaction of the append. */
       keep: () => {
@@ -45,25 +55,35 @@ export class Pushes {
     };
   }
 
+  /** Has a watch that begins at `now` look once at everybody of whom there is news. Run in the transaction that takes it over. */
+  begin({ task_no, facts }: Pick<HeldWatch, "task_no" | "facts">, now: number): void {
+    this.#sql.exec(newestOfSignals, now, task_no, JSON.stringify(facts.signals));
+    this.#firstAt = this.#oldest();
+  }
+
   /** The number of the newest; null where there is none. */
   last(): number | null {
     return first<{ last: number | null }>(this.#sql, "SELECT max(push_no) AS last FROM watch_pushes")?.last ?? null;
   }
 
-  /** The signals of those up to `upto`. */
-  signals(upto: number): ReadonlySet<string> {
-    const query = "SELECT DISTINCT key AS signal FROM watch_pushes, json_each(points) WHERE push_no <= ?";
-    return new Set([...this.#sql.exec<{ signal: string }>(query, upto)].map(({ signal }) => signal));
+  /** Tells which watches those up to `upto` are news to. */
+  concern(upto: number): (watch: Pick<HeldWatch, "task_no" | "facts">) => boolean {
+    type Row = { task_no: number | null; signal: string };
+    const query = "SELECT DISTINCT task_no, key AS signal FROM watch_pushes, json_each(points) WHERE push_no <= ?";
+    const rows = this.#sql.exec<Row>(query, upto).toArray();
+    const begun = new Set(rows.map(({ task_no }) => task_no));
+    const pushed = new Set(rows.flatMap(({ task_no, signal }) => (task_no === null ? signal : [])));
+    return ({ task_no, facts }) => begun.has(task_no) || facts.signals.some((signal) => pushed.has(signal));
   }
 
   /** What a watch asks for those up to `upto`: of each entity, by number, the newest time of any of its signals. */
-  questions({ facts, since }: Pick<WatchForm, "facts" | "since">, upto: number): Map<number, number> {
+  questions(taskNo: number, { facts, since }: Pick<WatchForm, "facts" | "since">, upto: number): Map<number, number> {
     const newest = new Map<number, number>();
-    const query = "SELECT points FROM watch_pushes WHERE push_no <= ? ORDER BY push_no";
-    for (const { points } of this.#sql.exec<{ points: string }>(query, upto)) {
+    const query = `SELECT points FROM watch_pushes WHERE push_no <= ? AND (task_no IS NULL OR task_no = ?) ORDER BY push_no`;
+    for (const { points } of this.#sql.exec<{ points: string }>(query, upto, taskNo)) {
       const bySignal = JSON.parse(points) as PushedPoints;
       for (const [entityNo, at] of facts.signals.flatMap((signal) => bySignal[signal] ?? []))
-        if (at >= since && at > (newest.get(entityNo) ?? -Infinity)) newest.set(entityNo, at);
+        if (at > since - maxLateMs && at > (newest.get(entityNo) ?? -Infinity)) newest.set(entityNo, at);
     }
     return new Map([...newest].sort(([a], [b]) => a - b));
   }

@@ -3,18 +3,20 @@ import { requiredSignals } from "../../../domain/condition/requirements.ts";
 import { signalAges, silenceRule } from "../../../domain/task/watch/silence.ts";
 import type { Watch, WatchList, WatchLists } from "../../../usecases/ports/tasks/watching.ts";
 import type { SilencedTimes } from "./changes/silenced-times.ts";
+import type { Pushes } from "./pushes.ts";
 import { isSame, type WatchCopy, type WatchFacts } from "./watch-copy.ts";
 import { logFault } from "../../../log.ts";
 
 interface RefreshParts {
   copy: WatchCopy;
   silenced: SilencedTimes;
+  pushes: Pick<Pushes, "begin">;
   transaction: <T>(work: () => T) => T;
   condition: (watch: Watch) => Promise<CompiledCondition | null>;
 }
 
-/** Reads the version of the list, and takes the list over where it is another than the copy's. */
-export async function refreshCopy(parts: RefreshParts, lists: WatchLists): Promise<void> {
+/** Reads the version of the list, and takes the list over at `now` where it is another than the copy's. */
+export async function refreshCopy(parts: RefreshParts, lists: WatchLists, now: number): Promise<void> {
   const { copy, transaction } = parts;
   const before = copy.version;
   if ((await lists.version()) === before) return;
@@ -32,6 +34,8 @@ export async function refreshCopy(parts: RefreshParts, lists: WatchLists): Promi
   transaction(() => {
     copy.replace(list, (watch) => facts.get(watch) ?? null);
     parts.silenced.replace(list.silences);
+    for (const held of copy.watches)
+      if (held.watch.every_ms === null && held.since !== known.get(held.task_id)?.since) parts.pushes.begin(held, now);
   });
 }
 

@@ -176,7 +176,7 @@ export class ShardWatch {
   /** What is due is done by the old copy where the list cannot be read: D1 still decides what fires. */
   async #refreshed(): Promise<Failure | null> {
     try {
-      await refreshCopy(this.#parts, this.around.lists);
+      await refreshCopy(this.#parts, this.around.lists, this.around.now());
       this.#clockAt = this.#nextByClock();
       this.#besidesAt = this.#nextBesides();
       return null;

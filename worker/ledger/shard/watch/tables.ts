@@ -4,8 +4,8 @@
  * the looks of one piece of a sweep; `pruned_looks` has the times whose looks are gone for their age. Under `keep: "changes"` the firing state of an entity is kept while it is not at rest
  * (without `last_t` it was looked at in the sweep before), and what is recorded in full waits in the outbox until D1 has it.
  * `silences` holds the entities whose missing data has had its alarm (with `held` it is still to be sent) under a form of the watch, until data comes back; `silence_checks` how far each task
- * has been checked, `t` being the check under way; `alarm_silences` when nobody is to be told; `fetches` the entities for which the Worker is still to fetch values. A sweep
- * with `upto` is about pushed observations, or, where that is -1, fetched ones: each of its looks has a time of its own.
+ * has been checked, `t` being the check under way; `alarm_silences` when nobody is to be told; `fetches` the entities for which the Worker is still to fetch values. What is
+ * in `watch_pushes` with a task is for that one alone, which has begun to watch. A sweep with `upto` is about pushed observations, or, where that is -1, fetched ones: each of its looks has a time of its own.
  */
 export const watchTables = `
   CREATE TABLE IF NOT EXISTS watch_versions (
@@ -32,7 +32,7 @@ export const watchTables = `
     task_no INTEGER NOT NULL, watch_no INTEGER NOT NULL, first_t INTEGER NOT NULL, last_t INTEGER NOT NULL,
     PRIMARY KEY (task_no, watch_no)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS watch_pushes (
-    push_no INTEGER PRIMARY KEY AUTOINCREMENT, pushed_at INTEGER NOT NULL, points TEXT NOT NULL);
+    push_no INTEGER PRIMARY KEY AUTOINCREMENT, pushed_at INTEGER NOT NULL, points TEXT NOT NULL, task_no INTEGER);
   CREATE TABLE IF NOT EXISTS pushed_looks (
     task_no INTEGER NOT NULL, entity_no INTEGER NOT NULL, t INTEGER NOT NULL, watch_no INTEGER NOT NULL,
     verdict INTEGER NOT NULL, score REAL, PRIMARY KEY (task_no, entity_no, t)) WITHOUT ROWID;
@@ -70,6 +70,7 @@ export const laterWatchColumns = [
     fill: null,
   },
   { table: "firing_states", columns: ["renew INTEGER NOT NULL DEFAULT 0"], fill: null },
+  { table: "watch_pushes", columns: ["task_no INTEGER"], fill: null },
   { table: "watches", columns: ["changes_since INTEGER"], fill: null },
   { table: "sweep_tasks", columns: ["before_t INTEGER", "engine INTEGER", "ir_hash TEXT"], fill: null },
   { table: "look_blocks", columns: ["recorded_at INTEGER", "nonce TEXT"], fill: null },

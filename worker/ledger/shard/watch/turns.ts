@@ -17,7 +17,7 @@ interface TurnParts {
   copy: Pick<WatchCopy, "watches">;
   sweeps: Pick<Sweeps, "begin" | "byClock" | "byPush">;
   sweeper: Pick<Sweeper, "run">;
-  pushes: Pick<Pushes, "drop" | "firstAt" | "last" | "signals">;
+  pushes: Pick<Pushes, "concern" | "drop" | "firstAt" | "last">;
   fetches: Pick<Fetches, "step">;
   silences: Pick<Silences, "step">;
   expiry: Pick<Expiries, "step">;
