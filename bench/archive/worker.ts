@@ -64,7 +64,7 @@ async function obey(order: Order, env: Env, ctx: ExecutionContext): Promise<obje
       return {};
     case "settle": {
       const services = createServices(env, ctx);
-      await Promise.all([sweepLog(services), sweepActions(services)]);
+      await Promise.all([sweepLog(services), sweepActions(services, 500)]);
       return stored(env);
     }
     case "sweep":

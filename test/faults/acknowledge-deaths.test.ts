@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { sendRecorded } from "../../worker/usecases/actions/send-recorded.ts";
-import { sweepActions } from "../../worker/usecases/actions/sweep-actions.ts";
+import { sweepSends } from "../support/sweep-sends.ts";
 import { acknowledgeIncident } from "../../worker/usecases/alarms/acknowledge-incident.ts";
 import { deliveryWorld } from "./delivery-world.ts";
 import { dyingAt } from "./dying.ts";
@@ -42,7 +42,7 @@ describe("acknowledging an incident that PagerDuty was told of", () => {
     await sendRecorded(world.services, decisions);
     await Promise.all(Array.from({ length: 6 }, () => acknowledge()));
     await acknowledge();
-    await sweepActions(world.services);
+    await sweepSends(world.services);
     expect(acknowledgements(world)).toHaveLength(1);
     expect(ids(world)).toHaveLength(2);
     expect(await world.deliveries()).toMatchObject([{ status: "delivered" }, { status: "delivered" }]);
@@ -52,7 +52,7 @@ describe("acknowledging an incident that PagerDuty was told of", () => {
     const { world, decisions, acknowledge } = await told(undefined, { kind });
     await sendRecorded(world.services, decisions);
     expect(await acknowledge()).toMatchObject({ status: "acknowledged" });
-    await sweepActions(world.services);
+    await sweepSends(world.services);
     expect(acknowledgements(world)).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe("acknowledging an incident that PagerDuty was told of", () => {
         const again = await acknowledge();
         for (let i = 0; i < 3; i++) {
           world.advance(2 * minute);
-          await sweepActions(world.services);
+          await sweepSends(world.services);
           await world.run();
         }
         expect(again.status).toBe("acknowledged");

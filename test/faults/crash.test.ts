@@ -8,7 +8,7 @@ import { GroupCommit } from "../../worker/ledger/shard/group-commit.ts";
 import type { LedgerShard } from "../../worker/ledger/shard/ledger-shard.ts";
 import { createServices } from "../../worker/services.ts";
 import { Recorder } from "../../worker/storage/decisions/recorder.ts";
-import { sweepActions } from "../../worker/usecases/actions/sweep-actions.ts";
+import { sweepSends } from "../support/sweep-sends.ts";
 import { call } from "../support/runtime-call.ts";
 
 const at = "2025-01-03T00:00:00.000Z";
@@ -158,7 +158,7 @@ describe("a worker that dies", () => {
       .all<{ decision_id: string }>();
     expect(claimed.results).toHaveLength(1);
     const services = createServices(env, { waitUntil: () => undefined });
-    expect(await sweepActions(services)).toEqual({ sent: 0, interrupted: 1, retried: 0, lapsed: 0 });
+    expect(await sweepSends(services)).toEqual({ sent: 0, interrupted: 1, retried: 0, lapsed: 0 });
     const answer = await ask(entity);
     expect(answer.body).toMatchObject({ replayed: true });
     expect(answer.body.decision.actions_triggered).toMatchObject([
@@ -175,7 +175,7 @@ describe("a worker that dies", () => {
     await ask(entity);
     await env.DB.prepare("UPDATE action_results SET planned_at = planned_at - 61000 WHERE state = 'planned'").run();
     const services = createServices(env, { waitUntil: () => undefined });
-    expect(await Promise.all([sweepActions(services), sweepActions(services)])).toHaveLength(2);
+    expect(await Promise.all([sweepSends(services), sweepSends(services)])).toHaveLength(2);
     expect(await sends()).toBe(before.sends + 1);
     expect((await ask(entity)).body.decision.actions_triggered).toMatchObject([{ status: "triggered" }]);
   });

@@ -3,7 +3,7 @@ import { deliver } from "../../worker/usecases/actions/deliveries/deliver.ts";
 import { getDelivery } from "../../worker/usecases/actions/deliveries/get-delivery.ts";
 import { resendDelivery } from "../../worker/usecases/actions/deliveries/resend-delivery.ts";
 import { sendRecorded } from "../../worker/usecases/actions/send-recorded.ts";
-import { sweepActions } from "../../worker/usecases/actions/sweep-actions.ts";
+import { sweepSends } from "../support/sweep-sends.ts";
 import type { SendOutcome } from "../../worker/usecases/ports/actions/actions.ts";
 import { deliveryWorld } from "./delivery-world.ts";
 
@@ -81,10 +81,10 @@ describe("a webhook", () => {
     await world.action({ ...webhook, retries: 2 });
     await sendRecorded(world.services, await world.alarms(1));
     world.queue.length = 0;
-    await sweepActions(world.services);
+    await sweepSends(world.services);
     expect(world.received).toHaveLength(1);
     world.advance(20_000);
-    await Promise.all([sweepActions(world.services), sweepActions(world.services)]);
+    await Promise.all([sweepSends(world.services), sweepSends(world.services)]);
     expect(world.received).toHaveLength(2);
     expect(await world.deliveries()).toMatchObject([{ status: "delivered", attempts: 2 }]);
   });
@@ -116,9 +116,9 @@ describe("a webhook", () => {
       const [decision_id = ""] = await world.alarms(1);
       await world.services.actions.claim(decision_id, world.now(), false);
       world.advance(2 * minute);
-      await sweepActions(world.services);
+      await sweepSends(world.services);
       world.advance(10_000);
-      await sweepActions(world.services);
+      await sweepSends(world.services);
       expect(await world.deliveries()).toMatchObject([{ status }]);
       expect(await world.results()).toMatchObject([{ state: "failed", error: expect.stringContaining("interrupted") }]);
       expect(world.received).toHaveLength(retries === 0 ? 0 : 1);
@@ -133,7 +133,7 @@ describe("a webhook", () => {
     world.advance(10_000);
     await world.services.deliveries.claim(delivery_id, world.now(), world.now() + minute);
     world.advance(minute + 1_000);
-    await sweepActions(world.services);
+    await sweepSends(world.services);
     expect(await world.deliveries()).toMatchObject([{ status: "failed", last_error: { type: "interrupted" } }]);
   });
 });
@@ -208,7 +208,7 @@ describe("a paced channel", () => {
     expect(world.received).toHaveLength(0);
     expect(world.queue).toHaveLength(0);
     world.advance(minute + 10_000);
-    await Promise.all([sweepActions(world.services), sweepActions(world.services)]);
+    await Promise.all([sweepSends(world.services), sweepSends(world.services)]);
     await world.run();
     expect(world.received.map(({ id }) => id)).toEqual(ids.map((id) => `${id}.act_${world.name}`));
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sendRecorded } from "../../worker/usecases/actions/send-recorded.ts";
-import { sweepActions } from "../../worker/usecases/actions/sweep-actions.ts";
+import { sweepSends } from "../support/sweep-sends.ts";
 import { deliveryWorld } from "./delivery-world.ts";
 import { dyingAt } from "./dying.ts";
 
@@ -10,7 +10,7 @@ const minute = 60_000;
 async function sweepUntilIdle(world: ReturnType<typeof deliveryWorld>): Promise<void> {
   for (let found = 1; found > 0;) {
     world.advance(2 * minute);
-    const swept = await sweepActions(world.services);
+    const swept = await sweepSends(world.services);
     await world.run();
     found = Object.values(swept).reduce((sum, count) => sum + count, 0);
   }

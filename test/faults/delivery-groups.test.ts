@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { listNotifications } from "../../worker/usecases/actions/list-notifications.ts";
 import { sendRecorded } from "../../worker/usecases/actions/send-recorded.ts";
-import { sweepActions } from "../../worker/usecases/actions/sweep-actions.ts";
+import { sweepSends } from "../support/sweep-sends.ts";
 import { deliveryWorld } from "./delivery-world.ts";
 
 const minute = 60_000;
@@ -38,7 +38,7 @@ describe("what one look finds", () => {
     await Promise.all([sendRecorded(world.services, ids, "looks"), sendRecorded(world.services, ids, "looks")]);
     await world.run();
     world.advance(2 * minute);
-    await sweepActions(world.services);
+    await sweepSends(world.services);
     await sendRecorded(world.services, ids, "looks");
     expect(world.received).toHaveLength(1);
   });
@@ -60,7 +60,7 @@ describe("what one look finds", () => {
     await world.channel({});
     await world.alarms(4);
     world.advance(2 * minute);
-    await sweepActions(world.services);
+    await sweepSends(world.services);
     expect(world.received).toHaveLength(1);
     expect(world.received[0]?.message).toContain("4 alarms");
   });
@@ -85,7 +85,7 @@ describe("what one look finds", () => {
       await world.services.deliveries.claim(message.delivery_id, world.now(), world.now() + minute);
       for (let i = 0; i < 3; i++) {
         world.advance(2 * minute);
-        await sweepActions(world.services);
+        await sweepSends(world.services);
       }
       expect(world.received).toHaveLength(told);
       expect((await world.results()).every(({ state }) => state === "failed")).toBe(true);

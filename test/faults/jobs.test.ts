@@ -217,8 +217,8 @@ describe("the sweep of jobs", () => {
     await services.jobs.claim(running.id, "dead", 0, 1);
     await env.DB.prepare("UPDATE jobs SET enqueued_at = 0 WHERE job_id IN (?, ?)").bind(id, running.id).run();
     announced.length = 0;
-    await sweepJobs(services);
-    await sweepJobs(services);
+    await sweepJobs(services, 100);
+    await sweepJobs(services, 100);
     expect(announced.toSorted()).toEqual([id, running.id].toSorted());
   });
 
@@ -229,7 +229,7 @@ describe("the sweep of jobs", () => {
     )
       .bind(id)
       .run();
-    await sweepJobs(services);
+    await sweepJobs(services, 100);
     expect(await readJob(id)).toMatchObject({ status: "failed", error: { type: "internal_error" } });
   });
 
@@ -240,7 +240,7 @@ describe("the sweep of jobs", () => {
       await env.DB.prepare("UPDATE jobs SET finished_at = ? WHERE job_id = ?")
         .bind(Date.now() - daysAgo * 86_400_000, id)
         .run();
-      await sweepJobs(services);
+      await sweepJobs(services, 100);
       return (await call("GET", `/jobs/${id}`)).status;
     };
     expect(await ended(6.9)).toBe(200);

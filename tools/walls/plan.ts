@@ -165,11 +165,12 @@ export const walls: Readonly<Record<string, Wall>> = {
     knows: ["env.ts"],
     packages: ["cloudflare:workers", "yaml"],
   },
+  sweeps: { uses: ["domain/values", "usecases"] },
   "log.ts": { uses: [] },
   "config.ts": { uses: ["platform/settings"] },
   "env.ts": { uses: [], knows: ["config.ts", "ledger/log", "ledger/shard", "platform"] },
   "index.ts": {
-    uses: ["http", "ledger/log", "ledger/shard", "log.ts", "outbound", "platform", "services.ts", "usecases"],
+    uses: ["http", "ledger/log", "ledger/shard", "log.ts", "outbound", "platform", "services.ts", "sweeps"],
     knows: ["env.ts"],
   },
 };

@@ -131,7 +131,7 @@ describe("erasing an entity", () => {
     await expect(erase()).rejects.toMatchObject({ code: "unavailable" });
     expect(world.row?.status).toBe("running");
     world.now += 120_000;
-    expect(await sweepErasures(services())).toEqual({ erased: 1 });
+    expect(await sweepErasures(services(), 10)).toEqual({ erased: 1 });
     expect(world.row?.status).toBe("done");
   });
 
@@ -166,7 +166,7 @@ describe("erasing an entity", () => {
       await expect(erase()).rejects.toThrow("the isolate died");
       world.callsLeft = Number.POSITIVE_INFINITY;
       world.now += 120_000;
-      await sweepErasures(services());
+      await sweepErasures(services(), 10);
       expect(world.row?.status).toBe("done");
       gone();
     },

@@ -13,8 +13,6 @@ import { logFault } from "../../log.ts";
 const leaseMs = 45_000;
 const keptMs = 24 * 3_600_000;
 const perSweep = 1_000;
-/** As many statements as a minute's sweep may send; the writer serves others between them. */
-const sweepRounds = 20;
 /** The copy only saves a database read, so nobody waits for it. */
 const copyWithinMs = 300;
 const copiedWithinMs = 2_000;
@@ -113,9 +111,9 @@ export class IdempotencyStore implements Idempotency {
     await this.#db.prepare(release).bind(claim_id, holder).run();
   }
 
-  async sweep(now: number): Promise<number> {
+  async sweep(now: number, statements: number): Promise<number> {
     let forgotten = 0;
-    for (let round = 0; round < sweepRounds; round++) {
+    for (let round = 0; round < statements; round++) {
       const { changes } = (await this.#db.prepare(sweep).bind(now).run()).meta;
       forgotten += changes;
       if (changes < perSweep) break;

@@ -43,10 +43,10 @@ export async function eraseEntity(
   });
 }
 
-/** Takes up erasures that were broken off, and looks once more at those that have just ended. */
-export async function sweepErasures(services: Services): Promise<{ erased: number }> {
+/** Takes up erasures that were broken off, and looks once more at those that have just ended, `most` of them. */
+export async function sweepErasures(services: Services, most: number): Promise<{ erased: number }> {
   const now = services.now();
-  const due = await services.erasures.due(now - abandonedMs, now - settlingMs, 10);
+  const due = await services.erasures.due(now - abandonedMs, now - settlingMs, most);
   let erased = 0;
   for (const erasure of due) {
     const found = await services.erasing.find(erasure.entity_id);

@@ -210,7 +210,7 @@ describe("of jobs", () => {
     for (let attempt = 0; attempt < 10; attempt++) {
       await expect(runJob(services, job_id)).rejects.toThrow();
       clock.now += 300_001;
-      expect(await sweepJobs(services)).toEqual({ revived: 1, removed: 0 });
+      expect(await sweepJobs(services, 100)).toEqual({ revived: 1, removed: 0 });
     }
     expect(queued).toHaveLength(10);
     expect((await read(job_id)).error).toMatchObject({
@@ -218,7 +218,7 @@ describe("of jobs", () => {
       message: "The job was started 10 times and then given up. Last error: A shard did not answer.",
     });
     clock.now += 7 * dayMs;
-    expect(await sweepJobs(services)).toEqual({ revived: 0, removed: 1 });
+    expect(await sweepJobs(services, 100)).toEqual({ revived: 0, removed: 1 });
     expect(await refusedAt(() => read(job_id))).toEqual([404, "id"]);
   });
 

@@ -5,20 +5,21 @@ import { drainChannel } from "./drain-channel.ts";
 
 /** The queue comes first. */
 const graceMs = 5_000;
-const perSweep = 500;
 const concurrency = 6;
 const drainMs = 10_000;
 
 /** Goes on with messages that are past due, whose turn the queue has lost or could not keep, and fails those that were given up. */
-export async function sweepDeliveries(services: Services): Promise<{ retried: number; lapsed: number }> {
+export async function sweepDeliveries(services: Services, most: number): Promise<{ retried: number; lapsed: number }> {
   const now = services.now();
   const lapsed = await services.deliveries.failLapsed(now);
-  const { alone, channels } = await services.deliveries.due(now - graceMs, perSweep);
+  const { alone, channels } = await services.deliveries.due(now - graceMs, most);
   const carefully = (work: Promise<void>) =>
     work.catch((error: unknown) => services.log("delivery_failed", { error: String(error) }));
+  // What is left of a channel goes on through the queue.
+  const each = Math.max(1, Math.floor((most - alone.length) / Math.max(1, channels.length)));
   await Promise.all([
     mapLimited(concurrency, alone, (delivery_id) => carefully(deliverAlone(services, delivery_id))),
-    mapLimited(concurrency, channels, (channel) => carefully(drainChannel(services, channel, drainMs))),
+    mapLimited(concurrency, channels, (channel) => carefully(drainChannel(services, channel, drainMs, each))),
   ]);
   return { retried: alone.length + channels.length, lapsed };
 }

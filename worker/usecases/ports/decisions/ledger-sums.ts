@@ -32,8 +32,8 @@ export type SealFault = "removed" | "changed";
 /** The sums that the shards of the ledger keep of their rows, for the log. */
 export interface LedgerSums {
   readonly shards: number;
-  /** Has every shard tell the log what it has. */
-  settle(): Promise<void>;
+  /** Has these shards tell the log what they have. */
+  settle(shards: readonly number[]): Promise<void>;
   /** The questions of which a seal is no longer what their records say. */
   unsealed(questions: readonly (SealedQuestion & { bucket: number })[]): Promise<Map<string, SealFault>>;
   /** Adds up what a shard stores now, so many rows at a time. */

@@ -42,6 +42,6 @@ export interface Idempotency {
   copy(attempt: Attempt, answer: KeptAnswer): Promise<void>;
   /** Gives the claim up, so that the next request with the key starts over. */
   release(attempt: Pick<Attempt, "claim_id" | "holder">): Promise<void>;
-  /** Forgets what is older than 24 hours; returns how many keys. */
-  sweep(now: number): Promise<number>;
+  /** Forgets what is older than 24 hours, in so many statements at most; returns how many keys. */
+  sweep(now: number, statements: number): Promise<number>;
 }

@@ -1,0 +1,57 @@
+import { sendReminders } from "../usecases/alarms/send-reminders.ts";
+import { sweepActions } from "../usecases/actions/sweep-actions.ts";
+import { sweepDeliveries } from "../usecases/actions/deliveries/sweep-deliveries.ts";
+import { settleSums } from "../usecases/decisions/settle-sums.ts";
+import { sweepArchive } from "../usecases/decisions/sweep-archive.ts";
+import { sweepLog } from "../usecases/decisions/sweep-log.ts";
+import { sweepJobs } from "../usecases/service/jobs/sweep-jobs.ts";
+import { sweepClaims } from "../usecases/service/sweep-claims.ts";
+import { sweepErasures } from "../usecases/signals/erase-entity.ts";
+import { sweepWatches } from "../usecases/tasks/sweep-watches.ts";
+import type { Sweep } from "./sweep.ts";
+
+/** Calls to send what one decision, notice or delivery has left: reading it, claiming it, one attempt, and writing how it went. */
+const perSend = 16;
+const perJob = 2;
+/** Calls of an erasure: rounds through everything, and each shard twice, for the name. */
+const perErasure = (shards: number) => 60 + 2 * shards;
+
+/** Everything that the cron trigger does. Each takes on as much as its budget lasts for, and leaves the rest for its next run. */
+export const sweeps: readonly Sweep[] = [
+  {
+    name: "erasures",
+    every: 1,
+    budget: 700,
+    run: (services, budget) => sweepErasures(services, Math.ceil(budget / perErasure(services.config.ledgerShards))),
+  },
+  {
+    name: "actions",
+    every: 1,
+    budget: 1_200,
+    run: (services, budget) => sweepActions(services, Math.floor(budget / perSend)),
+  },
+  {
+    name: "deliveries",
+    every: 1,
+    budget: 1_200,
+    run: (services, budget) => sweepDeliveries(services, Math.floor(budget / perSend)),
+  },
+  {
+    name: "reminders",
+    every: 1,
+    budget: 800,
+    run: (services, budget) => sendReminders(services, Math.floor(budget / perSend)),
+  },
+  { name: "claims", every: 1, budget: 20, run: (services, budget) => sweepClaims(services, budget) },
+  {
+    name: "jobs",
+    every: 1,
+    budget: 202,
+    run: (services, budget) => sweepJobs(services, Math.floor(budget / perJob) - 1),
+  },
+  // One call for each shard, of which there are 4,096 at most.
+  { name: "watches", every: 1, budget: 4_100, run: sweepWatches },
+  { name: "sums", every: 1, budget: 1_400, run: settleSums },
+  { name: "log", every: 1, budget: 2, run: sweepLog },
+  { name: "archive", every: 1, budget: 250, run: sweepArchive },
+];
