@@ -23,7 +23,8 @@ how a sentence is read, stage by stage.
 - **Signal**: the words of its id, description, synonyms or labels, or the id itself. Numbers and times in its name are its name.
 - **Side**: an explicit number needs one, from the sentence ("above", "at least", "falls below"), else from the guardrails.
 - **Unit**: it has to fit. A count is not money, and a percentage is not a number of things.
-- **Counts are exact**: "at least 3" of a whole number fires at 3; "no", "none" and "zero" mean below 1; "any" means above 0.
+- **The number itself**: "at least 3" fires at 3, "more than 3" does not. Of a count, "no", "none" and "zero" mean below 1, and "any" means above 0.
+- **Movements**: "rises by 20%" is a share of the earlier value; "rises by 20 ms" or "by 2 percentage points" is an amount.
 - **Flags**: what the sentence asserts is true; "not", "no longer", "down" and other opposites make it false.
 - **Several conditions**: join them with "and", or with "or", not with both; "unless" and "except when" exclude.
 - **Ranges**: "between 5 and 10", "outside 5 to 10". Two times of day after "between" are hours instead.

@@ -4996,7 +4996,7 @@ export interface components {
              * @example mean
              * @enum {string}
              */
-            op: "mean" | "max" | "min" | "median" | "sum" | "count" | "stddev" | "quantile";
+            op: "mean" | "max" | "min" | "median" | "sum" | "count" | "stddev" | "delta" | "quantile";
             /**
              * @description How far back the rows reach.
              * @example 7d
@@ -7769,11 +7769,17 @@ export interface components {
          */
         ThresholdParams: {
             /**
-             * @description Which side fires, strictly.
+             * @description Which side fires: strictly, unless `inclusive` is set.
              * @example below
              * @enum {string}
              */
             direction: "above" | "below";
+            /**
+             * @description The value itself fires as well: at least, at most. Leave it out otherwise.
+             * @example true
+             * @enum {boolean}
+             */
+            inclusive?: true;
             /**
              * @description The cut, in the Result's unit.
              * @example 0.35

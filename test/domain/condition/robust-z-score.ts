@@ -66,9 +66,14 @@ export const robustZScoreStrategy = numericStrategy<NumericParams>({
       ({ type: robustName, params: { direction: "any", value, window } }) as unknown as StrategySpec,
   },
   phrasing: {
-    canonical: { text: "is {num:value} robust deviations off its median of {dur:window}", gives: { direction: "any" } },
-    holds: "is more than {number:value} robust deviations off its median of the last {last:window}",
-    fails: "is not more than {number:value} robust deviations off its median of the last {last:window}",
+    wordings: [
+      {
+        text: "is {num:value} robust deviations off its median of {dur:window}",
+        gives: { direction: "any" },
+        holds: "is more than {number:value} robust deviations off its median of the last {last:window}",
+        fails: "is not more than {number:value} robust deviations off its median of the last {last:window}",
+      },
+    ],
   },
   axis: () => axisOf("score", "value", [0, Infinity], true),
   decide: (params, windowMs) => (value, past) => {

@@ -39,6 +39,25 @@ describe("the explanation of a numeric decision", () => {
       },
     ],
     [
+      "inclusive threshold that fired at itself",
+      { type: "threshold", params: { direction: "above", inclusive: true, value: 5 } },
+      daily([0, 5]),
+      "Fired: 5 is at least the threshold of 5.",
+      {
+        value: 4.999999999999999,
+        boundary: 5,
+        relation: "below",
+        meaning: "A Result below 5, the threshold, would not have fired.",
+      },
+    ],
+    [
+      "inclusive threshold that did not",
+      { type: "threshold", params: { direction: "below", inclusive: true, value: 0.35 } },
+      daily([0, 0.4]),
+      "Did not fire: 0.4 is not at most the threshold of 0.35.",
+      { value: 0.35, boundary: 0.35, relation: "at_or_below" },
+    ],
+    [
       "percentile that fired",
       { type: "percentile", params: { direction: "above", value: 50 } },
       series(ten, 70.5),

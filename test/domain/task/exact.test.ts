@@ -24,10 +24,10 @@ describe("counts are exact", () => {
     }
   });
 
-  it("of another number they keep it, and say that it does not fire itself", () => {
+  it("of another number they keep it, and it fires itself", () => {
     const compiled = compile([level("above", 3, true)]);
-    expect(compiled.condition.strategy.params).toEqual({ direction: "above", value: 3 });
-    expect(compiled.warnings).toEqual([expect.stringContaining("exactly 3 does not fire")]);
+    expect(compiled.condition.strategy.params).toEqual({ direction: "above", inclusive: true, value: 3 });
+    expect(compiled.warnings).toEqual([]);
   });
 
   it("the mean of whole numbers is no whole number, and their sum is", () => {
@@ -36,7 +36,7 @@ describe("counts are exact", () => {
         signals: [signal("time_series<int>")],
       });
     expect([of("mean"), of("sum")]).toEqual([
-      { direction: "above", value: 3 },
+      { direction: "above", inclusive: true, value: 3 },
       { direction: "above", value: 2 },
     ]);
   });

@@ -187,12 +187,50 @@ describe("movements", () => {
   });
 
   it.each([
-    [{ value: 5, unit: "points", text: "5 percentage points" }],
-    [{ value: 50, unit: "ms", text: "50 ms" }],
-    [{ value: 20, unit: "none", text: "20" }],
-  ])("%o is no relative change and is refused", (number) => {
-    expect(() => compile([part({ relation: "move", direction: "above", number })], { signals: series })).toThrow(
+    [{ value: 5, unit: "points", text: "5 percentage points" }, "any"],
+    [{ value: 20, unit: "none", text: "20" }, "any"],
+    [{ value: 20, unit: "none", text: "20" }, "change"],
+  ] as const)("%o %s is no relative change and is refused", (number, said) => {
+    const named = said === "change" ? ({ direction: "above", names: "change" } as const) : { direction: said };
+    expect(() => compile([part({ relation: "move", ...named, number })], { signals: series })).toThrow(
       /not a relative change/,
+    );
+  });
+
+  it.each([
+    ["above", { value: 20, unit: "none", text: "20" }, "1h", { direction: "above", value: 20 }, "1h"],
+    ["below", { value: 20, unit: "none", text: "20" }, null, { direction: "below", value: -20 }, "1d"],
+    [
+      "above",
+      { value: 3, unit: "none", text: "3", inclusive: true },
+      "2h",
+      { direction: "above", inclusive: true, value: 3 },
+      "2h",
+    ],
+  ] as const)("%s by %o within %s is a level of the delta", (direction, number, window, params, over) => {
+    const { concept, condition } = compile([part({ relation: "move", direction, number, window })], {
+      signals: series,
+    });
+    expect(condition.strategy).toEqual({ type: "threshold", params });
+    expect(Object.values(concept.features)).toEqual([
+      { op: "delta", inputs: [expect.any(String)], params: { window: over } },
+    ]);
+  });
+
+  it("by percentage points is a level of the delta in the signal's own unit", () => {
+    const rate = signal("time_series<float>", { description: "Share of failed requests, ratio 0-1" });
+    const number = { value: 5, unit: "points", text: "5 percentage points" };
+    const { condition } = compile([part({ relation: "move", direction: "below", number, window: "1h" })], {
+      signals: [rate],
+    });
+    expect(condition.strategy.params).toEqual({ direction: "below", value: -0.05 });
+  });
+
+  it("by milliseconds does not fit a signal that is measured in something else", () => {
+    const rate = signal("time_series<float>", { unit: "celsius" });
+    const number = { value: 50, unit: "ms", text: "50 ms" };
+    expect(() => compile([part({ relation: "move", direction: "above", number })], { signals: [rate] })).toThrow(
+      /50 ms/,
     );
   });
 

@@ -5,6 +5,8 @@ import type { DecisionFacts, Flip } from "./accounts/account.ts";
 export interface Crossing {
   readonly at: number;
   readonly towards: 1 | -1;
+  /** What lies on the boundary fires as well; left out where comparisons are strict. */
+  readonly fires_at?: boolean;
   readonly boundary_is: string;
 }
 
@@ -13,7 +15,7 @@ const farthest = Number.MAX_SAFE_INTEGER;
 
 /**
  * The nearest number beyond one of the crossings for which `fires` gives the other answer, whole where the Result is.
- * Comparisons are strict, so what fired flips at the boundary itself and what did not just beyond it.
+ * Where comparisons are strict, what fired flips at the boundary itself and what did not just beyond it.
  */
 export function nearestFlip(
   facts: DecisionFacts,
@@ -34,7 +36,7 @@ export function nearestFlip(
     kind: "value",
     value,
     boundary: crossing.at,
-    relation: facts.fired ? `at_or_${side}` : side,
+    relation: facts.fired === (crossing.fires_at === true) ? side : `at_or_${side}`,
     boundary_is: crossing.boundary_is,
   };
 }

@@ -25,9 +25,9 @@ export function releaseRule(release: number, strategy: StrategySpec, location = 
       `Leave out \`${location}\`; \`firing.for\` and \`firing.cooldown\` work with every strategy.`,
     );
   }
-  const { strength, cut, min, max } = axis;
+  const { strength, cut, current, min, max } = axis;
   const side = cut(1) > 0 ? "below" : "above";
-  if (release < min || release > max || cut(release) >= cut(value)) {
+  if (release < min || release > max || cut(release) >= current) {
     const bounds = side === "below" ? min : max;
     const until = Number.isFinite(bounds) ? ` and ${side === "below" ? "not below" : "not above"} ${bounds}` : "";
     throw refuse(

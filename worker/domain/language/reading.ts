@@ -69,7 +69,7 @@ export interface ReadingPart {
 }
 
 /** What a figure may make of the values of a stretch of time. */
-export const figureOps = ["mean", "max", "min", "median", "sum", "count", "stddev", "quantile"] as const;
+export const figureOps = ["mean", "max", "min", "median", "sum", "count", "stddev", "delta", "quantile"] as const;
 
 /** A figure made of a signal: "7-day average of", "ratio of x to y", "has not reported for". */
 export type ReadFigure =

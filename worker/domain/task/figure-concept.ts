@@ -25,7 +25,7 @@ export function valueConcept(signal: CatalogueSignal, namespace: string): Concep
 export function aggregateConcept(signal: CatalogueSignal, figure: Aggregate, namespace: string): ConceptDefinition {
   const { op, window, q } = figure;
   if (op === "quantile" && q === undefined) throw new Error("a quantile without its share");
-  const whole = op === "count" || (["sum", "min", "max"].includes(op) && traitsOf(signal.type).base === "int");
+  const whole = op === "count" || (["sum", "min", "max", "delta"].includes(op) && traitsOf(signal.type).base === "int");
   const base = whole ? "int" : "float";
   return ofOne(signal, namespace, {
     slug: `-${op}`,

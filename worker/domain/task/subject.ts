@@ -4,6 +4,7 @@ import type { ConceptDefinition } from "../values/definitions/concept.ts";
 
 import { traitsOf } from "../values/values.ts";
 import type { Catalogue, CatalogueSignal } from "../language/catalogue.ts";
+import { asDelta } from "./strategy/delta.ts";
 import { asDistance } from "./strategy/distance.ts";
 import { measuresChange } from "./strategy/explicit-strategy.ts";
 import { aggregateConcept, figureText, pairConcept, timeSinceConcept, valueConcept } from "./figure-concept.ts";
@@ -52,7 +53,7 @@ function makeSubject(read: ReadingPart, catalogue: Catalogue, namespace: string)
     return found;
   };
   const signal = named(read.primitive_id);
-  const part = completed(read);
+  const part = asDelta(completed(read), signal);
   const figure = part.figure ?? null;
   const text = figureText(signal.primitive_id, figure);
   const made = { text, figure, part };

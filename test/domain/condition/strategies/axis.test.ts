@@ -26,11 +26,30 @@ describe("the axis of a strategy", () => {
         if (!axis) throw new Error("a numeric strategy has an axis");
         const cut = axis.cut(value);
         const score = type === "z_score" && direction === "any" ? Math.abs(rawScore) : rawScore;
+        expect(axis.current).toBe(cut);
         expect(axis.strength(score) > cut).toBe(strategies[type].fires(params, score));
         expect(axis.cut(cut) + 0).toBe(value + 0);
       }),
     );
   });
+
+  it.each(["above", "below"] as const)(
+    "an inclusive threshold %s fires at its value, and nothing else changes",
+    (direction) => {
+      const number = fc.oneof(fc.integer({ min: -5, max: 5 }), fc.double({ noNaN: true, noDefaultInfinity: true }));
+      fc.assert(
+        fc.property(number, number, (score, value) => {
+          const params = { direction, inclusive: true as const, value };
+          const { fires, axis } = strategies.threshold;
+          const inForce = axis(params);
+          expect(fires(params, value)).toBe(true);
+          expect(fires(params, score)).toBe(score === value || fires({ direction, value }, score));
+          expect(inForce !== null && inForce.strength(score) > inForce.current).toBe(fires(params, score));
+          expect(inForce?.cut(value)).toBe(axis({ direction, value })?.current);
+        }),
+      );
+    },
+  );
 
   it.each(["equals", "composite"] as const)("%s has none", (type) => {
     expect(strategies[type].axis({ value: true })).toBeNull();

@@ -114,7 +114,7 @@ describe("every strategy that takes a number", () => {
 
   it.each(names)("%s makes parameters that it accepts, of its own type, on each side", (name) => {
     for (const side of ["above", "below", "any"] as const) {
-      const spec = numeric(name).spec(side, 5, "7d");
+      const spec = numeric(name).spec(side, 5, "7d", false);
       const params = spec.params as unknown as Record<string, unknown>;
       expect(paramViolations(name, params, strategies[name].params, "params")).toEqual([]);
       expect(spec).toMatchObject({ type: name, params: { value: 5 } });

@@ -21,4 +21,16 @@ describe("threshold", () => {
       result: { value: now, type: "float" },
     });
   });
+
+  it.each([
+    ["above", 5, 5, true],
+    ["above", 5, 4.999999999999999, false],
+    ["below", 5, 5, true],
+    ["below", 5, 5.000000000000001, false],
+    ["above", 0, 0, true],
+    ["below", 0, -0, true],
+  ] as const)("%s %d inclusive on %d is %s", (direction, value, now, expected) => {
+    const strategy = { type: "threshold", params: { direction, inclusive: true, value } } as const;
+    expect(judge(condition(strategy), { "app.x": daily([0, now]) })).toMatchObject({ triggered: expected });
+  });
 });

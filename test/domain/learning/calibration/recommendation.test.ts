@@ -10,6 +10,28 @@ const firings = (scores: number[]): Told[] => scores.map((score, i) => ({ entity
 const misses = (scores: number[]): Told[] =>
   scores.map((score, i) => ({ entity: `m-${i}`, at: i * 6, score, rating: "false_negative" }));
 
+describe("an inclusive condition", () => {
+  const strategy = { type: "threshold", params: { direction: "above", inclusive: true, value: 5 } } as const;
+
+  it("counts what lies at its value as fired, and is recommended a strict one", () => {
+    const told = [...alarms([5, 5, 5]), ...firings([9, 9.5])];
+    const result = calibrated({ told, strategy });
+    expect(result).toMatchObject({
+      direction: "tighten",
+      current_params: { inclusive: true, value: 5 },
+      recommended_params: { direction: "above", value: 5 },
+      impact: { flips: { silenced: 3 } },
+    });
+    expect(result.recommended_params).not.toHaveProperty("inclusive");
+  });
+
+  it("without it the same ratings contradict decisions that never fired", () => {
+    const told = [...alarms([5, 5, 5]), ...firings([9, 9.5])];
+    const strict = { type: "threshold", params: { direction: "above", value: 5 } } as const;
+    expect(calibrated({ told, strategy: strict })).toMatchObject({ reason: "insufficient_data" });
+  });
+});
+
 describe("bounds", () => {
   const told = [...alarms([5.5, 6.5, 7.5]), ...firings([9])];
 

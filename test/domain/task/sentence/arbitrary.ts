@@ -46,7 +46,12 @@ export const labels = fc.oneof(
 const side = fc.constantFrom("above" as const, "below" as const);
 
 const stated: fc.Arbitrary<Stated> = fc.oneof(
-  fc.record({ type: fc.constant("threshold" as const), params: fc.record({ direction: side, value: numbers }) }),
+  fc.record({
+    type: fc.constant("threshold" as const),
+    params: fc
+      .record({ direction: side, inclusive: fc.boolean(), value: numbers })
+      .map(({ inclusive, ...params }) => (inclusive ? { ...params, inclusive } : params)),
+  }),
   fc.record({
     type: fc.constant("percentile" as const),
     params: fc.record({ direction: side, value: numbers, window: durations }),
@@ -77,7 +82,14 @@ const figure: fc.Arbitrary<Judged["figure"]> = fc.oneof(
   fc.constant(null),
   fc.record({
     kind: fc.constant("aggregate" as const),
-    op: fc.constantFrom("mean" as const, "max" as const, "min" as const, "sum" as const, "count" as const),
+    op: fc.constantFrom(
+      "mean" as const,
+      "max" as const,
+      "min" as const,
+      "sum" as const,
+      "count" as const,
+      "delta" as const,
+    ),
     window: durations,
   }),
   fc.record({

@@ -9,7 +9,17 @@ const aboveBelow = z.enum(["above", "below"]).openapi({ description: "Which side
 const ThresholdParams = component(
   "ThresholdParams",
   z.strictObject({
-    direction: aboveBelow,
+    direction: z
+      .enum(["above", "below"])
+      .openapi({ description: "Which side fires: strictly, unless `inclusive` is set.", example: "below" }),
+    inclusive: optional(
+      z
+        .literal(true)
+        .openapi({
+          description: "The value itself fires as well: at least, at most. Leave it out otherwise.",
+          example: true,
+        }),
+    ),
     value: z.number().openapi({ description: "The cut, in the Result's unit.", example: 0.35 }),
   }),
   { description: "A fixed value and its side.", example: { direction: "below", value: 0.35 } },

@@ -62,6 +62,9 @@ export function oneOf(...words: readonly string[]): ParamRule {
   return rule(`one of ${words.join(", ")}`, (value) => typeof value === "string" && words.includes(value));
 }
 
+/** A flag that is set or left out. */
+export const isSet = rule("true, or left out", (value) => value === true);
+
 /** A number, a boolean or a label. */
 export const constant = rule(
   "a number, a label or a boolean",

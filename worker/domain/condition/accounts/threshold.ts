@@ -7,24 +7,38 @@ import { amountText, numberText } from "../../values/wording/words.ts";
 export function thresholdAccount(fires: (params: StrategySpec["params"], score: number) => boolean): StrategyAccount {
   return {
     judged: (params, { shown, fired, unit }) => {
-      const { direction, value: cut } = params as ThresholdParams;
-      return `${shown} is ${fired ? "" : "not "}${direction} the threshold of ${amountText(cut, unit)}`;
+      const level = params as ThresholdParams;
+      return `${shown} is ${fired ? "" : "not "}${levelWords(level)} the threshold of ${amountText(level.value, unit)}`;
     },
     flip: (params, facts) => {
-      const { direction, value } = params as ThresholdParams;
-      const crossing = { at: value, towards: side(direction === "above", facts), boundary_is: "the threshold" };
+      const { direction, inclusive, value } = params as ThresholdParams;
+      const crossing = {
+        at: value,
+        towards: side(direction === "above", facts),
+        fires_at: inclusive === true,
+        boundary_is: "the threshold",
+      };
       return nearestFlip(facts, [crossing], (result) => fires(params, result));
     },
     figures: (params, { value, shown, unit }) => {
-      const { direction, value: cut } = params as ThresholdParams;
-      const limit_text = amountText(cut, unit);
-      return { value_text: value === null ? null : shown, limit_text, bound_text: `${direction} ${limit_text}` };
+      const level = params as ThresholdParams;
+      const limit_text = amountText(level.value, unit);
+      return {
+        value_text: value === null ? null : shown,
+        limit_text,
+        bound_text: `${levelWords(level)} ${limit_text}`,
+      };
     },
     watches: (params) => {
-      const { direction, value } = params as ThresholdParams;
-      return `is ${direction} ${numberText(value)}`;
+      const level = params as ThresholdParams;
+      return `is ${levelWords(level)} ${numberText(level.value)}`;
     },
   };
+}
+
+/** How a level lies to its number: "above", or "at least" where the number itself fires. */
+export function levelWords({ direction, inclusive }: Omit<ThresholdParams, "value">): string {
+  return inclusive === true ? { above: "at least", below: "at most" }[direction] : direction;
 }
 
 /** Which way from the boundary the other answer lies. */

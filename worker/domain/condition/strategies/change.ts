@@ -111,9 +111,13 @@ export const changeStrategy = numericStrategy<ChangeParams>({
   },
   draft,
   phrasing: {
-    canonical: { text: "{moves:direction} over {percent:value} in {dur:window}" },
-    holds: "{moves:direction} by more than {share:value} within {span:window}",
-    fails: "does not {move:direction} by more than {share:value} within {span:window}",
+    wordings: [
+      {
+        text: "{moves:direction} over {percent:value} in {dur:window}",
+        holds: "{moves:direction} by more than {share:value} within {span:window}",
+        fails: "does not {move:direction} by more than {share:value} within {span:window}",
+      },
+    ],
   },
   account: changeAccount(
     (params, value, { score, reference, unit }) =>

@@ -1,3 +1,4 @@
+import { moveUlps } from "../../values/ulp.ts";
 import { parseDuration } from "../../values/time.ts";
 import type { StrategyAccount } from "../accounts/account.ts";
 import type { StrategyName, StrategySpec } from "../../values/definitions/condition.ts";
@@ -12,6 +13,7 @@ import type { Axis, Past, Strategy } from "./strategy.ts";
 /** What every strategy on numbers has as parameters. */
 export interface NumericParams {
   direction: string;
+  inclusive?: true;
   value: number;
   window?: string;
 }
@@ -28,7 +30,7 @@ interface NumericStrategy<Params extends NumericParams> {
   /** The newest engine that changed what it means; 1 when left out. */
   readonly engine?: number;
   readonly fires: (params: Params, score: number) => boolean;
-  readonly axis: (params: Params) => Axis;
+  readonly axis: (params: Params) => Omit<Axis, "current">;
   readonly account: StrategyAccount;
   readonly describe: (params: Params) => string;
   readonly draft: NumberDrafting;
@@ -58,9 +60,13 @@ export function numericStrategy<Params extends NumericParams>(own: NumericStrate
     phrasing: own.phrasing,
     describe: (params) => own.describe(given(params)),
     fires: (params, score) => own.fires(given(params), score),
-    axis: (params) => own.axis(given(params)),
+    axis: (params) => {
+      const axis = own.axis(given(params));
+      const cut = axis.cut(given(params).value);
+      return { ...axis, current: given(params).inclusive === true ? moveUlps(cut, -1) : cut };
+    },
     bind: (params, engine) => {
-      const { direction, value, window } = given(params);
+      const { direction, inclusive, value, window } = given(params);
       const windowMs = own.defaultWindow === null ? 0 : parseDuration(window ?? own.defaultWindow);
       const decide = own.decide(given(params), windowMs, engine);
       return {
@@ -69,6 +75,7 @@ export function numericStrategy<Params extends NumericParams>(own: NumericStrate
         window_ms: windowMs,
         ir_params: {
           direction,
+          ...(inclusive === undefined ? {} : { inclusive }),
           value,
           ...(own.defaultWindow === null ? {} : { window_ms: windowMs }),
         },
@@ -88,7 +95,7 @@ export function axisOf(
   cut: "value" | "minus value",
   [min, max]: readonly [number, number] = [-Infinity, Infinity],
   openMin = false,
-): Axis {
+): Omit<Axis, "current"> {
   return {
     strength: { score: same, "minus score": turned, size: Math.abs }[strength],
     cut: cut === "value" ? same : turned,

@@ -30,9 +30,12 @@ export interface SaidNumber extends WrittenNumber {
   readonly inclusive: boolean;
 }
 
-/** A number in a strategy's own measure: `note` is what a person should check, `exact` that an inclusive one still fires at itself. Else why it cannot be one. */
+/**
+ * A number in a strategy's own measure: `note` is what a person should check, `boundary` how one that belongs to the condition
+ * itself came to fire: as the strict cut next to it, or by `inclusive`. Else why it cannot be one.
+ */
 export type Taken =
-  | { readonly value: number; readonly note: string | null; readonly exact?: boolean }
+  | { readonly value: number; readonly note: string | null; readonly boundary?: "strict cut" | "inclusive" }
   | { readonly mismatch: string; readonly suggestion?: string };
 
 /** How sentences come to a strategy whose parameter is a number. */
@@ -61,7 +64,7 @@ export interface NumberDrafting {
   readonly fromPrior: (value: number, side: Side, judged: Judged) => number | null;
   /** What a prior or bound written for `above` is for `below`; null where it is the same. */
   readonly mirror: ((value: number) => number) | null;
-  readonly spec: (side: Side, value: number, window: string) => StrategySpec;
+  readonly spec: (side: Side, value: number, window: string, inclusive: boolean) => StrategySpec;
 }
 
 /** How sentences come to a strategy whose parameter is a label or a flag. */

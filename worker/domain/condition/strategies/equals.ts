@@ -55,7 +55,9 @@ export const equalsStrategy: Strategy = {
       params: { value, ...(labels === undefined ? {} : { labels: [...labels] }) },
     }),
   },
-  phrasing: { canonical: { text: "is {json:value}" }, holds: "is {json:value}", fails: "is not {json:value}" },
+  phrasing: {
+    wordings: [{ text: "is {json:value}", unsaid: ["labels"], holds: "is {json:value}", fails: "is not {json:value}" }],
+  },
   account: equalsAccount,
   axis: () => null,
   bind: (params) => {

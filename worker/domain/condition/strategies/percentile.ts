@@ -45,9 +45,13 @@ export const percentileStrategy = numericStrategy<PercentileParams>({
   describe: ({ direction, value, window }) => `${direction} percentile ${value} of its last ${window ?? defaultWindow}`,
   draft,
   phrasing: {
-    canonical: { text: "is {side:direction} percentile {num:value} of its last {dur:window}" },
-    holds: "is {side:direction} the {ordinal:value} percentile of its last {last:window}",
-    fails: "is not {side:direction} the {ordinal:value} percentile of its last {last:window}",
+    wordings: [
+      {
+        text: "is {side:direction} percentile {num:value} of its last {dur:window}",
+        holds: "is {side:direction} the {ordinal:value} percentile of its last {last:window}",
+        fails: "is not {side:direction} the {ordinal:value} percentile of its last {last:window}",
+      },
+    ],
   },
   account: percentileAccount(defaultWindow),
   axis: ({ direction }) =>

@@ -37,11 +37,13 @@ export interface BoundStrategy {
 
 /**
  * How scores line up, so that a larger strength is always the more extreme one: a score fires when
- * `strength(score) > cut(value)`. `cut` is its own inverse.
+ * `strength(score) > current`. `cut` is its own inverse.
  */
 export interface Axis {
   readonly strength: (score: number) => number;
   readonly cut: (value: number) => number;
+  /** The cut in force: `cut(value)`, or the number just below it where the value itself fires. */
+  readonly current: number;
   /** Values the parameter may take; `openMin` leaves `min` itself out. */
   readonly min: number;
   readonly max: number;

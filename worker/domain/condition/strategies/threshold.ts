@@ -1,13 +1,13 @@
 import { tidy } from "../../values/tidy.ts";
-import { thresholdAccount } from "../accounts/threshold.ts";
-import { number, oneOf } from "../../concept/operators/params.ts";
+import { levelWords, thresholdAccount } from "../accounts/threshold.ts";
+import { isSet, number, oneOf, optional } from "../../concept/operators/params.ts";
 import type { ThresholdParams } from "../../values/definitions/condition.ts";
 import { axisOf, numericStrategy, scored } from "./define.ts";
 import { type NumberDrafting, oneSide, placeOf, tiers } from "./drafting.ts";
 import { exactCut } from "./exact-cut.ts";
 
-function fires({ direction, value }: ThresholdParams, score: number): boolean {
-  return direction === "above" ? score > value : score < value;
+function fires({ direction, inclusive, value }: ThresholdParams, score: number): boolean {
+  return (direction === "above" ? score > value : score < value) || (inclusive === true && score === value);
 }
 
 const draft: NumberDrafting = {
@@ -28,9 +28,10 @@ const draft: NumberDrafting = {
     if ("mismatch" in own) return own;
     const falls = said.relation === "move" && said.side === "below" && judged.moved && own.value > 0;
     const value = falls ? -own.value : own.value;
-    return said.inclusive && judged.whole && said.side !== "any"
-      ? { value: exactCut(value, said.side), note: own.note, exact: true }
-      : { value, note: own.note };
+    if (!said.inclusive || said.side === "any") return { value, note: own.note };
+    return judged.whole
+      ? { value: exactCut(value, said.side), note: own.note, boundary: "strict cut" }
+      : { value, note: own.note, boundary: "inclusive" };
   },
   fromPrior: (value, side, { range }) => {
     if (value > 1) return value;
@@ -39,24 +40,43 @@ const draft: NumberDrafting = {
     return tidy(range[0] + share * (range[1] - range[0]));
   },
   mirror: null,
-  spec: (side, value) => ({ type: "threshold", params: { direction: oneSide(side), value } }),
+  spec: (side, value, _, inclusive) => ({
+    type: "threshold",
+    params: { direction: oneSide(side), ...(inclusive ? { inclusive } : {}), value },
+  }),
 };
 
-/** The Result itself against a fixed value; strictly above or below it. */
+/** The Result itself against a fixed value: strictly above or below it, with `inclusive` also at it. */
 export const thresholdStrategy = numericStrategy<ThresholdParams>({
   name: "threshold",
   needsHistory: false,
   needsSeries: false,
   needsMinHistory: false,
-  params: { direction: oneOf("above", "below"), value: number },
+  params: { direction: oneOf("above", "below"), inclusive: optional(isSet), value: number },
   defaultWindow: null,
   fires,
-  describe: ({ direction, value }) => `${direction} ${value}`,
+  describe: (params) => `${levelWords(params)} ${params.value}`,
   draft,
   phrasing: {
-    canonical: { text: "is {side:direction} {num:value}" },
-    holds: "is {side:direction} {amount:value}",
-    fails: "is not {side:direction} {amount:value}",
+    wordings: [
+      {
+        text: "is at least {num:value}",
+        gives: { direction: "above", inclusive: true },
+        holds: "is at least {amount:value}",
+        fails: "is not at least {amount:value}",
+      },
+      {
+        text: "is at most {num:value}",
+        gives: { direction: "below", inclusive: true },
+        holds: "is at most {amount:value}",
+        fails: "is not at most {amount:value}",
+      },
+      {
+        text: "is {side:direction} {num:value}",
+        holds: "is {side:direction} {amount:value}",
+        fails: "is not {side:direction} {amount:value}",
+      },
+    ],
     level: true,
   },
   account: thresholdAccount((params, score) => fires(params as ThresholdParams, score)),

@@ -44,9 +44,13 @@ export const zScoreStrategy = numericStrategy<ZScoreParams>({
     `more than ${value} standard deviations ${direction === "any" ? "away from" : direction} its mean of the last ${window ?? defaultWindow}`,
   draft,
   phrasing: {
-    canonical: { text: "is {num:value} deviations {away:direction} its mean of {dur:window}" },
-    holds: "is more than {deviations:value} {away:direction} its average of the last {last:window}",
-    fails: "is not more than {deviations:value} {away:direction} its average of the last {last:window}",
+    wordings: [
+      {
+        text: "is {num:value} deviations {away:direction} its mean of {dur:window}",
+        holds: "is more than {deviations:value} {away:direction} its average of the last {last:window}",
+        fails: "is not more than {deviations:value} {away:direction} its average of the last {last:window}",
+      },
+    ],
   },
   account: zScoreAccount((params, score) => fires(params as ZScoreParams, score), defaultWindow),
   axis: ({ direction }) => axisOf(direction === "below" ? "minus score" : "score", "value", [0, Infinity], true),

@@ -137,6 +137,11 @@ function stayedBecause({ outside }: Recommended, limits: Limits | null, beyond: 
   return outside || beyond ? "nothing_better_within_bounds" : "already_optimal";
 }
 
+/** A recommended value is always a strict cut: the number itself does not fire. */
+function strict({ inclusive: _, ...params }: Params): Params {
+  return params;
+}
+
 function recommend(
   { condition, context }: CalibrationInput,
   axis: Axis,
@@ -153,7 +158,7 @@ function recommend(
     status: "recommendation_available",
     direction: axis.cut(value) > search.current ? "tighten" : "relax",
     recommended: value,
-    recommended_params: { ...params, value, ...(window ? { window: window.window } : {}) },
+    recommended_params: { ...strict(params), value, ...(window ? { window: window.window } : {}) },
     warnings: [...answer.warnings, ...(window ? [window.warning] : [])],
     impact: impactOf(history, axis.cut(value), days),
   };

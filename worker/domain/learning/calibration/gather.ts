@@ -26,8 +26,7 @@ export interface Gathered {
 /** Labels and weighs the decisions, and says under what a cut of them is chosen. */
 export function gather(input: CalibrationInput, axis: Axis, value: number): Gathered {
   const { definition } = input.condition;
-  const current = axis.cut(value);
-  const history = labelDecisions(input.decisions, input.ratings, axis, current);
+  const history = labelDecisions(input.decisions, input.ratings, axis, axis.current);
   const weights = weighScores(history.entities);
   const curve = costCurve(weights.entities.flat());
   return {
@@ -41,8 +40,8 @@ export function gather(input: CalibrationInput, axis: Axis, value: number): Gath
       costs: evenCosts,
       allowed: allowedMoves(weights, input.feedback_direction),
       range: onAxis(axis, parameterRange(axis)),
-      current,
-      position: cutAt(curve, current),
+      current: axis.current,
+      position: cutAt(curve, axis.current),
     },
   };
 }

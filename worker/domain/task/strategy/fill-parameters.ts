@@ -64,7 +64,7 @@ function fillNumber(
   const { part, signal } = subject;
   const directed = directionFor(part, signal, selection, draft, input);
   const side = directed.direction;
-  const { value, tier, window, provenance, warnings } =
+  const { value, inclusive, tier, window, provenance, warnings } =
     part.number === null
       ? fromPrior(subject, side, { strategy, draft }, tierFor(subject, selection, input), input.guardrails)
       : fromNumber(subject, part.number, side, draft);
@@ -76,7 +76,7 @@ function fillNumber(
   if (windowed !== null)
     parameters.push({ name: "window", value: windowed.window, source: windowed.source, from: windowed.from });
   return {
-    spec: draft.spec(side, value, windowed?.window ?? ""),
+    spec: draft.spec(side, value, windowed?.window ?? "", inclusive),
     parameters,
     tier,
     warnings: [...warnings, ...guessedSide(part, signal.primitive_id, directed)],
@@ -108,6 +108,8 @@ const isDefault = ({ source, from }: Directed<string>): boolean => source === "d
 
 interface Valued {
   value: number;
+  /** The value itself fires as well. */
+  inclusive: boolean;
   provenance: Pick<ParameterProvenance, "source" | "from">;
   tier: TierProvenance | null;
   window: { window: string | undefined; key: string; source: ParameterProvenance["source"] } | null;
@@ -123,17 +125,18 @@ function fromNumber(
   const inclusive = number.inclusive === true;
   const taken = draft.fromNumber({ ...number, relation: part.relation, side, inclusive }, judged);
   if ("mismatch" in taken) throw misfit(part, taken, signal.description);
-  const { value, note, exact } = taken;
+  const { value, note, boundary } = taken;
   const strict = `"${part.words}" became ${side} ${value}: thresholds are strict, so exactly ${value} does not fire.`;
   return {
     value,
+    inclusive: boundary === "inclusive",
     provenance: {
       source: part.hint === null ? (number.implied === true ? "description" : "sentence") : "semantic_hint",
       from: number.text,
     },
     tier: null,
     window: null,
-    warnings: [...(note === null ? [] : [note]), ...(inclusive && exact !== true ? [strict] : [])],
+    warnings: [...(note === null ? [] : [note]), ...(inclusive && boundary === undefined ? [strict] : [])],
   };
 }
 
@@ -156,6 +159,7 @@ function fromPrior(
   const own = source === "parameter_priors" ? prior.value : draft.fromPrior(prior.value, side, judged);
   return {
     value: own ?? prior.value,
+    inclusive: false,
     provenance: { source, from: key },
     tier,
     window: { window: prior.window, key, source },

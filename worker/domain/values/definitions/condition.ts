@@ -8,6 +8,8 @@ export type Reason = (typeof reasons)[number];
 
 export interface ThresholdParams {
   direction: "above" | "below";
+  /** The value itself fires as well: at least, at most. */
+  inclusive?: true;
   value: number;
 }
 export interface PercentileParams {

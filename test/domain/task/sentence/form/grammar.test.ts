@@ -11,6 +11,8 @@ describe("the controlled grammar", () => {
   it.each<[string, CanonicalSentence["parts"][number]["stated"]]>([
     ["is above 5", { type: "threshold", params: { direction: "above", value: 5 } }],
     ["is below -0.0000001", { type: "threshold", params: { direction: "below", value: -1e-7 } }],
+    ["is at least 300", { type: "threshold", params: { direction: "above", inclusive: true, value: 300 } }],
+    ["is at most -0.5", { type: "threshold", params: { direction: "below", inclusive: true, value: -0.5 } }],
     [
       "is above percentile 97.5 of its last 2w",
       { type: "percentile", params: { direction: "above", value: 97.5, window: "2w" } },
@@ -34,6 +36,7 @@ describe("the controlled grammar", () => {
   it.each<[string, CanonicalSentence["parts"][number]["judged"]["figure"]]>([
     ["median of `a.b` over 7d", { kind: "aggregate", op: "median", window: "7d" }],
     ["quantile 0.95 of `a.b` over 1h", { kind: "aggregate", op: "quantile", window: "1h", q: 0.95 }],
+    ["delta of `a.b` over 1h", { kind: "aggregate", op: "delta", window: "1h" }],
     ["`a.b` minus `c.d`", { kind: "difference", other: "c.d" }],
     ["`a.b` divided by `c.d`", { kind: "quotient", other: "c.d" }],
     ["time since `a.b`", { kind: "time_since" }],

@@ -42,6 +42,24 @@ describe("a restatement", () => {
     ["`oven.temperature_c` is above -15", "the oven temperature is above -15 °C"],
     ["`line.class_c` is above 1", "the line class c is above 1"],
     ["`a.b_c` is above 1", "the a.b_c is above 1"],
+    ["`api.latency_p95_ms` is at least 300", "the api latency p95 is at least 300 ms"],
+    ["not (`api.error_rate` is at most 0.05)", "the api error rate is not at most 5%"],
+    ["time since `queue.jobs` is at least 3600", "the latest value of the queue jobs is at least 1 hour old"],
+    ["`queue.jobs` minus `shop.price` is at least 0", "the queue jobs minus the shop price is at least 0"],
+    [
+      "delta of `api.latency_p95_ms` over 1h is above 200",
+      "the api latency p95 rises by more than 200 ms within 1 hour",
+    ],
+    [
+      "delta of `host.memory_pct` over 15m is at most -5",
+      "the host memory falls by at least 5 percentage points within 15 minutes",
+    ],
+    ["not (delta of `queue.jobs` over 1d is above 20)", "the queue jobs does not rise by more than 20 within 1 day"],
+    ["delta of `queue.jobs` over 1d is below 5", "the change in the queue jobs over the last day is below 5"],
+    [
+      "mean of `queue.jobs` over 1h against usual every 1d (14 cycles) is at least 5",
+      "the average of the queue jobs over the last hour is at least 5 above what was usual at this time of day in the last 14 days",
+    ],
     [
       "`queue.jobs` is above percentile 95 of its last 30d",
       "the queue jobs is above the 95th percentile of its last 30 days",

@@ -1,8 +1,8 @@
 import type { ReadFigure, ReadFiring, ReadWatch, WordSpan } from "../../../language/reading.ts";
-import { readForm, type Fields, type Match } from "./form.ts";
+import { readForm, type Fields } from "./form.ts";
 import { clauses, joins, negation, opening, results } from "./grammar.ts";
-import { phrased } from "./phrased.ts";
-import type { CanonicalSentence, Judged, Plain, Qualifiers, Stated } from "./sentence.ts";
+import { statedAt } from "./phrased.ts";
+import type { CanonicalSentence, Judged, Plain, Qualifiers } from "./sentence.ts";
 import { connective, courtesy, spansOf } from "./spans.ts";
 
 /** A sentence of the controlled grammar, taken apart, with what each stretch of it says. */
@@ -61,7 +61,7 @@ function plainAt(text: string, start: number, part: number): { plain: Plain; spa
   const at = negate ? start + negation.opens.length : start;
   for (const form of results) {
     const result = readForm(form, text, at);
-    const judge = result === null || text[result.end] !== " " ? null : judgeAt(text, result.end + 1);
+    const judge = result === null || text[result.end] !== " " ? null : statedAt(text, result.end + 1);
     if (result === null || judge === null) continue;
     const end = judge.match.end + (negate ? negation.closes.length : 0);
     if (negate && !text.startsWith(negation.closes, judge.match.end)) continue;
@@ -73,19 +73,6 @@ function plainAt(text: string, start: number, part: number): { plain: Plain; spa
     return { plain: { judged: judgedOf(result.fields), stated: judge.stated, negate }, spans, end };
   }
   return null;
-}
-
-function judgeAt(text: string, at: number): { stated: Stated; match: Match } | null {
-  for (const { type, phrasing } of phrased()) {
-    const match = readForm(phrasing.canonical, text, at);
-    if (match !== null) return { stated: { type, params: inOrder(match.fields) } as unknown as Stated, match };
-  }
-  return null;
-}
-
-/** The slots are the strategy's params, in the order in which they are drafted, whatever the order of the words. */
-function inOrder(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function judgedOf({ primitive_id, ...figure }: Fields): Judged {

@@ -1,24 +1,44 @@
-import type { Phrasing } from "../../../condition/strategies/phrasing.ts";
+import type { Wording } from "../../../condition/strategies/phrasing.ts";
 import { strategies } from "../../../condition/strategies/registry.ts";
+import { type Fields, namesIn, readForm, writeForm, type Match } from "./form.ts";
 import type { Stated } from "./sentence.ts";
 
-/** The strategies that have words of their own, with them. */
-export function phrased(): { type: Stated["type"]; phrasing: Phrasing }[] {
-  return Object.values(strategies).flatMap(({ name, phrasing }) =>
-    phrasing === null ? [] : [{ type: name as Stated["type"], phrasing }],
-  );
+/** The words that say a condition's parameters, and nothing else; null where its strategy has none for them. */
+export function wordingOf({ type, params }: Stated): { wording: Wording; text: string } | null {
+  const fields: Fields = { ...params };
+  for (const wording of strategies[type].phrasing?.wordings ?? []) {
+    const said = [...namesIn(wording), ...(wording.unsaid ?? [])];
+    const text = Object.keys(fields).every((name) => said.includes(name)) ? writeForm(wording, fields) : null;
+    if (text !== null) return { wording, text };
+  }
+  return null;
 }
 
-/** The words of a strategy. */
-export function phrasingOf(type: Stated["type"]): Phrasing {
-  const { phrasing } = strategies[type];
-  if (phrasing === null) throw new Error(`${type} has no words of its own`);
-  return phrasing;
+/** The condition that the words at a place of a text say, or null. */
+export function statedAt(text: string, at: number): { stated: Stated; match: Match } | null {
+  for (const { name, phrasing } of Object.values(strategies))
+    for (const wording of phrasing?.wordings ?? []) {
+      const match = readForm(wording, text, at);
+      if (match !== null) return { stated: { type: name, params: inOrder(match.fields) } as unknown as Stated, match };
+    }
+  return null;
+}
+
+/** The slots are the strategy's params, in the order in which they are drafted, whatever the order of the words. */
+function inOrder(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** A number with which the Result itself is compared. */
+export interface Level {
+  direction: "above" | "below";
+  value: number;
+  inclusive: boolean;
 }
 
 /** What a condition that compares the Result itself with a number says; null for any other. */
-export function levelOf({ type, params }: Stated): { direction: "above" | "below"; value: number } | null {
-  const { direction, value } = params as { direction?: unknown; value?: unknown };
-  if (phrasingOf(type).level !== true || typeof value !== "number") return null;
-  return direction === "above" || direction === "below" ? { direction, value } : null;
+export function levelOf({ type, params }: Stated): Level | null {
+  const { direction, value, inclusive } = params as { direction?: unknown; value?: unknown; inclusive?: unknown };
+  if (strategies[type].phrasing?.level !== true || typeof value !== "number") return null;
+  return direction === "above" || direction === "below" ? { direction, value, inclusive: inclusive === true } : null;
 }

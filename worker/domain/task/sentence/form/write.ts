@@ -1,7 +1,7 @@
 import { namesIn, writeForm, type Fields } from "./form.ts";
 import { clauses, type ClauseGroup, joins, negation, opening, results } from "./grammar.ts";
-import { phrasingOf } from "./phrased.ts";
-import type { CanonicalSentence, Judged, Plain, Qualifiers, Stated } from "./sentence.ts";
+import { wordingOf } from "./phrased.ts";
+import type { CanonicalSentence, Judged, Plain, Qualifiers } from "./sentence.ts";
 
 /** The longest sentence that can be posted. */
 const longest = 2000;
@@ -16,8 +16,8 @@ export function writeSentence({ parts, combinator, qualifiers }: CanonicalSenten
 }
 
 function plain({ judged, stated, negate }: Plain): string | null {
-  const [result, judge] = [resultText(judged), judgeText(stated)];
-  if (result === null || judge === null) return null;
+  const [result, judge] = [resultText(judged), wordingOf(stated)?.text];
+  if (result === null || judge === undefined) return null;
   return negate ? `${negation.opens}${result} ${judge}${negation.closes}` : `${result} ${judge}`;
 }
 
@@ -29,8 +29,6 @@ function resultText({ primitive_id, figure }: Judged): string | null {
   }
   return null;
 }
-
-const judgeText = ({ type, params }: Stated): string | null => writeForm(phrasingOf(type).canonical, { ...params });
 
 /** Null where a field is left that no clause says. */
 function clausesOf({ firing: { active, ...firing }, release, watch }: Qualifiers): string | null {

@@ -1,7 +1,7 @@
 import { tidy } from "../../../values/tidy.ts";
 import { momentText } from "../../../concept/against-usual.ts";
 import type { CatalogueSignal } from "../../../language/catalogue.ts";
-import { levelOf, phrasingOf } from "../form/phrased.ts";
+import { type Level, levelOf, wordingOf } from "../form/phrased.ts";
 import type { ReadFigure } from "../../../language/reading.ts";
 import { restateQualifiers } from "./restate-qualifiers.ts";
 import type { CanonicalSentence, Judged, Plain, Stated } from "../form/sentence.ts";
@@ -23,7 +23,7 @@ function restatePlain({ judged, stated, negate }: Plain, signals: readonly Catal
   const { primitive_id, figure } = judged;
   const level = levelOf(stated);
   const not = negate ? "not " : "";
-  if (figure?.kind === "difference" && level?.value === 0)
+  if (figure?.kind === "difference" && level?.value === 0 && !level.inclusive)
     return `${name(primitive_id)} is ${not}${level.direction} ${name(figure.other)}`;
   if (figure?.kind === "time_since" && level !== null)
     return `the latest value of ${name(primitive_id)} is ${not}${age(level)} old`;
@@ -32,11 +32,27 @@ function restatePlain({ judged, stated, negate }: Plain, signals: readonly Catal
   const amount = amountIn(judged, signals);
   if (figure?.kind === "usual" && level !== null && (level.direction === "above" ? level.value >= 0 : level.value <= 0))
     return `${averageOf(figure, name(primitive_id))} is ${not}${farther(level, amount)} ${usualWords(figure)}`;
+  if (figure?.kind === "aggregate" && figure.op === "delta" && level !== null && goesWith(level))
+    return `${name(primitive_id)} ${movedBy(level, negate, amount)} within ${spanWords(figure.window)}`;
   return `${subject(judged, name)} ${judge(stated, negate, amount)}`;
 }
 
-const age = ({ direction, value }: { direction: "above" | "below"; value: number }): string =>
-  `${direction === "above" ? "more" : "less"} than ${secondsWords(value)}`;
+/** Whether a movement is judged on the side to which its amount points: a rise by more, a fall by more. */
+const goesWith = ({ direction, value }: { direction: string; value: number }): boolean =>
+  direction === "above" ? value > 0 : value < 0;
+
+function movedBy({ direction, inclusive, value }: Level, negate: boolean, amount: (value: number) => string): string {
+  const [says, bare] = direction === "above" ? ["rises", "rise"] : ["falls", "fall"];
+  const verb = negate ? `does not ${bare}` : says;
+  return `${verb} by ${passing({ direction: "above", inclusive })} ${amount(Math.abs(value))}`;
+}
+
+const age = (level: Level): string => `${passing(level)} ${secondsWords(level.value)}`;
+
+/** How far beyond its number a level lies. */
+function passing({ direction, inclusive }: Pick<Level, "direction" | "inclusive">): string {
+  return direction === "above" ? (inclusive ? "at least" : "more than") : inclusive ? "at most" : "less than";
+}
 
 const summaries: Readonly<Record<string, string>> = {
   mean: "average of",
@@ -45,6 +61,7 @@ const summaries: Readonly<Record<string, string>> = {
   median: "median of",
   sum: "total of",
   count: "number of values of",
+  delta: "change in",
   stddev: "standard deviation of",
 };
 
@@ -78,11 +95,9 @@ function usualWords({ period, cycles }: UsualFigure): string {
   return `what was usual ${momentText(period)} in the last ${past}`;
 }
 
-function farther(
-  { direction, value }: { direction: string; value: number },
-  amount: (value: number) => string,
-): string {
-  return value === 0 ? direction : `more than ${amount(Math.abs(value))} ${direction}`;
+function farther({ direction, inclusive, value }: Level, amount: (value: number) => string): string {
+  if (value === 0) return inclusive ? `at or ${direction}` : direction;
+  return `${passing({ direction: "above", inclusive })} ${amount(Math.abs(value))} ${direction}`;
 }
 
 const ordinalShare = (q: number | undefined): string => ordinalWords(tidy((q ?? 0) * 100));
@@ -95,7 +110,8 @@ function amountIn({ primitive_id, figure }: Judged, signals: readonly CatalogueS
     figure?.kind === "time_since" ||
     (figure?.kind === "aggregate" && figure.op === "count");
   if (signal === undefined || unitless) return numberWords;
-  if (figure?.kind !== "usual") return (value) => amountWords(value, signal);
+  const isDifference = figure?.kind === "usual" || (figure?.kind === "aggregate" && figure.op === "delta");
+  if (!isDifference) return (value) => amountWords(value, signal);
   return (value) => amountWords(value, signal).replace(/%$/, " percentage points");
 }
 
@@ -105,7 +121,7 @@ const movements: Readonly<Record<string, [says: string, bare: string]>> = {
   any: ["changes", "change"],
 };
 
-function judge({ type, params }: Stated, negate: boolean, amount: (value: number) => string): string {
+function judge(stated: Stated, negate: boolean, amount: (value: number) => string): string {
   const said: Readonly<Record<string, (value: unknown) => string>> = {
     side: String,
     away: (value) => (value === "any" ? "away from" : String(value)),
@@ -120,8 +136,8 @@ function judge({ type, params }: Stated, negate: boolean, amount: (value: number
     number: (value) => numberWords(Number(value)),
     deviations: (value) => `${numberWords(Number(value))} standard deviation${value === 1 ? "" : "s"}`,
   };
-  const values: Readonly<Record<string, unknown>> = { ...params };
-  const { holds, fails } = phrasingOf(type);
+  const values: Readonly<Record<string, unknown>> = { ...stated.params };
+  const { holds = "", fails = "" } = wordingOf(stated)?.wording ?? {};
   return (negate ? fails : holds).replace(
     /\{(\w+):(\w+)\}/g,
     (_, kind: string, field: string) => said[kind]?.(values[field]) ?? "",

@@ -1,0 +1,29 @@
+import type { CatalogueSignal } from "../../language/catalogue.ts";
+import type { ReadingPart } from "../../language/reading.ts";
+import { traitsOf } from "../../values/values.ts";
+import { measuresChange } from "./explicit-strategy.ts";
+
+/** Over which time a movement is judged where the sentence names none, as for relative ones. */
+const defaultWindow = "1d";
+
+const relative: ReadonlySet<string> = new Set(["percent", "permille", "bps", "times", "deviations", "percentile"]);
+
+/**
+ * A movement in the signal's own unit ("rises by 3 dB within 1h", "falls by 2 percentage points") as a level of its delta; any
+ * other part as it is. A movement either way has two levels, and stays what it is.
+ */
+export function asDelta(part: ReadingPart, signal: CatalogueSignal): ReadingPart {
+  const { relation, direction, number, window, figure, names } = part;
+  if (relation !== "move" || figure != null || names !== null || number === null) return part;
+  if (direction !== "above" && direction !== "below") return part;
+  const share = relative.has(number.unit) || (number.unit === "none" && number.value < 1);
+  const numeric = ["float", "int"].includes(traitsOf(signal.type).base);
+  if (share || number.value <= 0 || !numeric || !traitsOf(signal.type).series || measuresChange(signal)) return part;
+  return {
+    ...part,
+    relation: "compare",
+    number: direction === "below" ? { ...number, value: -number.value } : number,
+    window: null,
+    figure: { kind: "aggregate", op: "delta", window: window ?? defaultWindow },
+  };
+}
