@@ -13,12 +13,10 @@ const ThresholdParams = component(
       .enum(["above", "below"])
       .openapi({ description: "Which side fires: strictly, unless `inclusive` is set.", example: "below" }),
     inclusive: optional(
-      z
-        .literal(true)
-        .openapi({
-          description: "The value itself fires as well: at least, at most. Leave it out otherwise.",
-          example: true,
-        }),
+      z.literal(true).openapi({
+        description: "The value itself fires as well: at least, at most. Leave it out otherwise.",
+        example: true,
+      }),
     ),
     value: z.number().openapi({ description: "The cut, in the Result's unit.", example: 0.35 }),
   }),
