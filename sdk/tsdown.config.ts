@@ -13,6 +13,12 @@ const shared: UserConfig = {
 };
 
 export default defineConfig([
-  { ...shared, entry: { index: "src/index.ts", local: "src/local/index.ts" }, platform: "neutral", dts: true },
+  {
+    ...shared,
+    entry: { index: "src/index.ts", local: "src/local/index.ts", sentences: "src/local/sentences.ts" },
+    format: ["esm", "cjs"],
+    platform: "neutral",
+    dts: true,
+  },
   { ...shared, entry: { cli: "src/cli/main.ts" }, platform: "node", dts: false, clean: false },
 ]);

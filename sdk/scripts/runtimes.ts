@@ -1,5 +1,5 @@
 /** `npm run test:runtimes`: the published package in Node, Deno, Bun and, where there is one, Chromium (CHROMIUM_PATH). */
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -40,9 +40,9 @@ async function servePage(): Promise<{ url: string; stop: () => void }> {
   const installed = join(project, "node_modules/@decision-monitor/sdk/dist");
   const files: Record<string, [string, string]> = {
     "/smoke.js": [join(project, "smoke.js"), "text/javascript"],
-    "/index.js": [join(installed, "index.js"), "text/javascript"],
-    "/local.js": [join(installed, "local.js"), "text/javascript"],
   };
+  for (const name of await readdir(installed))
+    if (name.endsWith(".js")) files[`/${name}`] = [join(installed, name), "text/javascript"];
   const imports = { "@decision-monitor/sdk": "/index.js", "@decision-monitor/sdk/local": "/local.js" };
   const page = `<!doctype html><p id="outcome"></p><script type="importmap">${JSON.stringify({ imports })}</script>
 <script type="module">

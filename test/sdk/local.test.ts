@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { DomainError, evaluate, type LocalConcept, type LocalCondition, runRules } from "../../sdk/src/local/index.ts";
+import { DomainError, evaluate, type LocalConcept, type LocalCondition } from "../../sdk/src/local/index.ts";
+import { runRules } from "../../sdk/src/local/sentences.ts";
 import { lowEngagement } from "./support/low-engagement.ts";
 
 const concept: LocalConcept = {

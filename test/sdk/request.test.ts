@@ -33,7 +33,7 @@ describe("one input object", () => {
 
   it("is refused when a field of the query is not a scalar", () => {
     expect(() => buildRequest({ ...route, query: ["limit"] }, { limit: {} })).toThrow(
-      "limit must be a string, a number or a boolean.",
+      "limit must be a string, a number, a boolean or a Date.",
     );
   });
 

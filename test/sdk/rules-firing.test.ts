@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { runRules } from "../../sdk/src/local/index.ts";
+import { runRules } from "../../sdk/src/local/sentences.ts";
 import { lowEngagement } from "./support/low-engagement.ts";
 
 const run = (firing: string, test: string) => runRules(parse(`${lowEngagement}${firing}\ntests:\n  - { ${test} }`));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { runRules } from "../../sdk/src/local/index.ts";
+import { runRules } from "../../sdk/src/local/sentences.ts";
 
 const readme = readFileSync(join(import.meta.dirname, "../../sdk/README.md"), "utf8");
 const files = [...readme.matchAll(/```yaml\n([^]*?)```/g)].map(([, file]) => file ?? "");

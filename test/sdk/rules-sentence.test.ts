@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { compileSentence, evaluate, runRules } from "../../sdk/src/local/index.ts";
+import { evaluate } from "../../sdk/src/local/index.ts";
+import { compileSentence, runRules } from "../../sdk/src/local/sentences.ts";
 
 const signals = `
 signals:

@@ -4,6 +4,8 @@ export interface Schema {
   type?: string;
   description?: string;
   example?: unknown;
+  enum?: unknown[];
+  oneOf?: Schema[];
   properties?: Record<string, Schema>;
   required?: string[];
 }

@@ -5,17 +5,27 @@ export function exampleInput({ schemas }: Contract, operation: Operation): Recor
   const parameters = (operation.parameters ?? []).filter(
     ({ required, in: place }) => required === true && place !== "header",
   );
-  const fromParameters = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema?.example]));
+  const fromParameters = Object.fromEntries(
+    parameters.map(({ name, schema }) => [name, needed(exampleOf(schema ?? {}, schemas), operation, name)]),
+  );
   const media = operation.requestBody?.content["application/json"];
   const body = media === undefined ? undefined : (media.example ?? exampleOf(media.schema, schemas));
   const input = { ...fromParameters, ...(body as Record<string, unknown> | undefined) };
   return Object.keys(input).length === 0 ? undefined : input;
 }
 
+/** An example without a field that is required would not compile. */
+function needed(example: unknown, { operationId }: Operation, name: string): unknown {
+  if (example === undefined) throw new Error(`${name} of ${operationId} has no example.`);
+  return example;
+}
+
 function exampleOf(schema: Schema, schemas: Record<string, Schema>): unknown {
   const { $ref } = schema;
   if ($ref !== undefined) return exampleOf(schemas[$ref.replace(/^.*\//, "")] ?? {}, schemas);
   if (schema.example !== undefined) return schema.example;
+  if (schema.enum !== undefined) return schema.enum[0];
+  if (schema.oneOf?.[0] !== undefined) return exampleOf(schema.oneOf[0], schemas);
   if (schema.type === "array") {
     const { items } = schema as { items?: Schema };
     return items === undefined ? [] : [exampleOf(items, schemas)];

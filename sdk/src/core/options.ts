@@ -24,22 +24,22 @@ export interface Logger {
   warn?(message: string, event: LogEvent): void;
 }
 
-/** How a client reaches the service; what is left out comes from the environment or a default. */
+/** How a client reaches the service; what is left out or undefined comes from the environment or a default. */
 export interface ClientOptions {
   /** Sent as `X-API-Key`; else `DECISION_MONITOR_API_KEY`. */
-  apiKey?: string;
+  apiKey?: string | undefined;
   /** Sent as `X-Elevated-Key` with the operations that need it, and no others; else `DECISION_MONITOR_ELEVATED_KEY`. */
-  elevatedKey?: string;
+  elevatedKey?: string | undefined;
   /** The service with its version segment, `https://monitor.example.com/v1`; else `DECISION_MONITOR_BASE_URL`. */
-  baseUrl?: string;
+  baseUrl?: string | undefined;
   /** Milliseconds that one attempt may take, body included (60,000). */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   /** How often a call that may be repeated is sent again (2). */
-  maxRetries?: number;
+  maxRetries?: number | undefined;
   /** Stands in for the global `fetch`. */
-  fetch?: typeof fetch;
+  fetch?: typeof fetch | undefined;
   /** Called for every attempt; without one, nothing is logged. */
-  logger?: Logger;
+  logger?: Logger | undefined;
 }
 
 /** Options as the client uses them: complete and checked. */

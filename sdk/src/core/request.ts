@@ -1,3 +1,5 @@
+import { timeText } from "./time-text.ts";
+
 /** Where an operation lives and what it takes, as in the generated table. */
 export interface OperationRoute {
   readonly method: string;
@@ -15,8 +17,17 @@ export interface OperationRoute {
 }
 
 function asText(name: string, value: unknown): string {
+  if (value instanceof Date) return timeText(name, value);
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return String(value);
-  throw new TypeError(`${name} must be a string, a number or a boolean.`);
+  throw new TypeError(`${name} must be a string, a number, a boolean or a Date.`);
+}
+
+/** What is sent as JSON, times as ISO 8601; throws TypeError that names a Date which is none. */
+export function bodyText(body: unknown): string {
+  return JSON.stringify(body, function (this: Record<string, unknown>, name, value: unknown) {
+    const before = this[name];
+    return before instanceof Date ? timeText(name, before) : value;
+  });
 }
 
 /** Splits one input object into the path, query and JSON body of an operation; throws TypeError when a path field is missing. */
@@ -38,5 +49,5 @@ export function buildRequest(
     rest.delete(name);
   }
   const search = query.size === 0 ? "" : `?${query.toString()}`;
-  return { path: path + search, body: route.body ? JSON.stringify(Object.fromEntries(rest)) : undefined };
+  return { path: path + search, body: route.body ? bodyText(Object.fromEntries(rest)) : undefined };
 }

@@ -28,13 +28,13 @@ export type Output<Id extends OperationId> = SuccessOf<operations[Id]["responses
 /** What one call may set for itself. */
 export interface RequestOptions {
   /** Makes a repeated call return the first answer, for 24 hours; made up where the operation takes one and needs it. */
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
   /** Ends the call, its waits and its repetitions; the call then throws the signal's reason. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Milliseconds one attempt may take, instead of the client's. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   /** How often it may be sent again, instead of the client's; never more than 0 for a call that is not repeatable. */
-  maxRetries?: number;
+  maxRetries?: number | undefined;
 }
 
 /** An operation's arguments: the input may be left out when nothing in it is required. */

@@ -2204,13 +2204,13 @@ export interface components {
              * @description The earliest time to ask about.
              * @example 2026-08-01T00:00:00.000Z
              */
-            from: string;
+            from: string | Date;
             /**
              * Format: date-time
              * @description The latest time to ask about, inclusive.
              * @example 2026-08-31T23:59:59.999Z
              */
-            to: string;
+            to: string | Date;
             /**
              * @description From one question to the next; left out, one question at each observation of a signal.
              * @example 1h
@@ -2456,13 +2456,13 @@ export interface components {
              * @description The earliest time to ask about.
              * @example 2026-08-01T00:00:00.000Z
              */
-            from: string;
+            from: string | Date;
             /**
              * Format: date-time
              * @description The latest time to ask about, inclusive.
              * @example 2026-08-31T23:59:59.999Z
              */
-            to: string;
+            to: string | Date;
             /**
              * @description From one question to the next; left out, one question at each observation of a signal.
              * @example 1h
@@ -2608,13 +2608,13 @@ export interface components {
              * @description The earliest time to ask about.
              * @example 2026-08-01T00:00:00.000Z
              */
-            from: string;
+            from: string | Date;
             /**
              * Format: date-time
              * @description The latest time to ask about, inclusive.
              * @example 2026-08-31T23:59:59.999Z
              */
-            to: string;
+            to: string | Date;
             /**
              * @description From one question to the next; left out, the times at which the task would look: on the grid of its watch, and otherwise at each observation of a signal.
              * @example 1h
@@ -3709,7 +3709,7 @@ export interface components {
              * @description When the key stops working; never if left out.
              * @example 2026-09-01T08:00:00.000Z
              */
-            expires_at?: string;
+            expires_at?: string | Date;
         };
         /**
          * @description A channel to create. It never changes: create another, move the tasks, then delete the old one.
@@ -3975,13 +3975,13 @@ export interface components {
              * @description When it begins; now if left out.
              * @example 2026-09-01T08:00:00.000Z
              */
-            from?: string;
+            from?: string | Date;
             /**
              * Format: date-time
              * @description When it ends: in the future, at most 366 days ahead.
              * @example 2026-09-01T08:00:00.000Z
              */
-            until: string;
+            until: string | Date;
             /**
              * @description Why, in your own words; kept for audit.
              * @example Planned maintenance
@@ -4745,13 +4745,13 @@ export interface components {
              * @description The first time asked about.
              * @example 2026-09-01T08:00:00.000Z
              */
-            from: string;
+            from: string | Date;
             /**
              * Format: date-time
              * @description The latest time to ask about, inclusive.
              * @example 2026-09-01T08:00:00.000Z
              */
-            to: string;
+            to: string | Date;
             /**
              * @description From one time to the next.
              * @example 1d
@@ -4871,7 +4871,7 @@ export interface components {
              * @description The time the decision was about.
              * @example 2026-09-01T08:00:00.000Z
              */
-            timestamp: string;
+            timestamp: string | Date;
         };
         /** @description One operand of a composite, explained. */
         ExplainedOperand: {
@@ -6133,7 +6133,7 @@ export interface components {
              * @description When the value held; now if left out. At most 60 s ahead, and not older than what the service keeps.
              * @example 2026-09-01T08:00:00.000Z
              */
-            observed_at?: string;
+            observed_at?: string | Date;
             value: components["schemas"]["Scalar"];
         };
         /**
@@ -6664,7 +6664,7 @@ export interface components {
          * @description The time the question is about; left out, it is about now and cannot be reproduced.
          * @example 2026-09-01T08:00:00.000Z
          */
-        QuestionTime: string;
+        QuestionTime: string | Date;
         /** @description The answer about one time, or its error. */
         RangeItem: {
             entity: components["schemas"]["Entity"];
@@ -6694,13 +6694,13 @@ export interface components {
              * @description The first time asked about.
              * @example 2026-09-01T08:00:00.000Z
              */
-            from: string;
+            from: string | Date;
             /**
              * Format: date-time
              * @description The latest time to ask about, inclusive.
              * @example 2026-09-01T08:00:00.000Z
              */
-            to: string;
+            to: string | Date;
             /**
              * @description From one time to the next.
              * @example 1d
@@ -6773,7 +6773,7 @@ export interface components {
              * @description The time the decision was about; the newest decision if left out.
              * @example 2026-09-01T08:00:00.000Z
              */
-            timestamp?: string;
+            timestamp?: string | Date;
             /**
              * @description `false_positive`: it fired and should not have. `false_negative`: it did not fire and should have. `correct`: kept for audit, without effect on calibration.
              * @example false_positive
@@ -7284,7 +7284,7 @@ export interface components {
              * @description When it may send again, at most 30 days ahead; null ends the snooze.
              * @example 2026-09-01T08:00:00.000Z
              */
-            until?: string | null;
+            until?: string | Date | null;
             /**
              * @description The same as a length of time from now.
              * @example 2h
@@ -7834,7 +7834,7 @@ export interface components {
              * @description ISO 8601 with `Z` or an offset, truncated to milliseconds; equal instants are one question.
              * @example 2026-09-01T08:00:00.000Z
              */
-            observed_at: string;
+            observed_at: string | Date;
             value: components["schemas"]["Scalar"];
         };
         /** @description One step of the computation and its value. */
@@ -7912,7 +7912,7 @@ export interface components {
              * @description The time stated in the payload; now if left out.
              * @example 2026-09-01T08:00:00.000Z
              */
-            timestamp?: string;
+            timestamp?: string | Date;
             /**
              * @description Sends nothing and shows the payload.
              * @default false
@@ -8663,9 +8663,8 @@ export interface components {
         Entity: string;
         /** @description The entity, or its pseudonym. */
         EntityId: string;
-        ErasureId: string;
         /** @description Earliest evaluated_at, inclusive. */
-        From: string;
+        From: string | Date;
         /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
         IdempotencyKey: string;
         IncidentId: string;
@@ -8681,7 +8680,7 @@ export interface components {
         SilenceId: string;
         TaskId: string;
         /** @description Latest evaluated_at, inclusive. */
-        To: string;
+        To: string | Date;
         /** @description An explicit version without `@`, such as `1.0`; never `latest`. */
         Version: string;
     };
@@ -8941,9 +8940,9 @@ export interface operations {
                 /** @description The API key that was used. */
                 key_id?: string;
                 /** @description Earliest time, inclusive. */
-                from?: string;
+                from?: string | Date;
                 /** @description Latest time, inclusive. */
-                to?: string;
+                to?: string | Date;
                 /** @description How many items to return. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
@@ -10294,7 +10293,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["ErasureId"];
+                id: string;
             };
             cookie?: never;
         };
@@ -11609,9 +11608,9 @@ export interface operations {
                 /** @description `namespace.field` */
                 primitive_id: string;
                 /** @description Earliest observed_at, inclusive. */
-                from?: string;
+                from?: string | Date;
                 /** @description Latest observed_at, inclusive. */
-                to?: string;
+                to?: string | Date;
                 /** @description How many items to return. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
@@ -12457,7 +12456,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                id: components["parameters"]["ErasureId"];
+                id: components["parameters"]["TaskId"];
                 /** @description Your own identifier of what is monitored, taken as opaque text. */
                 entity: components["parameters"]["Entity"];
             };

@@ -505,7 +505,7 @@ export class Erasures extends Resource {
    * Needs the elevated key.
    *
    * @example
-   * const answer = await client.erasures.get({});
+   * const answer = await client.erasures.get({ id: "ers_01992f6e1c0e7a3b9d5f" });
    */
   get(...input: Arguments<"getErasure">): Call<Output<"getErasure">> {
     return this.client.request("getErasure", ...input);
@@ -1059,7 +1059,7 @@ export class Primitives extends Resource {
    * Needs the elevated key.
    *
    * @example
-   * const answer = await client.primitives.setSource({ id: "account.active_user_rate_30d" });
+   * const answer = await client.primitives.setSource({ id: "account.active_user_rate_30d", kind: "push" });
    */
   setSource(...input: Arguments<"setPrimitiveSource">): Call<Output<"setPrimitiveSource">> {
     return this.client.request("setPrimitiveSource", ...input);
@@ -1212,7 +1212,7 @@ export class Tasks extends Resource {
    * List the looks at one entity. Pages through a watch's looks at one entity, newest first.
    *
    * @example
-   * for await (const item of client.tasks.listEntityLooks({ entity: "account:8841" })) console.log(item);
+   * for await (const item of client.tasks.listEntityLooks({ id: "task_01992f6e1c0e7a3b9d5f", entity: "account:8841" })) console.log(item);
    */
   listEntityLooks(...input: Arguments<"listTaskEntityLooks">): ListCall<Output<"listTaskEntityLooks">> {
     return this.client.list("listTaskEntityLooks", ...input);

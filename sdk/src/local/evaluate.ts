@@ -1,18 +1,19 @@
 import type { CompiledCondition } from "../../../worker/domain/condition/compiled.ts";
 import { evaluateStatic } from "../../../worker/domain/condition/evaluate-static.ts";
 import type { ExplainedVerdict, OperandDecision } from "../../../worker/domain/condition/evaluation.ts";
-import type { StaticData } from "../../../worker/domain/condition/static-views.ts";
+import type { StaticData as EngineData } from "../../../worker/domain/condition/static-views.ts";
 import type { Driver } from "../../../worker/domain/concept/attribution/drivers.ts";
 import type { Reason, StrategyName } from "../../../worker/domain/values/definitions/condition.ts";
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../../worker/domain/values/time.ts";
 import type { OutputType, Scalar } from "../../../worker/domain/values/values.ts";
+import { engineData, type StaticData } from "./data.ts";
 import { compileRule, type LocalConcept, type LocalCondition, type LocalRule } from "./definitions.ts";
 
 /** What a local evaluation may add. */
 export interface EvaluateOptions {
   /** The conditions a composite combines, each with its concept, in the order of its params. */
-  operands?: readonly LocalRule[];
+  operands?: readonly LocalRule[] | undefined;
 }
 
 /** A Result and a Decision as the service gives them, with everything that explains them. */
@@ -54,16 +55,16 @@ export function evaluate(
   data: StaticData,
   options: EvaluateOptions = {},
 ): LocalDecision {
-  return decideOn(compileRule({ concept, condition }, options.operands), data);
+  return decideOn(compileRule({ concept, condition }, options.operands), engineData(data));
 }
 
 /** The same for a rule that is compiled already. */
-function decideOn(rule: CompiledCondition, data: StaticData): LocalDecision {
+function decideOn(rule: CompiledCondition, data: EngineData): LocalDecision {
   return decisionOf(rule, evaluateStatic(rule, data));
 }
 
 /** The same, with a refusal as an answer. */
-export function decideOrRefuse(rule: CompiledCondition, data: StaticData): LocalDecision | DomainError {
+export function decideOrRefuse(rule: CompiledCondition, data: EngineData): LocalDecision | DomainError {
   try {
     return decideOn(rule, data);
   } catch (error) {

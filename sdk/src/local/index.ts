@@ -1,8 +1,7 @@
 /** The service's engine without the service: test rules on inline data, in the same code that runs in production. */
-export type { StaticData, StaticValue, TimedValue } from "../../../worker/domain/condition/static-views.ts";
 export { DomainError } from "../../../worker/domain/values/errors/errors.ts";
+export type { StaticData, StaticValue, TimedValue } from "./data.ts";
 export type { LocalConcept, LocalCondition, LocalRule, LocalSignal } from "./definitions.ts";
-export type { Difference } from "./difference.ts";
 export { evaluate, type EvaluateOptions, type LocalDecision } from "./evaluate.ts";
 export type { Verification } from "../../../worker/domain/decision/verify.ts";
 export { auditLog, type AuditClient, type AuditOptions, type LogAudit, type LogFinding } from "../log/audit-log.ts";
@@ -10,5 +9,3 @@ export { checkLog, type KnownLog, type LogCheck } from "../log/check-log.ts";
 export type { LogReach } from "../log/fetch-log.ts";
 export type { LeafProof, LeafVerdict } from "../../../worker/domain/decision/log/leaf-proof.ts";
 export { type ProofInput, type ProofVerification, verifyProof } from "./proof.ts";
-export { type CaseOutcome, type RulesOptions, runRules } from "./rules.ts";
-export { type CompiledSentence, compileSentence, type LocalSentence, type SentenceSignal } from "./sentence.ts";

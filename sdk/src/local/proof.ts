@@ -31,7 +31,7 @@ export interface ProofVerification extends Verification {
  * @example
  * const { verified, differences, log } = verifyProof(await client.decisions.getProof({ decision_id }), { verifierKey });
  */
-export function verifyProof(proof: ProofInput, options: { verifierKey?: string } = {}): ProofVerification {
+export function verifyProof(proof: ProofInput, options: { verifierKey?: string | undefined } = {}): ProofVerification {
   const { verified, ...found } = verify(proof as DecisionProof);
   const log = proof.log
     ? checkLeaf(idOf(proof.record), proof.record, proof.log, options.verifierKey ?? proof.log.verifier_key)

@@ -25,7 +25,7 @@ export interface CaseOutcome {
 /** What a rules file takes from outside. */
 export interface RulesOptions {
   /** The rules that sentences compile under, where the file has none of its own. */
-  guardrails?: object;
+  guardrails?: object | undefined;
 }
 
 /**

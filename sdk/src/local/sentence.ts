@@ -16,9 +16,9 @@ export type SentenceSignal = Omit<CatalogueSignal, "missing_data_policy"> &
 export interface LocalSentence {
   sentence: string;
   signals: readonly SentenceSignal[];
-  sensitivity?: "low" | "medium" | "high";
+  sensitivity?: "low" | "medium" | "high" | undefined;
   /** The rules it compiles under; those that the service ships with, if left out. */
-  guardrails?: object;
+  guardrails?: object | undefined;
 }
 
 /** What a sentence becomes. */

@@ -6,7 +6,7 @@ import type { DecisionRecord, ExportEnd } from "../generated/schemas.ts";
 /** What an export may set besides the options of every call. */
 export interface ExportOptions extends RequestOptions {
   /** Called with every part that ends and after each thousand decisions. */
-  onProgress?: (progress: ExportProgress) => void;
+  onProgress?: ((progress: ExportProgress) => void) | undefined;
 }
 
 /** How far an export has come. */

@@ -9,7 +9,7 @@ import type { Job } from "../generated/schemas.ts";
 /** What waiting may set besides the options of every call; `timeoutMs` is for each look, a `signal` ends it all. */
 export interface WaitOptions extends RequestOptions {
   /** Called with the job after every look at it. */
-  onProgress?: (job: Job) => void;
+  onProgress?: ((job: Job) => void) | undefined;
 }
 
 /** A job that ended without a result: it failed, or was cancelled (`job_cancelled`). */

@@ -1,5 +1,6 @@
 import type { Answer } from "../core/answer.ts";
 import { Call } from "../core/call.ts";
+import { bodyText } from "../core/request.ts";
 import type { Input, Output, RequestOptions } from "../core/types.ts";
 import { Observations as Generated } from "../generated/resources.ts";
 import type { NewObservation } from "../generated/schemas.ts";
@@ -14,9 +15,9 @@ export interface PushProgress extends Output<"pushObservations"> {
 /** What a push may set besides the options of every call. */
 export interface PushOptions extends RequestOptions {
   /** Observations in one request, 1 to 1,000 (1,000). */
-  chunkSize?: number;
+  chunkSize?: number | undefined;
   /** Called after every request. */
-  onProgress?: (progress: PushProgress) => void;
+  onProgress?: ((progress: PushProgress) => void) | undefined;
 }
 
 const MOST = 1_000;
@@ -29,7 +30,7 @@ function chunksOf(observations: readonly NewObservation[], most: number): NewObs
   const chunks: NewObservation[][] = [[]];
   let bytes = 0;
   for (const observation of observations) {
-    const size = encoder.encode(JSON.stringify(observation)).length + 1;
+    const size = encoder.encode(bodyText(observation)).length + 1;
     const last = chunks.at(-1) ?? [];
     if (last.length > 0 && (last.length >= most || bytes + size > MOST_BYTES)) {
       chunks.push([observation]);

@@ -19,9 +19,9 @@ export type ReceivedWebhook =
 /** What a check may set for itself. */
 export interface VerifyWebhookOptions {
   /** Seconds that the sender's clock and yours may be apart (300). */
-  toleranceSeconds?: number;
+  toleranceSeconds?: number | undefined;
   /** Epoch milliseconds to take for now. */
-  now?: number;
+  now?: number | undefined;
 }
 
 /** What is wrong with a webhook. */

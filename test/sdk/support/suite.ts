@@ -10,7 +10,8 @@ import {
   PermissionDeniedError,
   UnprocessableError,
 } from "../../../sdk/src/index.ts";
-import { compileSentence, evaluate, verifyProof } from "../../../sdk/src/local/index.ts";
+import { evaluate, verifyProof } from "../../../sdk/src/local/index.ts";
+import { compileSentence } from "../../../sdk/src/local/sentences.ts";
 
 /** Makes a client of the running service, with other options where a test needs them. */
 export type ClientOf = (options?: { apiKey?: string; elevatedKey?: string }) => DecisionMonitor;

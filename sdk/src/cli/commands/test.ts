@@ -1,4 +1,4 @@
-import { type CaseOutcome, DomainError, runRules } from "../../local/index.ts";
+import { type CaseOutcome, DomainError, runRules } from "../../local/sentences.ts";
 import { type Command, exitCodes, UsageError } from "../command.ts";
 import { guardrailsIn } from "../guardrails-file.ts";
 import { cell } from "../table.ts";

@@ -3,8 +3,10 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run, stagePackage } from "../../../../sdk/scripts/stage.ts";
+import { broughtAlong, docExamples } from "../../../support/doc-examples.ts";
 import { startTestService } from "../../../support/service.ts";
 import { TEST_VARS } from "../../../support/vars.ts";
 
@@ -21,13 +23,15 @@ const project = () => join(folder, "project");
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "decision-monitor-sdk-"));
   tarball = await stagePackage(staged());
+  await makeProject();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const readme = () => readFileSync(join(sdk, "README.md"), "utf8");
+
 /** The first program of the README that holds these words; it shall compile and run as it is written. */
-async function readmeExample(words: string): Promise<string> {
-  const text = await readFile(join(sdk, "README.md"), "utf8");
-  const programs = [...text.matchAll(/```ts\n([^]*?)```/g)].map(([, program]) => program ?? "");
+function readmeExample(words: string): string {
+  const programs = [...readme().matchAll(/```ts\n([^]*?)```/g)].map(([, program]) => program ?? "");
   const found = programs.find((program) => program.includes(words));
   if (found === undefined) throw new Error(`The README has no program with ${words}.`);
   return found;
@@ -42,44 +46,86 @@ function everyName(): string {
   return `import type { ${names.join(", ")} } from "@decision-monitor/sdk";\nexport type All = [${names.join(", ")}];\n`;
 }
 
+/** Settings of a strict reader, and of one who writes CommonJS: `node16` refuses to require a module that is only ESM. */
+const strict = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  target: "es2022",
+  lib: ["es2022", "dom", "dom.iterable"],
+  types: [],
+  skipLibCheck: false,
+};
+const settings = {
+  "tsconfig.json": { compilerOptions: { ...strict, module: "node16", outDir: "out" }, include: ["*.ts", "*.cts"] },
+  "tsconfig.nodenext.json": {
+    compilerOptions: { ...strict, module: "nodenext", noEmit: true },
+    include: ["*.ts", "*.cts"],
+  },
+  "tsconfig.bundler.json": {
+    compilerOptions: { ...strict, module: "esnext", moduleResolution: "bundler", noEmit: true },
+    include: ["*.ts"],
+  },
+};
+
+const commonJs = `import { DecisionMonitor, isDecisionMonitorError } from "@decision-monitor/sdk";
+import { evaluate } from "@decision-monitor/sdk/local";
+import { compileSentence } from "@decision-monitor/sdk/sentences";
+const client: DecisionMonitor = new DecisionMonitor({ apiKey: "key", baseUrl: "https://monitor.example.com/v1" });
+console.log([client.tasks.create, isDecisionMonitorError, evaluate, compileSentence].map((one) => typeof one).join());
+`;
+
 async function makeProject(): Promise<void> {
   await mkdir(project());
-  const compilerOptions = {
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    module: "nodenext",
-    target: "es2022",
-    lib: ["es2022", "dom"],
-    types: [],
-    outDir: "out",
-  };
   await writeFile(join(project(), "package.json"), '{ "name": "empty", "private": true, "type": "module" }');
-  await writeFile(join(project(), "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }));
-  await writeFile(join(project(), "main.ts"), await readmeExample("new DecisionMonitor()"));
-  await writeFile(join(project(), "webhook.ts"), await readmeExample("verifyWebhook"));
+  for (const [file, text] of Object.entries(settings)) await writeFile(join(project(), file), JSON.stringify(text));
+  await writeFile(join(project(), "main.ts"), readmeExample("new DecisionMonitor()"));
   await writeFile(join(project(), "names.ts"), everyName());
+  await writeFile(join(project(), "common.cts"), commonJs);
+  await writeFile(join(project(), "brought-along.d.ts"), broughtAlong);
   for (const file of await readdir(join(sdk, "examples"))) await cp(join(sdk, "examples", file), join(project(), file));
-  await writeFile(
-    join(project(), "local.ts"),
-    'import { evaluate } from "@decision-monitor/sdk/local";\nconsole.log(typeof evaluate);\n',
-  );
   await run("npm", ["install", "--offline", "--no-audit", "--no-fund", tarball], project());
+}
+
+/** Gzipped bytes of a program that imports one name, bundled and minified. */
+async function sizeOf(name: string, entry: string): Promise<number> {
+  const contents = `import { ${name} } from "@decision-monitor/sdk${entry}";\nconsole.log(${name});`;
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: project() },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    write: false,
+  });
+  return gzipSync(outputFiles[0].contents, { level: 9 }).length;
+}
+
+/** What several entries import, in files of its own. */
+async function sharedFiles(): Promise<Set<string>> {
+  const dist = join(staged(), "dist");
+  const texts = await Promise.all((await readdir(dist)).map((file) => readFile(join(dist, file), "utf8")));
+  const imported = texts.flatMap((text) => [...text.matchAll(/["']\.\/([\w-]+)\.(js|cjs)["']/g)]);
+  return new Set(
+    imported.flatMap(([, name, ending]) => {
+      const types = ending === "js" ? "d.ts" : "d.cts";
+      return [ending, types].map((one) => `package/dist/${name}.${one}`);
+    }),
+  );
 }
 
 describe("the package as it is published", () => {
   it("holds what it needs and nothing else", async () => {
     const listed = (await run("tar", ["-tzf", tarball], staged())).trim().split("\n").sort();
-    expect(listed).toEqual(
+    const shared = await sharedFiles();
+    expect(listed.filter((file) => !shared.has(file))).toEqual(
       [
         "LICENSE",
         "NOTICE.md",
         "README.md",
         "dist/cli.js",
-        "dist/index.d.ts",
-        "dist/index.js",
-        "dist/local.d.ts",
-        "dist/local.js",
+        ...["index", "local", "sentences"].flatMap((entry) =>
+          ["cjs", "d.cts", "d.ts", "js"].map((ending) => `dist/${entry}.${ending}`),
+        ),
         "examples/churn.ts",
         "examples/credit-covenant.ts",
         "examples/fraud.ts",
@@ -102,24 +148,66 @@ describe("the package as it is published", () => {
   });
 
   it("imports nothing but itself, and in the client and the engine nothing of Node", async () => {
-    for (const file of ["index.js", "local.js", "cli.js"]) {
+    for (const file of ["index.js", "local.js", "sentences.js", "cli.js"]) {
       const text = await readFile(join(staged(), "dist", file), "utf8");
       const imported = [...text.matchAll(/^(?:import|export)[^"'\n]*["']([^"']+)["'];?$/gm)].map(
         ([, name]) => name ?? "",
       );
-      expect(imported.filter((name) => file !== "cli.js" || !/^(node:|process$|buffer$)/.test(name))).toEqual([]);
+      expect(
+        imported
+          .filter((name) => !name.startsWith("./"))
+          .filter((name) => file !== "cli.js" || !/^(node:|process$|buffer$)/.test(name)),
+      ).toEqual([]);
     }
   });
 
   it("satisfies publint and attw", async () => {
     expect(await run(bin("publint"), ["run", tarball, "--strict"], folder)).toContain("All good!");
-    expect(await run(bin("attw"), [tarball, "--profile", "esm-only", "--no-color"], folder)).toContain("(ESM)");
+    expect(await run(bin("attw"), [tarball, "--profile", "node16", "--no-color"], folder)).toContain("(CJS)");
   });
 
-  it("compiles strictly in an empty project, runs the README's example and its command line", async () => {
-    await makeProject();
+  it.each(Object.keys(settings))("compiles strictly in an empty project under %s", async (file) => {
+    await run(bin("tsc"), ["-p", file], project());
+  });
+
+  it("has examples that compile as they are written, under nodenext and bundler", async () => {
+    const examples = docExamples();
+    expect(examples.length).toBeGreaterThan(100);
+    const folder = join(project(), "examples");
+    await mkdir(folder);
+    for (const [index, { from, code }] of examples.entries())
+      await writeFile(join(folder, `${from.replaceAll(/[^\w.]+/g, "-")}-${index}.ts`), code);
+    for (const kind of ["nodenext", "bundler"]) {
+      const extending = { extends: `./tsconfig.${kind}.json`, include: ["brought-along.d.ts", "examples"] };
+      await writeFile(join(project(), `tsconfig.examples.json`), JSON.stringify(extending));
+      await run(bin("tsc"), ["-p", "tsconfig.examples.json"], project());
+    }
+  });
+
+  it("is as small as the README says", async () => {
+    const rows = [...readme().matchAll(/^\| `(\w+)` from `@decision-monitor\/sdk(\/\w+)?` \| ([\d.]+) KB \|$/gm)];
+    expect(rows.map(([, name]) => name)).toEqual([
+      "DecisionMonitor",
+      "verifyWebhook",
+      "evaluate",
+      "verifyProof",
+      "compileSentence",
+    ]);
+    for (const [, name = "", entry = "", stated = ""] of rows) {
+      const kilobytes = (await sizeOf(name, entry)) / 1000;
+      // A bound that is far too high says nothing.
+      expect({ name, kilobytes, fits: kilobytes <= Number(stated) && kilobytes >= Number(stated) * 0.75 }).toEqual({
+        name,
+        kilobytes,
+        fits: true,
+      });
+    }
+    expect(await sizeOf("evaluate", "/local")).toBeLessThan(45_000);
+  });
+
+  it("runs the README's example, as CommonJS too, and its command line", async () => {
     await run(bin("tsc"), ["-p", "."], project());
-    expect(await run(process.execPath, ["out/local.js"], project())).toBe("function\n");
+    expect(await run(process.execPath, ["out/common.cjs"], project())).toBe("function,function,function,function\n");
     const service = await startTestService();
     try {
       const env = {

@@ -27,7 +27,7 @@ export type Erasure = z.output<typeof Erasure>;
 
 export const ErasedEntityParams = z.strictObject({ entity });
 export type EraseEntityInput = z.output<typeof ErasedEntityParams>;
-export const ErasureParams = z.strictObject({ id });
+export const ErasureParams = z.strictObject({ id: id.openapi({ example: "ers_01992f6e1c0e7a3b9d5f" }) });
 export type ErasureInput = z.output<typeof ErasureParams>;
 export const ListErasuresQuery = z.strictObject(pageQuery("erasures"));
 export type ListErasuresQuery = z.output<typeof ListErasuresQuery>;

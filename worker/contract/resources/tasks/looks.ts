@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { entity, id, instant, wholeNumber } from "../../wire/common.ts";
+import { entity, instant, wholeNumber } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
+import { TaskParams } from "./tasks.ts";
 
 export const ListSweepsQuery = z.strictObject(pageQuery("sweeps"));
 export type ListSweepsInput = { id: string } & z.output<typeof ListSweepsQuery>;
@@ -36,7 +37,7 @@ export const SweepList = component("SweepList", page(Sweep).extend(expired), {
 });
 export type SweepList = z.output<typeof SweepList>;
 
-export const LooksParams = z.strictObject({ id, entity });
+export const LooksParams = z.strictObject({ ...TaskParams.shape, entity });
 export const ListLooksQuery = z.strictObject(pageQuery("looks"));
 export type ListLooksInput = z.output<typeof LooksParams> & z.output<typeof ListLooksQuery>;
 
