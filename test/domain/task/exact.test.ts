@@ -140,3 +140,23 @@ describe("a flag", () => {
     );
   });
 });
+
+describe("a release that names the bound of the condition", () => {
+  const back = (release: number) => ({ reading: { firing: { release } } });
+
+  it.each([
+    ["float", level("above", 300, true), 300],
+    ["float", level("below", 300, false), 300],
+    ["int", level("above", 300, true), 300],
+    ["int", level("above", 300, true), 299],
+  ] as const)("of a %s is left out, said, and still fires once a run", (type, said, release) => {
+    const compiled = compile([said], { signals: [signal(type)], ...back(release) });
+    expect(compiled.firing).toEqual({ mode: "on_change" });
+    expect(compiled.warnings).toEqual([expect.stringContaining(`back at ${release} adds nothing`)]);
+    expect(compiled.provenance.sentence).toMatch(/, on change\.$/);
+  });
+
+  it("on the safe side it is kept", () => {
+    expect(compile([level("above", 300, true)], back(250))).toMatchObject({ firing: { release: 250 }, warnings: [] });
+  });
+});

@@ -39,6 +39,18 @@ export function releaseRule(release: number, strategy: StrategySpec, location = 
   return { by, cut: cut(release), side };
 }
 
+/**
+ * Whether a release only names the bound of the condition itself, where a run is over anyway. Of a whole Result that is the
+ * cut or the number next to it, which fires: "at least 300" is above 299.
+ */
+export function endsAtBound(release: number, strategy: StrategySpec, whole: boolean): boolean {
+  const { value } = strategy.params as { value?: unknown };
+  const axis = strategies[strategy.type].axis(strategy.params);
+  if (axis === null || typeof value !== "number") return false;
+  const beyond = axis.cut(release) - axis.cut(value);
+  return beyond === 0 || (whole && beyond === 1);
+}
+
 /** Whether a score ends a run. Without a rule every decision that does not hold does; a decision without a score does not. */
 export function isReleased(rule: ReleaseRule | null | undefined, score: number | null | undefined): boolean {
   if (rule == null) return true;

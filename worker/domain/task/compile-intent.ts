@@ -9,6 +9,8 @@ import { fillParameters } from "./strategy/fill-parameters.ts";
 import { joinedParts } from "./named-composite.ts";
 import { priorsOf } from "./strategy/priors.ts";
 import { priorities, type PartProvenance, type Priority, type Provenance } from "./provenance.ts";
+import { endsAtBound } from "../firing/release.ts";
+import { traitsOf } from "../values/values.ts";
 import { watchText } from "../language/watch-times.ts";
 import { firingText, qualifiersOf, type SaidFiring } from "./qualifiers.ts";
 import type { Reading, ReadingPart, ReadWatch } from "../language/reading.ts";
@@ -68,20 +70,34 @@ export function compileIntent(input: CompileIntentInput): CompiledIntent {
   if (reading.unread !== null || reading.parts.length === 0) {
     throw unreadError(reading.unread ?? { reason: "empty", words: "", candidates: [] });
   }
-  const { firing, watch } = qualifiersOf(reading, input.zone);
+  const { firing: said, watch } = qualifiersOf(reading, input.zone);
   const compiled = distinct(joinedParts(reading.parts).map((part, at) => compilePart(part, at, input)));
   const [first] = compiled;
   if (first === undefined) throw unreadError({ reason: "empty", words: "", candidates: [] });
   const operator = compiled.length > 1 ? (reading.combinator ?? "AND") : first.negate ? "NOT" : null;
-  const made = { ...definitionsOf(compiled, operator, first, guardrails.definition), firing, watch };
+  const definitions = definitionsOf(compiled, operator, first, guardrails.definition);
+  const { firing, note } = withoutIdleRelease(said, definitions);
+  const made = { ...definitions, firing, watch };
   return {
     ...made,
     provenance: {
       ...provenanceOf(compiled, operator, { firing, watch }, input),
       ...identityOf(made, reading, input.intent, input.catalogue.primitives),
     },
-    warnings: [...new Set([...reading.notes, ...compiled.flatMap((part) => part.warnings)])],
+    warnings: [...new Set([...reading.notes, ...compiled.flatMap((part) => part.warnings), ...note])],
   };
+}
+
+/** The firing without a release at which a run is over anyway, still once a run, and what to tell of it. */
+function withoutIdleRelease(
+  said: SaidFiring,
+  { concept, condition: { strategy } }: Pick<CompiledIntent, "concept" | "condition">,
+): { firing: SaidFiring; note: string[] } {
+  const { release, ...firing } = said;
+  const whole = traitsOf(concept.output_type).base === "int";
+  if (release === undefined || !endsAtBound(release, strategy, whole)) return { firing: said, note: [] };
+  const note = `An alarm is over as soon as its condition no longer holds, so being back at ${release} adds nothing.`;
+  return { firing: { mode: "on_change", ...firing }, note: [note] };
 }
 
 function definitionsOf(
