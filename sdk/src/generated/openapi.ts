@@ -1798,7 +1798,7 @@ export interface components {
             action_id: string;
             action_version: components["schemas"]["Version"];
             /**
-             * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
+             * @description `triggered` was sent; `skipped` was not, see `reason`; `failed` was tried, see `error`; `queued` is stored and still to be sent; `would_trigger` is the answer of a dry run or of a task in preview.
              * @example triggered
              * @enum {string}
              */
@@ -1850,7 +1850,7 @@ export interface components {
             action_id: string;
             action_version: components["schemas"]["Version"];
             /**
-             * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
+             * @description `triggered` was sent; `skipped` was not, see `reason`; `failed` was tried, see `error`; `queued` is stored and still to be sent; `would_trigger` is the answer of a dry run or of a task in preview.
              * @example triggered
              * @enum {string}
              */
@@ -4379,7 +4379,7 @@ export interface components {
             action_id: string;
             action_version: components["schemas"]["Version"];
             /**
-             * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
+             * @description `triggered` was sent; `skipped` was not, see `reason`; `failed` was tried, see `error`; `queued` is stored and still to be sent; `would_trigger` is the answer of a dry run or of a task in preview.
              * @example triggered
              * @enum {string}
              */
@@ -6575,7 +6575,7 @@ export interface components {
         /** @description What was understood of a sentence, and why. */
         Provenance: {
             /**
-             * @description What read the sentence; `none` where the task was bound to a registered condition.
+             * @description What read the sentence: `lexical`, `canonical` for the controlled grammar, both readers where a model agreed, or `none` for a task made with `bind`, whose intent is a label.
              * @example lexical
              */
             reader: string;
@@ -6611,12 +6611,12 @@ export interface components {
             /** @description Every word of `text` and how it was used. */
             words?: components["schemas"]["WordSpan"][];
             /**
-             * @description The same in the controlled grammar, which compiles to the same definitions; null if longer than 2,000 characters.
+             * @description The same in the controlled grammar, which compiles to the same definitions; null if longer than 2,000 characters, and for a task made with `bind`.
              * @example Alert when `account.active_user_rate_30d` is below 0.35.
              */
             sentence: string | null;
             /**
-             * @description What the sentence compiled to, for people, from the definitions alone. For a task that watches, it also says when it looks and when it fires.
+             * @description What the sentence compiled to, or the bound condition says, for people, from the definitions alone. For a task that watches, it also says when it looks and when it fires.
              * @example Alert when the account active user rate (30d) is below 35%.
              */
             restated: string;
@@ -6944,7 +6944,7 @@ export interface components {
         /** @description What the concept computed. */
         Result: {
             /**
-             * @description The output of the concept.
+             * @description The output of the concept, of its declared type; null where a nullable signal had no value or the computation has none, as for a division by zero. The Decision on null has a `reason`.
              * @example 0.31
              */
             value: number | string | boolean | null;
@@ -7463,8 +7463,8 @@ export interface components {
              */
             guardrails_version: string | null;
             /**
-             * @description Set when the task was created without an application context.
-             * @example There is no application context yet, so the sentence was read without one. POST /context defines it for tasks created afterwards.
+             * @description Set when no context was active at creation; null otherwise.
+             * @example No active application context exists, so the task was compiled without domain context. Define one with POST /context, then recompile: create the task again from its sentence.
              */
             context_warning: string | null;
             /**
@@ -7528,7 +7528,7 @@ export interface components {
         TaskDelivery: {
             action_version: components["schemas"]["Version"];
             /**
-             * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
+             * @description `triggered` was sent; `skipped` was not, see `reason`; `failed` was tried, see `error`; `queued` is stored and still to be sent; `would_trigger` is the answer of a dry run or of a task in preview.
              * @example triggered
              * @enum {string}
              */
@@ -7626,8 +7626,8 @@ export interface components {
              */
             guardrails_version: string | null;
             /**
-             * @description Set when the task was created without an application context.
-             * @example There is no application context yet, so the sentence was read without one. POST /context defines it for tasks created afterwards.
+             * @description Set when no context was active at creation; null otherwise.
+             * @example No active application context exists, so the task was compiled without domain context. Define one with POST /context, then recompile: create the task again from its sentence.
              */
             context_warning: string | null;
             /**

@@ -10,14 +10,18 @@ import { listText } from "../values/wording/words.ts";
  * number comes from the definition.
  */
 export function summariseCondition(condition: CompiledCondition, context: ApplicationContext | null): string {
-  const subject = subjectOf(condition.concepts, context);
-  if (condition.operands.length === 0) return `Fires for ${subject} when ${clauseOf(condition)}.`;
+  return `Fires for ${subjectOf(condition.concepts, context)} when ${whenText(condition)}.`;
+}
+
+/** When a condition holds, as a clause: "account.rate is below 0.35". */
+export function whenText(condition: CompiledCondition): string {
+  if (condition.operands.length === 0) return clauseOf(condition);
   const { operator, operands } = condition.definition.strategy.params as CompositeParams;
   const clauses = condition.operands.map((operand, i) => {
     const turned = (operands[i]?.negate === true) !== (operator === "NOT");
     return turned ? `it is not true that ${clauseOf(operand)}` : clauseOf(operand);
   });
-  return `Fires for ${subject} when ${listText(clauses, operator === "OR" ? "or" : "and")}.`;
+  return listText(clauses, operator === "OR" ? "or" : "and");
 }
 
 function clauseOf({ concept, strategy, definition }: CompiledCondition): string {

@@ -2,6 +2,7 @@ import type { CreateTaskBody } from "../../contract/resources/tasks/tasks.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { joins } from "../../domain/condition/operand-refs.ts";
 import { canonicalHash } from "../../domain/values/hashing/canonical.ts";
+import { restateCondition } from "../../domain/task/sentence/restate/identity.ts";
 import type { Provenance } from "../../domain/task/provenance.ts";
 import type { ActiveRules } from "../definitions/active-rules.ts";
 import type { CompiledSentence } from "./compile-task.ts";
@@ -12,13 +13,14 @@ type Binding = NonNullable<CreateTaskBody["bind"]>;
 
 /** What a task on a registered condition is made of, in the form of a compiled sentence: nothing is read. Throws `not_found`. */
 export async function bindCondition(
-  services: Pick<Services, "definitions">,
+  services: Pick<Services, "definitions" | "primitives">,
   { condition_id, condition_version }: Binding,
   label: string,
   rules: ActiveRules,
 ): Promise<CompiledSentence> {
   const condition = await requireCondition(services, condition_id, condition_version, "bind.condition_version");
-  const provenance = boundProvenance(condition, label, rules);
+  const restated = restateCondition(condition, await services.primitives.all());
+  const provenance = boundProvenance(condition, { label, restated }, rules);
   return {
     compilation_id: canonicalHash({ bind: { condition_id, condition_version }, provenance }),
     compilation: {
@@ -37,7 +39,7 @@ export async function bindCondition(
 
 function boundProvenance(
   { key, definition }: CompiledCondition,
-  label: string,
+  { label, restated }: { label: string; restated: string },
   { guardrails, context }: ActiveRules,
 ): Provenance {
   const { strategy, description } = definition;
@@ -52,7 +54,7 @@ function boundProvenance(
     parts: [],
     text: label,
     sentence: null,
-    restated: said,
+    restated,
     summary: `bound to condition ${key} as registered (${said}); the intent is a label and was not compiled`,
   };
 }

@@ -19,7 +19,7 @@ import { whileBound } from "../actions/while-bound.ts";
 import { identityOf } from "../service/request-identity.ts";
 
 const contextWarning =
-  "There is no application context yet, so the sentence was read without one. POST /context defines it for tasks created afterwards.";
+  "No active application context exists, so the task was compiled without domain context. Define one with POST /context, then recompile: create the task again from its sentence.";
 
 /**
  * Turns a sentence, or with `bind` a registered condition, into a pinned task, or with `dry_run` shows what it would become

@@ -44,7 +44,8 @@ export const ActionResult = component(
     action_id: id.openapi({ example: "act_01992f6e1c0e7a3b9d5f" }),
     action_version: version,
     status: z.enum(["triggered", "skipped", "failed", "would_trigger", "queued"]).openapi({
-      description: "`queued` is still to be sent; `would_trigger` is the answer of a dry run.",
+      description:
+        "`triggered` was sent; `skipped` was not, see `reason`; `failed` was tried, see `error`; `queued` is stored and still to be sent; `would_trigger` is the answer of a dry run or of a task in preview.",
       example: "triggered",
     }),
     reason: z.string().nullable().openapi({ description: "Why it was skipped.", example: null }),

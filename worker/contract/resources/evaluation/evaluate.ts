@@ -114,7 +114,11 @@ export type ResultExplanation = z.output<typeof ResultExplanation>;
 export const Result = component(
   "Result",
   z.strictObject({
-    value: scalar.openapi({ description: "The output of the concept.", example: 0.31 }),
+    value: scalar.openapi({
+      description:
+        "The output of the concept, of its declared type; null where a nullable signal had no value or the computation has none, as for a division by zero. The Decision on null has a `reason`.",
+      example: 0.31,
+    }),
     type: z.enum(outputTypes).openapi({ example: "float" }),
     entity,
     version: version.openapi({ description: "Version of the concept." }),

@@ -132,7 +132,8 @@ export const Provenance = component(
   "Provenance",
   z.strictObject({
     reader: z.string().openapi({
-      description: "What read the sentence; `none` where the task was bound to a registered condition.",
+      description:
+        "What read the sentence: `lexical`, `canonical` for the controlled grammar, both readers where a model agreed, or `none` for a task made with `bind`, whose intent is a label.",
       example: "lexical",
     }),
     confidence: z.number().openapi({ description: "From 0 to 1.", example: 0.94 }),
@@ -155,12 +156,12 @@ export const Provenance = component(
     words: optional(z.array(WordSpan).openapi({ description: "Every word of `text` and how it was used." })),
     sentence: z.string().nullable().openapi({
       description:
-        "The same in the controlled grammar, which compiles to the same definitions; null if longer than 2,000 characters.",
+        "The same in the controlled grammar, which compiles to the same definitions; null if longer than 2,000 characters, and for a task made with `bind`.",
       example: "Alert when `account.active_user_rate_30d` is below 0.35.",
     }),
     restated: z.string().openapi({
       description:
-        "What the sentence compiled to, for people, from the definitions alone. For a task that watches, it also says when it looks and when it fires.",
+        "What the sentence compiled to, or the bound condition says, for people, from the definitions alone. For a task that watches, it also says when it looks and when it fires.",
       example: "Alert when the account active user rate (30d) is below 35%.",
     }),
     parts: z.array(PartProvenance).openapi({ description: "One for each condition." }),

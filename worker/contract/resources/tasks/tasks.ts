@@ -129,9 +129,9 @@ export const Task = component(
       .nullable()
       .openapi({ description: "Guardrails in force when it was created; null for the file.", example: null }),
     context_warning: z.string().nullable().openapi({
-      description: "Set when the task was created without an application context.",
+      description: "Set when no context was active at creation; null otherwise.",
       example:
-        "There is no application context yet, so the sentence was read without one. POST /context defines it for tasks created afterwards.",
+        "No active application context exists, so the task was compiled without domain context. Define one with POST /context, then recompile: create the task again from its sentence.",
     }),
     warnings: z
       .array(z.string())

@@ -1,3 +1,5 @@
+import type { CompiledCondition } from "../../../condition/compiled.ts";
+import { whenText } from "../../../condition/explain-condition.ts";
 import type { CatalogueSignal } from "../../../language/catalogue.ts";
 import type { Reading, WordSpan } from "../../../language/reading.ts";
 import { restate } from "./restate.ts";
@@ -31,6 +33,17 @@ export function identityOf(
 }
 
 const described = ({ condition }: Compiled): string => `Alert when ${condition.description ?? condition.condition_id}.`;
+
+/** Says what a registered condition comes to, in the words of a sentence where there are some, else from its definition. */
+export function restateCondition(condition: CompiledCondition, signals: readonly CatalogueSignal[]): string {
+  const compiled = ({ concept, definition }: CompiledCondition) => ({
+    concept: concept.definition,
+    condition: definition,
+  });
+  const operands = condition.operands.map(compiled);
+  const said = sentenceOf({ ...compiled(condition), operands, firing: {}, watch: null });
+  return said === null ? `Alert when ${whenText(condition)}.` : restate(said, signals);
+}
 
 /** The provenance with what it lacks where it was stored before sentences were restated. */
 export function withIdentity<Stored extends { summary: string }>(stored: Stored, intent: string): Stored & Identity {
