@@ -1,12 +1,14 @@
 /**
  * `npm run read -- "sentence" [--catalogue FILE]` prints what each stage of the reader makes of a sentence, and what it compiles
- * to. FILE is a file of sentences as in test/reading/cases; without one the catalogue is that of a small web service.
+ * to. FILE is a file of sentences as in test/reading/corpora; without one the catalogue is that of a small web service.
  */
 import { readFileSync } from "node:fs";
 import { traceOf } from "../worker/reading/lexical/trace.ts";
-import { answer, catalogueOf, type IntentFile } from "./intents-offline.ts";
+import { DomainError } from "../worker/domain/values/errors/errors.ts";
+import { compiledFrom } from "./corpora/answers.ts";
+import { catalogueOf, type CorpusFile } from "./corpora/files.ts";
 
-const service: IntentFile = {
+const service: CorpusFile = {
   domain: "service",
   context: null,
   primitives: [
@@ -41,7 +43,7 @@ const service: IntentFile = {
     parameter_priors: {},
     threshold_directions: {},
     bias_rules: {},
-  } as unknown as IntentFile["guardrails"],
+  } as unknown as CorpusFile["guardrails"],
   cases: [],
 };
 
@@ -53,19 +55,19 @@ if (sentence === undefined) {
   process.exit(2);
 }
 const path = at < 0 ? undefined : options[at + 1];
-const file = path === undefined ? service : (JSON.parse(readFileSync(path, "utf8")) as IntentFile);
+const file = path === undefined ? service : (JSON.parse(readFileSync(path, "utf8")) as CorpusFile);
 const { lines, reading } = traceOf(sentence, catalogueOf(file));
 for (const { stage, says } of lines) console.log(`${stage.padEnd(12)}${says}`);
-const got = answer(file, { intent: sentence, constraints: null });
+const got = compiledFrom(file, { intent: sentence, constraints: null });
 console.log(`${"confidence".padEnd(12)}${reading.confidence}`);
-if (got.refusal !== null) {
+if (got instanceof DomainError) {
   const advice = reading.unread?.suggestion;
-  console.log(`${"refused".padEnd(12)}${got.refusal.message}${advice === undefined ? "" : ` ${advice}`}`);
+  console.log(`${"refused".padEnd(12)}${got.message}${advice === undefined ? "" : ` ${advice}`}`);
 } else {
-  const { condition, provenance, warnings } = got.compiled ?? {};
-  console.log(`${"compiles to".padEnd(12)}${condition?.description ?? ""}`);
-  console.log(`${"because".padEnd(12)}${provenance?.summary ?? ""}`);
+  const { condition, provenance, warnings } = got;
+  console.log(`${"compiles to".padEnd(12)}${condition.description ?? ""}`);
+  console.log(`${"because".padEnd(12)}${provenance.summary}`);
   if (Object.keys(reading.firing ?? {}).length > 0)
     console.log(`${"firing".padEnd(12)}${JSON.stringify(reading.firing)}`);
-  for (const warning of warnings ?? []) console.log(`${"note".padEnd(12)}${warning}`);
+  for (const warning of warnings) console.log(`${"note".padEnd(12)}${warning}`);
 }

@@ -1,10 +1,10 @@
-import { catalogueOf, type IntentFile, intentFiles } from "../../tools/intents-offline.ts";
+import { catalogueOf, corpus, type CorpusFile } from "../../tools/corpora/files.ts";
 import type { Catalogue } from "../../worker/domain/language/catalogue.ts";
 import type { Reading } from "../../worker/domain/language/reading.ts";
 import { readLexically } from "../../worker/reading/lexical/reader.ts";
 
-/** The labelled sentences of every trade; all tests share them, and what is read of them. */
-export const caseFiles: readonly IntentFile[] = intentFiles(new URL("../reading/cases", import.meta.url).pathname);
+/** The project's own labelled sentences of every trade; all tests share them, and what is read of them. */
+export const caseFiles: readonly CorpusFile[] = corpus("own");
 
 const readings = new WeakMap<Catalogue, Map<string, Reading>>();
 
@@ -18,4 +18,4 @@ export function readingOf(intent: string, catalogue: Catalogue): Reading {
 }
 
 /** What a sentence reads as before the signals of its own trade. */
-export const usualReading = (file: IntentFile, intent: string): Reading => readingOf(intent, catalogueOf(file));
+export const usualReading = (file: CorpusFile, intent: string): Reading => readingOf(intent, catalogueOf(file));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inputOf } from "../../../../tools/intents-offline.ts";
+import { askedOf } from "../../../../tools/corpora/answers.ts";
 import { DomainError } from "../../../../worker/domain/values/errors/errors.ts";
 import type { GuardrailsDefinition } from "../../../../worker/domain/values/definitions/guardrails.ts";
 import {
@@ -59,7 +59,7 @@ describe("what a compilation says of itself compiles to the same bytes", () => {
 
   it.each(caseFiles.map((file) => [file.domain, file] as const))("for the sentences of %s", (_, file) => {
     const pairs = file.cases.flatMap((item) => {
-      const input = inputOf(file, item, usualReading(file, item.intent));
+      const input = { ...askedOf(file, item), reading: usualReading(file, item.intent) };
       const first = compiled(input);
       return first === null ? [] : [[item.intent, bytes(first), bytes(again(first, input))] as const];
     });

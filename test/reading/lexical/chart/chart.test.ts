@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { intentFiles } from "../../../../tools/intents-offline.ts";
+import { corpus } from "../../../../tools/corpora/files.ts";
 import { marksOf } from "../../../../worker/reading/lexical/chart/chart.ts";
 import { tokenise } from "../../../../worker/reading/lexical/text/tokenise.ts";
 
@@ -12,7 +12,7 @@ it("a run of words is marked once, and a part of it wherever the same words surr
 });
 
 it("what is kept of a sentence changes no mark of any part of it", () => {
-  const files = intentFiles(new URL("../../cases", import.meta.url).pathname);
+  const files = corpus("own");
   const sentences = files.flatMap(({ cases }) => cases.slice(0, 4).map(({ intent }) => intent));
   const differing = sentences.flatMap((sentence) => {
     const kept = tokenise(sentence);

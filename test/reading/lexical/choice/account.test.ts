@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { catalogueOf } from "../../../../tools/intents-offline.ts";
+import { catalogueOf } from "../../../../tools/corpora/files.ts";
 import { randomFrom } from "../../../../tools/random.ts";
 import { facetsOf } from "../../../../tools/sentences/facets.ts";
 import { service } from "../../../../tools/sentences/service.ts";

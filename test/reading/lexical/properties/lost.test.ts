@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { answer, type IntentFile } from "../../../../tools/intents-offline.ts";
+import { compiledFrom } from "../../../../tools/corpora/answers.ts";
+import type { CorpusFile } from "../../../../tools/corpora/files.ts";
+import { labelsOf } from "../../../../tools/corpora/verdict.ts";
+import { DomainError } from "../../../../worker/domain/values/errors/errors.ts";
 import { caseFiles as files, usualReading } from "../../../support/usual-readings.ts";
 
 const every = 4;
 
 /** What a sentence compiles to, or null where it is refused. */
-function meaningOf(file: IntentFile, intent: string): string | null {
-  const { compiled } = answer(file, { intent, constraints: null });
-  return compiled === null
+function meaningOf(file: CorpusFile, intent: string): string | null {
+  const compiled = compiledFrom(file, { intent, constraints: null });
+  return compiled instanceof DomainError
     ? null
     : JSON.stringify([compiled.concept, compiled.condition, compiled.operands, compiled.firing, compiled.watch]);
 }
@@ -15,7 +18,9 @@ function meaningOf(file: IntentFile, intent: string): string | null {
 /** Sentences of one condition with a number and nothing beside it. */
 const accepted = files.flatMap((file) =>
   file.cases
-    .filter((item, at) => at % every === 0 && item.expect.strategy?.[0] === "threshold")
+    .filter(
+      (item, at) => at % every === 0 && /^Alert when `[^`]+` is (?:above|below) -?\d/.test(labelsOf(item)[0] ?? ""),
+    )
     .flatMap(({ intent }) => {
       const { unread, question, parts, text = intent, spans = [] } = usualReading(file, intent);
       const bare = text.replace(/[.?!]+$/u, "");
@@ -35,8 +40,8 @@ const silent = (mutate: (sentence: (typeof accepted)[number], at: number) => str
     return meaningOf(sentence.file, mutated) === sentence.means ? [mutated] : [];
   });
 
-/** At most one sentence in twenty-five may lose what was added: what is left stands behind a word of the signal itself. */
-const few = Math.floor(accepted.length / 25);
+/** At most one sentence in twenty may lose what was added: what is left stands behind a word of the signal itself. */
+const few = Math.floor(accepted.length / 20);
 
 it("there are sentences enough", () => expect(accepted.length).toBeGreaterThan(25));
 

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { answer, type IntentFile } from "../../../../tools/intents-offline.ts";
+import { compiledFrom } from "../../../../tools/corpora/answers.ts";
+import type { CorpusFile } from "../../../../tools/corpora/files.ts";
+import { labelsOf } from "../../../../tools/corpora/verdict.ts";
+import { DomainError } from "../../../../worker/domain/values/errors/errors.ts";
 import type { Reading } from "../../../../worker/domain/language/reading.ts";
 import { caseFiles as files, usualReading as read } from "../../../support/usual-readings.ts";
 
 const every = 5;
 
 interface Accepted {
-  file: IntentFile;
+  file: CorpusFile;
   sentence: string;
   reading: Reading;
 }
@@ -16,7 +19,9 @@ const isRefused = ({ unread, question }: Reading): boolean => unread !== null ||
 /** Sentences of one condition with a number that are accepted, a few of each domain. */
 const accepted: Accepted[] = files.flatMap((file) =>
   file.cases
-    .filter((item, at) => at % every === 0 && item.expect.strategy?.[0] === "threshold")
+    .filter(
+      (item, at) => at % every === 0 && /^Alert when `[^`]+` is (?:above|below) -?\d/.test(labelsOf(item)[0] ?? ""),
+    )
     .map(({ intent }) => ({ file, sentence: intent, reading: read(file, intent) }))
     .filter(({ reading }) => !isRefused(reading) && reading.parts.length === 1 && reading.parts[0]?.number != null),
 );
@@ -130,11 +135,12 @@ describe("a qualifier that tasks know", () => {
       const qualifier = qualifiers[at % qualifiers.length] ?? "";
       const bare = sentence.trim().replace(/[.?!]$/u, "");
       const [plain, mutant] = [bare, `${bare}${qualifier}`].map((intent) =>
-        answer(file, { intent, constraints: null }),
+        compiledFrom(file, { intent, constraints: null }),
       );
-      if (plain?.compiled == null || mutant?.compiled == null) return [];
-      const said = [plain, mutant].map(({ compiled }) =>
-        JSON.stringify([compiled?.concept, compiled?.condition, compiled?.firing, compiled?.watch]),
+      if (plain === undefined || plain instanceof DomainError) return [];
+      if (mutant === undefined || mutant instanceof DomainError) return [];
+      const said = [plain, mutant].map(({ concept, condition, firing, watch }) =>
+        JSON.stringify([concept, condition, firing, watch]),
       );
       return said[0] === said[1] ? [`${bare}${qualifier}`] : [];
     });

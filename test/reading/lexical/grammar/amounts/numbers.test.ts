@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import file from "../../../cases/fleet.json" with { type: "json" };
+import file from "../../../corpora/own/fleet.json" with { type: "json" };
 import { page } from "../../../../../tools/sentences.ts";
 import { number, numberAt, numberRules } from "../../../../../worker/reading/lexical/grammar/amounts/numbers.ts";
 import { reordered } from "../../../../../worker/reading/lexical/grammar/amounts/reorder.ts";

@@ -1,0 +1,81 @@
+import type { CompiledIntent } from "../../worker/domain/task/compile-intent.ts";
+import { parseSentence } from "../../worker/domain/task/sentence/form/parse.ts";
+import { meaningOf } from "../../worker/domain/task/sentence/settle/meaning.ts";
+import { type Answer, meantBy } from "./answers.ts";
+import { meets } from "./expectation.ts";
+import { contradicts, leavesOut } from "./faults.ts";
+import type { CorpusFile, Sentence } from "./files.ts";
+
+/**
+ * What an answer is worth. `right`: accepted as meant, or not accepted where it must not be; `offered`: asked, with a right reading;
+ * `refused`: neither, though it can be answered; `wrong`: accepted as something else.
+ */
+export interface Verdict {
+  outcome: "right" | "offered" | "refused" | "wrong";
+  /** Whether the sentence can be answered. */
+  answerable: boolean;
+  /** Of a wrong one: it alarms on the other side, or in the opposite state. */
+  upsideDown: boolean;
+  /** Of a wrong one: a duration, condition, figure or hour of the label is missing. */
+  qualifierLost: boolean;
+  /** Where it must be asked about: whether one of the readings that should be offered is. */
+  rightlyAsked: boolean | null;
+}
+
+/** Compares an answer by meaning (definitions, firing and watch) with what is right for the sentence. */
+export function verdictOn(file: CorpusFile, item: Sentence, answer: Answer): Verdict {
+  const { answerable, labels, isRight } = standardOf(file, item);
+  const fits = (canonical: string): boolean => {
+    const compiled = canonical === "" ? null : meantBy(file, item, canonical);
+    return compiled !== null && isRight(compiled);
+  };
+  const verdict = { answerable, upsideDown: false, qualifierLost: false, rightlyAsked: null };
+  if ("accepted" in answer) {
+    if (answerable && fits(answer.accepted)) return { ...verdict, outcome: "right" };
+    return { ...verdict, outcome: "wrong", ...faultsOf(answer.accepted, labels) };
+  }
+  const offered = answer.offered.some(fits);
+  if (answerable) return { ...verdict, outcome: offered ? "offered" : "refused" };
+  return { ...verdict, outcome: "right", rightlyAsked: labels.length === 0 ? null : offered };
+}
+
+interface Standard {
+  answerable: boolean;
+  labels: readonly string[];
+  /** Whether that may be answered or, where nothing may, offered. */
+  isRight: (compiled: CompiledIntent) => boolean;
+}
+
+function standardOf(file: CorpusFile, item: Sentence): Standard {
+  const { label, expect, deep } = item;
+  if (label === undefined) {
+    if (expect === undefined) throw new Error(`${item.id} has neither a label nor an expectation.`);
+    return { answerable: expect.status === 200, labels: [], isRight: (compiled) => meets(expect, deep, compiled) };
+  }
+  const labels = labelsOf(item);
+  const meanings = new Set(labels.map((canonical) => meaningIn(file, item, canonical)));
+  return { answerable: "accept" in label, labels, isRight: (compiled) => meanings.has(meaningOf(compiled)) };
+}
+
+/** The canonical sentences of a label. */
+export function labelsOf({ label }: Pick<Sentence, "label">): readonly string[] {
+  if (label === undefined || "refuse" in label) return [];
+  return "accept" in label ? label.accept : label.ask;
+}
+
+/** The meaning of a canonical sentence under the rules of a file; throws where it has none. */
+export function meaningIn(file: CorpusFile, item: Pick<Sentence, "id" | "constraints">, canonical: string): string {
+  const compiled = meantBy(file, item, canonical);
+  if (compiled === null) throw new Error(`${item.id}: "${canonical}" does not compile.`);
+  return meaningOf(compiled);
+}
+
+function faultsOf(accepted: string, labels: readonly string[]): Pick<Verdict, "upsideDown" | "qualifierLost"> {
+  const said = parseSentence(accepted);
+  const wanted = labels.flatMap((label) => parseSentence(label) ?? []);
+  if (said === null || wanted.length === 0) return { upsideDown: false, qualifierLost: false };
+  return {
+    upsideDown: wanted.every((label) => contradicts(said, label)),
+    qualifierLost: wanted.every((label) => leavesOut(said, label)),
+  };
+}
