@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { readCheckpoint } from "../../worker/domain/decision/log/checkpoint.ts";
 import { openNote, readVerifierKey } from "../../worker/domain/decision/log/note.ts";
-import { base64 } from "../../worker/domain/decision/log/base64.ts";
+import { base64 } from "../../worker/domain/values/hashing/base64.ts";
 import { LogKeeper } from "../../worker/ledger/log/log-keeper.ts";
 import { type BacklogRow, LogBacklog } from "../../worker/storage/decisions/log-backlog.ts";
 import { LogQueue } from "../../worker/storage/decisions/log-queue.ts";

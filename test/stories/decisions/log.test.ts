@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { checkLog, type LeafProof, type ProofInput, verifyProof } from "../../../sdk/src/local/index.ts";
-import { base64 } from "../../../worker/domain/decision/log/base64.ts";
+import { base64 } from "../../../worker/domain/values/hashing/base64.ts";
 import { textOfDm } from "../../support/cli.ts";
 import { startTestService, type TestService } from "../../support/service.ts";
 import { LOG_VARS } from "../../support/vars.ts";

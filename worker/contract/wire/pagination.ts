@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { base64url, fromBase64url } from "../../domain/values/hashing/base64.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { onceSound, optional } from "./common.ts";
 
@@ -32,11 +33,7 @@ export type CursorKind =
 
 /** Turns a position in a list into opaque text. */
 export function encodeCursor(kind: CursorKind, position: unknown): string {
-  const bytes = new TextEncoder().encode(JSON.stringify([kind, position]));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
+  return base64url(new TextEncoder().encode(JSON.stringify([kind, position])));
 }
 
 /** Reads a position back; throws `validation_error` at `cursor` for anything `encodeCursor` did not make for this list. */
@@ -57,13 +54,10 @@ function positionIn(kind: CursorKind, cursor: string): { position: unknown } | n
 }
 
 function parsed(cursor: string): unknown {
-  if (!/^[A-Za-z0-9_-]+$/.test(cursor)) return undefined;
+  const bytes = fromBase64url(cursor);
+  if (bytes === null) return undefined;
   try {
-    const binary = atob(cursor.replaceAll("-", "+").replaceAll("_", "/"));
-    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(
-      Uint8Array.from(binary, (char) => char.charCodeAt(0)),
-    );
-    return JSON.parse(text) as unknown;
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes)) as unknown;
   } catch {
     return undefined;
   }

@@ -7,7 +7,7 @@ import type { KeyHolder } from "../../usecases/ports/service/api-keys.ts";
 import type { Allowance } from "../../usecases/ports/service/rate-limit.ts";
 import type { AppEnv } from "./context.ts";
 import { tellAllowance, tooManyRequests } from "./rate-limit.ts";
-import { sameSecret } from "./same-secret.ts";
+import { sameSecret } from "../../domain/values/hashing/same-secret.ts";
 
 /** Lets only requests with a known API key pass, except to open paths. */
 export function apiKey(isOpen: (path: string) => boolean) {

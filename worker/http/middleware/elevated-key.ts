@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { elevatedKeyHeader } from "../../contract/wire/headers.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { AppEnv } from "./context.ts";
-import { sameSecret } from "./same-secret.ts";
+import { sameSecret } from "../../domain/values/hashing/same-secret.ts";
 
 /** Lets only requests with the elevated key pass. */
 export const elevatedKey = createMiddleware<AppEnv>(async function elevatedKey(c, next) {

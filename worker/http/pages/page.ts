@@ -1,5 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
+import { base64 } from "../../domain/values/hashing/base64.ts";
 import { Html, html } from "./html.ts";
 
 const style = [
@@ -9,7 +10,7 @@ const style = [
   "@media(prefers-color-scheme:dark){body{color:#eee;background:#161616}dt{color:#aaa}a{color:#8ab4f8}}",
 ].join("");
 
-const styleHash = btoa(String.fromCharCode(...sha256(utf8ToBytes(style))));
+const styleHash = base64(sha256(utf8ToBytes(style)));
 
 /** What a browser may do with such a page: show it, and send its form back to us. No script, nothing from elsewhere. */
 export const pageHeaders: Readonly<Record<string, string>> = {

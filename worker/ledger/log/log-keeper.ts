@@ -1,4 +1,4 @@
-import { base64 } from "../../domain/decision/log/base64.ts";
+import { base64 } from "../../domain/values/hashing/base64.ts";
 import { checkpointText } from "../../domain/decision/log/checkpoint.ts";
 import { type Hash, leafHash, sameHash } from "../../domain/decision/log/hashes.ts";
 import { logFault } from "../../log.ts";

@@ -1,4 +1,4 @@
-import { fromBase64 } from "../../domain/decision/log/base64.ts";
+import { fromBase64 } from "../../domain/values/hashing/base64.ts";
 import { entryOf, leafKey, type LogKind, queueSeal } from "../../domain/decision/log/entry.ts";
 import { withoutSecrets } from "../../domain/decision/log/withheld.ts";
 import type { QueuedLeaf } from "../../storage/decisions/log-queue.ts";

@@ -1,7 +1,7 @@
 import { type RecordColumns, unpackRecord } from "../../domain/decision/packed.ts";
 import type { ActionRow } from "../../usecases/ports/evaluation/ledger.ts";
 import type { ActionPlanRow, Planner } from "../../usecases/ports/evaluation/planner.ts";
-import { base64 } from "../../domain/decision/log/base64.ts";
+import { base64 } from "../../domain/values/hashing/base64.ts";
 import { entryOf, leafKey, loggedDecision, queueSeal } from "../../domain/decision/log/entry.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { archiveKey } from "./archive/archive-key.ts";

@@ -1,10 +1,9 @@
+import { base64, fromBase64 } from "../../domain/values/hashing/base64.ts";
 import { sealingKey } from "../../domain/values/hashing/secrets.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 
 const utf8 = new TextEncoder();
 const ivBytes = 12;
-/** As many arguments as every engine lets a call have. */
-const chunkBytes = 32_768;
 
 /**
  * Seals texts that may name entities before they are stored, and opens them again (AES-256-GCM). A sealed text belongs to
@@ -23,13 +22,13 @@ export class Sealer {
     const bytes = new Uint8Array(ivBytes + sealed.byteLength);
     bytes.set(iv);
     bytes.set(new Uint8Array(sealed), ivBytes);
-    return toBase64(bytes);
+    return base64(bytes);
   }
 
   /** Throws `unavailable`. */
   async open(sealed: string, place: string): Promise<string> {
     try {
-      const bytes = fromBase64(sealed);
+      const bytes = fromBase64(sealed) ?? new Uint8Array();
       const [iv, rest] = [bytes.slice(0, ivBytes), bytes.slice(ivBytes)];
       return new TextDecoder().decode(await crypto.subtle.decrypt(cipher(iv, place), await this.#imported(), rest));
     } catch {
@@ -49,13 +48,3 @@ const cipher = (iv: Uint8Array<ArrayBuffer>, place: string) => ({
   iv,
   additionalData: utf8.encode(place),
 });
-
-function toBase64(bytes: Uint8Array): string {
-  let binary = "";
-  for (let at = 0; at < bytes.length; at += chunkBytes) {
-    binary += String.fromCharCode(...bytes.subarray(at, at + chunkBytes));
-  }
-  return btoa(binary);
-}
-
-const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));

@@ -1,6 +1,8 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
+import { base64url, fromBase64url } from "../../values/hashing/base64.ts";
+import { sameSecret } from "../../values/hashing/same-secret.ts";
 import { dayMs } from "../../values/time.ts";
 
 /** What a link lets somebody say about an alarm. */
@@ -46,29 +48,15 @@ export function readLink(token: string, macs: readonly Mac[]): LinkClaim | null 
   const [said = "", signature = "", ...more] = token.length > longest ? [] : token.split(".");
   if (said === "" || more.length > 0) return null;
   // Every key is tried, so that the time taken does not say which one came close.
-  const signed = macs.filter((mac) => isEqual(signature, base64url(mac(purpose + said))));
+  const signed = macs.filter((mac) => sameSecret(signature, base64url(mac(purpose + said))));
   return signed.length === 0 ? null : claimOf(said);
 }
 
 function claimOf(said: string): LinkClaim | null {
-  const { subject, verb, exp } = JSON.parse(fromBase64url(said)) as Record<keyof LinkClaim, unknown>;
+  const { subject, verb, exp } = JSON.parse(
+    new TextDecoder().decode(fromBase64url(said) ?? new Uint8Array()),
+  ) as Record<keyof LinkClaim, unknown>;
   const known = [...linkVerbs, "view" as const].find((one) => one === verb);
   if (typeof subject !== "string" || typeof exp !== "number" || known === undefined) return null;
   return { subject, verb: known, exp };
 }
-
-/** In a time that depends on the length of the given text alone. */
-function isEqual(given: string, expected: string): boolean {
-  let difference = given.length ^ expected.length;
-  for (let i = 0; i < given.length; i++) difference |= given.charCodeAt(i) ^ expected.charCodeAt(i % expected.length);
-  return difference === 0;
-}
-
-const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-
-/** Only of what has been signed, which is ASCII. */
-const fromBase64url = (text: string): string => atob(text.replaceAll("-", "+").replaceAll("_", "/"));

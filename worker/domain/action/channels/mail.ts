@@ -1,3 +1,5 @@
+import { utf8ToBytes } from "@noble/hashes/utils.js";
+import { base64 } from "../../values/hashing/base64.ts";
 import { canonicalHash } from "../../values/hashing/canonical.ts";
 import { linksWithin } from "../links.ts";
 import type { ChannelMessage } from "./channel-kind.ts";
@@ -42,13 +44,7 @@ const maxLinks = 32_768;
 
 function part(boundary: string, type: string, text: string): string[] {
   const head = [`--${boundary}`, `Content-Type: ${type}; charset=utf-8`, "Content-Transfer-Encoding: base64", ""];
-  return [...head, ...(base64(text).match(/.{1,76}/g) ?? []), ""];
-}
-
-function base64(text: string): string {
-  let binary = "";
-  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);
-  return btoa(binary);
+  return [...head, ...(base64(utf8ToBytes(text)).match(/.{1,76}/g) ?? []), ""];
 }
 
 /** A header's text in encoded words of at most 75 characters, no character cut in two; plain ASCII stays as it is. */
@@ -60,7 +56,7 @@ function encodedWords(text: string): string {
     if (new TextEncoder().encode(next).length > 39) chunks.push(character);
     else chunks[chunks.length - 1] = next;
   }
-  return chunks.map((chunk) => `=?UTF-8?B?${base64(chunk)}?=`).join("\r\n ");
+  return chunks.map((chunk) => `=?UTF-8?B?${base64(utf8ToBytes(chunk))}?=`).join("\r\n ");
 }
 
 type Content = ChannelMessage["content"];

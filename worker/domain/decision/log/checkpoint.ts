@@ -1,4 +1,4 @@
-import { base64, fromBase64 } from "./base64.ts";
+import { base64, fromBase64 } from "../../values/hashing/base64.ts";
 import { hashBytes, type Hash } from "./hashes.ts";
 
 /** How large a log is and what is its root: the text that the log signs (C2SP tlog-checkpoint). */

@@ -1,5 +1,5 @@
 import { hexToBytes } from "@noble/hashes/utils.js";
-import { fromBase64 } from "./base64.ts";
+import { fromBase64 } from "../../values/hashing/base64.ts";
 import { readCheckpoint } from "./checkpoint.ts";
 import { entryOf, loggedDecision } from "./entry.ts";
 import { leafHash } from "./hashes.ts";

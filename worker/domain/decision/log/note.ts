@@ -1,7 +1,7 @@
 import { hashes, getPublicKey, sign, verify } from "@noble/ed25519";
 import { sha256, sha512 } from "@noble/hashes/sha2.js";
 import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { base64, fromBase64 } from "./base64.ts";
+import { base64, fromBase64 } from "../../values/hashing/base64.ts";
 
 hashes.sha512 = sha512;
 

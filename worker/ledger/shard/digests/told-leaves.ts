@@ -1,4 +1,4 @@
-import { base64 } from "../../../domain/decision/log/base64.ts";
+import { base64 } from "../../../domain/values/hashing/base64.ts";
 import { entryOf, leafKey } from "../../../domain/decision/log/entry.ts";
 import type { LogQueue, ReadyBatch } from "../../../storage/decisions/log-queue.ts";
 import { logFault } from "../../../log.ts";
