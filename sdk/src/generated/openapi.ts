@@ -4214,6 +4214,31 @@ export interface components {
             /** @description Null if the service keeps no log, or the log does not hold this record as stored. */
             log: components["schemas"]["LeafProof"] | null;
         };
+        /**
+         * @description A rating of a recorded decision.
+         * @example {
+         *       "decision_id": "dec_k3v9m2x7q0c4h8t1",
+         *       "feedback": "false_positive"
+         *     }
+         */
+        DecisionRating: {
+            /**
+             * @description A recorded decision.
+             * @example dec_k3v9m2x7q0c4h8t1
+             */
+            decision_id: string;
+            /**
+             * @description `false_positive`: it fired and should not have. `false_negative`: it did not fire and should have. `correct`: kept for audit, without effect on calibration.
+             * @example false_positive
+             * @enum {string}
+             */
+            feedback: "false_positive" | "false_negative" | "correct";
+            /**
+             * @description Why, in your own words; kept for audit.
+             * @example Known maintenance
+             */
+            note?: string;
+        };
         /** @description One evaluation, kept unchanged. */
         DecisionRecord: {
             /** @example dec_k3v9m2x7q0c4h8t1 */
@@ -6660,6 +6685,46 @@ export interface components {
             kind: "push";
         };
         /**
+         * @description A rating of the decision on a question, which may not be recorded yet.
+         * @example {
+         *       "condition_id": "cnd_9x1k7w",
+         *       "condition_version": "1.0",
+         *       "entity": "account:8841",
+         *       "timestamp": "2026-09-01T08:00:00.000Z",
+         *       "feedback": "false_positive"
+         *     }
+         */
+        QuestionRating: {
+            /**
+             * @description The condition that decided.
+             * @example cnd_9x1k7w
+             */
+            condition_id: string;
+            condition_version: components["schemas"]["Version"];
+            /**
+             * @description The entity, as in the question, or the pseudonym that records carry.
+             * @example account:8841
+             */
+            entity: string;
+            /**
+             * Format: date-time
+             * @description The time the decision was about; the newest decision if left out.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            timestamp?: string | Date;
+            /**
+             * @description `false_positive`: it fired and should not have. `false_negative`: it did not fire and should have. `correct`: kept for audit, without effect on calibration.
+             * @example false_positive
+             * @enum {string}
+             */
+            feedback: "false_positive" | "false_negative" | "correct";
+            /**
+             * @description Why, in your own words; kept for audit.
+             * @example Known maintenance
+             */
+            note?: string;
+        };
+        /**
          * Format: date-time
          * @description The time the question is about; left out, it is about now and cannot be reproduced.
          * @example 2026-09-01T08:00:00.000Z
@@ -6744,48 +6809,10 @@ export interface components {
         /** @description Up to 1,000 ratings; either all are stored or none. */
         RecordFeedbackBatchBody: {
             /** @description The last rating of each decision counts. */
-            feedback: components["schemas"]["RecordFeedbackBody"][];
+            feedback: components["schemas"]["QuestionRating"][];
         };
-        /**
-         * @description A rating of one decision.
-         * @example {
-         *       "condition_id": "cnd_9x1k7w",
-         *       "condition_version": "1.0",
-         *       "entity": "account:8841",
-         *       "timestamp": "2026-09-01T08:00:00.000Z",
-         *       "feedback": "false_positive"
-         *     }
-         */
-        RecordFeedbackBody: {
-            /**
-             * @description The condition that decided.
-             * @example cnd_9x1k7w
-             */
-            condition_id: string;
-            condition_version: components["schemas"]["Version"];
-            /**
-             * @description The entity, as in the question, or the pseudonym that records carry.
-             * @example account:8841
-             */
-            entity: string;
-            /**
-             * Format: date-time
-             * @description The time the decision was about; the newest decision if left out.
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            timestamp?: string | Date;
-            /**
-             * @description `false_positive`: it fired and should not have. `false_negative`: it did not fire and should have. `correct`: kept for audit, without effect on calibration.
-             * @example false_positive
-             * @enum {string}
-             */
-            feedback: "false_positive" | "false_negative" | "correct";
-            /**
-             * @description Why, in your own words; kept for audit.
-             * @example Known maintenance
-             */
-            note?: string;
-        };
+        /** @description A rating of one decision, named by its id or by its question. */
+        RecordFeedbackBody: components["schemas"]["DecisionRating"] | components["schemas"]["QuestionRating"];
         /** @description The rating is stored. */
         RecordedFeedback: {
             /**

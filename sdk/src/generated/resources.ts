@@ -634,13 +634,7 @@ export class Feedback extends Resource {
    * Repeated after a failure under one Idempotency-Key.
    *
    * @example
-   * const answer = await client.feedback.record({
-   *   condition_id: "cnd_9x1k7w",
-   *   condition_version: "1.0",
-   *   entity: "account:8841",
-   *   timestamp: "2026-09-01T08:00:00.000Z",
-   *   feedback: "false_positive",
-   * });
+   * const answer = await client.feedback.record({ decision_id: "dec_k3v9m2x7q0c4h8t1", feedback: "false_positive" });
    */
   record(...input: Arguments<"recordFeedback">): Call<Output<"recordFeedback">> {
     return this.client.request("recordFeedback", ...input);

@@ -220,6 +220,9 @@ export type DecisionList = components["schemas"]["DecisionList"];
 /** Everything needed to recompute a decision without the service. `log` shows that the record, with its time, is in a log whose checkpoint the service signed; the rest shows that the proof is consistent, not that nothing was left out. */
 export type DecisionProof = components["schemas"]["DecisionProof"];
 
+/** A rating of a recorded decision. */
+export type DecisionRating = components["schemas"]["DecisionRating"];
+
 /** One evaluation, kept unchanged. */
 export type DecisionRecord = components["schemas"]["DecisionRecord"];
 
@@ -546,6 +549,9 @@ export type PushObservationsResult = components["schemas"]["PushObservationsResu
 /** Values arrive through POST /observations. */
 export type PushSource = components["schemas"]["PushSource"];
 
+/** A rating of the decision on a question, which may not be recorded yet. */
+export type QuestionRating = components["schemas"]["QuestionRating"];
+
 /** The time the question is about; left out, it is about now and cannot be reproduced. */
 export type QuestionTime = components["schemas"]["QuestionTime"];
 
@@ -564,7 +570,7 @@ export type RateIncidentBody = components["schemas"]["RateIncidentBody"];
 /** Up to 1,000 ratings; either all are stored or none. */
 export type RecordFeedbackBatchBody = components["schemas"]["RecordFeedbackBatchBody"];
 
-/** A rating of one decision. */
+/** A rating of one decision, named by its id or by its question. */
 export type RecordFeedbackBody = components["schemas"]["RecordFeedbackBody"];
 
 /** The rating is stored. */

@@ -5,6 +5,7 @@ import { EvaluateBatchBody } from "../../../worker/contract/resources/evaluation
 import { body } from "../../../worker/contract/wire/body.ts";
 import { CreateConceptBody } from "../../../worker/contract/resources/definitions/concepts.ts";
 import { CreateContextBody } from "../../../worker/contract/resources/definitions/context.ts";
+import { RecordFeedbackBody } from "../../../worker/contract/resources/learning/feedback.ts";
 import { ListDecisionsQuery } from "../../../worker/contract/resources/decisions/decisions.ts";
 import { PushObservationsBody } from "../../../worker/contract/resources/signals/observations.ts";
 import { RegisterPrimitiveBody } from "../../../worker/contract/resources/signals/primitives.ts";
@@ -25,6 +26,69 @@ const observation = { primitive_id: "a.b", entity: "e", value: 1 };
 
 describe("a refusal says where and what", () => {
   it.each<[string, z.ZodType, unknown, string, RegExp]>([
+    [
+      "seconds since 1970 in place of a time",
+      PushObservationsBody,
+      { observations: [{ ...observation, observed_at: 1772366400 }] },
+      "observations[0].observed_at",
+      /^`observations\[0\]\.observed_at` must be a time .*such as 2026-03-01T12:00:00Z, as text; 1772366400 as seconds since 1970 is 2026-03-01T12:00:00\.000Z\.$/,
+    ],
+    [
+      "milliseconds since 1970 as text",
+      BacktestBody,
+      { ...backtest, from: "1772366400000" },
+      "from",
+      /; 1772366400000 as milliseconds since 1970 is 2026-03-01T12:00:00\.000Z\.$/,
+    ],
+    [
+      "a number that is no likely time",
+      BacktestBody,
+      { ...backtest, from: 7 },
+      "from",
+      /^`from` must be a time that exists, .*Z, as text\.$/,
+    ],
+    [
+      "a bare list in place of a push",
+      PushObservationsBody,
+      [observation],
+      "body",
+      /^The body must be an object, not a list: send \{ "observations": \[\.\.\.\] \}\.$/,
+    ],
+    [
+      "true in place of a watch",
+      CreateTaskBody,
+      { ...task, watch: true },
+      "watch",
+      /^`watch` must be an object such as \{"every":"5m"\}, not true or false\.$/,
+    ],
+    [
+      "a span in place of a watch",
+      UpdateTaskBody,
+      { watch: "5m" },
+      "watch",
+      /^`watch` must be an object such as \{"every":"5m"\}, not text\.$/,
+    ],
+    [
+      "a rating of a decision with too little",
+      RecordFeedbackBody,
+      { decision_id: "dec_1" },
+      "feedback",
+      /^`feedback` is required\.$/,
+    ],
+    [
+      "a rating of a question with too little",
+      RecordFeedbackBody,
+      { condition_id: "c", entity: "e", feedback: "correct" },
+      "condition_version",
+      /^`condition_version` is required\.$/,
+    ],
+    [
+      "a rating of a decision that names a question, too",
+      RecordFeedbackBody,
+      { decision_id: "dec_1", entity: "e", feedback: "correct" },
+      "entity",
+      /^`entity` is not a field here; known are decision_id, feedback, note\.$/,
+    ],
     ["a missing field", CreateTaskBody, { ...task, intent: undefined }, "intent", /`intent` is required/],
     [
       "an unknown field",

@@ -4,8 +4,11 @@ import {
   ListFeedbackQuery,
   RecordFeedbackBatchBody,
 } from "../../../worker/contract/resources/learning/feedback.ts";
+import { EvaluateFullBody } from "../../../worker/contract/resources/evaluation/evaluate.ts";
+import { evaluateFull } from "../../../worker/usecases/evaluation/evaluate-full.ts";
 import { listFeedback } from "../../../worker/usecases/learning/list-feedback.ts";
 import { recordFeedback, recordFeedbackBatch } from "../../../worker/usecases/learning/record-feedback.ts";
+import { asked, askedWorld, observe, pinnedBy } from "../../support/memory/asking.ts";
 import { input, refusal, refusedAt } from "../../support/memory/input.ts";
 import { pseudonymOf } from "../../support/memory/pseudonyms.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
@@ -27,6 +30,8 @@ const rate = async (change: object = {}, claim?: { id: string; at: number; repea
   recordFeedback(services, input(RecordFeedbackBody, rating(change)), claim);
 const rateMany = async (feedback: object[]) =>
   recordFeedbackBatch(services, input(RecordFeedbackBatchBody, { feedback }));
+const ratingOf = (decision_id: string | null) =>
+  input(RecordFeedbackBody, { decision_id, feedback: "false_positive", note: null });
 const list = (query: object = {}) => listFeedback(services, input(ListFeedbackQuery, { ...condition, ...query }));
 
 describe("a rating", () => {
@@ -42,6 +47,23 @@ describe("a rating", () => {
     const [entity = ""] = await services.pseudonyms.reserve(["account:1"]);
     await rate({ entity, timestamp: day(2) });
     expect((await list()).items[0]?.entity_id).toBe(entity);
+  });
+
+  it("names a recorded decision by its id alone", async () => {
+    const asking = await askedWorld();
+    await observe(asking.services, { "account:low": 0.2 });
+    const question = { ...pinnedBy(asking.task), entity: "account:low", timestamp: new Date(asked).toISOString() };
+    const { decision_id } = await evaluateFull(asking.services, input(EvaluateFullBody, question));
+    await recordFeedback(asking.services, ratingOf(decision_id));
+    const { condition_id, condition_version, timestamp } = question;
+    const rated = await listFeedback(asking.services, input(ListFeedbackQuery, { condition_id, condition_version }));
+    const [entity_id] = await asking.services.pseudonyms.reserve(["account:low"]);
+    expect(rated.items).toMatchObject([{ entity_id, timestamp, feedback: "false_positive", note: null }]);
+  });
+
+  it("of a decision that is not recorded is refused, and nothing is stored", async () => {
+    expect(await refusedAt(() => recordFeedback(services, ratingOf("dec_none")))).toEqual([404, "decision_id"]);
+    expect((await list()).items).toEqual([]);
   });
 
   it("without a time names none where nothing was decided", async () => {

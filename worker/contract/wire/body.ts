@@ -25,6 +25,7 @@ function cleanerOf(schema: unknown): Cleaner | null {
   if (schema instanceof z.ZodArray) return eachItem(cleanerOf(schema.element));
   if (schema instanceof z.ZodRecord) return eachField(cleanerOf(schema.valueType));
   if (schema instanceof z.ZodDiscriminatedUnion) return chosenOption(schema);
+  if (schema instanceof z.ZodUnion) return closestOption(schema.options);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
     return cleanerOf(schema.def.innerType);
   }
@@ -70,5 +71,19 @@ function chosenOption(schema: z.ZodDiscriminatedUnion): Cleaner | null {
     const given = value[discriminator] ?? undefined;
     const chosen = options.find(({ tag }) => tag instanceof z.ZodType && tag.safeParse(given).success);
     return chosen?.clean ? chosen.clean(value) : value;
+  };
+}
+
+/** Of several forms that no field tells apart, the one that knows the most fields of what was sent. */
+function closestOption(options: readonly unknown[]): Cleaner | null {
+  const forms = options.flatMap((option) =>
+    option instanceof z.ZodObject ? [{ shape: option.shape, clean: objectCleaner(option) }] : [],
+  );
+  if (forms.every(({ clean }) => clean === null)) return null;
+  return (value) => {
+    if (!isRecord(value)) return value;
+    const known = ({ shape }: { shape: object }) => Object.keys(value).filter((key) => Object.hasOwn(shape, key)).length;
+    const [closest] = [...forms].sort((a, b) => known(b) - known(a));
+    return closest?.clean ? closest.clean(value) : value;
   };
 }

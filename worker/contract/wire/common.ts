@@ -84,17 +84,30 @@ export const primitiveId = z
   .openapi({ description: "`namespace.field`", example: "account.active_user_rate_30d" });
 
 const noTimestamp = "must be a time that exists, in ISO 8601 with a time zone, such as 2026-03-01T12:00:00Z";
+/** Seconds or milliseconds since 1970, in years people write about. */
+const epoch = /^(\d{9,10}|\d{12,13})(\.\d+)?$/;
+
+/** How a number is written as a time; nothing where it is not likely to be one. */
+function epochHint(given: string): string {
+  const [, whole = ""] = epoch.exec(given) ?? [];
+  if (whole === "") return "";
+  const [unit, ms] = whole.length > 10 ? ["milliseconds", Number(whole)] : ["seconds", Number(whole) * 1000];
+  return `; ${given} as ${unit} since 1970 is ${formatTimestamp(ms)}`;
+}
+
 /** An offset whose plus sign a query has turned into a space. */
 const plusLost = /T[\d:.]+ \d\d:?\d\d$/i;
 /** A point in time, returned in canonical form: UTC, truncated to milliseconds. */
 export const timestamp = z
-  .string()
+  .string({
+    error: ({ input }) => (typeof input === "number" ? `${noTimestamp}, as text${epochHint(String(input))}` : undefined),
+  })
   .check((ctx) => {
     try {
       ctx.value = formatTimestamp(parseTimestamp(ctx.value));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      const hint = plusLost.test(ctx.value) ? "; in a query, write its + as %2B" : "";
+      const hint = plusLost.test(ctx.value) ? "; in a query, write its + as %2B" : epochHint(ctx.value);
       ctx.issues.push({ code: "custom", message: `${noTimestamp}${hint}`, input: ctx.value });
     }
   })

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { shortExample } from "./component.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 
 type Part = "json" | "query" | "param" | "header";
@@ -11,9 +12,21 @@ interface RequestIssue {
 
 // Only while a fault is being found does zod tell which object it was found in.
 z.config({
-  customError: ({ code, inst }) =>
-    code === "unrecognized_keys" && inst instanceof z.ZodObject ? unknownField(Object.keys(inst.shape)) : undefined,
+  customError: ({ code, inst, input }) => {
+    if (!(inst instanceof z.ZodObject)) return undefined;
+    if (code === "unrecognized_keys") return unknownField(Object.keys(inst.shape));
+    return code === "invalid_type" && input !== undefined ? noObject(inst, input) : undefined;
+  },
 });
+
+/** What is wrong with a value that is no object, and the shape that it should have. */
+function noObject(expected: z.ZodObject, given: unknown): string {
+  const lists = Object.entries(expected.shape).filter(([, field]) => field instanceof z.ZodArray);
+  if (Array.isArray(given) && lists[0] !== undefined && lists.length === 1)
+    return `must be an object, not a list: send { "${lists[0][0]}": [...] }`;
+  const example = shortExample(expected);
+  return `must be an object${example === undefined ? "" : ` such as ${example}`}, not ${kindOf(given)}`;
+}
 
 function unknownField(known: readonly string[]): string {
   return `is not a field here; ${known.length === 0 ? "there are none" : `known are ${known.join(", ")}`}`;
@@ -34,6 +47,9 @@ export function validationError(part: Part, input: unknown, faults: readonly Iss
 }
 
 function describe(part: Part, input: unknown, fault: Issue): RequestIssue[] {
+  const form = closestForm(valueAt(input, fault.path), fault);
+  if (form !== undefined)
+    return form.flatMap((issue) => describe(part, input, { ...issue, path: [...fault.path, ...issue.path] }));
   if (fault.code === "unrecognized_keys") {
     return fault.keys.map((key) => {
       const location = pathOf([...fault.path, key]);
@@ -45,12 +61,22 @@ function describe(part: Part, input: unknown, fault: Issue): RequestIssue[] {
   return [{ location, message: `${subject} ${complaint(part, valueAt(input, fault.path), fault)}.` }];
 }
 
+/** What an object lacks to be the form of several that it comes closest to; undefined where that says nothing. */
+function closestForm(value: unknown, fault: Issue): readonly Issue[] | undefined {
+  if (fault.code !== "invalid_union" || typeof value !== "object" || value === null || Array.isArray(value)) return;
+  if (fault.message.startsWith("must ")) return;
+  const faultsIn = (form: readonly Issue[]) =>
+    form.reduce((sum, issue) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length : 1), 0);
+  const [closest] = [...fault.errors].sort((a, b) => faultsIn(a) - faultsIn(b));
+  return closest;
+}
+
 function complaint(part: Part, value: unknown, fault: Issue): string {
   if (value === undefined && fault.code !== "custom") return "is required";
   if (part === "query" && Array.isArray(value)) return "is given more than once";
   switch (fault.code) {
     case "invalid_type":
-      return wrongKind(fault.expected, value);
+      return fault.message.startsWith("must ") ? fault.message : wrongKind(fault.expected, value);
     case "invalid_value":
       return oneOf(fault.values);
     case "too_small":

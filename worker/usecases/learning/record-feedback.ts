@@ -1,4 +1,5 @@
 import type {
+  QuestionRating,
   RecordFeedbackBody,
   RecordFeedbackBatchBody,
   RecordedFeedback,
@@ -6,6 +7,7 @@ import type {
 } from "../../contract/resources/learning/feedback.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
+import { getDecision } from "../decisions/get-decision.ts";
 import { requireCondition } from "../definitions/required.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Claim } from "../ports/service/idempotency.ts";
@@ -16,7 +18,7 @@ import { identityOf } from "../service/request-identity.ts";
 
 /**
  * Stores a rating, also one that no decision matches (yet); with `unlessSame`, only where the last rating of its question is
- * another, or has another note. Throws `not_found` for the condition version.
+ * another, or has another note. Throws `not_found` for the condition version, or for a decision named by its id.
  */
 export async function recordFeedback(
   services: Services,
@@ -24,10 +26,18 @@ export async function recordFeedback(
   claim?: Claim,
   unlessSame: NewFeedback["unless_same"] = null,
 ): Promise<RecordedFeedback> {
-  const { condition_id, condition_version } = input;
-  await requireCondition(services, condition_id, condition_version);
-  const [feedback_id = ""] = await store(services, [input], claim, unlessSame);
+  const rating = await questionOf(services, input);
+  await requireCondition(services, rating.condition_id, rating.condition_version);
+  const [feedback_id = ""] = await store(services, [rating], claim, unlessSame);
   return { status: "recorded", feedback_id };
+}
+
+/** A rating by the question that its decision answered. */
+async function questionOf(services: Services, input: RecordFeedbackBody): Promise<QuestionRating> {
+  if (!("decision_id" in input)) return input;
+  const { decision_id, ...rated } = input;
+  const { condition_id, condition_version, entity_id, evaluated_at } = await getDecision(services, { decision_id });
+  return { condition_id, condition_version, entity: entity_id, timestamp: evaluated_at, ...rated };
 }
 
 /** Stores many ratings, or none when one names a condition version that does not exist (`not_found`, each with its index). */
@@ -61,7 +71,7 @@ export async function recordFeedbackBatch(
 
 async function store(
   services: Services,
-  ratings: readonly RecordFeedbackBody[],
+  ratings: readonly QuestionRating[],
   claim?: Claim,
   unless_same: NewFeedback["unless_same"] = null,
 ): Promise<string[]> {
@@ -91,7 +101,7 @@ async function store(
 /** The time of the newest look that a rating without a time may mean; a newer recorded decision takes its place. */
 async function newestLooks(
   { briefLooks }: Pick<Services, "briefLooks">,
-  ratings: readonly RecordFeedbackBody[],
+  ratings: readonly QuestionRating[],
 ): Promise<(number | null)[]> {
   const untimed = ratings.filter(({ timestamp }) => timestamp === undefined);
   if (untimed.length === 0) return [];

@@ -12,8 +12,13 @@ const value = z.enum(feedbackValues).openapi({
 const conditionId = id.openapi({ description: "The condition that decided.", example: "cnd_9x1k7w" });
 const noteText = "Why, in your own words; kept for audit.";
 
-export const RecordFeedbackBody = component(
-  "RecordFeedbackBody",
+const rated = {
+  feedback: value,
+  note: optional(prose(2000).openapi({ description: noteText, example: "Known maintenance" })),
+};
+
+const QuestionRating = component(
+  "QuestionRating",
   z.strictObject({
     condition_id: conditionId,
     condition_version: version,
@@ -24,11 +29,10 @@ export const RecordFeedbackBody = component(
     timestamp: optional(
       timestamp.openapi({ description: "The time the decision was about; the newest decision if left out." }),
     ),
-    feedback: value,
-    note: optional(prose(2000).openapi({ description: noteText, example: "Known maintenance" })),
+    ...rated,
   }),
   {
-    description: "A rating of one decision.",
+    description: "A rating of the decision on a question, which may not be recorded yet.",
     example: {
       condition_id: "cnd_9x1k7w",
       condition_version: "1.0",
@@ -37,6 +41,25 @@ export const RecordFeedbackBody = component(
       feedback: "false_positive",
     },
   },
+);
+export type QuestionRating = z.output<typeof QuestionRating>;
+
+const DecisionRating = component(
+  "DecisionRating",
+  z.strictObject({
+    decision_id: id.openapi({ description: "A recorded decision.", example: "dec_k3v9m2x7q0c4h8t1" }),
+    ...rated,
+  }),
+  {
+    description: "A rating of a recorded decision.",
+    example: { decision_id: "dec_k3v9m2x7q0c4h8t1", feedback: "false_positive" },
+  },
+);
+
+export const RecordFeedbackBody = component(
+  "RecordFeedbackBody",
+  z.union([DecisionRating, QuestionRating]).openapi({}, { unionPreferredType: "oneOf" }),
+  { description: "A rating of one decision, named by its id or by its question." },
 );
 export type RecordFeedbackBody = z.output<typeof RecordFeedbackBody>;
 
@@ -56,7 +79,7 @@ export const RecordFeedbackBatchBody = component(
   "RecordFeedbackBatchBody",
   z.strictObject({
     feedback: z
-      .array(RecordFeedbackBody)
+      .array(QuestionRating)
       .min(1)
       .max(1000)
       .openapi({ description: "The last rating of each decision counts." }),

@@ -27,8 +27,9 @@ export const feedbackOperations = [
     fails: ["not_found"],
     audited: {
       table: "feedback",
-      subject: ({ body }) => `${body.condition_id}@${body.condition_version}`,
-      shows: ["condition_id", "condition_version", "timestamp", "feedback"],
+      subject: ({ body }) =>
+        "decision_id" in body ? body.decision_id : `${body.condition_id}@${body.condition_version}`,
+      shows: ["decision_id", "condition_id", "condition_version", "timestamp", "feedback"],
     },
     call: ({ services, body, claim }) => recordFeedback(services, body, claim),
   }),

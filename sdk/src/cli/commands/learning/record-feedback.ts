@@ -1,8 +1,8 @@
-import type { RecordFeedbackBody } from "../../../generated/schemas.ts";
+import type { DecisionRating } from "../../../generated/schemas.ts";
 import { type Command, exitCodes, given, UsageError } from "../../command.ts";
 import { fields } from "../../table.ts";
 
-const RATINGS = ["correct", "false_positive", "false_negative"] as const satisfies RecordFeedbackBody["feedback"][];
+const RATINGS = ["correct", "false_positive", "false_negative"] as const satisfies DecisionRating["feedback"][];
 
 /** `dm feedback record` */
 export const recordFeedback: Command = {
@@ -19,16 +19,8 @@ export const recordFeedback: Command = {
     const [decision_id = "", word] = context.positionals;
     const feedback = RATINGS.find((rating) => rating === word);
     if (feedback === undefined) throw new UsageError(`RATING must be ${RATINGS.join(", ")}; it is "${word}".`);
-    const client = context.client();
-    const { condition_id, condition_version, entity_id, evaluated_at } = await client.decisions.get({ decision_id });
-    const answer = await client.feedback.record({
-      condition_id,
-      condition_version,
-      entity: entity_id,
-      timestamp: evaluated_at,
-      feedback,
-      ...given(context, "note", "note"),
-    });
+    const rating = { decision_id, feedback, ...given(context, "note", "note") };
+    const answer = await context.client().feedback.record(rating);
     context.show(answer, () => fields({ feedback: answer.feedback_id, decision: decision_id, rating: feedback }));
     return exitCodes.ok;
   },
