@@ -3631,7 +3631,7 @@ export interface components {
             relation: "above" | "at_or_above" | "below" | "at_or_below" | "equal" | "different" | null;
             /**
              * @description The same in one sentence.
-             * @example A Result of or above 0.35, the threshold, would not have fired.
+             * @example A Result of at least 0.35, the threshold, would not have fired.
              */
             meaning: string;
             /**
@@ -6299,7 +6299,7 @@ export interface components {
             relation: "above" | "at_or_above" | "below" | "at_or_below" | "equal" | "different" | null;
             /**
              * @description The same in one sentence.
-             * @example A Result of or above 0.35, the threshold, would not have fired.
+             * @example A Result of at least 0.35, the threshold, would not have fired.
              */
             meaning: string;
         };

@@ -23,7 +23,7 @@ describe("the explanation of a numeric decision", () => {
         value: 0.35,
         boundary: 0.35,
         relation: "at_or_above",
-        meaning: "A Result of or above 0.35, the threshold, would not have fired.",
+        meaning: "A Result of at least 0.35, the threshold, would not have fired.",
       },
     ],
     [
@@ -126,7 +126,7 @@ describe("the explanation of a numeric decision", () => {
       {
         value: 5,
         relation: "at_or_below",
-        meaning: "A Result of or below 5, 500% of 1 above the earlier 0, would not have fired.",
+        meaning: "A Result of at most 5, 500% of 1 above the earlier 0, would not have fired.",
       },
     ],
     [

@@ -22,8 +22,7 @@ describe("a decision on what is usual at this time", () => {
     expect(summary).toBe("Fired: 7.2 above what is usual at this time of day is above the threshold of 5.");
     expect(counterfactual).toMatchObject({
       value: 5,
-      meaning:
-        "A difference from what is usual at this time of day of or below 5, the threshold, would not have fired.",
+      meaning: "A difference from what is usual at this time of day of at most 5, the threshold, would not have fired.",
     });
   });
 
@@ -37,7 +36,7 @@ describe("a decision on what is usual at this time", () => {
     expect(summary).toMatch(
       /^Fired: 7\.2 above what is usual at this time of day is [\d.]+ standard deviations above the mean of \d+ earlier Results/,
     );
-    expect(counterfactual?.meaning).toMatch(/^A difference from what is usual at this time of day of or below /);
+    expect(counterfactual?.meaning).toMatch(/^A difference from what is usual at this time of day of at most /);
   });
 
   it("says what is missing where the past is too short", () => {

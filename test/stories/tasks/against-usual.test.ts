@@ -87,7 +87,7 @@ describe("a task on what is usual at this time of day", () => {
     expect(why.summary).toMatch(
       /^Fired: \d+(\.\d+)? above what is usual at this time of day is [\d.]+ standard deviations above the mean/,
     );
-    expect(why.counterfactual?.meaning).toMatch(/^A difference from what is usual at this time of day of or below /);
+    expect(why.counterfactual?.meaning).toMatch(/^A difference from what is usual at this time of day of at most /);
     expect(why.drivers).toMatchObject([{ signal: CALLS, contribution: 1, effect: odd.result.value }]);
     const { condition_id, condition_version } = task;
     const watches = await client.explainCondition({ condition_id, condition_version });

@@ -82,7 +82,8 @@ function closestOption(options: readonly unknown[]): Cleaner | null {
   if (forms.every(({ clean }) => clean === null)) return null;
   return (value) => {
     if (!isRecord(value)) return value;
-    const known = ({ shape }: { shape: object }) => Object.keys(value).filter((key) => Object.hasOwn(shape, key)).length;
+    const known = ({ shape }: { shape: object }) =>
+      Object.keys(value).filter((key) => Object.hasOwn(shape, key)).length;
     const [closest] = [...forms].sort((a, b) => known(b) - known(a));
     return closest?.clean ? closest.clean(value) : value;
   };

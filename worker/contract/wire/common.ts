@@ -100,7 +100,8 @@ const plusLost = /T[\d:.]+ \d\d:?\d\d$/i;
 /** A point in time, returned in canonical form: UTC, truncated to milliseconds. */
 export const timestamp = z
   .string({
-    error: ({ input }) => (typeof input === "number" ? `${noTimestamp}, as text${epochHint(String(input))}` : undefined),
+    error: ({ input }) =>
+      typeof input === "number" ? `${noTimestamp}, as text${epochHint(String(input))}` : undefined,
   })
   .check((ctx) => {
     try {

@@ -146,9 +146,9 @@ function operandCounterfactual(
 
 const relationText: Readonly<Record<BoundaryRelation, string>> = {
   above: "above",
-  at_or_above: "of or above",
+  at_or_above: "of at least",
   below: "below",
-  at_or_below: "of or below",
+  at_or_below: "of at most",
   equal: "of",
   different: "other than",
 };

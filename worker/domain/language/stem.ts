@@ -17,7 +17,7 @@ export function stem(word: string): string {
 }
 
 /** Words whose final s is no plural, and "rating", which is no rate. */
-const invariant = new Set(
+export const invariant: ReadonlySet<string> = new Set(
   "rating news gas lens bias series species axis status virus census bonus campus focus surplus".split(" "),
 );
 

@@ -42,7 +42,7 @@ async function bringHistory(page: Page): Promise<void> {
 async function writeTheSentence(page: Page): Promise<void> {
   await page.getByLabel("What should be watched for?").fill(sentence);
   const understood = page.locator("#write-understood");
-  await understood.getByText("Alert when the account daily logins falls by more than 40% within 1 week.").waitFor();
+  await understood.getByText("Alert when the account daily logins fall by more than 40% within 1 week.").waitFor();
   const marks = page.locator(".write-mirror mark");
   expect(await marks.allTextContents()).toEqual(["daily logins", "fall", "40%", "within a week"]);
   await page.locator(".chart canvas").waitFor();

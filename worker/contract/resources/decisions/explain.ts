@@ -31,7 +31,7 @@ const flip = {
     .openapi({ description: "On which side of the boundary the other answer lies.", example: "at_or_above" }),
   meaning: z.string().openapi({
     description: "The same in one sentence.",
-    example: "A Result of or above 0.35, the threshold, would not have fired.",
+    example: "A Result of at least 0.35, the threshold, would not have fired.",
   }),
 };
 

@@ -18,6 +18,8 @@ const signals = [
   number("oven.temperature_c", { description: "Oven temperature, degrees C" }),
   number("line.class_c"),
   number("queue.jobs"),
+  number("account.daily_logins"),
+  signal("categorical", { primitive_id: "order.status", labels: ["open"] }),
   signal("boolean", { primitive_id: "door.ajar" }),
   signal("categorical", { primitive_id: "account.health", labels: ["at risk"] }),
   number("a_b.c"),
@@ -33,6 +35,15 @@ const said = (canonical: string): string => {
 describe("a restatement", () => {
   it.each([
     ["`api.error_rate` is above 0.05", "the api error rate is above 5%"],
+    ["`account.daily_logins` is below 20", "the account daily logins are below 20"],
+    ["not (`account.daily_logins` is below 20)", "the account daily logins are not below 20"],
+    ["`account.daily_logins` falls over 40% in 7d", "the account daily logins fall by more than 40% within 7 days"],
+    ["`account.daily_logins` minus `queue.jobs` is above 0", "the account daily logins are above the queue jobs"],
+    ['`order.status` is "open"', 'the order status is "open"'],
+    [
+      "mean of `account.daily_logins` over 1h is above 5",
+      "the average of the account daily logins over the last hour is above 5",
+    ],
     ["`account.active_user_rate_30d` is below 0.355", "the account active user rate (30d) is below 35.5%"],
     ["`host.memory_pct` is above 90", "the host memory is above 90%"],
     ["`api.latency_p95_ms` is above 2500", "the api latency p95 is above 2,500 ms"],
@@ -54,7 +65,7 @@ describe("a restatement", () => {
       "delta of `host.memory_pct` over 15m is at most -5",
       "the host memory falls by at least 5 percentage points within 15 minutes",
     ],
-    ["not (delta of `queue.jobs` over 1d is above 20)", "the queue jobs does not rise by more than 20 within 1 day"],
+    ["not (delta of `queue.jobs` over 1d is above 20)", "the queue jobs do not rise by more than 20 within 1 day"],
     ["delta of `queue.jobs` over 1d is below 5", "the change in the queue jobs over the last day is below 5"],
     [
       "mean of `queue.jobs` over 1h against usual every 1d (14 cycles) is at least 5",
@@ -62,15 +73,15 @@ describe("a restatement", () => {
     ],
     [
       "`queue.jobs` is above percentile 95 of its last 30d",
-      "the queue jobs is above the 95th percentile of its last 30 days",
+      "the queue jobs are above the 95th percentile of their last 30 days",
     ],
     [
       "`queue.jobs` is below percentile 2.5 of its last 1h",
-      "the queue jobs is below the 2.5th percentile of its last hour",
+      "the queue jobs are below the 2.5th percentile of their last hour",
     ],
     [
       "`queue.jobs` is above percentile 92 of its last 1w",
-      "the queue jobs is above the 92nd percentile of its last week",
+      "the queue jobs are above the 92nd percentile of their last week",
     ],
     [
       "mean of `api.latency_p95_ms` over 1h against usual every 1d (14 cycles) is above 20",
@@ -98,9 +109,9 @@ describe("a restatement", () => {
     ],
     [
       "`queue.jobs` is 1 deviations away from its mean of 7d",
-      "the queue jobs is more than 1 standard deviation away from its average of the last 7 days",
+      "the queue jobs are more than 1 standard deviation away from their average of the last 7 days",
     ],
-    ["`queue.jobs` falls over 12.5% in 1d", "the queue jobs falls by more than 12.5% within 1 day"],
+    ["`queue.jobs` falls over 12.5% in 1d", "the queue jobs fall by more than 12.5% within 1 day"],
     ["`door.ajar` is true", 'the flag "door ajar" is true'],
     ['`account.health` is "at risk"', 'the account health is "at risk"'],
   ])("%s: %s", (canonical, words) => {
@@ -109,7 +120,7 @@ describe("a restatement", () => {
 
   it.each([
     ["not (`api.error_rate` is above 0.05)", "the api error rate is not above 5%"],
-    ["not (`queue.jobs` rises over 20% in 1w)", "the queue jobs does not rise by more than 20% within 1 week"],
+    ["not (`queue.jobs` rises over 20% in 1w)", "the queue jobs do not rise by more than 20% within 1 week"],
     ['not (`account.health` is "at risk")', 'the account health is not "at risk"'],
     ["not (time since `queue.jobs` is above 10800)", "the latest value of the queue jobs is not more than 3 hours old"],
   ])("says what is not to hold: %s", (canonical, words) => {

@@ -3,6 +3,7 @@ import { momentText } from "../../../concept/against-usual.ts";
 import type { CatalogueSignal } from "../../../language/catalogue.ts";
 import { type Level, levelOf, wordingOf } from "../form/phrased.ts";
 import type { ReadFigure } from "../../../language/reading.ts";
+import { isPlural } from "../../../language/plural.ts";
 import { restateQualifiers } from "./restate-qualifiers.ts";
 import type { CanonicalSentence, Judged, Plain, Stated } from "../form/sentence.ts";
 import { periodWords, spanWords } from "../../../values/wording/span.ts";
@@ -24,7 +25,7 @@ function restatePlain({ judged, stated, negate }: Plain, signals: readonly Catal
   const level = levelOf(stated);
   const not = negate ? "not " : "";
   if (figure?.kind === "difference" && level?.value === 0 && !level.inclusive)
-    return `${name(primitive_id)} is ${not}${level.direction} ${name(figure.other)}`;
+    return saidOf(name(primitive_id), `is ${not}${level.direction} ${name(figure.other)}`);
   if (figure?.kind === "time_since" && level !== null)
     return `the latest value of ${name(primitive_id)} is ${not}${age(level)} old`;
   if (typeof stated.params.value === "boolean")
@@ -33,8 +34,23 @@ function restatePlain({ judged, stated, negate }: Plain, signals: readonly Catal
   if (figure?.kind === "usual" && level !== null && (level.direction === "above" ? level.value >= 0 : level.value <= 0))
     return `${averageOf(figure, name(primitive_id))} is ${not}${farther(level, amount)} ${usualWords(figure)}`;
   if (figure?.kind === "aggregate" && figure.op === "delta" && level !== null && goesWith(level))
-    return `${name(primitive_id)} ${movedBy(level, negate, amount)} within ${spanWords(figure.window)}`;
-  return `${subject(judged, name)} ${judge(stated, negate, amount)}`;
+    return saidOf(name(primitive_id), `${movedBy(level, negate, amount)} within ${spanWords(figure.window)}`);
+  const told = judge(stated, negate, amount);
+  return figure === null ? saidOf(name(primitive_id), told) : `${figured(judged, figure, name)} ${told}`;
+}
+
+const plurals: Readonly<Record<string, string>> = {
+  is: "are",
+  does: "do",
+  rises: "rise",
+  falls: "fall",
+  changes: "change",
+};
+
+/** What is said about a signal; about "the daily logins" as about many. */
+function saidOf(name: string, predicate: string): string {
+  if (!isPlural(name)) return `${name} ${predicate}`;
+  return `${name} ${predicate.replace(/^\w+/, (verb) => plurals[verb] ?? verb).replace(" its ", " their ")}`;
 }
 
 /** Whether a movement is judged on the side to which its amount points: a rise by more, a fall by more. */
@@ -65,8 +81,8 @@ const summaries: Readonly<Record<string, string>> = {
   stddev: "standard deviation of",
 };
 
-function subject({ primitive_id, figure }: Judged, name: (id: string) => string): string {
-  switch (figure?.kind) {
+function figured({ primitive_id }: Judged, figure: ReadFigure, name: (id: string) => string): string {
+  switch (figure.kind) {
     case "aggregate": {
       const summary = figure.op === "quantile" ? `${ordinalShare(figure.q)} percentile of` : summaries[figure.op];
       return `the ${summary} ${name(primitive_id)} over the last ${periodWords(figure.window)}`;
@@ -79,8 +95,6 @@ function subject({ primitive_id, figure }: Judged, name: (id: string) => string)
       return `${name(primitive_id)} divided by ${name(figure.other)}`;
     case "time_since":
       return `the seconds since the latest value of ${name(primitive_id)}`;
-    case undefined:
-      return name(primitive_id);
   }
 }
 
