@@ -20,7 +20,7 @@ interface Operation {
   operationId: string;
   security?: Record<string, string[]>[];
   requestBody?: { content: Record<string, { schema: DescribedSchema }> };
-  parameters?: { name: string; in: string; required?: boolean }[];
+  parameters?: { name: string; in: string; required?: boolean; schema?: Record<string, unknown> }[];
   responses: Record<string, DescribedResponse>;
 }
 

@@ -27,15 +27,15 @@ const dryRun = leaf(
     .openapi({ description: "Stores and sends nothing; actions say what they would do.", example: false }),
 );
 
+const entities = z
+  .array(entity)
+  .min(1)
+  .max(maxPerJob)
+  .openapi({ description: "The entities to ask about, in the order of the answer." });
+
 export const batchFields = {
   ...pinned,
-  entities: optional(
-    z
-      .array(entity)
-      .min(1)
-      .max(maxPerJob)
-      .openapi({ description: "The entities to ask about, in the order of the answer." }),
-  ),
+  entities: optional(entities),
   entity_scope: optional(entityScope),
   timestamp: optional(questionTime),
   dry_run: dryRun,
@@ -47,6 +47,9 @@ export const listOrScope = [
   { path: ["entities"], message: "or `entity_scope` must be given, and not both" },
 ] as const satisfies Parameters<z.ZodObject["refine"]>;
 
+// A list for a job is refused where it is answered, with the job as the way out.
+const ofOneCall = { ...batchFields, entities: optional(entities.openapi({ maxItems: maxPerCall })) };
+
 const pinnedExample = {
   concept_id: "cpt_4m8d2q",
   concept_version: "1.0",
@@ -54,7 +57,7 @@ const pinnedExample = {
   condition_version: "1.0",
 };
 
-export const EvaluateBatchBody = component("EvaluateBatchBody", z.strictObject(batchFields).refine(...listOrScope), {
+export const EvaluateBatchBody = component("EvaluateBatchBody", z.strictObject(ofOneCall).refine(...listOrScope), {
   description: `The same question about up to ${grouped(String(maxPerCall))} entities: a list, or all entities in a scope.`,
   example: { ...pinnedExample, entities: ["account:8841", "account:8842"], timestamp: "2026-09-01T08:00:00.000Z" },
 });
