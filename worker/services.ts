@@ -127,7 +127,7 @@ function auditedServices(env: Env, services: Services, signals: PrimitiveStore, 
       return (made.channels ??= new ChannelStore(db));
     },
     get erasures() {
-      return (made.erasures ??= new ErasureStore(db, env.IDEMPOTENCY, config.pseudonymKey, logSalt));
+      return (made.erasures ??= new ErasureStore(db, config.pseudonymKey, logSalt));
     },
     get silences() {
       return (made.silences ??= new SilenceStore(db));
@@ -170,7 +170,7 @@ function connect(env: Env): Shared {
     log: logFault,
     audit: new AuditStore(env.DB, logSalt),
     erasing: new ErasingClient(ledger),
-    erasures: new ErasureStore(env.DB, env.IDEMPOTENCY, config.pseudonymKey, logSalt),
+    erasures: new ErasureStore(env.DB, config.pseudonymKey, logSalt),
     primitives,
     signalEntities: new SignalEntitiesClient(ledger),
     signalUses: new SignalUsesStore(env.DB),
@@ -217,7 +217,7 @@ function connect(env: Env): Shared {
       register: registerSender(primitives, ledger),
     },
     workflows,
-    idempotency: new IdempotencyStore(env.DB, env.IDEMPOTENCY),
+    idempotency: new IdempotencyStore(env.DB, config.pseudonymKey),
     rateLimit: new RateLimitClient(env.RATE_LIMITER, now),
     apiKeys: new ApiKeyStore(env.DB, logSalt),
     health: {

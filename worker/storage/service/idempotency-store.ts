@@ -6,16 +6,12 @@ import type {
   KeyedRequest,
 } from "../../usecases/ports/service/idempotency.ts";
 import { Sealer } from "../sql/sealer.ts";
-import { within } from "../sql/within.ts";
-import { logFault } from "../../log.ts";
+import { marksOfAnswer } from "./answer-marks.ts";
 
 /** Longer than any request lives, so that a lapsed lease means a dead holder. */
 const leaseMs = 45_000;
 const keptMs = 24 * 3_600_000;
 const perSweep = 1_000;
-/** The copy only saves a database read, so nobody waits for it. */
-const copyWithinMs = 300;
-const copiedWithinMs = 2_000;
 
 interface ClaimRow {
   body_hash: string;
@@ -27,8 +23,6 @@ interface ClaimRow {
   status: number | null;
   response: string | null;
 }
-/** A finished answer in KV; `body` is sealed. */
-type Copy = KeptAnswer & { body_hash: string; expires_at: number };
 
 /**
  * Takes a key that is free: never used, expired, given up, or held by an attempt whose lease lapsed. The work keeps its
@@ -41,16 +35,18 @@ const claim = `
     work_id = CASE WHEN expires_at <= ?4 OR body_hash <> ?2 THEN ?3 ELSE work_id END,
     claimed_at = CASE WHEN expires_at <= ?4 OR body_hash <> ?2 THEN ?4 ELSE claimed_at END,
     expires_at = CASE WHEN expires_at <= ?4 OR body_hash <> ?2 THEN ?6 ELSE expires_at END,
-    body_hash = ?2, holder = ?3, state = 'running', lease_until = ?5, status = NULL, response = NULL
+    body_hash = ?2, holder = ?3, state = 'running', lease_until = ?5, status = NULL, response = NULL, names = NULL
   WHERE expires_at <= ?4 OR state = 'released' OR (state = 'running' AND lease_until <= ?4 AND body_hash = ?2)`;
 
 const select = `
   SELECT body_hash, work_id, claimed_at, holder, state, expires_at, status, response
   FROM idempotency_claims WHERE claim_id = ?1`;
 
+/** An erasure that began meanwhile has gone through what was kept, and may have been about this answer: it is not kept. */
 const complete = `
-  UPDATE idempotency_claims SET state = 'done', status = ?3, response = ?4
-  WHERE claim_id = ?1 AND holder = ?2 AND state = 'running'`;
+  UPDATE idempotency_claims SET state = 'done', status = ?3, response = ?4, names = ?5
+  WHERE claim_id = ?1 AND holder = ?2 AND state = 'running'
+    AND NOT EXISTS (SELECT 1 FROM erasures e WHERE e.started_at >= idempotency_claims.claimed_at)`;
 
 const release = `
   UPDATE idempotency_claims SET state = 'released' WHERE claim_id = ?1 AND holder = ?2 AND state = 'running'`;
@@ -59,20 +55,19 @@ const sweep = `
   DELETE FROM idempotency_claims WHERE claim_id IN
     (SELECT claim_id FROM idempotency_claims WHERE expires_at <= ?1 ORDER BY expires_at LIMIT ${perSweep})`;
 
-/** Claims in D1, which alone decide, and finished answers also in KV, which is asked first and never trusted to be there. */
+/** Claims and finished answers, sealed, with marks of the words in them, by which an erasure finds those that name an entity. */
 export class IdempotencyStore implements Idempotency {
   readonly #db: D1Database;
-  readonly #copies: KVNamespace;
+  readonly #secret: string;
 
-  constructor(db: D1Database, copies: KVNamespace) {
+  /** Marks are made under the secret. */
+  constructor(db: D1Database, secret: string) {
     this.#db = db;
-    this.#copies = copies;
+    this.#secret = secret;
   }
 
   async begin(request: KeyedRequest, holder: string, now: number): Promise<Begun> {
     const { claim_id, body_hash } = request;
-    const copy = await this.#findCopy(claim_id);
-    if (copy !== null && copy.expires_at > now) return judge(copy, request);
     const [, found] = await this.#db.batch<ClaimRow>([
       this.#db.prepare(claim).bind(claim_id, body_hash, holder, now, now + leaseMs, now + keptMs),
       this.#db.prepare(select).bind(claim_id),
@@ -87,24 +82,14 @@ export class IdempotencyStore implements Idempotency {
     return judge(row, request);
   }
 
-  async complete(attempt: Attempt, { status, body }: KeptAnswer): Promise<boolean> {
+  async complete(attempt: Attempt, { status, body }: KeptAnswer): Promise<void> {
     const { claim_id, holder } = attempt;
-    const { meta } = await this.#db
-      .prepare(complete)
-      .bind(claim_id, holder, status, await sealed(attempt, body))
-      .run();
-    return meta.changes > 0;
-  }
-
-  async copy(attempt: Attempt, { status, body }: KeptAnswer): Promise<void> {
-    const { claim_id, body_hash, expires_at } = attempt;
-    try {
-      const copy: Copy = { status, body: await sealed(attempt, body), body_hash, expires_at };
-      const put = this.#copies.put(claim_id, JSON.stringify(copy), { expiration: Math.ceil(expires_at / 1000) });
-      await within(copiedWithinMs, put);
-    } catch (error) {
-      logCopyFailure(error);
-    }
+    const response = await new Sealer(attempt.answer_key).seal(body, claim_id);
+    const names = marksOfAnswer(this.#secret, body);
+    await this.#db.batch([
+      this.#db.prepare(complete).bind(claim_id, holder, status, response, names),
+      this.#db.prepare(release).bind(claim_id, holder),
+    ]);
   }
 
   async release({ claim_id, holder }: Pick<Attempt, "claim_id" | "holder">): Promise<void> {
@@ -120,29 +105,12 @@ export class IdempotencyStore implements Idempotency {
     }
     return forgotten;
   }
-
-  async #findCopy(claimId: string): Promise<Copy | null> {
-    try {
-      return await within(copyWithinMs, this.#copies.get<Copy>(claimId, "json"));
-    } catch (error) {
-      logCopyFailure(error);
-      return null;
-    }
-  }
 }
 
 /** What a claim held or completed by another attempt means for a request with this body. */
-async function judge(held: Copy | ClaimRow, request: KeyedRequest): Promise<Begun> {
-  if (held.body_hash !== request.body_hash) return { kind: "reused" };
-  const { status } = held;
-  const kept = "body" in held ? held.body : held.response;
-  if (status === null || kept === null) return { kind: "in_flight" };
-  const body = await new Sealer(request.answer_key).open(kept, request.claim_id);
+async function judge({ body_hash, status, response }: ClaimRow, request: KeyedRequest): Promise<Begun> {
+  if (body_hash !== request.body_hash) return { kind: "reused" };
+  if (status === null || response === null) return { kind: "in_flight" };
+  const body = await new Sealer(request.answer_key).open(response, request.claim_id);
   return { kind: "answered", answer: { status, body } };
-}
-
-const sealed = ({ answer_key, claim_id }: KeyedRequest, body: string) => new Sealer(answer_key).seal(body, claim_id);
-
-function logCopyFailure(error: unknown): void {
-  logFault("idempotency_copy_failed", { error: String(error) });
 }

@@ -2,6 +2,7 @@ import type { Erasures, StoredErasure } from "../../usecases/ports/signals/erasi
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { LogWriter } from "../decisions/log-writer.ts";
+import { marksOfName } from "../service/answer-marks.ts";
 import { NamedJobs } from "../service/named-jobs.ts";
 import { olderThanText } from "../sql/keyset.ts";
 import { countChanges, removals, silencesChange } from "./erasure-sql.ts";
@@ -22,21 +23,24 @@ function toErasure({ removed, ledger, ...row }: Row): StoredErasure {
 const countRecords = `(SELECT count(*) FROM decisions d WHERE d.entity_id = erasures.entity_id) + (
   SELECT count(*) FROM archived_series s CROSS JOIN archived a ON a.series = s.series WHERE s.entity_id = erasures.entity_id)`;
 
-/** Kept answers that one round removes: each costs a call of KV, of which Cloudflare allows a request a thousand. */
-const answersAtOnce = 80;
+/** Kept answers whose words have all of these marks are given up; a repeated request is answered again, under the same ids. */
+const releaseAnswers = `
+  UPDATE idempotency_claims SET state = 'released', status = NULL, response = NULL, names = NULL
+  WHERE state = 'done' AND claimed_at <= ?1
+    AND (names IS NULL OR NOT EXISTS (SELECT 1 FROM json_each(?2) m WHERE instr(names, m.value) = 0))`;
 
-/** Erasures in D1, and what they remove there and in KV. The row of one that is done is its certificate. */
+/** Erasures, and what they remove from the database. The row of one that is done is its certificate. */
 export class ErasureStore implements Erasures {
   readonly #db: D1Database;
-  readonly #copies: KVNamespace;
+  readonly #secret: string;
   readonly #jobs: NamedJobs;
   readonly #log: LogWriter;
 
-  /** Jobs are sealed under the secret. */
-  constructor(db: D1Database, copies: KVNamespace, secret: string, logSalt: Uint8Array | null = null) {
+  /** Jobs are sealed, and kept answers marked, under the secret. */
+  constructor(db: D1Database, secret: string, logSalt: Uint8Array | null = null) {
     this.#db = db;
     this.#log = new LogWriter(db, logSalt);
-    this.#copies = copies;
+    this.#secret = secret;
     this.#jobs = new NamedJobs(db, secret);
   }
 
@@ -88,7 +92,9 @@ export class ErasureStore implements Erasures {
       await this.#scopes("tasks", "status = 'deleted'", entity),
       await this.#scopes("actions", "entity_scope IS NOT NULL", entity),
     ];
+    const marks = JSON.stringify(marksOfName(this.#secret, entity));
     const statements: [string, D1PreparedStatement][] = [
+      ["answers", this.#db.prepare(releaseAnswers).bind(erasure.started_at, marks)],
       ["jobs", this.#db.prepare(`DELETE FROM job_results WHERE job_id ${inIds}`).bind(jobs)],
       ["jobs", this.#db.prepare(`DELETE FROM jobs WHERE job_id ${inIds}`).bind(jobs)],
       ["notes", this.#db.prepare(`UPDATE feedback SET note = NULL WHERE feedback_id ${inIds}`).bind(notes)],
@@ -108,23 +114,6 @@ export class ErasureStore implements Erasures {
         return [what, query.includes("?2") ? statement.bind(entity_id, now) : statement.bind(entity_id)] as const;
       }),
     );
-  }
-
-  /** What was answered under a key that is given up is computed again, under the same ids, for whoever repeats the request. */
-  async removeAnswers({ erasure_id, started_at }: StoredErasure): Promise<number> {
-    const { results } = await this.#db
-      .prepare("SELECT claim_id FROM idempotency_claims WHERE state = 'done' AND claimed_at <= ? LIMIT ?")
-      .bind(started_at, answersAtOnce)
-      .all<{ claim_id: string }>();
-    await Promise.all(results.map(({ claim_id }) => this.#copies.delete(claim_id)));
-    const ids = JSON.stringify(results.map(({ claim_id }) => claim_id));
-    const release = this.#db
-      .prepare(
-        `UPDATE idempotency_claims SET state = 'released', status = NULL, response = NULL
-         WHERE state = 'done' AND claim_id IN (SELECT value FROM json_each(?))`,
-      )
-      .bind(ids);
-    return this.#run(erasure_id, [["answers", release]]);
   }
 
   async finish(

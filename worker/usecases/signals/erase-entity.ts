@@ -68,10 +68,7 @@ async function carryOut(
   }
   for (let round = 0; round < rounds; round++) {
     const ledger = await erasing.erase(erasure);
-    const left =
-      ledger.left +
-      (await erasures.removeByPseudonym(erasure, services.now())) +
-      (await erasures.removeAnswers(erasure));
+    const left = ledger.left + (await erasures.removeByPseudonym(erasure, services.now()));
     if (left === 0) return erasures.finish(erasure, ledger.removed, services.now());
   }
   return null;

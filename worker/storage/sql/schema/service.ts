@@ -40,6 +40,8 @@ export const idempotencyClaims = sqliteTable(
     expires_at: integer().notNull(),
     status: integer(),
     response: text(),
+    /** Keyed marks of the words in the response; null where it was kept before there were any. */
+    names: text(),
   },
   (t) => [index("idempotency_claims_by_expiry").on(t.expires_at)],
 );

@@ -53,12 +53,13 @@ export interface Erasures {
   due(startedBefore: number, finishedSince: number, limit: number): Promise<StoredErasure[]>;
   /** Tasks and actions, not deleted, whose scope names an entity. */
   scopesNaming(entity: string): Promise<string[]>;
-  /** Removes what is found by the name alone: jobs and their results, words of ratings and silences, scopes of deleted tasks. */
+  /**
+   * Removes what is found by the name alone: jobs and their results, words of ratings and silences, scopes of deleted tasks, kept
+   * answers of Idempotency-Keys.
+   */
   removeByName(erasure: StoredErasure, entity: string): Promise<number>;
   /** Removes what is found by the pseudonym; how much there still was. */
   removeByPseudonym(erasure: StoredErasure, now: number): Promise<number>;
-  /** Removes kept answers of Idempotency-Keys from before the erasure, some of them; how many there still were. */
-  removeAnswers(erasure: StoredErasure): Promise<number>;
   /** Ends it, with what the ledger removed. */
   finish(erasure: StoredErasure, removed: Readonly<Record<string, number>>, now: number): Promise<StoredErasure>;
   find(erasureId: string): Promise<StoredErasure | null>;

@@ -1,0 +1,1 @@
+ALTER TABLE `idempotency_claims` ADD `names` text;
