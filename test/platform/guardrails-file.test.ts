@@ -12,7 +12,13 @@ function serviceWith(text: string) {
   const guardrailsFile = loadGuardrailsFile(text);
   return nodeApp({
     fileGuardrails: () => definitionOf(guardrailsFile),
-    health: { configuration: [], guardrailsFile, missingMigrations: async () => [], ledgerShards: async () => 2 },
+    health: {
+      configuration: [],
+      guardrailsFile,
+      missingMigrations: async () => [],
+      databaseSize: async () => 0,
+      ledgerShards: async () => 2,
+    },
   });
 }
 

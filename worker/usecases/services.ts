@@ -116,6 +116,8 @@ interface HealthSources {
   configuration: readonly ConfigProblem[];
   guardrailsFile: { ok: true } | { ok: false; message: string };
   missingMigrations(): Promise<string[]>;
+  /** Bytes of the database, which has just stored something, or had at most 10 s ago; throws where it could not. */
+  databaseSize(): Promise<number>;
   /** The number of shards this deployment was first started with. */
   ledgerShards(): Promise<number>;
 }

@@ -169,6 +169,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
       configuration: [],
       guardrailsFile,
       missingMigrations: () => Promise.resolve([]),
+      databaseSize: () => Promise.resolve(0),
       ledgerShards: () => Promise.resolve(2),
     },
     ...overrides,

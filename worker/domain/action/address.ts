@@ -1,4 +1,4 @@
-import { isReservedIpv4, isReservedIpv6, parseIpv4 } from "./ip.ts";
+import { isReservedIpv4, isReservedIpv6, parseIpv4 } from "../values/ip.ts";
 
 /** Why an address must not be called, or null when it may. `allowPrivate` admits http and loopback, for local runs only. */
 export function addressProblem(address: string, allowPrivate: boolean): string | null {

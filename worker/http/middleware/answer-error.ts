@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { type ErrorBody, statusOf } from "../../contract/wire/error.ts";
+import { fullStore } from "../../domain/values/errors/full-store.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { AppEnv } from "./context.ts";
 import { logEvent } from "../../log.ts";
@@ -48,7 +49,8 @@ function expected(thrown: Error): DomainError | null {
 }
 
 function unexpected(thrown: Error, c: Context<AppEnv>): DomainError {
-  const outage = isOutage(thrown);
+  const storeFull = fullStore(thrown);
+  const outage = storeFull !== null || isOutage(thrown);
   logEvent(outage ? "unavailable" : "internal_error", {
     request_id: c.get("requestId"),
     error: thrown.name,
@@ -60,6 +62,7 @@ function unexpected(thrown: Error, c: Context<AppEnv>): DomainError {
       .slice(0, 12)
       .join("\n"),
   });
+  if (storeFull !== null) return storeFull;
   if (outage) {
     return new DomainError("unavailable", "The database could not be reached just now.", {
       suggestion: "Send the same request again, a POST with the same Idempotency-Key.",

@@ -7,6 +7,7 @@ import type { KeyHolder } from "../../usecases/ports/service/api-keys.ts";
 import type { Allowance } from "../../usecases/ports/service/rate-limit.ts";
 import type { AppEnv } from "./context.ts";
 import { tellAllowance, tooManyRequests } from "./rate-limit.ts";
+import { networkOf } from "../../domain/values/ip.ts";
 import { sameSecret } from "../../domain/values/hashing/same-secret.ts";
 
 /** Lets only requests with a known API key pass, except to open paths. */
@@ -80,7 +81,5 @@ function tooManyFailures(c: Context<AppEnv>, allowance: Allowance): DomainError 
 }
 
 /** Whoever has one IPv6 address has all of its /64, so they count as one. */
-export function addressOf(c: Context<AppEnv>): string {
-  const address = c.req.header("CF-Connecting-IP") ?? "unknown";
-  return `address:${address.includes(":") ? address.split(":").slice(0, 4).join(":") : address}`;
-}
+export const addressOf = (c: Context<AppEnv>): string =>
+  `address:${networkOf(c.req.header("CF-Connecting-IP") ?? "unknown")}`;

@@ -1,4 +1,5 @@
 import { fromErrorData } from "../../domain/values/errors/error-data.ts";
+import { fullStore } from "../../domain/values/errors/full-store.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { bucketOf } from "../../domain/values/hashing/bucket.ts";
 import { pseudonymKeyMissing } from "../../storage/signals/pseudonym-key-missing.ts";
@@ -66,14 +67,22 @@ export class LedgerClient implements Ledger {
           return { ...part, unconfirmed: [], expired: expired.flatMap((at) => group[at]?.[0] ?? []) };
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
-          return { accepted: 0, unchanged: 0, unconfirmed: group.map(([place]) => place), expired: [] };
+          return {
+            accepted: 0,
+            unchanged: 0,
+            unconfirmed: group.map(([place]) => place),
+            failure: error.message,
+            expired: [],
+          };
         }
       },
     );
+    const failed = parts.find(({ failure }) => failure !== undefined)?.failure;
     return {
       accepted: parts.reduce((sum, { accepted }) => sum + accepted, 0),
       unchanged: parts.reduce((sum, { unchanged }) => sum + unchanged, 0),
       unconfirmed: parts.flatMap(({ unconfirmed }) => unconfirmed).sort((a, b) => a - b),
+      ...(failed === undefined ? {} : { failure: failed }),
       expired: parts.flatMap(({ expired }) => expired).sort((a, b) => a - b),
     };
   }
@@ -145,6 +154,8 @@ export class LedgerClient implements Ledger {
       }
     } catch (error) {
       logFault("shard_failed", { shard, error: String(error) });
+      const storeFull = fullStore(error, `Shard ${shard} of the ledger`);
+      if (storeFull !== null) throw storeFull;
       throw new DomainError("unavailable", "The ledger could not be reached.", {
         suggestion: "Send the same request again; nothing is stored twice.",
       });

@@ -1,3 +1,4 @@
+import { fullStore } from "../../domain/values/errors/full-store.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Batch, NewDecisionRow, RecordedOutcome } from "../../storage/decisions/recorder.ts";
 import { within } from "../../storage/sql/within.ts";
@@ -252,9 +253,10 @@ export class GroupCommit {
         }
       }
     } catch (error) {
-      if (!isDefinite(error) || group.length === 1) {
+      const storeFull = fullStore(error);
+      if (storeFull !== null || !isDefinite(error) || group.length === 1) {
         logFault("record_failed", { rows: group.length, error: String(error) });
-        for (const entry of group) for (const waiter of entry.waiters) waiter.reject(unavailable());
+        for (const entry of group) for (const waiter of entry.waiters) waiter.reject(storeFull ?? unavailable());
         return;
       }
       const middle = group.length >> 1;
@@ -270,7 +272,7 @@ export class GroupCommit {
       try {
         return await within(attemptMs, this.#parts.record(rows, batch));
       } catch (error) {
-        if (isDefinite(error)) throw error;
+        if (isDefinite(error) || fullStore(error) !== null) throw error;
         await this.#parts.pause(pause);
       }
     }

@@ -2,6 +2,7 @@ import type { Health } from "../../contract/resources/service/health.ts";
 import { keptSince } from "../../domain/values/kept.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { watchTrouble } from "../../domain/task/watch/health.ts";
+import { fullStore } from "../../domain/values/errors/full-store.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Services } from "../services.ts";
 
@@ -12,6 +13,7 @@ export async function getHealth(services: Services): Promise<Health> {
   const checks = [configuration(services), guardrailsFile(services), await migrations(services)];
   if (checks.every((check) => check.ok))
     checks.push(
+      await database(services),
       await ledgerShards(services),
       await watches(services),
       await log(services),
@@ -41,6 +43,22 @@ async function migrations({ health }: Services): Promise<Check> {
   const missing = await health.missingMigrations();
   if (missing.length === 0) return { name: "migrations", ok: true };
   return { name: "migrations", ok: false, message: `Migrations are not applied: ${missing.join(", ")}.` };
+}
+
+/** Source: https://developers.cloudflare.com/d1/platform/limits/ */
+const largestDatabase = 10e9;
+
+/** A database that is full still reads. */
+async function database({ health }: Services): Promise<Check> {
+  try {
+    const share = Math.floor(((await health.databaseSize()) / largestDatabase) * 100);
+    if (share < 80) return { name: "database", ok: true };
+    return { name: "database", ok: true, message: `The database holds ${share}% of the 10 GB that D1 stores.` };
+  } catch (error) {
+    const full = fullStore(error);
+    if (full === null) throw error;
+    return { name: "database", ok: false, message: full.message };
+  }
 }
 
 async function ledgerShards({ health, config }: Services): Promise<Check> {

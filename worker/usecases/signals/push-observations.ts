@@ -57,7 +57,7 @@ export async function pushObservations(
       details: { errors: problems },
     });
   }
-  const { unconfirmed, expired, ...stored } = await services.ledger.append(rows);
+  const { unconfirmed, failure, expired, ...stored } = await services.ledger.append(rows);
   if (expired.length > 0) throw expiredPlaces(expired, rows.length, { ...stored, unconfirmed });
   if (unconfirmed.length === 0) return stored;
   const timed = claim !== undefined || input.observations.every((one) => one.observed_at !== undefined);
@@ -65,13 +65,14 @@ export async function pushObservations(
     rows.length,
     { ...stored, unconfirmed, expired, ...(timed ? {} : { observed_at: formatTimestamp(at) }) },
     claim,
+    failure,
   );
 }
 
 /** What is known of a push of which a shard failed; `observed_at` is the time given to observations without one. */
 type Incomplete = Appended & { observed_at?: string };
 
-function incomplete(total: number, details: Incomplete, claim: Claim | undefined): DomainError {
+function incomplete(total: number, details: Incomplete, claim?: Claim, failure?: string): DomainError {
   const stored = total - details.unconfirmed.length;
   const known =
     stored === 0
@@ -83,7 +84,7 @@ function incomplete(total: number, details: Incomplete, claim: Claim | undefined
       : `Send the same push again with "observed_at": "${details.observed_at}" where it gives none`;
   return new DomainError(
     "unavailable",
-    `${known}; the ledger did not answer for those listed in details.unconfirmed.`,
+    `${known}. ${failure ?? "The ledger could not be reached."} Those without an answer are listed in details.unconfirmed.`,
     {
       suggestion: `${same}: it adds what is missing and counts the rest as unchanged.`,
       details,

@@ -17,6 +17,8 @@ export interface Appended {
   unchanged: number;
   /** Places of the observations whose shard did not answer: they may be stored or not. */
   unconfirmed: number[];
+  /** Why the first of those shards did not, in words for the caller. */
+  failure?: string;
   /** Places of those that were not stored, as what was observed then has expired. */
   expired: number[];
 }

@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { faultyWorker, type Gate } from "./faulty.ts";
+import { at, fresh, healthy, prepare, push, question, signal, task } from "./fault-world.ts";
+
+beforeAll(prepare);
+
+/** Refuses whatever writes, as a store does that is full. */
+const full =
+  (message: string, isAlsoRead = false): Gate =>
+  (call, kind) =>
+    kind === "read" && !isAlsoRead ? call() : Promise.reject(new Error(message));
+
+const texts = ["D1_ERROR: database or disk is full: SQLITE_FULL", "D1_ERROR: Exceeded maximum DB size"];
+const answer = (store: string) => ({
+  status: 503,
+  body: { error: { type: "unavailable", message: `${store} is full, and stores nothing more.` } },
+});
+
+describe.each(texts)("a database that says %s", (message) => {
+  it("is named by whatever writes, and by /healthz; what reads goes on", async () => {
+    const worker = faultyWorker({ d1: full(message) });
+    const body = { channel: fresh("channel"), kind: "webhook", endpoint: "https://example.com/x" };
+    expect(await worker("POST", "/channels", { body })).toMatchObject(answer("The database"));
+    expect(await worker("GET", `/tasks/${task.task_id}`)).toMatchObject({ status: 200 });
+    const health = await worker("GET", "/../healthz");
+    expect(health).toMatchObject(answer("The database"));
+    expect(health.text).toContain('{"name":"database","ok":false');
+  });
+
+  it("is named where it does not even read", async () => {
+    const worker = faultyWorker({ d1: full(message, true) });
+    expect(await worker("GET", "/tasks")).toMatchObject(answer("The database"));
+    expect(await worker("GET", "/../healthz")).toMatchObject(answer("The database"));
+  });
+});
+
+describe("a shard that is full", () => {
+  it("is named by what asks it", async () => {
+    const worker = faultyWorker({ shard: full("database or disk is full: SQLITE_FULL") });
+    const entity = fresh("account");
+    await push(entity);
+    const { status, text } = await worker("POST", "/evaluate/full", { body: question(entity, at) });
+    expect(status).toBe(503);
+    expect(text).toMatch(/Shard \d+ of the ledger is full, and stores nothing more\./);
+    const observations = [{ primitive_id: signal, entity, value: 1 }];
+    const pushed = await worker("POST", "/observations", { body: { observations } });
+    expect(pushed.status).toBe(503);
+    expect(pushed.text).toMatch(/Shard \d+ of the ledger is full/);
+    expect((await healthy("POST", "/observations", { body: { observations } })).status).toBe(201);
+  });
+});
