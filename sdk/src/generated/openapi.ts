@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * List deliveries of an action
-         * @description Pages through the deliveries of an action version, newest first.
+         * @description Pages through the deliveries of an action version, newest first. Those skipped as `unchanged` are left out unless you ask for them.
          */
         get: operations["listActionDeliveries"];
         put?: never;
@@ -7663,7 +7663,7 @@ export interface components {
              */
             warnings: string[];
             provenance: components["schemas"]["Provenance"];
-            /** @description How the newest firings of its present action version went, at most five, newest first; GET /actions/{action_id}/deliveries has all. */
+            /** @description How the newest firings of its present action version went, at most five, newest first, without those skipped as `unchanged`; GET /actions/{action_id}/deliveries has all. */
             last_deliveries: components["schemas"]["TaskDelivery"][];
             activity: components["schemas"]["TaskActivity"];
         };
@@ -8882,6 +8882,8 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description An explicit version without `@`, such as `1.0`; never `latest`. */
                 version: components["parameters"]["Version"];
+                /** @description Whether to list those too that were skipped as `unchanged`: what held before holds still. */
+                unchanged?: boolean;
             };
             header?: never;
             path: {

@@ -48,7 +48,7 @@ export class Actions extends Resource {
   }
 
   /**
-   * List deliveries of an action. Pages through the deliveries of an action version, newest first.
+   * List deliveries of an action. Pages through the deliveries of an action version, newest first. Those skipped as `unchanged` are left out unless you ask for them.
    *
    * @example
    * for await (const item of client.actions.listDeliveries({ action_id: "page_oncall", version: "v1" })) console.log(item);

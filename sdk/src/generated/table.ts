@@ -56,7 +56,7 @@ export const operationTable = {
   getSilence: {"method":"GET","path":"/silences/{id}"},
   getTask: {"method":"GET","path":"/tasks/{id}"},
   getWorkflow: {"method":"GET","path":"/workflows/{instance}"},
-  listActionDeliveries: {"method":"GET","path":"/actions/{action_id}/deliveries","query":["limit","cursor","version"]},
+  listActionDeliveries: {"method":"GET","path":"/actions/{action_id}/deliveries","query":["limit","cursor","version","unchanged"]},
   listActions: {"method":"GET","path":"/actions","query":["limit","cursor","namespace"]},
   listApiKeys: {"method":"GET","path":"/keys","query":["limit","cursor"],"elevated":true},
   listAudit: {"method":"GET","path":"/audit","query":["operation","subject","key_id","from","to","limit","cursor"],"elevated":true},

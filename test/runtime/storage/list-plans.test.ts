@@ -49,6 +49,7 @@ async function plansOf(work: (db: D1Database) => Promise<unknown>): Promise<stri
 const none = undefined;
 const position = [5, "x_1"] as const;
 const task = { status: null, condition_id: null, condition_version: null, primitive_id: null };
+const version = { action_id: "act_1", version: "v1" };
 const trail = { operation: none, subject: none, key_id: none, from: none, to: none };
 
 /** Each reads the page after a position, or the first one. */
@@ -56,7 +57,10 @@ const pages: Record<string, (db: D1Database, after: readonly [number, string] | 
   tasks: (db, after) => new TaskStore(db).list(task, after, 51),
   "tasks of a status": (db, after) => new TaskStore(db).list({ ...task, status: "active" }, after, 51),
   actions: (db, after) => new ActionStore(db).list("org", after && [...after, "v1"], 51),
-  "what an action was to send": (db, after) => new ActionStore(db).deliveries("act_1", "v1", after, 51),
+  "what an action was to send": (db, after) =>
+    new ActionStore(db).deliveries({ ...version, unchanged: true }, after, 51),
+  "the same without what has not changed": (db, after) =>
+    new ActionStore(db).deliveries({ ...version, unchanged: false }, after, 51),
   deliveries: (db, after) => new DeliveryStore(db).list({}, after, 51),
   "deliveries of a task": (db, after) => new DeliveryStore(db).list({ task_id: "task_1" }, after, 51),
   "deliveries that failed": (db, after) => new DeliveryStore(db).list({ status: "failed" }, after, 51),

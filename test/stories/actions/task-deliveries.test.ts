@@ -48,3 +48,20 @@ it("a task shows how its last five deliveries went, newest first, and nothing th
   expect(await read()).toEqual([]);
   await service.call("DELETE", `/tasks/${task.task_id}`);
 });
+
+it("a message that was sent stays in sight, however often what it told of is found unchanged", async () => {
+  const entity = "delivered:2";
+  await pushDaily(service.call, entity, Array(8).fill(0.1));
+  const task = await createTask(service.call, "alert me when the active user rate drops below 22%");
+  await service.call("PATCH", `/tasks/${task.task_id}`, { firing: { mode: "on_change" } });
+  for (let at = 0; at < 8; at++) await service.call("POST", "/evaluate/full", question(task, entity, day(at)));
+  const { last_deliveries } = (await service.call<Output<"getTask">>("GET", `/tasks/${task.task_id}`)).body;
+  expect(last_deliveries).toMatchObject([{ status: "triggered" }]);
+  const list = async (query: string) => {
+    const path = `/actions/${task.action_id}/deliveries?version=${task.action_version}${query}`;
+    const { items } = (await service.call<Output<"listActionDeliveries">>("GET", path)).body;
+    return items.map(({ status, reason }) => reason ?? status);
+  };
+  expect(await list("")).toEqual(["triggered"]);
+  expect(await list("&unchanged=true")).toEqual([...Array<string>(7).fill("unchanged"), "triggered"]);
+});

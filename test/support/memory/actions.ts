@@ -65,8 +65,11 @@ export function memoryActions(tables: Tables): Actions {
         delivery_id: null,
       });
     },
-    async deliveries(id, version, after, limit) {
-      const rows = [...actionResults.values()].filter((row) => row.action_id === id && row.action_version === version);
+    async deliveries({ action_id, version, unchanged }, after, limit) {
+      const rows = [...actionResults.values()].filter(
+        (row) =>
+          row.action_id === action_id && row.action_version === version && (unchanged || row.reason !== "unchanged"),
+      );
       return newestFirst(rows, (row) => [row.planned_at, row.decision_id], after, limit);
     },
     async claim(decisionId, now, apart) {

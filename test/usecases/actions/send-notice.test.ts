@@ -94,7 +94,7 @@ it.each<[Notice["kind"], Partial<Notice>, string]>([
     },
   ]);
   const { action_id, action_version: version } = task;
-  const { items } = await listDeliveries(services, { action_id, version, limit: 10 });
+  const { items } = await listDeliveries(services, { action_id, version, unchanged: false, limit: 10 });
   expect(items).toMatchObject([{ kind, status: "triggered" }]);
 });
 
@@ -115,7 +115,7 @@ it("a notice is sent once, in words of its own, and listed as what it is", async
   const words = `no data from ${RATE} for 1 hour (since 2025-01-01 08:00 UTC). Task: ${JSON.stringify(task.intent)}`;
   expect(sent).toEqual([`account:7: ${words}`]);
   const { action_id, action_version: version } = task;
-  const deliveries = await listDeliveries(services, { action_id, version, limit: 10 });
+  const deliveries = await listDeliveries(services, { action_id, version, unchanged: false, limit: 10 });
   expect(deliveries.items).toMatchObject([{ kind: "no_data", decision_id: notice_id, status: "triggered" }]);
   expect((await listNotifications(services, { limit: 10 })).items).toMatchObject([{ kind: "no_data" }]);
 });
@@ -133,6 +133,6 @@ it("a notice is not sent by an action that its receiver would take for a decisio
     },
   };
   await sendRecorded(services, [notice_id]);
-  const { items } = await listDeliveries(services, { action_id, version, limit: 10 });
+  const { items } = await listDeliveries(services, { action_id, version, unchanged: false, limit: 10 });
   expect(items).toMatchObject([{ status: "failed", error: { type: "no_data_unsupported" } }]);
 });

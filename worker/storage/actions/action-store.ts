@@ -6,6 +6,7 @@ import type {
   Actions,
   Claimed,
   FinishedAttempt,
+  FiringFilter,
   KnownAction,
   StoredAction,
 } from "../../usecases/ports/actions/actions.ts";
@@ -23,7 +24,7 @@ import { LogWriter } from "../decisions/log-writer.ts";
 import { Lru } from "../sql/lru.ts";
 import { prepared } from "../sql/prepared.ts";
 import { olderThan } from "../sql/keyset.ts";
-import { actionResults, actions } from "../sql/schema/actions.ts";
+import { actionResults, actions, isNews } from "../sql/schema/actions.ts";
 import { listCounts } from "../sql/schema/service.ts";
 import { tasks } from "../sql/schema/tasks.ts";
 
@@ -148,8 +149,7 @@ export class ActionStore implements Actions {
 
   /** The times an action version was to fire, newest first, after the given [planned_at, decision_id]. */
   async deliveries(
-    actionId: string,
-    version: string,
+    { action_id, version, unchanged }: FiringFilter,
     after: readonly [number, string] | null,
     limit: number,
   ): Promise<ActionResultRow[]> {
@@ -158,8 +158,9 @@ export class ActionStore implements Actions {
       .from(actionResults)
       .where(
         and(
-          eq(actionResults.action_id, actionId),
+          eq(actionResults.action_id, action_id),
           eq(actionResults.action_version, version),
+          unchanged ? undefined : isNews,
           olderThan([actionResults.planned_at, actionResults.decision_id], after),
         ),
       )

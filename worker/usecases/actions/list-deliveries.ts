@@ -6,12 +6,12 @@ import type { Services } from "../services.ts";
 
 /** A page of the times an action version was to fire, newest first; throws `not_found` for an unknown version. */
 export async function listDeliveries(services: Services, input: ListDeliveriesInput): Promise<DeliveryList> {
-  const { action_id, version } = input;
+  const { action_id, version, unchanged } = input;
   await findAction(services, action_id, version);
   return page(input, {
     cursor: "deliveries",
     position: timeAndId,
-    read: (after, limit) => services.actions.deliveries(action_id, version, after, limit),
+    read: (after, limit) => services.actions.deliveries({ action_id, version, unchanged }, after, limit),
     key: (row) => [row.planned_at, row.decision_id],
     view: toDelivery,
   });

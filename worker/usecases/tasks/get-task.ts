@@ -2,9 +2,11 @@ import type { GetTaskInput } from "../../contract/resources/tasks/tasks.ts";
 import type { TaskDetails } from "../../contract/resources/tasks/task-details.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { dayMs, formatTimestamp } from "../../domain/values/time.ts";
+import type { FiringFilter } from "../ports/actions/actions.ts";
 import type { IncidentDay } from "../ports/alarms/incidents.ts";
 import { toDelivery } from "../actions/action-result.ts";
 import type { Services } from "../services.ts";
+import type { StoredTask } from "../ports/tasks/tasks.ts";
 import { viewTask } from "./task-view.ts";
 
 /** How far back a task says what it has raised. */
@@ -20,7 +22,7 @@ export async function getTask(services: Services, { id }: GetTaskInput): Promise
   const since = now - activityMs;
   const [view, rows, days, failed_deliveries] = await Promise.all([
     viewTask(services, task),
-    services.actions.deliveries(task.action_id, task.action_version, null, shownDeliveries),
+    services.actions.deliveries(firingsOf(task), null, shownDeliveries),
     services.incidents.days(task.task_id, since),
     services.deliveries.failed(task.task_id, since),
   ]);
@@ -31,6 +33,12 @@ export async function getTask(services: Services, { id }: GetTaskInput): Promise
   const activity = activityOf(days, { since, created: task.created_at, now });
   return { ...view, last_deliveries, activity: { ...activity, failed_deliveries } };
 }
+
+const firingsOf = ({ action_id, action_version }: StoredTask): FiringFilter => ({
+  action_id,
+  version: action_version,
+  unchanged: false,
+});
 
 /** What the days come to; a task that is younger than a day counts as a day old. */
 function activityOf(

@@ -186,7 +186,20 @@ export const TaskDelivery = component("TaskDelivery", Delivery.omit({ action_id:
 });
 export type TaskDelivery = z.output<typeof TaskDelivery>;
 
-export const ListDeliveriesQuery = z.strictObject({ ...pageQuery("deliveries"), version: definition.version });
+export const ListDeliveriesQuery = z.strictObject({
+  ...pageQuery("deliveries"),
+  version: definition.version,
+  unchanged: z
+    .enum(["true", "false"])
+    .transform((text) => text === "true")
+    .default(false)
+    .openapi({
+      type: "boolean",
+      description: "Whether to list those too that were skipped as `unchanged`: what held before holds still.",
+      default: false,
+      example: true,
+    }),
+});
 export type ListDeliveriesInput = z.output<typeof ListDeliveriesQuery> & z.output<typeof ActionParams>;
 
 export const DeliveryList = component("DeliveryList", page(Delivery), { description: "A page of deliveries." });

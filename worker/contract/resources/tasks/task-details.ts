@@ -40,7 +40,7 @@ export const TaskDetails = component(
     ...Task.shape,
     last_deliveries: z.array(TaskDelivery).openapi({
       description:
-        "How the newest firings of its present action version went, at most five, newest first; GET /actions/{action_id}/deliveries has all.",
+        "How the newest firings of its present action version went, at most five, newest first, without those skipped as `unchanged`; GET /actions/{action_id}/deliveries has all.",
     }),
     activity: TaskActivity,
   }),

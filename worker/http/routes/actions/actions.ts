@@ -82,7 +82,8 @@ export const actionOperations = [
     tag: "Actions",
     scope: "read",
     summary: "List deliveries of an action",
-    description: "Pages through the deliveries of an action version, newest first.",
+    description:
+      "Pages through the deliveries of an action version, newest first. Those skipped as `unchanged` are left out unless you ask for them.",
     takes: { params: ActionParams, query: ListDeliveriesQuery },
     gives: { status: 200, schema: DeliveryList, words: "A page of deliveries." },
     fails: ["not_found"],

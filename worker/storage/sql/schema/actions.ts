@@ -30,6 +30,9 @@ export const actions = sqliteTable(
   ],
 );
 
+/** As a list of firings has it; a reason is written once, so that no step of a send writes to the index again. */
+export const isNews = sql`reason IS NOT 'unchanged'`;
+
 /** One row per action that a decision was to fire: planned -> sending -> triggered | failed, or skipped at once. */
 export const actionResults = sqliteTable(
   "action_results",
@@ -56,6 +59,7 @@ export const actionResults = sqliteTable(
       .on(t.delivery_id)
       .where(sql`delivery_id IS NOT NULL`),
     index("action_results_by_action").on(t.action_id, t.action_version, t.planned_at),
+    index("action_results_news").on(t.action_id, t.action_version, t.planned_at).where(isNews),
     index("action_results_triggered")
       .on(t.action_id, t.finished_at)
       .where(sql`state = 'triggered'`),

@@ -91,6 +91,13 @@ export interface Claimed {
   channels: string[];
 }
 
+/** Which times an action version was to fire: `unchanged` tells whether those that were skipped as such are meant too. */
+export interface FiringFilter {
+  action_id: string;
+  version: string;
+  unchanged: boolean;
+}
+
 /** Registered actions and what became of each time one was to fire. */
 export interface Actions {
   find(actionId: string, version: string): Promise<KnownAction | null>;
@@ -105,12 +112,7 @@ export interface Actions {
   /** Writes one row as it is: a trial, which has no decision that would plan it. */
   plan(row: ActionRow, now: number): Promise<void>;
   /** The times an action version was to fire, newest first, after the given [planned_at, decision_id]. */
-  deliveries(
-    actionId: string,
-    version: string,
-    after: readonly [number, string] | null,
-    limit: number,
-  ): Promise<ActionResultRow[]>;
+  deliveries(filter: FiringFilter, after: readonly [number, string] | null, limit: number): Promise<ActionResultRow[]>;
   /**
    * Takes the planned actions of a decision; only whoever gets a row back may send it. Those of paced channels are put in line;
    * those that go to people in one message for a look stay planned if `apart`.

@@ -1,0 +1,1 @@
+CREATE INDEX `action_results_news` ON `action_results` (`action_id`,`action_version`,`planned_at`) WHERE reason IS NOT 'unchanged';
