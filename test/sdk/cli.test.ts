@@ -4,18 +4,10 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { UsageError } from "../../sdk/src/cli/command.ts";
 import { readObservations, rowsOf } from "../../sdk/src/cli/csv.ts";
 import { commands } from "../../sdk/src/cli/commands/registry.ts";
-import { runCli } from "../../sdk/src/cli/run.ts";
+import { textOfDm } from "../support/cli.ts";
 import { lowEngagement } from "./support/low-engagement.ts";
 
-async function dm(argv: string[], files: Record<string, string> = {}) {
-  const lines: string[] = [];
-  const out = (line: string) => void lines.push(line);
-  const readFile = async (path: string) => files[path] ?? Promise.reject(new Error("ENOENT"));
-  return {
-    code: await runCli(argv, { out, err: out, readFile, writeFile: () => Promise.reject(new Error("EROFS")) }),
-    text: lines.join("\n"),
-  };
-}
+const dm = (argv: string[], files: Record<string, string> = {}) => textOfDm(argv, { files });
 
 afterEach(() => vi.unstubAllEnvs());
 

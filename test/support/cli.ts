@@ -24,7 +24,14 @@ export async function runDm(argv: readonly string[], { files = {}, answers }: Su
     asked.push(question);
     return answers?.shift() ?? "";
   };
+  const file = "profiles.json";
+  const profiles = {
+    path: file,
+    read: async () => files[file] ?? null,
+    write: async (text: string) => void (files[file] = text),
+  };
   const code = await runCli([...argv], {
+    profiles,
     out: (line) => out.push(line),
     err: (line) => err.push(line),
     readFile: async (path) => files[path] ?? Promise.reject(new Error("ENOENT")),

@@ -1,5 +1,6 @@
 import type { ParseArgsOptionDescriptor } from "node:util";
 import type { DecisionMonitor } from "../client.ts";
+import type { Profiles } from "./profile.ts";
 
 /** How a command ended; also the exit code of the process. */
 export const exitCodes = {
@@ -37,6 +38,8 @@ export interface Context {
   write: (line: string) => void;
   /** Asks the person at the terminal; null where there is none, or where a program reads the answer. */
   ask: ((question: string) => Promise<string>) | null;
+  /** The saved profiles, and where they are. */
+  profiles: { path: string; read: () => Promise<Profiles>; write: (profiles: Profiles) => Promise<void> };
   /** What goes on meanwhile; not part of the answer. */
   progress: (line: string) => void;
 }
@@ -51,6 +54,8 @@ export interface Command {
   /** Options with a word on each. */
   options: Record<string, ParseArgsOptionDescriptor & { help: string }>;
   examples: string[];
+  /** What its first word may be, where there are only a few. */
+  words?: readonly string[];
   /** How many words it takes beside the options: fewest and most. */
   takes: readonly [number, number];
   run: (context: Context) => Promise<ExitCode>;

@@ -3,7 +3,8 @@ import type { Command } from "./command.ts";
 const ENVIRONMENT = `Environment:
   DECISION_MONITOR_API_KEY       sent as X-API-Key
   DECISION_MONITOR_ELEVATED_KEY  needed to change what applies to everyone
-  DECISION_MONITOR_BASE_URL      the service, such as http://127.0.0.1:8787/v1`;
+  DECISION_MONITOR_BASE_URL      the service, such as http://127.0.0.1:8787/v1
+  DECISION_MONITOR_PROFILE       a saved profile to use instead; --profile NAME overrides it (dm profiles save --help)`;
 
 const CODES = `Exit codes:
   0  done
@@ -14,25 +15,45 @@ const CODES = `Exit codes:
 
 /** What `dm --help` shows. */
 export function overview(commands: readonly Command[]): string {
-  const width = Math.max(...commands.map(({ name }) => name.length));
-  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
   return [
     "dm: Decision Monitor on the command line",
     "",
-    ...lines,
+    ...listed(commands),
     "",
     ENVIRONMENT,
     "",
     CODES,
     "",
-    "dm COMMAND --help shows options and examples, dm --version the version. Use - as a file name for standard input.",
+    "dm COMMAND --help shows options and examples, dm GROUP --help its commands, dm --version the version.",
+    "dm completion --help says how Tab completes commands. Use - as a file name for standard input.",
     "--json prints JSON; failures are then JSON on standard error, in the error format of the API.",
   ].join("\n");
 }
 
+/** What `dm GROUP --help` shows. */
+export function groupHelp(group: string, commands: readonly Command[]): string {
+  const own = commands.filter(({ name }) => name.startsWith(`${group} `));
+  return [
+    `dm ${group}: its commands`,
+    "",
+    ...listed(own),
+    "",
+    `dm ${group} COMMAND --help shows options and examples.`,
+  ].join("\n");
+}
+
+function listed(commands: readonly Command[]): string[] {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  return commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
+}
+
 /** What `dm COMMAND --help` shows. */
 export function commandHelp({ name, usage, summary, options, examples }: Command): string {
-  const named = { ...options, json: { help: "prints JSON, for failures too" } };
+  const named = {
+    ...options,
+    json: { help: "prints JSON, for failures too" },
+    profile: { help: "the saved profile to use" },
+  };
   const width = Math.max(...Object.keys(named).map((option) => option.length));
   const lines = Object.entries(named).map(([option, { help }]) => `  --${option.padEnd(width)}  ${help}`);
   const shown = examples.map((example) => `  ${example}`);

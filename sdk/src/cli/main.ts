@@ -1,7 +1,11 @@
 #!/usr/bin/env node
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { text } from "node:stream/consumers";
+import { UsageError } from "./command.ts";
+import type { ProfilesFile } from "./profile.ts";
 import { runCli } from "./run.ts";
 
 // A reader that has seen enough, such as head, is no failure.
@@ -19,14 +23,35 @@ async function ask(question: string): Promise<string> {
   }
 }
 
+async function write(path: string, content: string, mode?: number): Promise<void> {
+  const draft = `${path}.new`;
+  await writeFile(draft, content, mode === undefined ? {} : { mode });
+  await rename(draft, path);
+}
+
+const { APPDATA, XDG_CONFIG_HOME } = process.env;
+const path = join(XDG_CONFIG_HOME ?? APPDATA ?? join(homedir(), ".config"), "decision-monitor", "profiles.json");
+const profiles: ProfilesFile = {
+  path,
+  async read() {
+    try {
+      return await readFile(path, "utf8");
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+      throw new UsageError(`${path} cannot be read.`);
+    }
+  },
+  async write(content) {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await write(path, content, 0o600);
+  },
+};
+
 process.exitCode = await runCli(process.argv.slice(2), {
   out: (line) => process.stdout.write(`${line}\n`),
   err: (line) => process.stderr.write(`${line}\n`),
   readFile: (path) => (path === "-" ? text(process.stdin) : readFile(path, "utf8")),
-  async writeFile(path, content) {
-    const draft = `${path}.new`;
-    await writeFile(draft, content);
-    await rename(draft, path);
-  },
+  writeFile: (path, content) => write(path, content),
+  profiles,
   ...(process.stdin.isTTY && process.stderr.isTTY ? { ask } : {}),
 });

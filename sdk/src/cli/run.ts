@@ -4,7 +4,11 @@ import { DecisionMonitor } from "../client.ts";
 import { type Command, type Context, type ExitCode, exitCodes, UsageError } from "./command.ts";
 import { commands } from "./commands/registry.ts";
 import { failureOf } from "./failure.ts";
-import { commandHelp, overview } from "./help.ts";
+import { candidates } from "./complete.ts";
+import { commandHelp, groupHelp, overview } from "./help.ts";
+import type { ProfilesFile } from "./profile.ts";
+import { connectionOf, readProfiles, writeProfiles } from "./profiles.ts";
+import { groupsOf, noSuchCommand, noSuchOption } from "./suggest.ts";
 
 const { version } = manifest;
 
@@ -16,6 +20,8 @@ interface Surroundings {
   readFile: (path: string) => Promise<string>;
   /** Writes a file whole, or leaves it as it was. */
   writeFile: (path: string, text: string) => Promise<void>;
+  /** Where saved profiles are. */
+  profiles: ProfilesFile;
   /** Left out where nobody sits at a terminal. */
   ask?: (question: string) => Promise<string>;
 }
@@ -28,14 +34,16 @@ export async function runCli(argv: readonly string[], surroundings: Surroundings
       out(version);
       return exitCodes.ok;
     }
-    const found = commandIn(argv);
-    if (found === undefined || argv.includes("--help") || argv.includes("-h")) {
-      if (found === undefined && argv.length > 0 && !/^(--?h(elp)?|help)$/.test(argv[0] ?? ""))
-        throw new UsageError(`There is no command "${argv.slice(0, 2).join(" ")}". Try dm --help.`);
-      out(found === undefined ? overview(commands) : commandHelp(found.command));
+    if (argv[0] === "complete") {
+      for (const word of await completed(argv.slice(1), surroundings.profiles)) out(word);
       return exitCodes.ok;
     }
-    return await found.command.run(contextOf(found.command, found.rest, surroundings));
+    const asked = askedIn(argv);
+    if (typeof asked === "string") {
+      out(asked);
+      return exitCodes.ok;
+    }
+    return await asked.command.run(await contextOf(asked.command, asked.rest, surroundings));
   } catch (error) {
     const { code, lines } = failureOf(error, argv.includes("--json"));
     for (const line of lines) err(line);
@@ -43,7 +51,28 @@ export async function runCli(argv: readonly string[], surroundings: Surroundings
   }
 }
 
-function commandIn(argv: readonly string[]): { command: Command; rest: string[] } | undefined {
+interface Asked {
+  command: Command;
+  rest: string[];
+}
+
+/** The command of a line, or the help it asks for; throws UsageError where it names no command. */
+function askedIn(argv: readonly string[]): Asked | string {
+  const line = argv[0] === "help" ? [...argv.slice(1), "--help"] : argv;
+  // A profile may stand in front, as it does in other tools.
+  const leading = line[0] === "--profile" ? 2 : line[0]?.startsWith("--profile=") === true ? 1 : 0;
+  const words = line.slice(leading);
+  const wantsHelp = words.includes("--help") || words.includes("-h");
+  const found = commandIn(words);
+  if (found !== undefined)
+    return wantsHelp ? commandHelp(found.command) : { ...found, rest: [...line.slice(0, leading), ...found.rest] };
+  const [first = "--help", second = "--help"] = words;
+  if (first.startsWith("-h") || first === "--help") return overview(commands);
+  if (groupsOf(commands).includes(first) && second.startsWith("-")) return groupHelp(first, commands);
+  throw new UsageError(noSuchCommand(words.slice(0, 2), commands));
+}
+
+function commandIn(argv: readonly string[]): Asked | undefined {
   for (const words of [2, 1]) {
     const command = commands.find(({ name }) => name === argv.slice(0, words).join(" "));
     if (command) return { command, rest: argv.slice(words) };
@@ -51,26 +80,47 @@ function commandIn(argv: readonly string[]): { command: Command; rest: string[] 
   return undefined;
 }
 
+/** What may follow the words of a line; a broken file of profiles completes nothing. */
+async function completed(words: readonly string[], file: ProfilesFile): Promise<string[]> {
+  const saved = await readProfiles(file).catch(() => ({ profiles: {} }));
+  return candidates(words, commands, Object.keys(saved.profiles).sort());
+}
+
 function parsed(command: Command, args: string[]) {
   try {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { ...command.options, json: { type: "boolean" }, help: { type: "boolean", short: "h" } },
+      options: {
+        ...command.options,
+        json: { type: "boolean" },
+        profile: { type: "string" },
+        help: { type: "boolean", short: "h" },
+      },
     });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    const { code, message } = error as NodeJS.ErrnoException;
+    const [, unknown] = code === "ERR_PARSE_ARGS_UNKNOWN_OPTION" ? (/'(-[^']+)'/.exec(message) ?? []) : [];
+    throw new UsageError(unknown === undefined ? message : noSuchOption(command, unknown));
   }
 }
 
-function contextOf(command: Command, rest: string[], { out, err, readFile, writeFile, ask }: Surroundings): Context {
+async function contextOf(command: Command, rest: string[], surroundings: Surroundings): Promise<Context> {
+  const { out, err, readFile, writeFile, ask, profiles } = surroundings;
   const { values, positionals }: { values: Record<string, unknown>; positionals: string[] } = parsed(command, rest);
   const [fewest, most] = command.takes;
   if (positionals.length < fewest || positionals.length > most)
     throw new UsageError(`Usage: dm ${command.name} ${command.usage}`);
   const json = values["json"] === true;
+  const asked = typeof values["profile"] === "string" ? values["profile"] : undefined;
+  const connect = await connector(asked, profiles);
   return {
     client: connect,
+    profiles: {
+      path: profiles.path,
+      read: () => readProfiles(profiles),
+      write: (saved) => writeProfiles(profiles, saved),
+    },
     positionals,
     text: (name) => (typeof values[name] === "string" ? values[name] : undefined),
     texts: (name) => [values[name] ?? []].flat().filter((value) => typeof value === "string"),
@@ -96,10 +146,14 @@ function contextOf(command: Command, rest: string[], { out, err, readFile, write
   };
 }
 
-function connect(): DecisionMonitor {
+/** What makes the client; a command that needs none does not hear what is wrong with its address or keys. */
+async function connector(asked: string | undefined, file: ProfilesFile): Promise<() => DecisionMonitor> {
   try {
-    return new DecisionMonitor();
+    const options = await connectionOf(asked, file);
+    return () => new DecisionMonitor(options);
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    return () => {
+      throw error;
+    };
   }
 }

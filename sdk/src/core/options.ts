@@ -28,8 +28,8 @@ export interface Logger {
 export interface ClientOptions {
   /** Sent as `X-API-Key`; else `DECISION_MONITOR_API_KEY`. */
   apiKey?: string | undefined;
-  /** Sent as `X-Elevated-Key` with the operations that need it, and no others; else `DECISION_MONITOR_ELEVATED_KEY`. */
-  elevatedKey?: string | undefined;
+  /** Sent as `X-Elevated-Key` with the operations that need it, and no others; else `DECISION_MONITOR_ELEVATED_KEY`; null for none. */
+  elevatedKey?: string | null | undefined;
   /** The service with its version segment, `https://monitor.example.com/v1`; else `DECISION_MONITOR_BASE_URL`. */
   baseUrl?: string | undefined;
   /** Milliseconds that one attempt may take, body included (60,000). */
@@ -85,7 +85,8 @@ function numberOf(name: string, value: number, least: number): number {
 /** Fills options from the environment and the defaults; throws TypeError that names what is missing or wrong. */
 export function settingsOf(options: ClientOptions): Settings {
   const apiKey = options.apiKey ?? readEnv("DECISION_MONITOR_API_KEY");
-  const elevatedKey = options.elevatedKey ?? readEnv("DECISION_MONITOR_ELEVATED_KEY");
+  const elevatedKey =
+    options.elevatedKey === null ? undefined : (options.elevatedKey ?? readEnv("DECISION_MONITOR_ELEVATED_KEY"));
   const baseUrl = options.baseUrl ?? readEnv("DECISION_MONITOR_BASE_URL");
   if (apiKey === undefined) throw new TypeError("Pass apiKey, or set DECISION_MONITOR_API_KEY.");
   if (baseUrl === undefined) throw new TypeError("Pass baseUrl, or set DECISION_MONITOR_BASE_URL.");

@@ -37,6 +37,7 @@ async function dm(...argv: string[]): Promise<{ code: number; text: string }> {
       err: (line) => lines.push(line),
       readFile: () => Promise.resolve(JSON.stringify(known)),
       writeFile: () => Promise.resolve(),
+      profiles: { path: "profiles.json", read: () => Promise.resolve(null), write: () => Promise.resolve() },
     });
     return { code, text: lines.join("\n") };
   } finally {

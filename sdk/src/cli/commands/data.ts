@@ -1,4 +1,3 @@
-import type { Input } from "../../core/types.ts";
 import { type Command, exitCodes } from "../command.ts";
 import { readObservations } from "../csv.ts";
 import { fields } from "../table.ts";
@@ -31,33 +30,5 @@ const push: Command = {
   },
 };
 
-const createKey: Command = {
-  name: "keys create",
-  usage: "NAME --scope SCOPE [--scope SCOPE ...] [--expires TIME]",
-  summary: "Issues an API key and shows its secret, once. Needs DECISION_MONITOR_ELEVATED_KEY.",
-  options: {
-    scope: { type: "string", multiple: true, help: "read, evaluate or author; may be repeated (read)" },
-    expires: { type: "string", help: "when it stops working; never, if left out" },
-  },
-  examples: ['dm keys create "billing service" --scope read --scope evaluate --expires 2027-01-01T00:00:00Z'],
-  takes: [1, 1],
-  async run({ client, positionals, text, texts, show }) {
-    const scopes = texts("scope") as Input<"createApiKey">["scopes"];
-    const expires_at = text("expires");
-    const key = await client().keys.create({
-      name: positionals[0] ?? "",
-      scopes: scopes.length === 0 ? ["read"] : scopes,
-      ...(expires_at === undefined ? {} : { expires_at }),
-    });
-    const { key_id, name, secret } = key;
-    show(key, () => [
-      ...fields({ key: key_id, name, scopes: key.scopes.join(", "), expires: key.expires_at ?? "never", secret }),
-      "",
-      "The secret is not stored and cannot be shown again.",
-    ]);
-    return exitCodes.ok;
-  },
-};
-
-/** Commands about observations and keys. */
-export const dataCommands: Command[] = [push, createKey];
+/** Commands about observations. */
+export const dataCommands: Command[] = [push];

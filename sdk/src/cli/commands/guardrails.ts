@@ -1,14 +1,15 @@
-import type { Input, Output } from "../../core/types.ts";
+import type { Input } from "../../core/types.ts";
 import { isDecisionMonitorError } from "../../error.ts";
 import { type Command, type Context, exitCodes } from "../command.ts";
-import { guardrailsIn } from "../guardrails-file.ts";
+import { definitionIn as readDefinition } from "../definition-file.ts";
 import { fields, table } from "../table.ts";
+import { listTrial } from "./trial.ts";
 
 type Definition = Input<"createGuardrails">["guardrails"];
 
 async function definitionIn({ positionals, readFile }: Context): Promise<Definition> {
   const path = positionals[0] ?? "";
-  return guardrailsIn(await readFile(path), path) as Definition;
+  return readDefinition(await readFile(path), path, "guardrails") as Definition;
 }
 
 interface Change {
@@ -75,18 +76,7 @@ const tryOut: Command = {
   takes: [1, 1],
   async run(context) {
     const guardrails = await definitionIn(context);
-    const items: Output<"tryGuardrails">["items"] = [];
-    let cursor: string | null = null;
-    do {
-      const page: Output<"tryGuardrails"> = await context
-        .client()
-        .guardrails.try({ guardrails, limit: 200, ...(cursor === null ? {} : { cursor }) });
-      items.push(...page.items);
-      cursor = page.next_cursor;
-    } while (cursor !== null);
-    const rows = items.map((one) => [one.task_id, one.outcome, one.after ?? one.message ?? ""]);
-    context.show(items, () => table(["task", "outcome", "becomes"], rows, "No task's sentence would change."));
-    return items.length === 0 ? exitCodes.ok : exitCodes.no;
+    return listTrial(context, (page) => context.client().guardrails.try({ guardrails, ...page }));
   },
 };
 

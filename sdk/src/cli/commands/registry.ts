@@ -1,5 +1,8 @@
 import type { Command } from "../command.ts";
 import { listAudit } from "./audit.ts";
+import { channelCommands } from "./channels.ts";
+import { completion } from "./completion.ts";
+import { contextCommands } from "./context.ts";
 import { dataCommands } from "./data.ts";
 import { decisionCommands } from "./decisions.ts";
 import { deliveryCommands } from "./deliveries.ts";
@@ -9,6 +12,7 @@ import { exportDecisions } from "./export.ts";
 import { firing } from "./firing.ts";
 import { guardrailsCommands } from "./guardrails.ts";
 import { incidentCommands } from "./incidents.ts";
+import { keyCommands } from "./keys.ts";
 import { apply } from "./learning/apply.ts";
 import { backtest } from "./learning/backtest.ts";
 import { calibrate } from "./learning/calibrate.ts";
@@ -17,6 +21,7 @@ import { rebind } from "./learning/rebind.ts";
 import { recordFeedback } from "./learning/record-feedback.ts";
 import { logCommands } from "./log.ts";
 import { listNotifications } from "./notifications.ts";
+import { profileCommands } from "./profiles.ts";
 import { getPrimitive } from "./primitives/get.ts";
 import { listPrimitives } from "./primitives/list.ts";
 import { registerPrimitive } from "./primitives/register.ts";
@@ -52,6 +57,11 @@ export const commands: readonly Command[] = [
   ...dataCommands,
   ...entityCommands,
   ...guardrailsCommands,
+  ...contextCommands,
+  ...channelCommands,
+  ...keyCommands,
   listAudit,
   testCommand,
+  ...profileCommands,
+  completion,
 ];

@@ -242,6 +242,20 @@ function statusCommand(verb: string, status: "active" | "paused", summary: strin
   };
 }
 
+const remove: Command = {
+  name: "tasks delete",
+  usage: "TASK_ID",
+  summary: "Deletes a task for good: it looks and sends no more. Its definitions and decisions stay.",
+  options: {},
+  examples: ["dm tasks delete task_01992f6e1c0e7a3b9d5f"],
+  takes: [1, 1],
+  async run({ client, positionals, show: print }) {
+    const answer = await client().tasks.delete({ id: positionals[0] ?? "" });
+    print(answer, () => fields({ ...answer }));
+    return exitCodes.ok;
+  },
+};
+
 /** Commands about tasks. */
 export const taskCommands: Command[] = [
   create,
@@ -255,4 +269,5 @@ export const taskCommands: Command[] = [
     "Pauses a task: it no longer looks on its own and sends nothing, but can be evaluated.",
   ),
   statusCommand("resume", "active", "Resumes a paused task."),
+  remove,
 ];

@@ -1,6 +1,6 @@
 import { type CaseOutcome, DomainError, runRules } from "../../local/sentences.ts";
 import { type Command, exitCodes, UsageError } from "../command.ts";
-import { guardrailsIn } from "../guardrails-file.ts";
+import { definitionIn } from "../definition-file.ts";
 import { cell } from "../table.ts";
 import { parseYaml } from "../yaml.ts";
 
@@ -40,7 +40,9 @@ export const testCommand: Command = {
   async run({ positionals, text, readFile, show }) {
     const guardrails = text("guardrails");
     const options =
-      guardrails === undefined ? {} : { guardrails: guardrailsIn(await readFile(guardrails), guardrails) };
+      guardrails === undefined
+        ? {}
+        : { guardrails: definitionIn(await readFile(guardrails), guardrails, "guardrails") };
     const outcomes: (CaseOutcome & { file: string })[] = [];
     for (const file of positionals) {
       const read = parseYaml(await readFile(file), file);

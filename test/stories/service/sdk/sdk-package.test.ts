@@ -205,6 +205,22 @@ describe("the package as it is published", () => {
     expect(await sizeOf("evaluate", "/local")).toBeLessThan(45_000);
   });
 
+  it("completes a command line in bash", async () => {
+    const typed = async (words: string, at: number) =>
+      (
+        await run(
+          "bash",
+          ["-c", `source <(dm completion bash); COMP_WORDS=(${words}); COMP_CWORD=${at}; _dm; echo "\${COMPREPLY[*]}"`],
+          project(),
+          { PATH: `${join(project(), "node_modules/.bin")}:${process.env["PATH"]}` },
+        )
+      ).trim();
+    expect(await typed('dm tas ""', 1)).toBe("tasks");
+    expect(await typed("dm tasks pa", 2)).toBe("pause");
+    expect(await typed("dm tasks list --sta", 3)).toBe("--status");
+    expect(await typed('dm observations push ""', 3)).toBe("");
+  });
+
   it("runs the README's example, as CommonJS too, and its command line", async () => {
     await run(bin("tsc"), ["-p", "."], project());
     expect(await run(process.execPath, ["out/common.cjs"], project())).toBe("function,function,function,function\n");

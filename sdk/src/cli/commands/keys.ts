@@ -1,0 +1,72 @@
+import type { Input } from "../../core/types.ts";
+import type { ApiKey } from "../../generated/schemas.ts";
+import { type Command, exitCodes } from "../command.ts";
+import { fields, table } from "../table.ts";
+
+const list: Command = {
+  name: "keys list",
+  usage: "",
+  summary: "Lists issued API keys, without their secrets. Needs DECISION_MONITOR_ELEVATED_KEY.",
+  options: {},
+  examples: ["dm keys list", "dm keys list --json"],
+  takes: [0, 0],
+  async run({ client, show }) {
+    const keys: ApiKey[] = [];
+    for await (const key of client().keys.list({ limit: 100 })) keys.push(key);
+    const rows = keys.map((key) => [
+      key.key_id,
+      key.name,
+      key.scopes.join(" "),
+      key.revoked_at === null ? key.expires_at : `revoked ${key.revoked_at}`,
+      key.last_used_at,
+    ]);
+    show(keys, () => table(["key", "name", "scopes", "ends", "last used"], rows, "No keys have been issued."));
+    return exitCodes.ok;
+  },
+};
+
+const create: Command = {
+  name: "keys create",
+  usage: "NAME --scope SCOPE [--scope SCOPE ...] [--expires TIME]",
+  summary: "Issues an API key and shows its secret, once. Needs DECISION_MONITOR_ELEVATED_KEY.",
+  options: {
+    scope: { type: "string", multiple: true, help: "read, evaluate or author; may be repeated (read)" },
+    expires: { type: "string", help: "when it stops working; never, if left out" },
+  },
+  examples: ['dm keys create "billing service" --scope read --scope evaluate --expires 2027-01-01T00:00:00Z'],
+  takes: [1, 1],
+  async run({ client, positionals, text, texts, show }) {
+    const scopes = texts("scope") as Input<"createApiKey">["scopes"];
+    const expires_at = text("expires");
+    const key = await client().keys.create({
+      name: positionals[0] ?? "",
+      scopes: scopes.length === 0 ? ["read"] : scopes,
+      ...(expires_at === undefined ? {} : { expires_at }),
+    });
+    const { key_id, name, secret } = key;
+    show(key, () => [
+      ...fields({ key: key_id, name, scopes: key.scopes.join(", "), expires: key.expires_at ?? "never", secret }),
+      "",
+      "The secret is not stored and cannot be shown again.",
+    ]);
+    return exitCodes.ok;
+  },
+};
+
+const revoke: Command = {
+  name: "keys revoke",
+  usage: "KEY_ID",
+  summary: "Revokes an API key; it stops working within a minute. Needs DECISION_MONITOR_ELEVATED_KEY.",
+  options: {},
+  examples: ["dm keys revoke key_01992f6e-1c0e-7a3b-9d5f-0c1d2e3f4a5b"],
+  takes: [1, 1],
+  async run({ client, positionals, show }) {
+    const id = positionals[0] ?? "";
+    await client().keys.delete({ id });
+    show({ revoked: id }, () => [`Revoked ${id}.`]);
+    return exitCodes.ok;
+  },
+};
+
+/** Commands about API keys. */
+export const keyCommands: Command[] = [list, create, revoke];

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { jsonOfDm, runDm, stubCliFor } from "../../../support/cli.ts";
+import { startTestService, type TestService } from "../../../support/service.ts";
+import { registerRate } from "../../../support/world.ts";
+
+let service: TestService;
+const files: Record<string, string> = {};
+const dm = (...argv: string[]) => runDm(argv, { files });
+const json = <Answer>(...argv: string[]) => jsonOfDm<Answer>(argv, { files });
+
+beforeAll(async () => {
+  service = await startTestService();
+  stubCliFor(service);
+  await registerRate(service.call);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await service.stop();
+});
+
+const intent = "alert me when the active user rate drops below 35%";
+
+describe("dm, for what a service is set up with", () => {
+  it("deletes a task, and says what is left of it", async () => {
+    const { task_id } = await json<{ task_id: string }>("tasks", "create", intent);
+    expect(await dm("tasks", "delete", task_id)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(task_id) as string,
+    });
+    expect(await json("tasks", "list", "--status", "active")).toEqual([]);
+    expect((await dm("tasks", "show", task_id)).out).toMatch(/status +deleted/);
+  });
+
+  it("creates channels with what their kind needs, lists and deletes them", async () => {
+    const hook = ["--endpoint", "https://hooks.slack.com/services/T000/B000/XXXX", "--header", "X-Team: on call"];
+    const made = await dm("channels", "create", "oncall", "--kind", "slack", ...hook, "--retries", "5", "--ungrouped");
+    expect(made.out).toMatch(
+      /channel +oncall\nkind +slack\n.*hooks\.slack\.com[^]*retries +5[^]*one message for many +no/,
+    );
+    expect(made.out).not.toContain("XXXX");
+    expect(await json("channels", "list")).toMatchObject([{ channel: "oncall", retries: 5 }, { channel: "inbox" }]);
+    expect((await dm("channels", "delete", "oncall")).out).toBe("Deleted oncall.");
+    expect((await dm("channels", "list")).out).not.toContain("oncall");
+    expect((await dm("channels", "create", "x", "--kind", "slack")).code).toBe(3);
+    expect((await dm("channels", "create", "x", "--kind", "slack", "--header", "none")).code).toBe(2);
+    expect((await dm("channels", "create", "x", "--kind", "slack", "--retries", "few")).code).toBe(2);
+  });
+
+  it("issues, lists and revokes keys, and shows a secret only once", async () => {
+    const { key_id, secret } = await json<{ key_id: string; secret: string }>(
+      "keys",
+      "create",
+      "exporter",
+      "--scope",
+      "evaluate",
+    );
+    const listed = await dm("keys", "list");
+    expect(listed.out).toMatch(new RegExp(`${key_id} +exporter +evaluate`));
+    expect(listed.out).not.toContain(secret);
+    expect((await dm("keys", "revoke", key_id)).out).toBe(`Revoked ${key_id}.`);
+    expect((await dm("keys", "list")).out).toContain("revoked 20");
+  });
+
+  it("puts a context in force, shows it and its versions, and tries another", async () => {
+    files["context.yaml"] = "context:\n  domain: { description: Churn of business customers }\n";
+    files["list.yaml"] = "- a\n";
+    expect((await dm("context", "show")).code).toBe(3);
+    expect(await dm("context", "try", "context.yaml")).toMatchObject({
+      code: 0,
+      out: "No task's sentence would change.",
+    });
+    expect((await dm("context", "push", "context.yaml", "--note", "first")).out).toMatch(
+      /version +v1\nin force +yes\ndomain +Churn/,
+    );
+    expect((await dm("context", "show", "--version", "v1")).out).toMatch(/domain +Churn of business customers/);
+    expect((await dm("context", "list")).out).toMatch(/^VERSION .*\nv1 +yes .* first$/);
+    expect(await dm("context", "push", "list.yaml")).toMatchObject({ code: 2, err: "list.yaml holds no context." });
+  });
+
+  it("rates a decision by its id", async () => {
+    const { task_id } = await json<{ task_id: string }>("tasks", "create", intent);
+    files["rates.csv"] = "entity,timestamp,value\naccount:1,2025-03-01T00:00:00Z,0.2\n";
+    await dm("observations", "push", "rates.csv", "--signal", "account.active_user_rate");
+    await dm("evaluate", task_id, "--entity", "account:1", "--at", "2025-03-01T00:00:00Z");
+    const [decision] = await json<{ decision_id: string }[]>("decisions", "list");
+    const id = decision?.decision_id ?? "";
+    expect((await dm("feedback", "record", id, "false_positive")).out).toMatch(/rating +false_positive/);
+    expect(await dm("feedback", "record", "dec_none", "correct")).toMatchObject({
+      code: 3,
+      err: expect.stringContaining("There is no decision dec_none.") as string,
+    });
+  });
+});
