@@ -15,6 +15,13 @@ export interface Surroundings {
   answers?: string[] | undefined;
 }
 
+/** A home without saved profiles. */
+export const noProfiles = {
+  path: "profiles.json",
+  read: () => Promise.resolve(null),
+  write: () => Promise.reject(new Error()),
+};
+
 /** Runs a `dm` command in this process; how it ended, what it printed and what it asked. */
 export async function runDm(argv: readonly string[], { files = {}, answers }: Surroundings = {}) {
   const out: string[] = [];

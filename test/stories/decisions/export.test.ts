@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { noProfiles } from "../../support/cli.ts";
 import { runCli } from "../../../sdk/src/cli/run.ts";
 import { DecisionMonitor, type ExportProgress } from "../../../sdk/src/index.ts";
 import { rowsOf } from "../../../sdk/src/cli/csv.ts";

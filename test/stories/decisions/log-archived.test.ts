@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { noProfiles } from "../../support/cli.ts";
 import { runCli } from "../../../sdk/src/cli/run.ts";
 import { type KnownLog, type LogAudit, type ProofInput, verifyProof } from "../../../sdk/src/local/index.ts";
 import { decisionId } from "../../../worker/domain/decision/id.ts";
@@ -37,7 +38,7 @@ async function dm(...argv: string[]): Promise<{ code: number; text: string }> {
       err: (line) => lines.push(line),
       readFile: () => Promise.resolve(JSON.stringify(known)),
       writeFile: () => Promise.resolve(),
-      profiles: { path: "profiles.json", read: () => Promise.resolve(null), write: () => Promise.resolve() },
+      profiles: noProfiles,
     });
     return { code, text: lines.join("\n") };
   } finally {
