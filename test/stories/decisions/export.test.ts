@@ -243,6 +243,7 @@ describe("dm export", () => {
         err: (line) => err.push(line),
         readFile: () => Promise.reject(new Error()),
         writeFile: () => Promise.reject(new Error()),
+        profiles: noProfiles,
       },
     );
     vi.unstubAllEnvs();
