@@ -1,15 +1,14 @@
-import { desc } from "drizzle-orm";
-import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { Notifications, StoredNotification } from "../../usecases/ports/actions/notifications.ts";
-import { olderThan } from "../sql/keyset.ts";
-import { notifications } from "../sql/schema/actions.ts";
+import { insertInto, olderThan, rowReader, statement, where } from "../sql/text.ts";
+
+const toNotification = rowReader<StoredNotification>({ json: ["named"] });
 
 /** The stored inbox; rows arrive with the outcome of the action that made them. */
 export class NotificationStore implements Notifications {
-  readonly #db: DrizzleD1Database;
+  readonly #db: D1Database;
 
   constructor(db: D1Database) {
-    this.#db = drizzle(db);
+    this.#db = db;
   }
 
   /** Stores a message that belongs to no decision; an existing one stays as it is. */
@@ -17,19 +16,18 @@ export class NotificationStore implements Notifications {
     notification: Omit<StoredNotification, "created_at" | "named" | "count">,
     createdAt: number,
   ): Promise<void> {
-    await this.#db
-      .insert(notifications)
-      .values({ ...notification, created_at: createdAt })
-      .onConflictDoNothing();
+    const row = { ...notification, created_at: createdAt };
+    await statement(this.#db, insertInto("notifications", row, "ON CONFLICT DO NOTHING")).run();
   }
 
   /** Newest first, after the given position. */
-  list(after: readonly [number, string] | null, limit: number): Promise<StoredNotification[]> {
-    return this.#db
-      .select()
-      .from(notifications)
-      .where(olderThan([notifications.created_at, notifications.notification_id], after))
-      .orderBy(desc(notifications.created_at), desc(notifications.notification_id))
-      .limit(limit);
+  async list(after: readonly [number, string] | null, limit: number): Promise<StoredNotification[]> {
+    const { text, values } = where([olderThan(["created_at", "notification_id"], after)]);
+    const { results } = await statement(this.#db, {
+      text: `SELECT notification_id, channel, action_id, decision_id, entity_id, bucket, message, named, told AS count, created_at
+        FROM notifications ${text} ORDER BY created_at DESC, notification_id DESC LIMIT ?`,
+      values: [...values, limit],
+    }).all();
+    return results.map(toNotification);
   }
 }

@@ -1,5 +1,5 @@
-import { and, sql, type SQL } from "drizzle-orm";
 import { severityOrder } from "../../domain/action/alarm/severity-order.ts";
+import { equal, type Text, where } from "../sql/text.ts";
 import type { IncidentCounts, IncidentFilter } from "../../usecases/ports/alarms/incidents.ts";
 
 /** Counting ends here, so that a flood of incidents costs no more than a thousand of them. */
@@ -16,51 +16,71 @@ export interface CountedRow {
   unseen: number;
 }
 
-const open = ({ task_id, entity_id }: About): SQL | undefined =>
-  and(
-    sql`i.closed_at IS NULL`,
-    task_id === undefined ? undefined : sql`i.task_id = ${task_id}`,
-    entity_id === undefined ? undefined : sql`i.entity_id = ${entity_id}`,
-  );
+/** Conditions on those that are not over, and what they bind. */
+function open({ task_id, entity_id }: About): Text {
+  const { text, values } = where([
+    { text: "i.closed_at IS NULL", values: [] },
+    equal("i.task_id", task_id),
+    equal("i.entity_id", entity_id),
+  ]);
+  return { text: text.replace(/^WHERE /, ""), values };
+}
 
-const literal = (count: number): SQL => sql.raw(String(count));
+const severities = `json_each('${JSON.stringify(severityOrder)}')`;
 
 /** How many are not over, as far as it matters for how they are counted. */
-export const sizeOf = (about: About): SQL =>
-  sql`SELECT count(*) AS n FROM (SELECT 1 FROM incidents i WHERE ${open(about)} LIMIT ${literal(read + 1)})`;
+export function sizeOf(about: About): Text {
+  const { text, values } = open(about);
+  return { text: `SELECT count(*) AS n FROM (SELECT 1 FROM incidents i WHERE ${text} LIMIT ${read + 1})`, values };
+}
 
 /** Whether there are too many to count each. */
 export const isFlood = (size: number): boolean => size > read;
 
 /** Counts each. */
-export const countEach = (about: About): SQL => sql`
-  SELECT t.meta->>'$.severity' AS severity, sum(i.n) AS n, sum(i.unseen) AS unseen FROM (
-    SELECT i.task_id, count(*) AS n, count(*) FILTER (WHERE i.acknowledged_at IS NULL) AS unseen
-    FROM incidents i WHERE ${open(about)} GROUP BY 1) i
-  LEFT JOIN tasks t ON t.task_id = i.task_id GROUP BY 1`;
+export function countEach(about: About): Text {
+  const { text, values } = open(about);
+  const counted = `
+    SELECT t.meta->>'$.severity' AS severity, sum(i.n) AS n, sum(i.unseen) AS unseen FROM (
+      SELECT i.task_id, count(*) AS n, count(*) FILTER (WHERE i.acknowledged_at IS NULL) AS unseen
+      FROM incidents i WHERE ${text} GROUP BY 1) i
+    LEFT JOIN tasks t ON t.task_id = i.task_id GROUP BY 1`;
+  return { text: counted, values };
+}
 
 /** Counts from the tasks of each severity as far as it goes. */
-export const countFlood = (about: About): SQL => sql`
-  SELECT severity, counted->>0 AS n, counted->>1 AS unseen FROM (
-    SELECT nullif(v.value, 'unset') AS severity, (
-      SELECT json_array(count(*), count(*) FILTER (WHERE seen IS NULL)) FROM (
-        SELECT i.acknowledged_at AS seen FROM tasks t
-        CROSS JOIN incidents i INDEXED BY incidents_open ON i.task_id = t.task_id AND ${open(about)}
-        WHERE t.meta->>'$.severity' IS nullif(v.value, 'unset') LIMIT ${literal(read)})) AS counted
-    FROM json_each(${JSON.stringify(severityOrder)}) v)`;
+export function countFlood(about: About): Text {
+  const { text, values } = open(about);
+  const counted = `
+    SELECT severity, counted->>0 AS n, counted->>1 AS unseen FROM (
+      SELECT nullif(v.value, 'unset') AS severity, (
+        SELECT json_array(count(*), count(*) FILTER (WHERE seen IS NULL)) FROM (
+          SELECT i.acknowledged_at AS seen FROM tasks t
+          CROSS JOIN incidents i INDEXED BY incidents_open ON i.task_id = t.task_id AND ${text}
+          WHERE t.meta->>'$.severity' IS nullif(v.value, 'unset') LIMIT ${read})) AS counted
+      FROM ${severities} v)`;
+  return { text: counted, values };
+}
 
 /** The severities of those that are not over; from the tasks, so that a flood of one costs no more. */
-export const severitiesNotOver: SQL = sql`
-  SELECT v.value AS severity FROM json_each(${JSON.stringify(severityOrder)}) v WHERE EXISTS (
-    SELECT 1 FROM tasks t
-    CROSS JOIN incidents i INDEXED BY incidents_open ON i.task_id = t.task_id AND i.closed_at IS NULL
-    WHERE t.meta->>'$.severity' IS nullif(v.value, 'unset'))`;
+export const severitiesNotOver: Text = {
+  text: `
+    SELECT v.value AS severity FROM ${severities} v WHERE EXISTS (
+      SELECT 1 FROM tasks t
+      CROSS JOIN incidents i INDEXED BY incidents_open ON i.task_id = t.task_id AND i.closed_at IS NULL
+      WHERE t.meta->>'$.severity' IS nullif(v.value, 'unset'))`,
+  values: [],
+};
 
 /** Those that somebody has acknowledged, and one more than the answer gives at most. */
-export const countAcknowledged = (about: About): SQL => sql`
-  SELECT count(*) AS n FROM (
-    SELECT 1 FROM incidents i INDEXED BY incidents_acknowledged_by_time
-    WHERE i.acknowledged_at IS NOT NULL AND ${open(about)} LIMIT ${literal(most + 1)})`;
+export function countAcknowledged(about: About): Text {
+  const { text, values } = open(about);
+  const counted = `
+    SELECT count(*) AS n FROM (
+      SELECT 1 FROM incidents i INDEXED BY incidents_acknowledged_by_time
+      WHERE i.acknowledged_at IS NOT NULL AND ${text} LIMIT ${most + 1})`;
+  return { text: counted, values };
+}
 
 /** What both came to, as far as the answer goes. */
 export function countsOf(rows: readonly CountedRow[], acknowledged: number): IncidentCounts {

@@ -1,5 +1,3 @@
-import { and, desc, eq, isNull, lte, sql, type SQL } from "drizzle-orm";
-import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { IncidentStatus } from "../../domain/action/alarm/incident.ts";
 import { type IncidentSeverity, severityOrder } from "../../domain/action/alarm/severity-order.ts";
 import { dayMs } from "../../domain/values/time.ts";
@@ -11,8 +9,7 @@ import type {
   StoredIncident,
 } from "../../usecases/ports/alarms/incidents.ts";
 import type { SetOff } from "../../usecases/ports/alarms/escalations.ts";
-import { olderThan } from "../sql/keyset.ts";
-import { incidents } from "../sql/schema/alarms.ts";
+import { equal, olderThan, rowReader, statement, type Text, where } from "../sql/text.ts";
 import { acknowledgeStatements, setOffBy } from "./acknowledge-sql.ts";
 import {
   type CountedRow,
@@ -27,80 +24,81 @@ import {
 import { remindStatements } from "./reminder-sql.ts";
 
 /** Written out as the index of open rows has it. */
-const statuses: Record<IncidentStatus, SQL> = {
-  open: sql`${incidents.closed_at} IS NULL AND ${incidents.acknowledged_at} IS NULL`,
-  acknowledged: sql`${incidents.closed_at} IS NULL AND ${incidents.acknowledged_at} IS NOT NULL`,
-  closed: sql`${incidents.closed_at} IS NOT NULL`,
+const statuses: Record<IncidentStatus, string> = {
+  open: "closed_at IS NULL AND acknowledged_at IS NULL",
+  acknowledged: "closed_at IS NULL AND acknowledged_at IS NOT NULL",
+  closed: "closed_at IS NOT NULL",
 };
 
-/** Written out as the index of tasks has it. */
-const severityOfTask = sql`t.meta->>'$.severity'`;
-
 /** The newest rating of the question that opened the incident, of those that were not withdrawn. */
-const newestRating = sql<null>`(
+const newestRating = `(
   SELECT CASE f.feedback WHEN 'correct' THEN 'right' ELSE 'wrong' END FROM feedback f
-  WHERE f.condition_id = ${incidents.condition_id} AND f.condition_version = ${incidents.condition_version}
-    AND f.entity_id = ${incidents.entity_id} AND f.evaluated_at = ${incidents.opened_at} AND f.withdrawn_at IS NULL
+  WHERE f.condition_id = incidents.condition_id AND f.condition_version = incidents.condition_version
+    AND f.entity_id = incidents.entity_id AND f.evaluated_at = incidents.opened_at AND f.withdrawn_at IS NULL
     AND f.feedback <> 'false_negative'
   ORDER BY f.created_at DESC, f.feedback_id DESC LIMIT 1)`;
 
-const tasksOf = (severity: IncidentSeverity) =>
-  sql`SELECT t.task_id FROM tasks t WHERE ${severityOfTask} IS ${severity === "unset" ? null : severity}`;
+/** Severity is written out as the index of tasks has it; the plus keeps the list in the order of an index by time, so that reading ends with the page. */
+const isOf = (severity: IncidentSeverity): Text => ({
+  text: "+task_id IN (SELECT t.task_id FROM tasks t WHERE t.meta->>'$.severity' IS ?)",
+  values: [severity === "unset" ? null : severity],
+});
 
-/** The plus keeps the list in the order of an index by time, so that reading ends with the page. */
-const isOf = (severity: IncidentSeverity) => sql`+${incidents.task_id} IN (${tasksOf(severity)})`;
-
-const filtered = ({ status, task_id, entity_id, severity }: IncidentFilter): (SQL | undefined)[] => [
-  status === undefined ? undefined : statuses[status],
-  task_id === undefined ? undefined : eq(incidents.task_id, task_id),
-  entity_id === undefined ? undefined : eq(incidents.entity_id, entity_id),
-  severity === undefined ? undefined : isOf(severity),
+const filtered = ({ status, task_id, entity_id, severity }: IncidentFilter): (Text | null)[] => [
+  status === undefined ? null : { text: statuses[status], values: [] },
+  equal("task_id", task_id),
+  equal("entity_id", entity_id),
+  severity === undefined ? null : isOf(severity),
 ];
+
+const toIncident = rowReader<StoredIncident>({ flags: ["told"] });
 
 /** Reads incidents and keeps what people think of them; the recorder opens, moves and closes them. */
 export class IncidentStore implements Incidents {
-  readonly #db: DrizzleD1Database;
-  readonly #d1: D1Database;
+  readonly #db: D1Database;
 
   constructor(db: D1Database) {
-    this.#d1 = db;
-    this.#db = drizzle(db);
+    this.#db = db;
   }
 
   async find(incidentId: string): Promise<StoredIncident | null> {
-    return (await this.#db.select().from(incidents).where(eq(incidents.incident_id, incidentId)).get()) ?? null;
+    const row = await this.#db.prepare("SELECT * FROM incidents WHERE incident_id = ?").bind(incidentId).first();
+    return row === null ? null : toIncident(row);
   }
 
   async during(taskId: string, entityId: string, at: number): Promise<StoredIncident | null> {
     const row = await this.#db
-      .select()
-      .from(incidents)
-      .where(
-        and(
-          eq(incidents.task_id, taskId),
-          eq(incidents.entity_id, entityId),
-          eq(incidents.kind, "condition"),
-          lte(incidents.opened_at, at),
-        ),
+      .prepare(
+        `SELECT * FROM incidents WHERE task_id = ? AND entity_id = ? AND kind = 'condition' AND opened_at <= ?
+        ORDER BY opened_at DESC LIMIT 1`,
       )
-      .orderBy(desc(incidents.opened_at))
-      .limit(1)
-      .get();
-    return row && (row.closed_at === null || row.closed_at > at) ? row : null;
+      .bind(taskId, entityId, at)
+      .first<StoredIncident>();
+    return row !== null && (row.closed_at === null || row.closed_at > at) ? toIncident(row) : null;
   }
 
   /** Looks at no more than the newest ten thousand, so that a task that floods costs no more than another. */
-  days(taskId: string, since: number): Promise<IncidentDay[]> {
-    return this.#db.all<IncidentDay>(sql`
-      SELECT CAST(opened_at / ${dayMs} AS INTEGER) AS day, count(*) AS opened,
-        count(*) FILTER (WHERE rating = 'right') AS rated_right, count(*) FILTER (WHERE rating = 'wrong') AS rated_wrong
-      FROM (SELECT opened_at, rating FROM incidents WHERE task_id = ${taskId} AND opened_at >= ${since}
-        ORDER BY opened_at DESC, incident_id DESC LIMIT 10000)
-      GROUP BY 1 ORDER BY 1`);
+  async days(taskId: string, since: number): Promise<IncidentDay[]> {
+    const { results } = await this.#db
+      .prepare(
+        `SELECT opened_at / ${dayMs} AS day, count(*) AS opened,
+          count(*) FILTER (WHERE rating = 'right') AS rated_right, count(*) FILTER (WHERE rating = 'wrong') AS rated_wrong
+        FROM (SELECT opened_at, rating FROM incidents WHERE task_id = ? AND opened_at >= ?
+          ORDER BY opened_at DESC, incident_id DESC LIMIT 10000)
+        GROUP BY 1 ORDER BY 1`,
+      )
+      .bind(taskId, since)
+      .all<IncidentDay>();
+    return results;
   }
 
-  list(filter: IncidentFilter, after: readonly [number, string] | null, limit: number): Promise<StoredIncident[]> {
-    return this.#newest(filter, after, limit);
+  async list(
+    filter: IncidentFilter,
+    after: readonly [number, string] | null,
+    limit: number,
+  ): Promise<StoredIncident[]> {
+    const { results } = await this.#newest(filter, after, limit).all();
+    return results.map(toIncident);
   }
 
   async worst(
@@ -111,26 +109,27 @@ export class IncidentStore implements Incidents {
     const from = after?.[0] ?? 0;
     const present = await this.#severitiesOf(filter);
     const ranks = severityOrder.flatMap((severity, rank) => (rank < from || !present.has(severity) ? [] : [rank]));
-    const [first, ...others] = ranks.map((rank) =>
+    const pages = ranks.map((rank) =>
       this.#newest(
         { ...filter, severity: severityOrder[rank] ?? "unset" },
         after !== null && rank === from ? [after[1], after[2]] : null,
         limit,
       ),
     );
-    if (first === undefined) return [];
-    const found = await this.#db.batch([first, ...others]);
-    return found.flatMap((rows, i) => rows.map((row) => ({ ...row, rank: ranks[i] ?? from }))).slice(0, limit);
+    const found = pages.length === 0 ? [] : await this.#db.batch<StoredIncident>(pages);
+    return found
+      .flatMap(({ results }, i) => results.map((row) => ({ ...toIncident(row), rank: ranks[i] ?? from })))
+      .slice(0, limit);
   }
 
   async count(filter: Pick<IncidentFilter, "task_id" | "entity_id">): Promise<IncidentCounts> {
-    const [size] = await this.#db.all<{ n: number }>(sizeOf(filter));
-    const counting = isFlood(size?.n ?? 0) ? countFlood(filter) : countEach(filter);
-    const [rows, [seen]] = await Promise.all([
-      this.#db.all<CountedRow>(counting),
-      this.#db.all<{ n: number }>(countAcknowledged(filter)),
+    const size = await statement(this.#db, sizeOf(filter)).first<number>("n");
+    const counting = isFlood(size ?? 0) ? countFlood(filter) : countEach(filter);
+    const [{ results }, seen] = await Promise.all([
+      statement(this.#db, counting).all<CountedRow>(),
+      statement(this.#db, countAcknowledged(filter)).first<number>("n"),
     ]);
-    return countsOf(rows, seen?.n ?? 0);
+    return countsOf(results, seen ?? 0);
   }
 
   async acknowledge(
@@ -138,25 +137,25 @@ export class IncidentStore implements Incidents {
     by: string,
     now: number,
   ): Promise<SetOff & { incident: StoredIncident | null }> {
-    const results = await this.#d1.batch(acknowledgeStatements(this.#d1, incidentId, by, now));
+    const results = await this.#db.batch(acknowledgeStatements(this.#db, incidentId, by, now));
     return { ...setOffBy(results), incident: await this.find(incidentId) };
   }
 
   unacknowledge(incidentId: string): Promise<StoredIncident | null> {
-    return this.#change(incidentId, { acknowledged_at: null, acknowledged_by: null });
+    return this.#change(incidentId, "acknowledged_at = NULL, acknowledged_by = NULL");
   }
 
   snooze(incidentId: string, until: number | null): Promise<StoredIncident | null> {
-    return this.#change(incidentId, { snoozed_until: until }, isNull(incidents.closed_at));
+    return this.#change(incidentId, "snoozed_until = ?", [until], "AND closed_at IS NULL");
   }
 
   takeRating(incidentId: string): Promise<StoredIncident | null> {
-    return this.#change(incidentId, { rating: newestRating });
+    return this.#change(incidentId, `rating = ${newestRating}`);
   }
 
   async remind(now: number, limit: number): Promise<string[]> {
-    const [, planned] = await this.#d1.batch<{ notice_id: string }>(
-      remindStatements.map((statement) => this.#d1.prepare(statement).bind(now, limit)),
+    const [, planned] = await this.#db.batch<{ notice_id: string }>(
+      remindStatements.map((text) => this.#db.prepare(text).bind(now, limit)),
     );
     return (planned?.results ?? []).map(({ notice_id }) => notice_id);
   }
@@ -165,29 +164,29 @@ export class IncidentStore implements Incidents {
   async #severitiesOf({ severity, status }: IncidentFilter): Promise<ReadonlySet<IncidentSeverity>> {
     if (severity !== undefined) return new Set([severity]);
     if (status !== "open" && status !== "acknowledged") return new Set(severityOrder);
-    const rows = await this.#db.all<{ severity: IncidentSeverity }>(severitiesNotOver);
-    return new Set(rows.map((row) => row.severity));
+    const { results } = await statement(this.#db, severitiesNotOver).all<{ severity: IncidentSeverity }>();
+    return new Set(results.map((row) => row.severity));
   }
 
-  #newest(filter: IncidentFilter, after: readonly [number, string] | null, limit: number) {
-    return this.#db
-      .select()
-      .from(incidents)
-      .where(and(...filtered(filter), olderThan([incidents.opened_at, incidents.incident_id], after)))
-      .orderBy(desc(incidents.opened_at), desc(incidents.incident_id))
-      .limit(limit);
+  #newest(filter: IncidentFilter, after: readonly [number, string] | null, limit: number): D1PreparedStatement {
+    const { text, values } = where([...filtered(filter), olderThan(["opened_at", "incident_id"], after)]);
+    return statement(this.#db, {
+      text: `SELECT * FROM incidents ${text} ORDER BY opened_at DESC, incident_id DESC LIMIT ?`,
+      values: [...values, limit],
+    });
   }
 
   async #change(
     incidentId: string,
-    change: Parameters<ReturnType<DrizzleD1Database["update"]>["set"]>[0],
-    where?: SQL,
+    change: string,
+    values: readonly unknown[] = [],
+    and = "",
   ): Promise<StoredIncident | null> {
-    const is = eq(incidents.incident_id, incidentId);
-    const [, found] = await this.#db.batch([
-      this.#db.update(incidents).set(change).where(and(is, where)),
-      this.#db.select().from(incidents).where(is),
+    const [, found] = await this.#db.batch<StoredIncident>([
+      this.#db.prepare(`UPDATE incidents SET ${change} WHERE incident_id = ? ${and}`).bind(...values, incidentId),
+      this.#db.prepare("SELECT * FROM incidents WHERE incident_id = ?").bind(incidentId),
     ]);
-    return found[0] ?? null;
+    const row = found?.results[0];
+    return row === undefined ? null : toIncident(row);
   }
 }

@@ -1,61 +1,53 @@
-import { and, desc, eq, gt, lte, or, sql } from "drizzle-orm";
-import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { SilenceFilter, Silences, StoredSilence } from "../../usecases/ports/alarms/silences.ts";
-import { silences } from "../sql/schema/alarms.ts";
-import { olderThan } from "../sql/keyset.ts";
 import { nextVersion } from "../sql/next-version.ts";
-import { watchList } from "../sql/schema/tasks.ts";
+import { equal, insertInto, olderThan, statement, where } from "../sql/text.ts";
 
 /** Times in which firings are held back; the plan in SQL reads them too. */
 export class SilenceStore implements Silences {
-  readonly #db: DrizzleD1Database;
+  readonly #db: D1Database;
 
   constructor(db: D1Database) {
-    this.#db = drizzle(db);
+    this.#db = db;
   }
 
   async add(silence: StoredSilence): Promise<void> {
-    await this.#db.batch([this.#db.insert(silences).values(silence).onConflictDoNothing(), this.#listChanged()]);
+    const insert = statement(this.#db, insertInto("silences", silence, "ON CONFLICT DO NOTHING"));
+    await this.#db.batch([insert, this.#listChanged()]);
   }
 
-  async find(silenceId: string): Promise<StoredSilence | null> {
-    return (await this.#db.select().from(silences).where(eq(silences.silence_id, silenceId)).get()) ?? null;
+  find(silenceId: string): Promise<StoredSilence | null> {
+    return this.#db.prepare("SELECT * FROM silences WHERE silence_id = ?").bind(silenceId).first<StoredSilence>();
   }
 
-  list(
+  async list(
     { active, task_id, entity_id, now }: SilenceFilter,
     after: readonly [number, string] | null,
     limit: number,
   ): Promise<StoredSilence[]> {
-    return this.#db
-      .select()
-      .from(silences)
-      .where(
-        and(
-          active === undefined ? undefined : active ? and(...inForce(now)) : or(...outOfForce(now)),
-          task_id === undefined ? undefined : eq(silences.task_id, task_id),
-          entity_id === undefined ? undefined : eq(silences.entity_id, entity_id),
-          olderThan([silences.created_at, silences.silence_id], after),
-        ),
-      )
-      .orderBy(desc(silences.created_at), desc(silences.silence_id))
-      .limit(limit);
+    const inForce = { text: `${active === false ? "NOT " : ""}(starts_at <= ? AND ends_at > ?)`, values: [now, now] };
+    const { text, values } = where([
+      active === undefined ? null : inForce,
+      equal("task_id", task_id),
+      equal("entity_id", entity_id),
+      olderThan(["created_at", "silence_id"], after),
+    ]);
+    const { results } = await statement(this.#db, {
+      text: `SELECT * FROM silences ${text} ORDER BY created_at DESC, silence_id DESC LIMIT ?`,
+      values: [...values, limit],
+    }).all<StoredSilence>();
+    return results;
   }
 
   async end(silenceId: string, now: number): Promise<StoredSilence | null> {
     const ended = this.#db
-      .update(silences)
-      .set({ ends_at: now, ended_at: now })
-      .where(and(eq(silences.silence_id, silenceId), gt(silences.ends_at, now)));
+      .prepare("UPDATE silences SET ends_at = ?1, ended_at = ?1 WHERE silence_id = ?2 AND ends_at > ?1")
+      .bind(now, silenceId);
     await this.#db.batch([ended, this.#listChanged()]);
     return this.find(silenceId);
   }
 
   /** The shards copy silences together with the list of tasks that watch. */
-  #listChanged() {
-    return this.#db.update(watchList).set({ version: sql.raw(nextVersion) });
+  #listChanged(): D1PreparedStatement {
+    return this.#db.prepare(`UPDATE watch_list SET version = ${nextVersion}`);
   }
 }
-
-const inForce = (now: number) => [lte(silences.starts_at, now), gt(silences.ends_at, now)];
-const outOfForce = (now: number) => [gt(silences.starts_at, now), lte(silences.ends_at, now)];

@@ -1,13 +1,11 @@
-import { eq, sql } from "drizzle-orm";
-import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
-import { settings } from "../sql/schema/service.ts";
+import { insertInto, statement } from "../sql/text.ts";
 
 /** Facts that a deployment fixes on its first request. */
 export class DeploymentStore {
-  readonly #db: DrizzleD1Database;
+  readonly #db: D1Database;
 
   constructor(db: D1Database) {
-    this.#db = drizzle(db);
+    this.#db = db;
   }
 
   /** The number of shards this deployment was first started with; remembers `shards` when there is none yet. */
@@ -15,30 +13,30 @@ export class DeploymentStore {
     // A database that stores nothing more can still be read.
     const known = await this.#startedWith();
     if (known !== null) return known;
-    await this.#db
-      .insert(settings)
-      .values({ name: "ledger_shards", value: String(shards) })
-      .onConflictDoNothing();
+    const row = { name: "ledger_shards", value: String(shards) };
+    await statement(this.#db, insertInto("settings", row, "ON CONFLICT DO NOTHING")).run();
     return (await this.#startedWith()) ?? Number.NaN;
   }
 
   async #startedWith(): Promise<number | null> {
-    const row = await this.#db.select().from(settings).where(eq(settings.name, "ledger_shards")).get();
-    return row === undefined ? null : Number(row.value);
+    const value = await this.#db
+      .prepare("SELECT value FROM settings WHERE name = 'ledger_shards'")
+      .first<string>("value");
+    return value === null ? null : Number(value);
   }
 
   /** Bytes of the database after a write that changes nothing, which fails where no write would do. */
   async written(): Promise<number> {
-    const { meta } = await this.#db.run(sql`UPDATE settings SET value = value WHERE name = 'ledger_shards'`);
+    const { meta } = await this.#db.prepare("UPDATE settings SET value = value WHERE name = 'ledger_shards'").run();
     return meta.size_after;
   }
 
   /** Those of the given migrations that were not applied; all of them when none ever was. */
   async missingMigrations(expected: readonly string[]): Promise<string[]> {
-    const table = await this.#db.get("SELECT 1 FROM sqlite_master WHERE name = 'd1_migrations'");
-    if (!table) return [...expected];
-    const rows = await this.#db.all<{ name: string }>("SELECT name FROM d1_migrations");
-    const applied = new Set(rows.map((row) => row.name));
+    const table = await this.#db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'd1_migrations'").first();
+    if (table === null) return [...expected];
+    const { results } = await this.#db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
+    const applied = new Set(results.map((row) => row.name));
     return expected.filter((name) => !applied.has(name));
   }
 }

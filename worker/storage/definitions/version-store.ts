@@ -1,74 +1,77 @@
-import { and, desc, eq, gt, lt, sql, sum } from "drizzle-orm";
-import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { StoredVersion, VersionedKind } from "../../usecases/ports/definitions/active-version.ts";
 import type { Versions } from "../../usecases/ports/definitions/versions.ts";
 import { LogWriter } from "../decisions/log-writer.ts";
-import { prepared } from "../sql/prepared.ts";
-import { contextVersions, guardrailsVersions } from "../sql/schema/definitions.ts";
-import { listCounts } from "../sql/schema/service.ts";
+import { insertInto, rowReader, statement } from "../sql/text.ts";
 
-const tableOf = { guardrails: guardrailsVersions, context: contextVersions } as const;
+const tableOf = { guardrails: "guardrails_versions", context: "context_versions" } as const;
 /** Where the key of a count of tasks has the version. */
-const taskKey = { guardrails: sql.raw("1"), context: sql.raw("2") } as const;
+const taskKey = { guardrails: 1, context: 2 } as const;
+const columns = "version_id, number, body, change_note, key_id, is_active, created_at";
+
+const toVersion = rowReader<StoredVersion>({ json: ["body"], flags: ["is_active"] });
 
 /** Versions of guardrails and context in D1. Only the `ActiveVersion` object writes through it. */
 export class VersionStore implements Versions {
-  readonly #d1: D1Database;
-  readonly #db: DrizzleD1Database;
+  readonly #db: D1Database;
   readonly #log: LogWriter;
 
   constructor(db: D1Database, logSalt: Uint8Array | null = null) {
-    this.#d1 = db;
-    this.#db = drizzle(db);
+    this.#db = db;
     this.#log = new LogWriter(db, logSalt);
   }
 
-  async active(kind: VersionedKind): Promise<StoredVersion | null> {
-    const table = tableOf[kind];
-    return (await this.#db.select().from(table).where(eq(table.is_active, true)).get()) ?? null;
+  active(kind: VersionedKind): Promise<StoredVersion | null> {
+    return this.#first(`SELECT ${columns} FROM ${tableOf[kind]} WHERE is_active = 1`, []);
   }
 
   /** Newest first by number: below a number and at most so many, or all. */
-  list(
+  async list(
     kind: VersionedKind,
     { below, limit }: { below: number | null; limit: number | null } = { below: null, limit: null },
   ): Promise<StoredVersion[]> {
-    const table = tableOf[kind];
-    const found = this.#db.select().from(table).orderBy(desc(table.number)).$dynamic();
-    const older = below === null ? found : found.where(lt(table.number, below));
-    return limit === null ? older : older.limit(limit);
+    const { results } = await this.#db
+      .prepare(
+        `SELECT ${columns} FROM ${tableOf[kind]} WHERE number < coalesce(?1, 9e15) ORDER BY number DESC LIMIT ?2`,
+      )
+      .bind(below, limit ?? -1)
+      .all();
+    return results.map(toVersion);
   }
 
-  async find(kind: VersionedKind, number: number): Promise<StoredVersion | null> {
-    const table = tableOf[kind];
-    return (await this.#db.select().from(table).where(eq(table.number, number)).get()) ?? null;
+  find(kind: VersionedKind, number: number): Promise<StoredVersion | null> {
+    return this.#first(`SELECT ${columns} FROM ${tableOf[kind]} WHERE number = ?`, [number]);
   }
 
   /** The highest number in use, 0 when there is none. */
   async highest(kind: VersionedKind): Promise<number> {
-    const table = tableOf[kind];
-    const row = await this.#db.select({ number: table.number }).from(table).orderBy(desc(table.number)).limit(1).get();
-    return row?.number ?? 0;
+    const highest = await this.#db.prepare(`SELECT max(number) AS n FROM ${tableOf[kind]}`).first<number | null>("n");
+    return highest ?? 0;
   }
 
   /** Retires the version in force and puts this one in its place, in one batch. */
   async replaceActive(kind: VersionedKind, version: StoredVersion): Promise<void> {
     const table = tableOf[kind];
-    const retired = `SELECT max(number) FROM ${kind}_versions WHERE is_active = 0`;
-    await this.#d1.batch([
-      prepared(this.#d1, this.#db.update(table).set({ is_active: false }).where(eq(table.is_active, true))),
-      prepared(this.#d1, this.#db.insert(table).values(version)),
+    const retired = `SELECT max(number) FROM ${table} WHERE is_active = 0`;
+    await this.#db.batch([
+      this.#db.prepare(`UPDATE ${table} SET is_active = 0 WHERE is_active = 1`),
+      statement(this.#db, insertInto(table, { ...version, body: JSON.stringify(version.body) })),
       ...this.#log.changed(kind, { where: `t.is_active = 1 OR t.number = (${retired})` }),
     ]);
   }
 
   /** How many active tasks were compiled under each version; null stands for none. */
   async activeTasks(kind: VersionedKind): Promise<{ version: string | null; task_count: number }[]> {
-    const version = sql<string | null>`${listCounts.key}->>${taskKey[kind]}`;
-    return this.#db
-      .select({ version, task_count: sum(listCounts.n).mapWith(Number) })
-      .from(listCounts)
-      .where(and(eq(listCounts.list, "tasks"), sql`${listCounts.key}->>0 = 'active'`, gt(listCounts.n, 0)))
-      .groupBy(version);
+    const { results } = await this.#db
+      .prepare(
+        `SELECT key->>${taskKey[kind]} AS version, sum(n) AS task_count FROM list_counts
+        WHERE list = 'tasks' AND key->>0 = 'active' AND n > 0 GROUP BY 1`,
+      )
+      .all<{ version: string | null; task_count: number }>();
+    return results;
+  }
+
+  async #first(text: string, values: readonly unknown[]): Promise<StoredVersion | null> {
+    const row = await statement(this.#db, { text, values }).first();
+    return row === null ? null : toVersion(row);
   }
 }

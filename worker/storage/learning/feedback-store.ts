@@ -1,14 +1,10 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { Rating } from "../../domain/learning/calibration/evidence.ts";
 import type { Feedback, FeedbackRow, NewFeedback } from "../../usecases/ports/learning/feedback.ts";
 import { LogWriter } from "../decisions/log-writer.ts";
-import { olderThan } from "../sql/keyset.ts";
-import { prepared } from "../sql/prepared.ts";
-import { feedback } from "../sql/schema/learning.ts";
+import { equal, olderThan, statement, where } from "../sql/text.ts";
 
 /** Whether the last rating of its question says what row r does; two that come at once are stored one after the other. */
-const saysNothingNew = sql`EXISTS (
+const saysNothingNew = `EXISTS (
   SELECT 1 FROM (
     SELECT f.feedback, f.note FROM feedback f
     WHERE f.entity_id = r.value->>3 AND f.condition_id = r.value->>1 AND f.condition_version = r.value->>2
@@ -16,7 +12,7 @@ const saysNothingNew = sql`EXISTS (
     ORDER BY f.created_at DESC, f.feedback_id DESC LIMIT 1) last
   WHERE last.feedback = r.value->>5 AND (r.value->>9 = 'rating' OR last.note = r.value->>6))`;
 
-const insertOf = (rows: string) => sql`
+const insertAll = `
   INSERT INTO feedback (feedback_id, condition_id, condition_version, entity_id, evaluated_at, feedback, note, created_at)
   SELECT r.value->>0, r.value->>1, r.value->>2, r.value->>3,
     CASE WHEN r.value->>8 THEN (
@@ -27,20 +23,18 @@ const insertOf = (rows: string) => sql`
       WHERE d.entity_id = r.value->>3 AND d.condition_id = r.value->>1 AND d.condition_version = r.value->>2)
     ELSE r.value->>4 END,
     r.value->>5, r.value->>6, r.value->>7
-  FROM json_each(${rows}) r
+  FROM json_each(?) r
   WHERE r.value->>9 IS NULL OR NOT ${saysNothingNew}
   ORDER BY r.key
   ON CONFLICT DO NOTHING`;
 
 /** Ratings in D1, all of them, in the order in which they came. */
 export class FeedbackStore implements Feedback {
-  readonly #d1: D1Database;
-  readonly #db: DrizzleD1Database;
+  readonly #db: D1Database;
   readonly #log: LogWriter;
 
   constructor(db: D1Database, logSalt: Uint8Array | null = null) {
-    this.#d1 = db;
-    this.#db = drizzle(db);
+    this.#db = db;
     this.#log = new LogWriter(db, logSalt);
   }
 
@@ -59,9 +53,8 @@ export class FeedbackStore implements Feedback {
       row.unless_same,
     ]);
     const ids = JSON.stringify(rows.map(({ feedback_id }) => feedback_id));
-    const insert = this.#db.run(insertOf(JSON.stringify(values)));
-    await this.#d1.batch([
-      prepared(this.#d1, { toSQL: () => insert.getQuery() }),
+    await this.#db.batch([
+      this.#db.prepare(insertAll).bind(JSON.stringify(values)),
       ...this.#log.changed("feedback", { where: "t.feedback_id IN (SELECT value FROM json_each(?3))", values: [ids] }),
     ]);
   }
@@ -76,21 +69,15 @@ export class FeedbackStore implements Feedback {
     now: number,
   ): Promise<void> {
     const withdrawal = this.#db
-      .update(feedback)
-      .set({ withdrawn_at: now })
-      .where(
-        and(
-          eq(feedback.condition_id, condition_id),
-          eq(feedback.condition_version, condition_version),
-          eq(feedback.entity_id, entity_id),
-          sql`${feedback.evaluated_at} IS ${evaluated_at}`,
-          isNull(feedback.withdrawn_at),
-        ),
-      );
-    const where = `t.condition_id = ?3 AND t.condition_version = ?4 AND t.entity_id = ?5 AND t.evaluated_at IS ?6
+      .prepare(
+        `UPDATE feedback SET withdrawn_at = ? WHERE condition_id = ? AND condition_version = ? AND entity_id = ?
+        AND evaluated_at IS ? AND withdrawn_at IS NULL`,
+      )
+      .bind(now, condition_id, condition_version, entity_id, evaluated_at);
+    const which = `t.condition_id = ?3 AND t.condition_version = ?4 AND t.entity_id = ?5 AND t.evaluated_at IS ?6
       AND t.withdrawn_at = ?7`;
     const values = [condition_id, condition_version, entity_id, evaluated_at, now];
-    await this.#d1.batch([prepared(this.#d1, withdrawal), ...this.#log.changed("feedback", { where, values })]);
+    await this.#db.batch([withdrawal, ...this.#log.changed("feedback", { where: which, values })]);
   }
 
   /** Newest first, after the given position. */
@@ -99,28 +86,30 @@ export class FeedbackStore implements Feedback {
     after: readonly [number, string] | null,
     limit: number,
   ): Promise<FeedbackRow[]> {
-    return this.#db
-      .select()
-      .from(feedback)
-      .where(
-        and(
-          eq(feedback.condition_id, condition_id),
-          eq(feedback.condition_version, condition_version),
-          olderThan([feedback.created_at, feedback.feedback_id], after),
-        ),
-      )
-      .orderBy(desc(feedback.created_at), desc(feedback.feedback_id))
-      .limit(limit);
+    const { text, values } = where([
+      equal("condition_id", condition_id),
+      equal("condition_version", condition_version),
+      olderThan(["created_at", "feedback_id"], after),
+    ]);
+    const { results } = await statement(this.#db, {
+      text: `SELECT * FROM feedback ${text} ORDER BY created_at DESC, feedback_id DESC LIMIT ?`,
+      values: [...values, limit],
+    }).all<FeedbackRow>();
+    return results;
   }
 
   /** The newest ratings of these versions, at most `most`, oldest first. */
   async ratings(conditionId: string, versions: readonly string[], most: number): Promise<Rating[]> {
-    const rows = await this.#db.all<Rating>(sql`
-      SELECT f.condition_version, f.entity_id, f.evaluated_at, f.feedback
-      FROM json_each(${JSON.stringify(versions)}) v
-      CROSS JOIN feedback f ON f.condition_id = ${conditionId} AND f.condition_version = v.value
-      WHERE f.withdrawn_at IS NULL
-      ORDER BY f.created_at DESC, f.feedback_id DESC LIMIT ${most}`);
-    return rows.reverse();
+    const { results } = await this.#db
+      .prepare(
+        `SELECT f.condition_version, f.entity_id, f.evaluated_at, f.feedback
+        FROM json_each(?) v
+        CROSS JOIN feedback f ON f.condition_id = ? AND f.condition_version = v.value
+        WHERE f.withdrawn_at IS NULL
+        ORDER BY f.created_at DESC, f.feedback_id DESC LIMIT ?`,
+      )
+      .bind(JSON.stringify(versions), conditionId, most)
+      .all<Rating>();
+    return results.reverse();
   }
 }
