@@ -55,7 +55,7 @@ export function rowReader<Row>({ json = [], flags = [] }: Kinds<Row>): (raw: obj
     const row = { ...raw } as Record<keyof Row, unknown>;
     for (const column of json) {
       const text = row[column];
-      if (typeof text === "string") row[column] = JSON.parse(text);
+      if (typeof text === "string") row[column] = JSON.parse(text) as unknown;
     }
     for (const column of flags) row[column] = row[column] === 1;
     return row as Row;
