@@ -19,7 +19,7 @@ export const ROOT = resolve(import.meta.dirname, "..");
 export interface ServiceOptions {
   /** TCP port on 127.0.0.1; 0 or absent picks a free one. */
   port?: number;
-  /** Folder that keeps D1, queues and Durable Objects; absent means a temporary one that `stop` removes. */
+  /** Folder that keeps D1, KV, queues and Durable Objects; absent means a temporary one that `stop` removes. */
   stateDir?: string;
   /** Variables and secrets, above those of wrangler.toml. */
   vars?: Record<string, string>;

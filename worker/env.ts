@@ -11,6 +11,7 @@ export interface Env extends Vars {
   ACTIVE_VERSION: DurableObjectNamespace<ActiveVersion>;
   LOG: DurableObjectNamespace<DecisionLog>;
   RATE_LIMITER: DurableObjectNamespace<RateLimiter>;
+  IDEMPOTENCY: KVNamespace;
   JOBS: Queue;
   SENDS: Queue;
   /** Bound so that deployments create the queue; nothing is sent through it. */

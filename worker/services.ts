@@ -217,7 +217,7 @@ function connect(env: Env): Shared {
       register: registerSender(primitives, ledger),
     },
     workflows,
-    idempotency: new IdempotencyStore(env.DB, config.pseudonymKey),
+    idempotency: new IdempotencyStore(env.DB, env.IDEMPOTENCY, config.pseudonymKey),
     rateLimit: new RateLimitClient(env.RATE_LIMITER, now),
     apiKeys: new ApiKeyStore(env.DB, logSalt),
     health: {

@@ -11,6 +11,8 @@ export const unitNames: Readonly<Record<Unit, string>> = {
   do_rows_written: "Durable Object rows written",
   d1_rows_read: "D1 rows read",
   d1_rows_written: "D1 rows written",
+  kv_reads: "KV reads",
+  kv_writes: "KV writes",
   queue_operations: "Queue operations",
   r2_writes: "R2 writes (class A)",
   r2_reads: "R2 reads (class B)",

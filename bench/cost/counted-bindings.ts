@@ -61,6 +61,10 @@ export function countedEnv(env: Env, meter: Meter): Env {
       objects();
       meter.counts().rate_limiter_requests += 1;
     }),
+    IDEMPOTENCY: heardBinding(env.IDEMPOTENCY, (name) => {
+      if (name === "get") meter.counts().kv_reads += 1;
+      else meter.counts().kv_writes += 1;
+    }),
     JOBS: queue(env.JOBS),
     SENDS: queue(env.SENDS),
     ...(env.ARCHIVE && {

@@ -11,6 +11,8 @@ export interface Counts {
   d1_rows_written: number;
   do_rows_read: number;
   do_rows_written: number;
+  kv_reads: number;
+  kv_writes: number;
   queue_messages: number;
   r2_writes: number;
   r2_reads: number;
@@ -48,6 +50,8 @@ export function noCounts(): Counts {
     d1_rows_written: 0,
     do_rows_read: 0,
     do_rows_written: 0,
+    kv_reads: 0,
+    kv_writes: 0,
     queue_messages: 0,
     r2_writes: 0,
     r2_reads: 0,

@@ -6,7 +6,7 @@ const used = usageOf({ ...noCounts(), worker_requests: 500, d1_rows_written: 200
 
 describe("the bill of what was counted", () => {
   it("shares the counts equally, and takes a message for what it costs to write, read and delete it", () => {
-    expect(used).toMatchObject({ worker_requests: 1, d1_rows_written: 4, queue_operations: 0.06 });
+    expect(used).toMatchObject({ worker_requests: 1, d1_rows_written: 4, queue_operations: 0.06, kv_writes: 0 });
   });
 
   it("adds up the price of a million beyond what the plan includes", () => {

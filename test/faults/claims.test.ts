@@ -4,7 +4,7 @@ import type { FullPipelineResult } from "../../worker/contract/resources/evaluat
 import type { Task } from "../../worker/contract/resources/tasks/tasks.ts";
 import { createServices } from "../../worker/services.ts";
 import { sweepClaims } from "../../worker/usecases/service/sweep-claims.ts";
-import { breaking, counting, faultyWorker } from "./faulty.ts";
+import { breaking, counting, faultyWorker, type Gate } from "./faulty.ts";
 import { at, count, fresh, healthy, prepare, push, question } from "./fault-world.ts";
 
 beforeAll(prepare);
@@ -107,6 +107,7 @@ describe("a kept answer", () => {
     await env.DB.prepare("UPDATE idempotency_claims SET expires_at = ?")
       .bind(Date.now() - 1)
       .run();
+    await Promise.all((await env.IDEMPOTENCY.list()).keys.map(({ name }) => env.IDEMPOTENCY.delete(name)));
     const second = await healthy("POST", "/tasks", { body: sentence(26), key });
     expect(second.status).toBe(200);
     expect((second.body as unknown as Task).task_id).not.toBe((first.body as unknown as Task).task_id);
@@ -126,6 +127,18 @@ describe("a kept answer", () => {
     const old = await count("idempotency_claims", "expires_at = 0");
     expect(await sweepClaims(services, 20)).toEqual({ forgotten: old });
     expect(await count("idempotency_claims")).toBe(1);
+  });
+
+  it("is read from the copy, of which the database has only a part of the key", async () => {
+    const key = fresh("copy");
+    const first = await healthy("POST", "/tasks", { body: sentence(29), key });
+    const readsOnly: Gate = (call, kind) => (kind === "read" ? call() : Promise.reject(new Error("D1_ERROR")));
+    const again = await faultyWorker({ d1: readsOnly })("POST", "/tasks", { body: sentence(29), key });
+    expect(again).toMatchObject({ status: 200, text: first.text });
+    await env.DB.prepare("UPDATE idempotency_claims SET holder = '' WHERE state = 'done'").run();
+    expect((await faultyWorker({ d1: readsOnly })("POST", "/tasks", { body: sentence(29), key })).status).toBe(503);
+    expect((await healthy("POST", "/tasks", { body: sentence(29), key })).text).toBe(first.text);
+    expect((await healthy("POST", "/tasks", { body: sentence(30), key })).status).toBe(422);
   });
 
   it("is not kept under the key that was sent, nor with it", async () => {

@@ -7,7 +7,8 @@ async function wake<T extends Rpc.DurableObjectBranded>(namespace: DurableObject
 
 const left = async (): Promise<number> => {
   const asked = "SELECT count(*) AS n FROM sqlite_master WHERE name = 'tasks'";
-  return (await env.DB.prepare(asked).first<number>("n")) ?? 0;
+  const tables = (await env.DB.prepare(asked).first<number>("n")) ?? 0;
+  return tables + (await env.IDEMPOTENCY.list()).keys.length;
 };
 
 /**
@@ -17,7 +18,7 @@ const left = async (): Promise<number> => {
 export async function empty(): Promise<void> {
   do {
     await Promise.all([wake(env.LEDGER), wake(env.LOG), wake(env.ACTIVE_VERSION), wake(env.RATE_LIMITER)]);
-    await env.DB.prepare("SELECT 1").run();
+    await Promise.all([env.DB.prepare("SELECT 1").run(), env.IDEMPOTENCY.list()]);
     await reset();
   } while ((await left()) > 0);
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);

@@ -40,16 +40,16 @@ describe.each([...writes, ...looks, ...reads])("%s", (_name, trial) => {
   it.each<[string, Faults]>([
     ["D1", { d1: slow(5) }],
     ["shards", { shard: slow(20) }],
-    ["queues", { queue: slow(20) }],
+    ["KV and queues", { kv: slow(20), queue: slow(20) }],
   ])("waits for slow %s", async (_part, faults) => {
     expect((await send(faultyWorker(faults), await trial())).status).toBeLessThan(300);
   });
 
   it.each(["before", "after"] as const)(
-    "does without queues and the rate limiter when each breaks %s a call",
+    "does without KV, queues and the rate limiter when each breaks %s a call",
     async (when) => {
       const gate = breaking(when);
-      const { status, flaws } = await recovery(await trial(), { queue: gate, limiter: gate });
+      const { status, flaws } = await recovery(await trial(), { kv: gate, queue: gate, limiter: gate });
       expect(flaws).toEqual([]);
       expect(status).toBeLessThan(300);
     },
@@ -66,7 +66,7 @@ it("a task that a trial makes hears nothing of the other trials, whatever number
 describe("a part that never answers", () => {
   const keyed = writes.filter(([name]) => ["POST /tasks", "POST /evaluate/full with a key"].includes(name));
 
-  it.each(keyed)("the rate limiter does not hold up %s", async (_, trial) => {
-    expect(await recovery(await trial(), { limiter: silent })).toEqual({ status: 200, flaws: [] });
+  it.each(keyed)("KV or the rate limiter does not hold up %s", async (_, trial) => {
+    expect(await recovery(await trial(), { kv: silent, limiter: silent })).toEqual({ status: 200, flaws: [] });
   });
 });

@@ -141,6 +141,7 @@ const moodySource: Services["connector"] = {
 /** The parts of the platform that can be made to fail. */
 export interface Faults {
   d1?: Gate;
+  kv?: Gate;
   shard?: Gate;
   versions?: Gate;
   limiter?: Gate;
@@ -173,6 +174,7 @@ export function faultyWorker(faults: Faults = {}, { late = 0 } = {}) {
   const broken: Env = {
     ...env,
     ...(faults.d1 ? { DB: gatedD1(faults.d1) } : {}),
+    ...(faults.kv ? { IDEMPOTENCY: gatedMethods(env.IDEMPOTENCY, faults.kv) } : {}),
     ...(faults.shard ? { LEDGER: gatedNamespace(env.LEDGER, faults.shard) } : {}),
     ...(faults.versions ? { ACTIVE_VERSION: gatedNamespace(env.ACTIVE_VERSION, faults.versions) } : {}),
     ...(faults.queue

@@ -6,7 +6,7 @@ import { at, count, fresh, healthy, prepare, push, question } from "./fault-worl
 
 beforeAll(prepare);
 
-const store = new IdempotencyStore(env.DB, TEST_VARS.SVC_PSEUDONYM_KEY);
+const store = new IdempotencyStore(env.DB, env.IDEMPOTENCY, TEST_VARS.SVC_PSEUDONYM_KEY);
 
 /** An attempt at some work, claimed. */
 async function claimed(id: string, now = Date.now()) {
@@ -44,6 +44,7 @@ describe("an erasure", () => {
       .bind(JSON.stringify(Array.from({ length: copies }, (_, i) => i)))
       .run();
     const before = await count("idempotency_claims", "state = 'done'");
+    const { keys: copied } = await env.IDEMPOTENCY.list();
     const erased = await erase(entity);
     expect(erased).toMatchObject({ status: 200, body: { removed: { answers: copies + 2 } } });
     expect(await count("idempotency_claims", "state = 'done'")).toBe(before - copies - 2);
@@ -51,6 +52,8 @@ describe("an erasure", () => {
       await count("idempotency_claims", "state = 'released' AND (response IS NOT NULL OR names IS NOT NULL)"),
     ).toBe(0);
     expect((await ask(entity, keys[0])).status).toBe(404);
+    // Copies stay until they expire, and nobody can open those of an answer that was given up.
+    expect((await env.IDEMPOTENCY.list()).keys).toHaveLength(copied.length);
     expect(isReplay(await ask(other, keys[1]))).toBe(true);
     expect(isReplay(await ask(named, keys[2]))).toBe(true);
     expect(await erase(named)).toMatchObject({ status: 200, body: { removed: { answers: 1 } } });

@@ -72,7 +72,7 @@ beforeAll(async () => {
   for (const id of jobs) await finished(id);
 });
 
-it("no table of D1 holds the id of an entity", async () => {
+it("no table of D1 and no copy in KV holds the id of an entity", async () => {
   const { results: tables } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'",
   ).all<{ name: string }>();
@@ -83,12 +83,22 @@ it("no table of D1 holds the id of an entity", async () => {
   }
   expect(tables.length).toBeGreaterThan(15);
   expect(holding).toEqual([]);
+  const { keys } = await env.IDEMPOTENCY.list();
+  const copies = await Promise.all(keys.map(({ name }) => env.IDEMPOTENCY.get(name)));
+  expect(copies.length).toBeGreaterThan(5);
+  expect(copies.filter((copy) => copy?.includes(entity))).toEqual([]);
 });
 
-it("answers kept under an Idempotency-Key name it all the same", async () => {
-  const repeated = await Promise.all(answers.map(({ path, body, key }) => healthy("POST", path, { body, key })));
-  expect(repeated.map(({ text }) => text)).toEqual(answers.map(({ text }) => text));
-  expect(repeated.filter(({ headers }) => headers.get("idempotent-replayed") !== "true")).toEqual([]);
+it("answers kept under an Idempotency-Key name it all the same, from D1 and from KV", async () => {
+  const again = async () => {
+    const repeated = await Promise.all(answers.map(({ path, body, key }) => healthy("POST", path, { body, key })));
+    expect(repeated.map(({ text }) => text)).toEqual(answers.map(({ text }) => text));
+    expect(repeated.filter(({ headers }) => headers.get("idempotent-replayed") !== "true")).toEqual([]);
+  };
+  await again();
+  const { keys } = await env.IDEMPOTENCY.list();
+  await Promise.all(keys.map(({ name }) => env.IDEMPOTENCY.delete(name)));
+  await again();
   expect(answers.some(({ text }) => text.includes(entity))).toBe(true);
 });
 

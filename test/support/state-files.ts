@@ -71,6 +71,10 @@ export function compact(stateDir: string): void {
     );
 }
 
+/** What lies in a store of the local runtime as files of its own: values of KV, objects of a bucket. */
+export const blobsOf = (stateDir: string, store: "kv" | "r2"): string[] =>
+  filesOf(join(stateDir, "v3", store)).filter((path) => path.includes(`${sep}blobs${sep}`));
+
 /** The files that hold a text; objects of a bucket are unpacked for it. */
 export const filesWith = (stateDir: string, text: string): string[] =>
   filesOf(stateDir).filter((path) => unpacked(path).includes(text));

@@ -73,6 +73,7 @@ describe("npm run deploy", () => {
     const { code, text, ran } = await deploy(read("wrangler.toml"));
     expect({ code, ran }).toEqual({ code: 1, ran: [] });
     expect(text).toContain("npx wrangler d1 create decision-monitor\n");
+    expect(text).toContain("npx wrangler kv namespace create IDEMPOTENCY\n");
   });
 
   it("deploys with secrets that are not set yet, and says which and how", async () => {

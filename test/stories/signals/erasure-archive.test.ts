@@ -6,7 +6,7 @@ import type { Output } from "../../../sdk/src/index.ts";
 import { ROOT, type Service, startService } from "../../../tools/runtime.ts";
 import { callerOf } from "../../support/call.ts";
 import { type Receiver, startReceiver } from "../../support/receiver.ts";
-import { compact, placesOf } from "../../support/state-files.ts";
+import { blobsOf, compact, placesOf } from "../../support/state-files.ts";
 import { LOG_VARS, TEST_VARS } from "../../support/vars.ts";
 import { createTask, day, pushDaily, question, registerRate, type Task } from "../../support/world.ts";
 import { mention } from "./mention.ts";
@@ -121,7 +121,7 @@ async function placesNow(...texts: string[]): Promise<string[][]> {
 }
 
 describe("with an archive and a log, an entity", () => {
-  it("lies in databases, shards, and bucket until it is erased", async () => {
+  it("lies in databases, shards, bucket and KV until it is erased", async () => {
     await fill();
     const [byName, byPseudonym] = await placesNow(name, pseudonym);
     expect(byName).toEqual(named);
@@ -134,6 +134,7 @@ describe("with an archive and a log, an entity", () => {
         "r2",
       ]),
     );
+    expect(blobsOf(stateDir, "kv")).not.toEqual([]);
   });
 
   it("is gone from every file once it is erased, and its pseudonym stands beside records and the certificate alone", async () => {

@@ -164,7 +164,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
       register: { send: absent },
     },
     jobs: memoryJobs(tables),
-    idempotency: { begin: absent, complete: absent, release: absent, sweep: absent },
+    idempotency: { begin: absent, complete: absent, copy: absent, release: absent, sweep: absent },
     health: {
       configuration: [],
       guardrailsFile,

@@ -77,13 +77,9 @@ async function attempted(c: Context<AppEnv>, attempt: Attempt, work: () => Promi
 async function keep(c: Context<AppEnv>, attempt: Attempt, response: Response): Promise<void> {
   const { services } = c.var;
   const answer = { status: response.status, body: await response.text() };
-  const complete = () =>
-    quietly(
-      c,
-      "complete",
-      services.idempotency.complete(attempt, answer).then(() => true),
-    );
-  if ((await complete()) === null) await complete();
+  const complete = () => quietly(c, "complete", services.idempotency.complete(attempt, answer));
+  const kept = (await complete()) ?? (await complete());
+  if (kept === true) services.defer(services.idempotency.copy(attempt, answer));
 }
 
 async function quietly<T>(c: Context<AppEnv>, step: string, done: Promise<T>): Promise<T | null> {

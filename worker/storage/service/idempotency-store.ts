@@ -6,12 +6,17 @@ import type {
   KeyedRequest,
 } from "../../usecases/ports/service/idempotency.ts";
 import { Sealer } from "../sql/sealer.ts";
+import { within } from "../sql/within.ts";
+import { logFault } from "../../log.ts";
 import { marksOfAnswer } from "./answer-marks.ts";
 
 /** Longer than any request lives, so that a lapsed lease means a dead holder. */
 const leaseMs = 45_000;
 const keptMs = 24 * 3_600_000;
 const perSweep = 1_000;
+/** The copy only saves reading the answer from the database, so nobody waits for it. */
+const copyWithinMs = 300;
+const copiedWithinMs = 2_000;
 
 interface ClaimRow {
   body_hash: string;
@@ -23,6 +28,8 @@ interface ClaimRow {
   status: number | null;
   response: string | null;
 }
+/** A finished answer in KV. */
+type Copy = KeptAnswer & { body_hash: string; expires_at: number };
 
 /**
  * Takes a key that is free: never used, expired, given up, or held by an attempt whose lease lapsed. The work keeps its
@@ -55,19 +62,30 @@ const sweep = `
   DELETE FROM idempotency_claims WHERE claim_id IN
     (SELECT claim_id FROM idempotency_claims WHERE expires_at <= ?1 ORDER BY expires_at LIMIT ${perSweep})`;
 
-/** Claims and finished answers, sealed, with marks of the words in them, by which an erasure finds those that name an entity. */
+/** Whose answer a copy is: whoever forgets the answer takes this away. */
+const selectHolder = "SELECT holder FROM idempotency_claims WHERE claim_id = ? AND state = 'done'";
+
+/**
+ * Claims and finished answers, sealed, with marks of the words in them, by which an erasure finds those that name an entity. D1 alone
+ * decides. A copy of each answer in KV is asked first and never trusted to be there; nobody can open it without the holder's id,
+ * which is in the row, so forgetting needs no call of KV.
+ */
 export class IdempotencyStore implements Idempotency {
   readonly #db: D1Database;
+  readonly #copies: KVNamespace;
   readonly #secret: string;
 
   /** Marks are made under the secret. */
-  constructor(db: D1Database, secret: string) {
+  constructor(db: D1Database, copies: KVNamespace, secret: string) {
     this.#db = db;
+    this.#copies = copies;
     this.#secret = secret;
   }
 
   async begin(request: KeyedRequest, holder: string, now: number): Promise<Begun> {
     const { claim_id, body_hash } = request;
+    const copied = await this.#copied(request, now);
+    if (copied !== null) return { kind: "answered", answer: copied };
     const [, found] = await this.#db.batch<ClaimRow>([
       this.#db.prepare(claim).bind(claim_id, body_hash, holder, now, now + leaseMs, now + keptMs),
       this.#db.prepare(select).bind(claim_id),
@@ -82,14 +100,27 @@ export class IdempotencyStore implements Idempotency {
     return judge(row, request);
   }
 
-  async complete(attempt: Attempt, { status, body }: KeptAnswer): Promise<void> {
+  async complete(attempt: Attempt, { status, body }: KeptAnswer): Promise<boolean> {
     const { claim_id, holder } = attempt;
     const response = await new Sealer(attempt.answer_key).seal(body, claim_id);
     const names = marksOfAnswer(this.#secret, body);
-    await this.#db.batch([
+    const [kept] = await this.#db.batch([
       this.#db.prepare(complete).bind(claim_id, holder, status, response, names),
       this.#db.prepare(release).bind(claim_id, holder),
     ]);
+    return (kept?.meta.changes ?? 0) > 0;
+  }
+
+  async copy(attempt: Attempt, { status, body }: KeptAnswer): Promise<void> {
+    const { claim_id, body_hash, expires_at } = attempt;
+    try {
+      const sealed = await copySealer(attempt, attempt.holder).seal(body, claim_id);
+      const copy: Copy = { status, body: sealed, body_hash, expires_at };
+      const put = this.#copies.put(claim_id, JSON.stringify(copy), { expiration: Math.ceil(expires_at / 1000) });
+      await within(copiedWithinMs, put);
+    } catch (error) {
+      logCopyFailure(error);
+    }
   }
 
   async release({ claim_id, holder }: Pick<Attempt, "claim_id" | "holder">): Promise<void> {
@@ -105,6 +136,38 @@ export class IdempotencyStore implements Idempotency {
     }
     return forgotten;
   }
+
+  /** The answer as its copy has it; null where there is none, or the answer was forgotten or is another's. */
+  async #copied(request: KeyedRequest, now: number): Promise<KeptAnswer | null> {
+    const { claim_id, body_hash } = request;
+    const copy = await this.#findCopy(claim_id);
+    if (copy === null || copy.expires_at <= now || copy.body_hash !== body_hash) return null;
+    const holder = await this.#db.prepare(selectHolder).bind(claim_id).first<string>("holder");
+    if (holder === null) return null;
+    try {
+      return { status: copy.status, body: await copySealer(request, holder).open(copy.body, claim_id) };
+    } catch (error) {
+      logCopyFailure(error);
+      return null;
+    }
+  }
+
+  async #findCopy(claimId: string): Promise<Copy | null> {
+    try {
+      return await within(copyWithinMs, this.#copies.get<Copy>(claimId, "json"));
+    } catch (error) {
+      logCopyFailure(error);
+      return null;
+    }
+  }
+}
+
+/** Follows from the body and the attempt whose answer it was. */
+const copySealer = ({ answer_key }: KeyedRequest, holder: string) =>
+  new Sealer(Uint8Array.from([...answer_key, ...new TextEncoder().encode(holder)]));
+
+function logCopyFailure(error: unknown): void {
+  logFault("idempotency_copy_failed", { error: String(error) });
 }
 
 /** What a claim held or completed by another attempt means for a request with this body. */

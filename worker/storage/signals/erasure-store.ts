@@ -23,9 +23,9 @@ function toErasure({ removed, ledger, ...row }: Row): StoredErasure {
 const countRecords = `(SELECT count(*) FROM decisions d WHERE d.entity_id = erasures.entity_id) + (
   SELECT count(*) FROM archived_series s CROSS JOIN archived a ON a.series = s.series WHERE s.entity_id = erasures.entity_id)`;
 
-/** Kept answers whose words have all of these marks are given up; a repeated request is answered again, under the same ids. */
+/** Kept answers whose words have all of these marks are given up, and with the holder's id their copies; a repeated request is answered again, under the same ids. */
 const releaseAnswers = `
-  UPDATE idempotency_claims SET state = 'released', status = NULL, response = NULL, names = NULL
+  UPDATE idempotency_claims SET state = 'released', holder = '', status = NULL, response = NULL, names = NULL
   WHERE state = 'done' AND claimed_at <= ?1
     AND (names IS NULL OR NOT EXISTS (SELECT 1 FROM json_each(?2) m WHERE instr(names, m.value) = 0))`;
 

@@ -32,12 +32,14 @@ export type Begun =
 /** An attempt under way. */
 export type Attempt = KeyedRequest & Omit<Extract<Begun, { kind: "claimed" }>, "kind">;
 
-/** Keeps one answer per key for 24 hours. */
+/** Keeps one answer per key for 24 hours. The database row is the truth; a copy elsewhere only saves reading the answer from it. */
 export interface Idempotency {
   /** Claims the work under the fresh id `holder`, or tells why not. */
   begin(request: KeyedRequest, holder: string, now: number): Promise<Begun>;
-  /** Keeps the answer, sealed, unless the claim has gone to somebody else or an erasure has begun meanwhile. */
-  complete(attempt: Attempt, answer: KeptAnswer): Promise<void>;
+  /** Keeps the answer, sealed; false where the claim has gone to somebody else or an erasure has begun meanwhile. */
+  complete(attempt: Attempt, answer: KeptAnswer): Promise<boolean>;
+  /** Copies a kept answer to the place that is asked first. Never throws. */
+  copy(attempt: Attempt, answer: KeptAnswer): Promise<void>;
   /** Gives the claim up, so that the next request with the key starts over. */
   release(attempt: Pick<Attempt, "claim_id" | "holder">): Promise<void>;
   /** Forgets what is older than 24 hours, in so many statements at most; returns how many keys. */
