@@ -3,20 +3,23 @@ import { resolve } from "node:path";
 import { ROOT, startService } from "./runtime.ts";
 import { consoleLink } from "./runtime/console-link.ts";
 import { stopOnSignals } from "./runtime/signals.ts";
+import { portAsked } from "./runtime/port.ts";
 import { readDevVars, workerVars } from "./runtime/vars.ts";
 
-const port = Number(process.env["PORT"] ?? 8787);
-if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-  console.error(`PORT must be a port number, not "${process.env["PORT"]}".`);
-  process.exit(1);
-}
 const stateDir = resolve(ROOT, process.env["STATE_DIR"] ?? ".wrangler/state");
 const vars = workerVars(readDevVars(ROOT), process.env);
 
-const service = await startService({ port, stateDir, vars }).catch((error: unknown) => {
+/** Says in a line what prevents the start, and ends. */
+function refuse(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
-});
+}
+
+async function start() {
+  return startService({ port: portAsked(process.env["PORT"], 8787), stateDir, vars });
+}
+
+const service = await start().catch(refuse);
 const { baseUrl, url } = service;
 console.log(
   `Decision Monitor is ready at ${baseUrl}, with its reference at ${url}/reference (Ctrl+C stops it; state in ${stateDir}).`,

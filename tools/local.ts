@@ -3,6 +3,9 @@ import { DecisionMonitor } from "@decision-monitor/sdk";
 import { type Service, type ServiceOptions, startService } from "./runtime.ts";
 import { stopOnSignals } from "./runtime/signals.ts";
 
+/** How a local service is started, besides its variables. */
+type LocalOptions = Pick<ServiceOptions, "main" | "stateDir" | "inspect" | "port">;
+
 export interface LocalService {
   service: Service;
   client: DecisionMonitor;
@@ -11,10 +14,7 @@ export interface LocalService {
 }
 
 /** Starts a service on temporary state with keys of its own, and a client for it; `service.stop` leaves nothing behind. */
-export async function startLocal(
-  vars: Record<string, string> = {},
-  options: Pick<ServiceOptions, "main" | "stateDir" | "inspect"> = {},
-): Promise<LocalService> {
+export async function startLocal(vars: Record<string, string> = {}, options: LocalOptions = {}): Promise<LocalService> {
   const [apiKey, elevatedKey, pseudonymKey] = [randomUUID(), randomUUID(), randomUUID()];
   const service = await startService({
     ...options,
@@ -40,7 +40,7 @@ export async function startLocal(
 export async function withLocal(
   work: (local: LocalService) => Promise<void>,
   vars: Record<string, string> = {},
-  options: Pick<ServiceOptions, "main" | "stateDir" | "inspect"> = {},
+  options: LocalOptions = {},
 ): Promise<void> {
   const local = await startLocal(vars, options);
   stopOnSignals(() => local.service.stop(), 130);

@@ -10,3 +10,10 @@ export async function assertPortIsFree(port: number): Promise<void> {
     probe.listen(port, "127.0.0.1", () => probe.close(() => resolve()));
   });
 }
+
+/** The port that PORT asks for, or another where it asks for none; throws with what it may be. */
+export function portAsked(asked: string | undefined, otherwise: number): number {
+  const port = Number(asked ?? otherwise);
+  if (asked?.trim() !== "" && Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new Error(`PORT must be a port number, not "${asked}".`);
+}

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -25,9 +26,24 @@ describe("the demo", () => {
   });
 });
 
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
 describe("the demo in a browser", () => {
-  it("prints one link that opens a service full of life, and leaves when it is told to", async () => {
-    const child = spawn(process.execPath, [join(ROOT, "tools", "demo.ts"), "--open"], { cwd: ROOT, stdio: "pipe" });
+  it("prints one link that opens a service full of life on the port asked for, and leaves when it is told to", async () => {
+    const port = await freePort();
+    const env = { ...process.env, PORT: String(port) };
+    const child = spawn(process.execPath, [join(ROOT, "tools", "demo.ts"), "--open"], {
+      cwd: ROOT,
+      env,
+      stdio: "pipe",
+    });
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
@@ -35,6 +51,7 @@ describe("the demo in a browser", () => {
     try {
       await expect.poll(() => /http\S+\/console#key=\S+/.exec(output)?.[0]).toBeDefined();
       const { origin, hash } = new URL(/http\S+\/console#key=\S+/.exec(output)?.[0] ?? "");
+      expect(origin).toBe(`http://127.0.0.1:${port}`);
       const headers = { "x-api-key": new URLSearchParams(hash.slice(1)).get("key") ?? "" };
       expect((await fetch(`${origin}/console`)).status).toBe(200);
       const answer = await fetch(`${origin}/v1/incidents?limit=100`, { headers });
