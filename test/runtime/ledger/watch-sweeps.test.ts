@@ -43,6 +43,24 @@ beforeEach(async () => {
 });
 
 describe("a watch by the clock", () => {
+  it("goes on once time has passed what it saw while the clock ran ahead, and says so until then", async () => {
+    await watch(task);
+    const far = 30 * MINUTE;
+    world.now += far;
+    await ring();
+    expect((await sweepsOf(task)).at(0)?.t).toBe(start + far);
+    world.now -= far;
+    await ring();
+    const health = () => runInDurableObject(stubOf(0), (object: LedgerShard) => object.watchesChanged());
+    expect(await health()).toMatchObject({ ahead_ms: far - DELAY, late_ms: 0, stalled: false });
+    expect((await sweepsOf(task)).at(0)?.t).toBe(start + far);
+    expect(world.armed.at(-1)).toBe(start + far + MINUTE + DELAY);
+    world.now += far + MINUTE;
+    await ring();
+    expect((await sweepsOf(task)).map(({ t, missed }) => [t - start, missed])[0]).toEqual([far + MINUTE, 0]);
+    expect(await health()).toMatchObject({ ahead_ms: 0 });
+  });
+
   it("asks the question of each entity in scope at its time, records the answers and has what they plan sent", async () => {
     await watch(task);
     await ring();

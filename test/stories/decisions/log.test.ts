@@ -143,13 +143,15 @@ describe("the log", () => {
     await sql("UPDATE settings SET value = ? WHERE name = 'log_checkpoint'", JSON.stringify({ size, note }));
     await decide("account:behind-too");
     expect(await read("checkpoint")).toBe(published);
-    await sql("UPDATE log_queue SET queued_at = queued_at - 360000");
-    expect(await (await fetch(`${service.url}/healthz`)).text()).toContain("The log has taken nothing in since");
+    const health = await fetch(`${service.url}/healthz`);
+    expect(health.status).toBe(503);
+    expect(await health.text()).toContain("The log is shorter than what it has signed; it has stopped signing.");
     await sql(
       "UPDATE settings SET value = ? WHERE name = 'log_checkpoint'",
       JSON.stringify({ size: sizeOf(published), note }),
     );
     await expect.poll(async () => sizeOf(await read("checkpoint"))).toBeGreaterThan(sizeOf(published));
+    expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
   });
 });
 

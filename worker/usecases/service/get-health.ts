@@ -73,11 +73,22 @@ async function ledgerShards({ health, config }: Services): Promise<Check> {
 
 const longestWaitMs = 5 * 60_000;
 
-/** A log that takes nothing in loses nothing: what waits is in the database. */
+/** A log that takes nothing in loses nothing: what waits is in the database. One that was set back has lost something. */
 async function log(services: Services): Promise<Check> {
-  const since = (await services.decisionLog?.waitingSince()) ?? null;
+  const [since, setBack] = await Promise.all([services.decisionLog?.waitingSince() ?? null, isSetBack(services)]);
+  if (setBack)
+    return { name: "log", ok: false, message: "The log is shorter than what it has signed; it has stopped signing." };
   if (since === null || services.now() - since < longestWaitMs) return { name: "log", ok: true };
   return { name: "log", ok: true, message: `The log has taken nothing in since ${formatTimestamp(since)}.` };
+}
+
+async function isSetBack({ decisionLog }: Services): Promise<boolean> {
+  try {
+    return (await decisionLog?.take())?.behind ?? false;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "unavailable") return false;
+    throw error;
+  }
 }
 
 /** What was archived can be asked for at any time. */

@@ -10,6 +10,11 @@ describe("how the shards keep up with their watches", () => {
     [[fine, fine], null],
     [[fine, { ...fine, late_ms: 3 * minute }], "Watching shards: 1 late, by up to 3 minutes (of 2)."],
     [[fine, null, { ...fine, stalled: true }], "Watching shards: 1 stalled; 1 not reached (of 3)."],
+    [[fine, { ...fine, ahead_ms: minute }], null],
+    [
+      [fine, { ...fine, ahead_ms: 61 * minute }],
+      "Watching shards: the clock ran ahead; looks go on when it has passed the newest, in 61 minutes (of 2).",
+    ],
     [
       [
         { ...fine, missed: 3, too_costly: 1 },
@@ -23,7 +28,12 @@ describe("how the shards keep up with their watches", () => {
 
   it("are behind while looks are due that are not made, and not for what they have lost", () => {
     expect(isBehind(watchHealth([{ ...fine, missed: 3, too_costly: 1 }]))).toBe(false);
-    for (const shard of [null, { ...fine, late_ms: 3 * minute }, { ...fine, stalled: true }])
+    for (const shard of [
+      null,
+      { ...fine, late_ms: 3 * minute },
+      { ...fine, stalled: true },
+      { ...fine, ahead_ms: 2 * minute },
+    ])
       expect(isBehind(watchHealth([fine, shard]))).toBe(true);
   });
 });

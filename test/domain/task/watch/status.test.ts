@@ -30,6 +30,8 @@ describe("how a watch is doing", () => {
         { ...fine, behind_ms: minute + 1 },
       ],
     ],
+    ["watching", [{ ...fine, last_look_at: now + minute }]],
+    ["ahead", [fine, { ...fine, last_look_at: now + minute + 1, behind_ms: 2 * minute }]],
     [
       "stalled",
       [

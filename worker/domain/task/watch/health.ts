@@ -5,7 +5,9 @@ export interface ShardWatchHealth {
   /** By how many milliseconds the look that is due is late. */
   late_ms: number;
   stalled: boolean;
-  /** Times that its last looks passed over, of the task that lost most; missing from a shard that runs older code, like the next. */
+  /** How far in the future its newest look lies, in milliseconds; missing from a shard that runs older code, like the next. */
+  ahead_ms?: number;
+  /** Times that its last looks passed over, of the task that lost most. */
   missed?: number;
   /** Entities that its last looks gave up. */
   too_costly?: number;
@@ -21,7 +23,8 @@ export interface WatchHealth {
   stalled: number;
   /** By how much the latest is late, in milliseconds. */
   late_ms: number;
-  /** Missing from what was kept before they were counted, like the next. */
+  /** By how far the newest look lies in the future, in milliseconds; missing from what was kept before it was asked, like the next. */
+  ahead_ms?: number;
   missed?: number;
   too_costly?: number;
   /** Of the slowest shard. */
@@ -30,6 +33,8 @@ export interface WatchHealth {
 
 /** Looks later than this are called late: a minute, so that one busy moment is not. */
 export const lateMs = 60_000;
+/** A look further in the future than this was made while the clock ran ahead; less may be clocks that differ a little. */
+export const aheadMs = 60_000;
 
 /** Sums up what the shards say, null for one that could not be asked. */
 export function watchHealth(answers: readonly (ShardWatchHealth | null)[]): WatchHealth {
@@ -41,6 +46,7 @@ export function watchHealth(answers: readonly (ShardWatchHealth | null)[]): Watc
     late: late.length,
     stalled: shards.filter(({ stalled }) => stalled).length,
     late_ms: Math.max(0, ...late.map(({ late_ms }) => late_ms)),
+    ahead_ms: Math.max(0, ...shards.map(({ ahead_ms = 0 }) => ahead_ms)),
     missed: Math.max(0, ...shards.map(({ missed = 0 }) => missed)),
     too_costly: shards.reduce((sum, { too_costly = 0 }) => sum + too_costly, 0),
     pace: slowest(shards.map(({ pace }) => pace)),
@@ -48,8 +54,8 @@ export function watchHealth(answers: readonly (ShardWatchHealth | null)[]): Watc
 }
 
 /** Whether looks that are due now are not made; what was passed over or given up is logged when it is. */
-export function isBehind({ away, late, stalled }: WatchHealth): boolean {
-  return away + late + stalled > 0;
+export function isBehind({ away, late, stalled, ahead_ms = 0 }: WatchHealth): boolean {
+  return away + late + stalled > 0 || ahead_ms > aheadMs;
 }
 
 /** What is wrong, for the person who operates the service; null where nothing is. */
@@ -59,11 +65,17 @@ export function watchTrouble({
   late,
   stalled,
   late_ms,
+  ahead_ms = 0,
   missed = 0,
   too_costly = 0,
 }: WatchHealth): string | null {
   const faults = [
     ...(late === 0 ? [] : [`${late} late, by up to ${Math.ceil(late_ms / lateMs)} minutes`]),
+    ...(ahead_ms <= aheadMs
+      ? []
+      : [
+          `the clock ran ahead; looks go on when it has passed the newest, in ${Math.ceil(ahead_ms / aheadMs)} minutes`,
+        ]),
     ...(stalled === 0 ? [] : [`${stalled} stalled`]),
     ...(missed === 0 ? [] : [`looks passed over: ${missed}`]),
     ...(too_costly === 0 ? [] : [`too costly to judge: ${too_costly}`]),

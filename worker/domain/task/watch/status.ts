@@ -1,5 +1,5 @@
 import { formatTimestamp } from "../../values/time.ts";
-import { lateMs } from "./health.ts";
+import { aheadMs, lateMs } from "./health.ts";
 
 /** What one shard says about a watched task; times in epoch milliseconds. */
 export interface ShardWatchStatus {
@@ -21,7 +21,7 @@ export interface ShardWatchStatus {
 
 /** How a watch is doing, over all shards. */
 interface WatchStatus {
-  state: "watching" | "waiting" | "paused" | "late" | "stalled" | "too_costly" | "unknown";
+  state: "watching" | "waiting" | "paused" | "late" | "ahead" | "stalled" | "too_costly" | "unknown";
   last_look_at: string | null;
   next_look_at: string | null;
   late_ms: number;
@@ -42,7 +42,7 @@ export function watchStatus(running: boolean, answers: readonly (ShardWatchStatu
   const late_ms = Math.max(overdue > lateMs ? overdue : 0, ...shards.map((shard) => shard.late_ms));
   const behind = Math.max(overdue, ...shards.map((shard) => shard.behind_ms));
   return {
-    state: running ? stateOf(shards, answers.length, behind, looked.length > 0) : "paused",
+    state: running ? stateOf(shards, answers.length, behind, looked, now) : "paused",
     last_look_at: looked.length === 0 ? null : formatTimestamp(Math.max(...looked)),
     next_look_at: !running || due.length === 0 ? null : formatTimestamp(Math.min(...due)),
     late_ms,
@@ -55,11 +55,13 @@ function stateOf(
   shards: readonly ShardWatchStatus[],
   asked: number,
   behind: number,
-  looked: boolean,
+  looked: readonly number[],
+  now: number,
 ): WatchStatus["state"] {
   if (shards.some((shard) => shard.stalled)) return "stalled";
+  if (Math.max(0, ...looked) > now + aheadMs) return "ahead";
   if (behind > lateMs) return "late";
   if (shards.some((shard) => shard.too_costly > 0)) return "too_costly";
   if (shards.length < asked) return "unknown";
-  return looked ? "watching" : "waiting";
+  return looked.length > 0 ? "watching" : "waiting";
 }

@@ -157,7 +157,9 @@ export class ShardWatch {
     const { byClock, byPush } = this.#sweeps;
     const due = byClock ? byClock.t + this.around.delayMs : (byPush?.t ?? this.#dueAt());
     const late_ms = due === null ? 0 : Math.max(0, this.around.now() - due);
-    return { late_ms, stalled: this.#failures > 0, ...this.report.lost(), pace: this.#meter.pace };
+    const newest = this.#copy.watches.reduce((last, { last_t }) => Math.max(last, last_t ?? 0), 0);
+    const ahead_ms = Math.max(0, newest - this.around.now());
+    return { late_ms, stalled: this.#failures > 0, ahead_ms, ...this.report.lost(), pace: this.#meter.pace };
   }
 
   /** Takes note of an append; {@link PushCollector.keep} is to be called within its transaction, {@link pushed} after it. */
