@@ -7495,7 +7495,7 @@ export interface components {
              */
             context_warning: string | null;
             /**
-             * @description What a person should check about how the sentence was understood.
+             * @description What a person should check about how the sentence was understood and, outside of lists, whom the task reaches now.
              * @example []
              */
             warnings: string[];
@@ -7658,7 +7658,7 @@ export interface components {
              */
             context_warning: string | null;
             /**
-             * @description What a person should check about how the sentence was understood.
+             * @description What a person should check about how the sentence was understood and, outside of lists, whom the task reaches now.
              * @example []
              */
             warnings: string[];

@@ -50,6 +50,8 @@ const create = <Body = Task>(change: object = {}, headers: Record<string, string
   service.call<Body>("POST", "/tasks", { ...wanted, ...change }, { headers });
 
 it("puts a task on a registered condition, with scope and firing, and compiles nothing", async () => {
+  await pushDaily(service.call, "account:bound", [0.19, 0.19]);
+  await pushDaily(service.call, "user:bound", [0.19]);
   const { status, body: task } = await create({ firing: { mode: "on_change" } });
   expect(status).toBe(200);
   expect(task).toMatchObject({
@@ -67,8 +69,6 @@ it("puts a task on a registered condition, with scope and firing, and compiles n
       summary: "bound to condition sagging@v1 as registered (threshold); the intent is a label and was not compiled",
     },
   });
-  await pushDaily(service.call, "account:bound", [0.19, 0.19]);
-  await pushDaily(service.call, "user:bound", [0.19]);
   const actions = async (entity: string, at: number) => {
     const asked = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, day(at)));
     return asked.body.decision.actions_triggered;

@@ -114,6 +114,11 @@ export function memoryLedger(
       },
       entitiesIn: async (scope, most) => entitiesOf(scope).slice(0, most + 1),
       countIn: async (scope) => entitiesOf(scope).length,
+      reach: async ({ scope, signals }) => ({
+        holds: scope.map((rule) => entitiesOf([rule]).length > 0),
+        observed: signals.map((signal) => observations.some(({ primitive_id }) => primitive_id === signal)),
+        scopes: [...new Set(observations.map(({ entity }) => entity.replace(/:.*/, ":*")))].sort(),
+      }),
       async pageOf(scope, { after }, limit) {
         const all = entitiesOf(scope);
         const next = after + limit < all.length ? { shard: 0, after: after + limit } : null;

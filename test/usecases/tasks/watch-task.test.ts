@@ -24,7 +24,7 @@ describe("a task that watches", () => {
     const { activity, ...known } = await getTask(world.services, { id: task.task_id });
     expect(known).toEqual({ ...task, last_deliveries: [] });
     expect(activity).toMatchObject({ incidents: 0, days: [] });
-    expect((await listTasks(world.services, { limit: 10 })).items).toEqual([task]);
+    expect((await listTasks(world.services, { limit: 10 })).items).toEqual([{ ...task, warnings: [] }]);
   });
 
   it("is none where nobody asks for it", async () => {

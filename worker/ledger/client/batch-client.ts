@@ -1,5 +1,7 @@
 import { toErrorData } from "../../domain/values/errors/error-data.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
+import { byCodePoint } from "../../domain/values/wording/code-point-order.ts";
+import type { Reach, ReachRequest } from "../../usecases/ports/tasks/reach.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
 import type { ScopedPage } from "../shard/scoped.ts";
 import type { Batches, QuestionBatch, ScopePosition } from "../../usecases/ports/evaluation/batches.ts";
@@ -64,6 +66,17 @@ export class BatchClient implements Batches {
       return count;
     });
     return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  async reach(request: ReachRequest): Promise<Reach> {
+    const shards = await everyShard(this.#ledger.shards, (shard) =>
+      this.#ledger.onShard<Reach>(shard, (stub) => stub.reach(request)),
+    );
+    return {
+      holds: request.scope.map((_, at) => shards.some(({ holds }) => holds[at])),
+      observed: request.signals.map((_, at) => shards.some(({ observed }) => observed[at])),
+      scopes: [...new Set(shards.flatMap(({ scopes }) => scopes))].sort(byCodePoint),
+    };
   }
 
   async pageOf(scope: readonly ScopeRule[], { shard, after }: ScopePosition, limit: number) {

@@ -19,10 +19,12 @@ import type {
   StoredObservation,
 } from "../../usecases/ports/evaluation/ledger.ts";
 import type { LedgerVerification, ProofRequest, ProvenLedger } from "../../usecases/ports/decisions/proofs.ts";
+import type { Reach, ReachRequest } from "../../usecases/ports/tasks/reach.ts";
 import type { ShardErasure } from "../../usecases/ports/signals/erasing.ts";
 import type { SignalEntitiesQuery } from "../../usecases/ports/signals/signal-entities.ts";
 import { asData, noSuchVersion } from "./as-data.ts";
 import { askMany, type AskManyParts } from "./ask-many.ts";
+import { shardReach } from "./reach.ts";
 import { Entities } from "./entities.ts";
 import { SummedShard } from "./digests/summed-shard.ts";
 import type { SealEvidence } from "./digests/unsealed.ts";
@@ -251,6 +253,10 @@ export class LedgerShard extends SummedShard {
 
   entitiesOfSignal(primitiveId: string, query: SignalEntitiesQuery): ShardSignalEntities {
     return signalEntities(this.ctx.storage.sql, this.#observations.signal(primitiveId), query);
+  }
+
+  reach(request: ReachRequest): Reach {
+    return shardReach(this.ctx.storage.sql, request);
   }
 
   /** Pseudonyms of entities, also of those that it does not know yet. */

@@ -14,6 +14,7 @@ import type { Services } from "../services.ts";
 import { previewTask } from "./preview-task.ts";
 import { type Settled, settleTask } from "./settle-task.ts";
 import { hastenWatches } from "./hasten-watches.ts";
+import { withReach } from "./reach-warnings.ts";
 import { toTaskView } from "./task-view.ts";
 import { whileBound } from "../actions/while-bound.ts";
 import { identityOf } from "../service/request-identity.ts";
@@ -82,8 +83,8 @@ async function storeAhead(
 }
 
 async function told(services: Services, task: StoredTask): Promise<Task> {
-  await hastenWatches(services, task);
-  return toTaskView({ task, shards: [], now: task.created_at });
+  const [reached] = await Promise.all([withReach(services, task), hastenWatches(services, task)]);
+  return toTaskView({ task: reached, shards: [], now: task.created_at });
 }
 
 function newTask(

@@ -7,6 +7,7 @@ import type { IncidentDay } from "../ports/alarms/incidents.ts";
 import { toDelivery } from "../actions/action-result.ts";
 import type { Services } from "../services.ts";
 import type { StoredTask } from "../ports/tasks/tasks.ts";
+import { withReach } from "./reach-warnings.ts";
 import { viewTask } from "./task-view.ts";
 
 /** How far back a task says what it has raised. */
@@ -21,7 +22,7 @@ export async function getTask(services: Services, { id }: GetTaskInput): Promise
   const now = services.now();
   const since = now - activityMs;
   const [view, rows, days, failed_deliveries] = await Promise.all([
-    viewTask(services, task),
+    withReach(services, task).then((reached) => viewTask(services, reached)),
     services.actions.deliveries(firingsOf(task), null, shownDeliveries),
     services.incidents.days(task.task_id, since),
     services.deliveries.failed(task.task_id, since),

@@ -6,6 +6,7 @@ import { withIdentity } from "../../domain/task/sentence/restate/identity.ts";
 import { restatedAs } from "../../domain/task/sentence/restate/restated-as.ts";
 import { backtestTask } from "../learning/backtest-task.ts";
 import type { Services } from "../services.ts";
+import { reachWarnings } from "./reach-warnings.ts";
 import type { CompiledSentence } from "./compile-task.ts";
 import type { Settled } from "./settle-task.ts";
 
@@ -26,7 +27,10 @@ export async function previewTask(
   const { compilation, compiled } = sentence;
   const { scope_rules, firing, rule, watch } = settled;
   const { definition } = compiled;
-  const backtest = await backtestTask(services, input.backtest, compilation, scope_rules, firing, watch);
+  const [backtest, reached] = await Promise.all([
+    backtestTask(services, input.backtest, compilation, scope_rules, firing, watch),
+    reachWarnings(services, { scope_rules, watched: watch === null ? [] : compiled.concepts }),
+  ]);
   return {
     ...shown(compiled),
     action: {
@@ -38,7 +42,7 @@ export async function previewTask(
     validation: {
       valid: true,
       errors: [],
-      warnings: warning === null ? compilation.warnings : [warning, ...compilation.warnings],
+      warnings: [...(warning === null ? [] : [warning]), ...compilation.warnings, ...reached],
     },
     provenance: restatedAs(withIdentity(compilation.provenance, input.intent), rule, watch),
     firing,

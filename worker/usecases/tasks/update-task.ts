@@ -14,6 +14,7 @@ import { signalNamespaces } from "../signals/signal-namespaces.ts";
 import { checkFiring } from "./check-firing.ts";
 import { checkFetched, checkPace, checkWatch, refuseUntold } from "./check-watch.ts";
 import { hastenWatches } from "./hasten-watches.ts";
+import { withReach } from "./reach-warnings.ts";
 import { viewTask } from "./task-view.ts";
 import { whileBound } from "../actions/while-bound.ts";
 
@@ -73,8 +74,8 @@ async function tryUpdate(services: Services, input: UpdateTaskInput): Promise<Ta
   if (stale) return null;
   if (!updated) throw noSuchTask(input.id);
   if (updated.status === "deleted") throw deleted(input.id);
-  await hastenWatches(services, task, updated);
-  return viewTask(services, updated);
+  const [reached] = await Promise.all([withReach(services, updated), hastenWatches(services, task, updated)]);
+  return viewTask(services, reached);
 }
 
 /** The new firing, or with another version the same one checked again where it has a release; null where it stays as it is. */

@@ -133,9 +133,11 @@ export const Task = component(
       example:
         "No active application context exists, so the task was compiled without domain context. Define one with POST /context, then recompile: create the task again from its sentence.",
     }),
-    warnings: z
-      .array(z.string())
-      .openapi({ description: "What a person should check about how the sentence was understood.", example: [] }),
+    warnings: z.array(z.string()).openapi({
+      description:
+        "What a person should check about how the sentence was understood and, outside of lists, whom the task reaches now.",
+      example: [],
+    }),
     provenance: Provenance,
   }),
   { description: "A sentence bound to a pinned concept, condition and action." },

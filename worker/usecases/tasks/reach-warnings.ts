@@ -1,0 +1,38 @@
+import type { CompiledConcept } from "../../domain/concept/compiled.ts";
+import type { ScopeRule } from "../../domain/task/scope.ts";
+import { unreached } from "../../domain/task/unreached.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
+import type { StoredTask } from "../ports/tasks/tasks.ts";
+import type { Services } from "../services.ts";
+import { connectedSignals, signalsOf } from "../signals/fetched-signals.ts";
+
+type Needs = Pick<Services, "batches" | "log" | "primitives">;
+
+/** A task with what a person should check about whom it reaches now, besides how its sentence was understood. */
+export async function withReach(
+  services: Needs & Pick<Services, "definitions">,
+  task: StoredTask,
+): Promise<StoredTask> {
+  if (task.status === "deleted") return task;
+  const { condition_id, condition_version, scope_rules, watch } = task;
+  const condition = watch === null ? null : await services.definitions.condition(condition_id, condition_version);
+  const warnings = await reachWarnings(services, { scope_rules, watched: condition?.concepts ?? [] });
+  return warnings.length === 0 ? task : { ...task, warnings: [...task.warnings, ...warnings] };
+}
+
+/** Warnings for a scope that holds nobody, and for concepts that are to be watched and read what has no value yet. */
+export async function reachWarnings(
+  services: Needs,
+  { scope_rules: scope, watched }: { scope_rules: readonly ScopeRule[]; watched: readonly CompiledConcept[] },
+): Promise<string[]> {
+  const fetched = await connectedSignals(services, watched);
+  const signals = [...new Set(watched.flatMap(signalsOf))].filter((signal) => !fetched.has(signal)).sort();
+  try {
+    return unreached({ scope, signals, ...(await services.batches.reach({ scope, signals })) });
+  } catch (error) {
+    // Whom a task reaches is advice: where a shard is away, nobody knows, and the task is made all the same.
+    if (!(error instanceof DomainError)) throw error;
+    services.log("reach_unknown", { error: error.message });
+    return [];
+  }
+}
