@@ -14,7 +14,6 @@ export const deletions: readonly (readonly [what: string, query: string])[] = [
   ["seals", ofNumber("seals")],
   ["seals", ofNumber("seal_errors")],
   ["looks", ofWatches("pushed_looks")],
-  ["states", ofWatches("watched_true")],
   ["states", ofWatches("silences")],
   ["states", ofWatches("firing_states")],
   ["states", ofNumber("asked_true")],

@@ -38,6 +38,8 @@ interface Waiter {
 interface Entry extends PendingRecord {
   bytes: number;
   waiters: Waiter[];
+  /** What is to be done once it has left. */
+  after: (() => void)[];
 }
 
 const utf8 = new TextEncoder();
@@ -45,7 +47,7 @@ const groupRows = 500;
 const backgroundRows = groupRows / 2;
 const groupBytes = 1_000_000;
 /** The largest record, in bytes of UTF-8. */
-export const recordBytes = 65_536;
+const recordBytes = 65_536;
 /** Where records are encoded to be measured, so that none needs memory of its own. */
 const scratch = new Uint8Array(recordBytes);
 
@@ -53,6 +55,9 @@ function bytesOf(text: string): number {
   const { read, written } = utf8.encodeInto(text, scratch);
   return read === text.length ? written : utf8.encode(text).byteLength;
 }
+
+/** Whether a record is no larger than one may be. */
+export const fitsRecord = (record: string): boolean => bytesOf(record) <= recordBytes;
 
 const gatherMs = 8;
 /** How long records of one caller wait for the rest of them; those that are judged slowly are to be stored before their deadline. */
@@ -73,6 +78,24 @@ const unavailable = () =>
 /** D1 rejected the statement itself, so sending it again cannot help. Anything else may or may not have been committed. */
 const isDefinite = (error: unknown) =>
   error instanceof Error && /SQLITE_(?!BUSY|LOCKED)|too big|too large/i.test(error.message);
+
+/** What a row says that tasks have decided themselves. */
+const decidedIn = ({ plans = {} }: NewDecisionRow) => Object.entries(plans).filter(([, plan]) => plan !== "elsewhere");
+
+const saysMore = (one: NewDecisionRow, other: NewDecisionRow): boolean =>
+  decidedIn(one).some(([task, plan]) => (other.plans?.[task] ?? "elsewhere") === "elsewhere" && plan !== "superseded");
+
+/** One record with what all its tasks have decided; what a task decided first stands. */
+function together(one: NewDecisionRow, other: NewDecisionRow): NewDecisionRow {
+  if (one.plans === undefined && other.plans === undefined) return one;
+  const plans = {
+    ...one.plans,
+    ...other.plans,
+    ...Object.fromEntries(decidedIn(other)),
+    ...Object.fromEntries(decidedIn(one)),
+  };
+  return { ...one, plans, peaks: { ...other.peaks, ...one.peaks } };
+}
 
 /** Records leave together: those that arrive while a D1 write is under way form the next group. */
 export class GroupCommit {
@@ -96,8 +119,12 @@ export class GroupCommit {
   /** Resolves once D1 holds the record. Rejects with execution_timeout (nothing written), unavailable or payload_too_large. */
   add(pending: PendingRecord): Promise<RecordedOutcome> {
     const id = pending.row.decision_id;
-    const same = this.#waiting.get(id) ?? this.#leaving.get(id);
+    const leaving = this.#leaving.get(id);
+    if (leaving && !this.#waiting.has(id) && saysMore(pending.row, leaving.row))
+      return this.#addAfter(leaving, pending);
+    const same = this.#waiting.get(id) ?? leaving;
     if (same) {
+      if (same !== leaving) same.row = together(same.row, pending.row);
       this.#parts.releaseSeals(pending.seals);
       same.deadline = Math.max(same.deadline, pending.deadline);
       if (pending.background !== true) same.background = false;
@@ -120,12 +147,17 @@ export class GroupCommit {
       );
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { ...pending, bytes, waiters: [{ resolve, reject }] });
+      this.#waiting.set(id, { ...pending, bytes, waiters: [{ resolve, reject }], after: [] });
       if (pending.together !== true) this.#hurry();
       if (this.#isGathered) this.#gathered();
       if (this.#draining) void this.#watchDeadlines();
       void this.#drain();
     });
+  }
+
+  /** What tasks have decided since the same record left goes after it. */
+  #addAfter(leaving: Entry, pending: PendingRecord): Promise<RecordedOutcome> {
+    return new Promise((resolve, reject) => leaving.after.push(() => void this.add(pending).then(resolve, reject)));
   }
 
   /** While one caller's records are added, those of them that came first wait for the rest, as far as a group goes. */
@@ -239,6 +271,7 @@ export class GroupCommit {
     } finally {
       this.#parts.releaseSeals(seals);
       for (const entry of group) this.#leaving.delete(entry.row.decision_id);
+      for (const then of group.flatMap(({ after }) => after)) then();
     }
   }
 

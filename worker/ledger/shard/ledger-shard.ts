@@ -46,14 +46,14 @@ import { signalEntities, type ShardSignalEntities } from "./signal-entities.ts";
 import { Seals } from "./seals.ts";
 import { BlockTable } from "./watch/block-table.ts";
 import { BriefLooks } from "./watch/brief-looks.ts";
-import { AskedRecords, looksTaker } from "./watch/changes/asked.ts";
-import { FormerlyTrue } from "./watch/changes/formerly-true.ts";
+import { AskedTrue } from "./watch/changes/asked-true.ts";
 import { Dispatch } from "./watch/changes/dispatch.ts";
 import { SilencedTimes } from "./watch/changes/silenced-times.ts";
 import { FiringStates } from "./watch/changes/firing-states.ts";
 import { ChangesKeeper } from "./watch/changes/keeper.ts";
 import { Outbox } from "./watch/changes/outbox.ts";
 import { PointReader } from "./watch/changes/point-reader.ts";
+import { WatchedRecords } from "./watch/changes/records.ts";
 import { LookStore } from "./watch/look-store.ts";
 import { Pushes } from "./watch/pushes.ts";
 import { shardPlace } from "./watch/place.ts";
@@ -118,7 +118,7 @@ export class LedgerShard extends SummedShard {
     const copy = new WatchCopy(sql);
     const states = new FiringStates(sql);
     const silenced = new SilencedTimes(sql);
-    const formerly = new FormerlyTrue(sql);
+    const askedTrue = new AskedTrue(sql);
     const outbox = new Outbox(sql);
     const blocks = new BlockTable(sql, digests?.looks ?? null);
     const looksKept = new LookStore(sql, blocks);
@@ -128,16 +128,16 @@ export class LedgerShard extends SummedShard {
     this.#evidence = { sql, entities: this.#entities, watermarks, pruned };
     const { storage } = ctx;
     const transaction = <T>(work: () => T) => storage.transactionSync(work);
-    const sending = { outbox, states, formerly, sweeps, copy, commits, silenced, now, transaction };
-    const dispatch = new Dispatch({ ...sending, releaseSeals: (seals) => this.#seals.release(seals) });
+    const sending = { outbox, states, askedTrue, sweeps, copy, commits, silenced, now, transaction };
+    const dispatch = new Dispatch(sending);
     const [observations, seals] = [this.#observations, this.#seals];
-    const asked = new AskedRecords({ ...sending, dispatch, observations, seals });
+    const records = new WatchedRecords({ ...sending, dispatch, observations, seals });
     const parts = {
       entities: this.#entities,
       observations: this.#observations,
       seals: this.#seals,
       watermarks,
-      commits: asked,
+      records,
       pruned,
       append: (observations: NewObservation[]) => this.append(observations),
     };
@@ -151,11 +151,7 @@ export class LedgerShard extends SummedShard {
     });
     this.#questions = new Questions({ ...parts, brief: this.brief, recalls });
     this.#many = { questions: this.#questions, entities: this.#entities, seals, commits };
-    const looks = new Questions({
-      ...parts,
-      observations: this.#observations.inPassing(),
-      commits: looksTaker(copy, commits),
-    });
+    const looks = new Questions({ ...parts, observations: this.#observations.inPassing() });
     const points = new PointReader(sql);
     const changes = new ChangesKeeper({ ...sending, sql, points, blocks, observations, seals });
     this.watch = new ShardWatch(
@@ -171,6 +167,7 @@ export class LedgerShard extends SummedShard {
         questions: looks,
         changes,
         outbox,
+        states,
         dispatch,
         silenced,
         slices: this.#slices,

@@ -12,7 +12,6 @@ import { contradictions } from "../../domain/task/watch/contradictions.ts";
 import { isExpired } from "../../domain/values/kept.ts";
 import type { SignalRequirement } from "../../domain/values/series.ts";
 import { finish, type Work } from "../../domain/values/work.ts";
-import type { RecordedOutcome } from "../../storage/decisions/recorder.ts";
 import type {
   LedgerResult,
   ResultQuestion,
@@ -23,28 +22,26 @@ import type {
 import type { Entity } from "./entities.ts";
 import type { PrunedLooks } from "./expiry/pruned-looks.ts";
 import type { Recalls } from "./expiry/recalls.ts";
-import type { PendingRecord } from "./group-commit.ts";
 import { recordSealed, toRow } from "./record-row.ts";
 import type { Seal, Seals } from "./seals.ts";
 import { isKnown, type ViewRequest, type FixedView, type ViewParts, Views } from "./view.ts";
 import type { Slice } from "./slices.ts";
 import type { BriefLooks } from "./watch/brief-looks.ts";
+import type { AskingSweep, WatchedRecords } from "./watch/changes/records.ts";
 import { logFault } from "../../log.ts";
 
 type Requirements = ReadonlyMap<string, readonly SignalRequirement[]>;
 
-/** A question, whether it is one of many that were asked at once, and whether a record without actions is wanted in brief. */
-type Asked = Question & { together?: boolean; brief?: boolean };
-
-/** Takes records to D1. */
-export interface RecordTaker {
-  add(pending: PendingRecord & { entity_no: number }): Promise<RecordedOutcome>;
-}
+/**
+ * A question, whether it is one of many that were asked at once, whether a record without actions is wanted in brief, and the
+ * look that asks it.
+ */
+type Asked = Question & { together?: boolean; brief?: boolean; look?: AskingSweep };
 
 /** What a question needs of its shard. */
 interface QuestionParts extends ViewParts {
   seals: Pick<Seals, "of" | "hold" | "write" | "release">;
-  commits: RecordTaker;
+  records: Pick<WatchedRecords, "add">;
   /** What watches have seen and not recorded; none for the questions of watches themselves. */
   brief?: Pick<BriefLooks, "find">;
   /** What was recorded, for questions whose observations have expired; none for the questions of watches themselves. */
@@ -180,18 +177,20 @@ export class Questions {
     const seals = held ?? (sealed ? this.#hold(entity, question.t, view) : []);
     const row = toRow(record, entity, namespaces, question.t);
     const asked = { row, seals, deadline: question.deadline, together: question.together === true };
-    return this.#parts.commits.add({ ...asked, entity_no: entity.entity_no }).then(async (recorded) => {
-      const isSame = recorded.record === row.record;
-      if (question.brief === true && recorded.actions.length === 0) {
-        const stored = isSame ? record : (JSON.parse(recorded.record) as DecisionRecord);
-        return { ok: true, ...recorded, record: JSON.stringify(answeredOf(stored)), namespaces, explanation };
-      }
-      const answer = { ok: true as const, ...recorded, namespaces, explanation };
-      if (explanation === null || isSame) return answer;
-      const stored = JSON.parse(recorded.record) as DecisionRecord;
-      const seen = this.#views.viewOfRecord(view, condition.concepts, stored);
-      return { ...answer, explanation: await runFor(seen, this.#trace(condition, seen, question.t), slice) };
-    });
+    return this.#parts.records
+      .add({ ...asked, entity_no: entity.entity_no, look: question.look })
+      .then(async (recorded) => {
+        const isSame = recorded.record === row.record;
+        if (question.brief === true && recorded.actions.length === 0) {
+          const stored = isSame ? record : (JSON.parse(recorded.record) as DecisionRecord);
+          return { ok: true, ...recorded, record: JSON.stringify(answeredOf(stored)), namespaces, explanation };
+        }
+        const answer = { ok: true as const, ...recorded, namespaces, explanation };
+        if (explanation === null || isSame) return answer;
+        const stored = JSON.parse(recorded.record) as DecisionRecord;
+        const seen = this.#views.viewOfRecord(view, condition.concepts, stored);
+        return { ...answer, explanation: await runFor(seen, this.#trace(condition, seen, question.t), slice) };
+      });
   }
 
   /** A question that a watch has answered in brief is recorded as it was answered then, or not at all. */

@@ -1,5 +1,5 @@
 import { digestTables } from "./digests/tables.ts";
-import { laterWatchColumns, watchTables } from "./watch/tables.ts";
+import { formerWatchTables, laterWatchColumns, watchTables } from "./watch/tables.ts";
 
 /**
  * The tables of one shard. Observations are append-only; `seq` orders everything the shard ever learned. Entities and
@@ -62,6 +62,11 @@ export function createTables(sql: SqlStorage): void {
   sql.exec(watchTables);
   sql.exec(digestTables);
   for (const { table, columns, fill } of laterColumns) addColumns(sql, table, columns, fill);
+  for (const { table, keep } of formerWatchTables) {
+    if (first(sql, "SELECT 1 AS there FROM sqlite_schema WHERE name = ?", table) === undefined) continue;
+    sql.exec(keep);
+    sql.exec(`DROP TABLE ${table}`);
+  }
 }
 
 function addColumns(sql: SqlStorage, table: string, columns: readonly string[], fill: string | null): void {

@@ -6,6 +6,8 @@ import type { FetchChunk, FetchedLook, FetchRef } from "../../../usecases/ports/
 import type { Entities } from "../entities.ts";
 import type { Observations } from "../observations.ts";
 import type { Slices } from "../slices.ts";
+import type { FiringStates } from "./changes/firing-states.ts";
+import { turnOver } from "./changes/turn-over.ts";
 import type { LookStore } from "./look-store.ts";
 import { FetchStore } from "./fetch-store.ts";
 import { nextEntities } from "./swept-entities.ts";
@@ -19,7 +21,8 @@ export interface ShardPlace {
 
 interface FetchParts {
   sql: SqlStorage;
-  copy: Pick<WatchCopy, "watches" | "looked" | "form" | "taskNo">;
+  copy: Pick<WatchCopy, "watches" | "looked" | "form" | "taskNo" | "settleAnew">;
+  states: FiringStates;
   entities: Pick<Entities, "after" | "find" | "byNo">;
   observations: Pick<Observations, "namespaces" | "sequence">;
   slices: Pick<Slices, "begin">;
@@ -111,7 +114,7 @@ export class Fetches {
   }
 
   async #begin(watch: FetchedWatch, due: { t: number; missed: number; late_ms: number }): Promise<true> {
-    const { copy, observations, transaction, place } = this.#parts;
+    const { sql, copy, states, observations, transaction, place } = this.#parts;
     const most = Math.ceil((2 * mostFetched) / place.shards);
     const { entities, left_out } = await this.#roster(watch.scope_rules, due.t, most);
     const chunks = Array.from({ length: Math.ceil(entities.length / perChunk) }, (_, i) =>
@@ -120,6 +123,7 @@ export class Fetches {
     const { task_no, watch_no } = watch;
     const watermark = observations.sequence;
     transaction(() => {
+      turnOver(sql, copy, states, watch);
       this.#store.begin({ task_no, watch_no, ...due, watermark, left_out, chunks });
       copy.looked([task_no], due.t);
     });

@@ -12,7 +12,7 @@ interface StoredLook extends Omit<BlockLook, "entity_no"> {
 type PushedRow = { t: number; watch_no: number; verdict: number; score: number | null };
 type BlockRow = { t: number; watch_no: number; first_no: number; body: ArrayBuffer };
 
-/** The looks of one shard, in blocks, and which entities each task last saw true. */
+/** The looks of one shard, in blocks, or one by one where each has a time of its own. */
 export class LookStore {
   readonly #sql: SqlStorage;
   readonly #blocks: Pick<BlockTable, "insert">;
@@ -22,21 +22,21 @@ export class LookStore {
     this.#blocks = blocks;
   }
 
-  /**
-   * Keeps the looks of a piece, at entities of rising numbers; null when they are kept already, else how many of them differ
-   * from the look before. Run inside a transaction.
-   */
-  add(taskNo: number, t: number, looks: readonly BlockLook[]): { turned: number } | null {
-    if (looks.length === 0) return null;
-    const isNew = this.#blocks.insert({ ...encodeBlock(looks), task_no: taskNo, t, recorded_at: null });
-    return isNew ? { turned: this.#turn(taskNo, looks) } : null;
+  /** Keeps the looks of a piece, at entities of rising numbers; false when they are kept already. Run inside a transaction. */
+  add(taskNo: number, t: number, looks: readonly BlockLook[]): boolean {
+    if (looks.length === 0) return false;
+    return this.#blocks.insert({ ...encodeBlock(looks), task_no: taskNo, t, recorded_at: null });
   }
 
-  /** The same for looks that have times of their own; one that was kept before stays as it is. */
+  /**
+   * Keeps looks that have times of their own; one that was kept before stays as it is. How many of them differ from the look
+   * before. Run inside a transaction.
+   */
   addPushed(
     { task_no, watch_no }: { task_no: number; watch_no: number },
     looks: readonly (BlockLook & { t: number })[],
   ): { turned: number } {
+    const turned = looks.filter((look) => this.#turns(task_no, look)).length;
     this.#sql.exec(
       `INSERT INTO pushed_looks (task_no, watch_no, entity_no, t, verdict, score)
        SELECT ?, ?, value->>0, value->>1, value->>2, value->>3 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
@@ -44,7 +44,13 @@ export class LookStore {
       watch_no,
       JSON.stringify(looks.map(({ entity_no, t, verdict, score }) => [entity_no, t, verdictCode(verdict), score])),
     );
-    return { turned: this.#turn(task_no, looks) };
+    return { turned };
+  }
+
+  /** The time of the newest look at an entity that has a time of its own. */
+  newestPushed(taskNo: number, entityNo: number): number | null {
+    const query = "SELECT max(t) AS t FROM pushed_looks WHERE task_no = ? AND entity_no = ?";
+    return first<{ t: number | null }>(this.#sql, query, taskNo, entityNo)?.t ?? null;
   }
 
   /** The look of a sweep at an entity, or null. */
@@ -95,28 +101,13 @@ export class LookStore {
     return looks;
   }
 
-  /** A look that could not be judged leaves what is known of its entity as it is. */
-  #turn(taskNo: number, looks: readonly BlockLook[]): number {
-    const judged = looks.filter(({ verdict }) => verdict.reason === null);
-    const [from, to] = [judged[0]?.entity_no ?? 0, judged.at(-1)?.entity_no ?? 0];
-    const query = "SELECT entity_no FROM watched_true WHERE task_no = ? AND entity_no BETWEEN ? AND ?";
-    const known = new Set(
-      [...this.#sql.exec<{ entity_no: number }>(query, taskNo, from, to)].map(({ entity_no }) => entity_no),
-    );
-    const isTrue = ({ verdict }: BlockLook) => verdict.outcome === "triggered";
-    const turned = judged.filter((look) => isTrue(look) !== known.has(look.entity_no));
-    if (turned.length === 0) return 0;
-    const nosOf = (some: readonly BlockLook[]) => JSON.stringify(some.map(({ entity_no }) => entity_no));
-    this.#sql.exec(
-      "INSERT INTO watched_true SELECT ?, value FROM json_each(?)",
-      taskNo,
-      nosOf(turned.filter((look) => isTrue(look))),
-    );
-    this.#sql.exec(
-      "DELETE FROM watched_true WHERE task_no = ? AND entity_no IN (SELECT value FROM json_each(?))",
-      taskNo,
-      nosOf(turned.filter((look) => !isTrue(look))),
-    );
-    return turned.length;
+  /** Whether a look differs from the last one that could be judged. */
+  #turns(taskNo: number, { entity_no, t, verdict }: BlockLook & { t: number }): boolean {
+    if (verdict.reason !== null) return false;
+    const judged = (["not_triggered", "triggered"] as const).map((outcome) => verdictCode({ outcome, reason: null }));
+    const query = `SELECT verdict FROM pushed_looks WHERE task_no = ? AND entity_no = ? AND t < ? AND verdict IN (?, ?)
+      ORDER BY t DESC LIMIT 1`;
+    const before = first<{ verdict: number }>(this.#sql, query, taskNo, entity_no, t, ...judged);
+    return verdictCode(verdict) !== (before?.verdict ?? judged[0]);
   }
 }

@@ -8,7 +8,7 @@ import type { LedgerOutcome } from "../../../usecases/ports/evaluation/ledger.ts
 import type { Entity } from "../entities.ts";
 import type { Questions } from "../questions.ts";
 import type { Slice } from "../slices.ts";
-import type { WatchForm } from "./watch-copy.ts";
+import type { AskingSweep } from "./changes/records.ts";
 import { logFault } from "../../../log.ts";
 
 /** A look that has its answer, or will never have one. */
@@ -28,7 +28,7 @@ export interface FailedLook {
 /** The question of a look. */
 interface LookQuestion {
   condition: CompiledCondition;
-  form: Pick<WatchForm, "task_id" | "condition_id" | "condition_version">;
+  asking: AskingSweep;
   entity: Entity;
   t: number;
   /** Epoch milliseconds until which its record has to be stored. */
@@ -44,14 +44,15 @@ export const unitsPerLook = 2_000_000_000;
  */
 export async function judgeLook(
   questions: Pick<Questions, "judge">,
-  { condition, form, entity, t, deadline }: LookQuestion,
+  { condition, asking, entity, t, deadline }: LookQuestion,
   slice: Slice,
 ): Promise<{ recorded: Promise<DoneLook | FailedLook> }> {
-  const { condition_id, condition_version } = form;
+  const { task_id, condition_id, condition_version } = asking.form;
   const question = { condition_id, condition_version, entity: entity.entity, t, snapshot_id: null, deadline };
   try {
-    const judged = await questions.judge(condition, { ...question, dry_run: false, explain: false }, affordable(slice));
-    return { recorded: recordOf(judged.answer, form.task_id, entity, t) };
+    const asked = { ...question, dry_run: false, explain: false, look: asking };
+    const judged = await questions.judge(condition, asked, affordable(slice));
+    return { recorded: recordOf(judged.answer, task_id, entity, t) };
   } catch (error) {
     return { recorded: Promise.resolve(unanswered(entity, t, refusalOf(error))) };
   }

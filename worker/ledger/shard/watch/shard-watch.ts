@@ -4,6 +4,7 @@ import type { ShardWatchHealth } from "../../../domain/task/watch/health.ts";
 import type { ShardWatchStatus } from "../../../domain/task/watch/status.ts";
 import type { Watch } from "../../../usecases/ports/tasks/watching.ts";
 import type { Dispatch } from "./changes/dispatch.ts";
+import type { FiringStates } from "./changes/firing-states.ts";
 import type { Outbox } from "./changes/outbox.ts";
 import type { SilencedTimes } from "./changes/silenced-times.ts";
 import type { BlockTable } from "./block-table.ts";
@@ -38,6 +39,7 @@ interface ShardWatchParts extends Omit<
   place: ShardPlace;
   condition: (ref: Pick<Watch, "condition_id" | "condition_version">) => Promise<CompiledCondition | null>;
   outbox: Outbox;
+  states: FiringStates;
   dispatch: Dispatch;
   silenced: SilencedTimes;
   expiry: Pick<Expiries, "nextAt" | "step">;

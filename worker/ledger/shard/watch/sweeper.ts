@@ -133,11 +133,11 @@ export class Sweeper {
     return slice.run(pushed ? nextPushed(this.#parts, request, pushed) : nextEntities(this.#parts, request));
   }
 
-  async #judge({ form, condition, slice }: Part, questions: readonly SweptQuestion[]) {
+  async #judge({ form, task, sweep, condition, slice }: Part, questions: readonly SweptQuestion[]) {
     const looks: Promise<DoneLook | FailedLook>[] = [];
     for (const { entity, t } of questions) {
       const deadline = this.#parts.slices.now() + unattendedMs;
-      const look = { condition, form, entity, t, deadline };
+      const look = { condition, asking: { form, task, sweep }, entity, t, deadline };
       looks.push((await judgeLook(this.#parts.questions, look, slice)).recorded);
     }
     return looks;
@@ -172,16 +172,16 @@ export class Sweeper {
     const { sweep, task, pushed } = part;
     const count = (is: (look: DoneLook) => boolean) => looks.filter(is).length;
     this.#parts.transaction(() => {
-      const kept = pushed
+      const added = pushed
         ? this.#parts.looks.addPushed(task, looks)
-        : this.#parts.looks.add(task.task_no, sweep.t, looks);
-      this.#parts.sweeps.advance(sweep, task, place, {
-        entities: kept ? looks.length : 0,
-        fired: kept ? count(({ fired }) => fired) : 0,
-        turned: kept?.turned ?? 0,
-        unanswered: kept ? count(({ verdict }) => verdict.outcome === null) : 0,
-        too_costly: kept ? count(({ verdict }) => verdict.reason === "too_costly") : 0,
-      });
+        : this.#parts.looks.add(task.task_no, sweep.t, looks) && { turned: 0 };
+      const counts = {
+        entities: looks.length,
+        fired: count(({ fired }) => fired),
+        unanswered: count(({ verdict }) => verdict.outcome === null),
+        too_costly: count(({ verdict }) => verdict.reason === "too_costly"),
+      };
+      this.#parts.sweeps.advance(sweep, task, place, added ? { ...counts, ...added } : nothing);
     });
     part.attempts = place.done ? 0 : place.attempts;
   }

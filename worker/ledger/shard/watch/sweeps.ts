@@ -6,7 +6,7 @@ import type { SweptView } from "../watermarks.ts";
 import type { FiringStates } from "./changes/firing-states.ts";
 import { turnOver } from "./changes/turn-over.ts";
 import type { LookStore } from "./look-store.ts";
-import type { HeldWatch, WatchCopy, WatchForm } from "./watch-copy.ts";
+import { hasOwnTimes, type HeldWatch, type WatchCopy, type WatchForm } from "./watch-copy.ts";
 
 /** One time in this shard: what all watches due at it see, and of whom. */
 export interface OpenSweep {
@@ -31,7 +31,7 @@ export interface SweepTask {
   trying: number | null;
   /** The time its sweep before was about; null for its first. */
   before_t: number | null;
-  /** The first time it looked at since it keeps changes alone. */
+  /** The first time it looked at since the shard decides what fires. */
   changes_since: number | null;
 }
 
@@ -69,7 +69,7 @@ export class Sweeps implements SweptView {
   readonly #sql: SqlStorage;
   readonly #copy: Pick<WatchCopy, "form" | "looked" | "everInBrief" | "settleAnew">;
   readonly #observations: Pick<Observations, "namespaces">;
-  readonly #looks: Pick<LookStore, "at">;
+  readonly #looks: Pick<LookStore, "at" | "newestPushed">;
   readonly #states: FiringStates;
   #open: readonly OpenView[];
 
@@ -77,7 +77,7 @@ export class Sweeps implements SweptView {
     sql: SqlStorage,
     copy: Pick<WatchCopy, "form" | "looked" | "everInBrief" | "settleAnew">,
     observations: Pick<Observations, "namespaces">,
-    kept: { looks: Pick<LookStore, "at">; states: FiringStates },
+    kept: { looks: Pick<LookStore, "at" | "newestPushed">; states: FiringStates },
   ) {
     this.#looks = kept.looks;
     this.#states = kept.states;
@@ -203,13 +203,24 @@ export class Sweeps implements SweptView {
     );
   }
 
-  /** Notes that what a look had planned is to be sent. Run inside a transaction. */
+  /** Notes that what a look kept in brief had planned is to be sent; of others their piece says so. Run inside a transaction. */
   countFired(taskNo: number, t: number): void {
-    this.#sql.exec("UPDATE sweep_tasks SET fired = fired + 1 WHERE task_no = ? AND t = ?", taskNo, t);
+    this.#sql.exec(
+      "UPDATE sweep_tasks SET fired = fired + 1 WHERE task_no = ? AND t = ? AND engine IS NOT NULL",
+      taskNo,
+      t,
+    );
   }
 
-  /** When a task's sweeps last looked at an entity; null where there was no sweep. */
-  lookedBefore({ task_no, last_t }: Pick<HeldWatch, "task_no" | "last_t">, entityNo: number): number | null {
+  /** Notes that a look which is recorded differs from the one before. Run inside a transaction. */
+  countTurned(taskNo: number, t: number): void {
+    this.#sql.exec("UPDATE sweep_tasks SET turned = turned + 1 WHERE task_no = ? AND t = ?", taskNo, t);
+  }
+
+  /** When a task last looked at an entity; null where it has not. */
+  lookedBefore(held: Pick<HeldWatch, "task_no" | "last_t" | "watch" | "facts">, entityNo: number): number | null {
+    if (hasOwnTimes(held)) return this.#looks.newestPushed(held.task_no, entityNo);
+    const { task_no, last_t } = held;
     const sweep = this.#clock;
     if (sweep === null || sweep.t !== last_t) return last_t;
     const query = "SELECT after, before_t, done FROM sweep_tasks WHERE task_no = ? AND t = ?";

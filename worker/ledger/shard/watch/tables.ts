@@ -1,8 +1,8 @@
 /**
  * What a shard keeps of its watches. `watch_versions` holds every form a watch had, so that a sweep ends as it began;
  * `watches` says which one is in force (none for a task that does not watch now) and how far each has come. A block holds
- * the looks of one piece of a sweep; `pruned_looks` has the times whose looks are gone for their age. Under `keep: "changes"` the firing state of an entity is kept while it is not at rest
- * (without `last_t` it was looked at in the sweep before), and what is recorded in full waits in the outbox until D1 has it.
+ * the looks of one piece of a sweep; `pruned_looks` has the times whose looks are gone for their age. The firing state of an entity is kept while it is not at rest
+ * (without `last_t` it was looked at in the sweep before), and what changes it waits in the outbox until D1 has it.
  * `silences` holds the entities whose missing data has had its alarm (with `held` it is still to be sent) under a form of the watch, until data comes back; `silence_checks` how far each task
  * has been checked, `t` being the check under way; `alarm_silences` when nobody is to be told; `fetches` the entities for which the Worker is still to fetch values. What is
  * in `watch_pushes` with a task is for that one alone, which has begun to watch. A sweep with `upto` is about pushed observations, or, where that is -1, fetched ones: each of its looks has a time of its own.
@@ -47,8 +47,6 @@ export const watchTables = `
     held INTEGER NOT NULL DEFAULT 0, watch_no INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (task_no, entity_no)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS alarm_silences (
     task_id TEXT, entity_id TEXT, starts_at INTEGER NOT NULL, ends_at INTEGER NOT NULL);
-  CREATE TABLE IF NOT EXISTS watched_true (
-    task_no INTEGER NOT NULL, entity_no INTEGER NOT NULL, PRIMARY KEY (task_no, entity_no)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS asked_true (
     condition_id TEXT NOT NULL, condition_version TEXT NOT NULL, entity_no INTEGER NOT NULL,
     PRIMARY KEY (condition_id, condition_version, entity_no)) WITHOUT ROWID;
@@ -80,4 +78,18 @@ export const laterWatchColumns = [
     fill: "UPDATE firing_states SET open = run_since IS NOT NULL",
   },
   { table: "firing_states", columns: ["peak REAL"], fill: null },
+  { table: "firing_states", columns: ["moved_t INTEGER"], fill: null },
+];
+
+/**
+ * Tables that are no more, and what is to be kept of them. `watched_true` had the entities at which a task that records every look
+ * last saw true, when D1 decided what fires: of those D1 is asked.
+ */
+export const formerWatchTables = [
+  {
+    table: "watched_true",
+    keep: `INSERT INTO firing_states (task_no, entity_no, run_since, told, asks, open)
+      SELECT task_no, entity_no, coalesce(last_t, 0), 0, 1, 1 FROM watched_true JOIN watches USING (task_no) WHERE true
+      ON CONFLICT DO NOTHING`,
+  },
 ];

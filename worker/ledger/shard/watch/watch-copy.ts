@@ -23,7 +23,7 @@ export interface WatchForm extends Watch {
 export interface HeldWatch extends WatchForm {
   task_no: number;
   last_t: number | null;
-  /** The first time it looked at since it keeps changes alone; null where it does not, or has not looked yet. */
+  /** The first time it looked at since the shard decides what fires; null before that. */
   changes_since: number | null;
 }
 
@@ -42,7 +42,7 @@ export class WatchCopy {
   #version = -1;
   #held: readonly HeldWatch[] = [];
   #pushedSignals: ReadonlySet<string> = new Set();
-  #inBrief: ReadonlyMap<string, readonly HeldWatch[]> = new Map();
+  #byCondition: ReadonlyMap<string, readonly HeldWatch[]> = new Map();
   #everInBrief = false;
   readonly #forms = new Map<number, WatchForm>();
 
@@ -71,12 +71,9 @@ export class WatchCopy {
     return this.#pushedSignals;
   }
 
-  /** Those of a condition version that keep changes alone. */
-  inBrief({
-    condition_id,
-    condition_version,
-  }: Pick<Watch, "condition_id" | "condition_version">): readonly HeldWatch[] {
-    return this.#inBrief.get(`${condition_id}@${condition_version}`) ?? none;
+  /** Those of a condition version. */
+  of({ condition_id, condition_version }: Pick<Watch, "condition_id" | "condition_version">): readonly HeldWatch[] {
+    return this.#byCondition.get(`${condition_id}@${condition_version}`) ?? none;
   }
 
   /** The firing rule of a task; null where it does not watch now. */
@@ -126,7 +123,7 @@ export class WatchCopy {
     const looked = new Set(taskNos);
     const held = this.#held.map((one) => {
       if (!looked.has(one.task_no)) return one;
-      return { ...one, last_t: t, changes_since: one.watch.keep === "changes" ? (one.changes_since ?? t) : null };
+      return { ...one, last_t: t, changes_since: one.changes_since ?? t };
     });
     const rows = held.map(({ task_no, last_t, changes_since }) => [task_no, last_t, changes_since]);
     this.#sql.exec(
@@ -178,10 +175,13 @@ export class WatchCopy {
 
   #take(held: readonly HeldWatch[]): void {
     this.#held = held;
-    const inBrief = held.filter(({ watch }) => watch.keep === "changes");
-    this.#inBrief = Map.groupBy(inBrief, (one) => `${one.condition_id}@${one.condition_version}`);
+    this.#byCondition = Map.groupBy(held, (one) => `${one.condition_id}@${one.condition_version}`);
   }
 }
+
+/** Whether each look has a time of its own, and not its sweep's. */
+export const hasOwnTimes = ({ watch, facts }: Pick<WatchForm, "watch" | "facts">): boolean =>
+  watch.every_ms === null || facts.fetched === true;
 
 /** Whether a watch is as the copy has it. */
 export function isSame(

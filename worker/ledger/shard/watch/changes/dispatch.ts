@@ -1,7 +1,6 @@
 import { DomainError } from "../../../../domain/values/errors/errors.ts";
 import type { RecordedOutcome } from "../../../../storage/decisions/recorder.ts";
 import { type GroupCommit, type PendingRecord, unattendedMs } from "../../group-commit.ts";
-import type { Seal } from "../../seals.ts";
 import type { Sweeps } from "../sweeps.ts";
 import type { WatchCopy } from "../watch-copy.ts";
 import type { FiringStates } from "./firing-states.ts";
@@ -14,7 +13,6 @@ interface DispatchParts {
   commits: Pick<GroupCommit, "add">;
   sweeps: Pick<Sweeps, "countFired">;
   copy: Pick<WatchCopy, "firingOf">;
-  releaseSeals(seals: Seal[]): void;
   transaction: <T>(work: () => T) => T;
   now(): number;
 }
@@ -25,7 +23,6 @@ const atOnce = 500;
 /** Sends what is in the outbox until D1 has it, and then says so to the firing state. */
 export class Dispatch {
   readonly #parts: DispatchParts;
-  readonly #leaving = new Map<string, Promise<RecordedOutcome>>();
   #draining: Promise<void> | null = null;
 
   constructor(parts: DispatchParts) {
@@ -41,10 +38,8 @@ export class Dispatch {
   /** Sends the records of one decision, for somebody who waits; what is not stored in time is stored later. */
   async ask(decisionId: string, pending: Omit<PendingRecord, "row">): Promise<RecordedOutcome> {
     const waiting = this.#parts.outbox.of(decisionId);
-    const known = this.#leaving.get(decisionId);
-    if (known) this.#parts.releaseSeals(pending.seals);
     try {
-      const outcome = await (known ?? this.#record(waiting, pending));
+      const outcome = await this.#record(waiting, pending);
       this.#settle(waiting.map((one) => [one, outcome]));
       return outcome;
     } catch (error) {
@@ -59,7 +54,8 @@ export class Dispatch {
       const last = waiting.at(-1);
       if (last === undefined) return;
       const byDecision = [...Map.groupBy(waiting, ({ row }) => row.decision_id).values()];
-      const recorded = await Promise.allSettled(byDecision.map((ones) => this.#recordInTurn(ones)));
+      const unattended = { seals: [], deadline: this.#parts.now() + unattendedMs, background: true };
+      const recorded = await Promise.allSettled(byDecision.map((ones) => this.#record(ones, unattended)));
       const stored = recorded.flatMap((one, i) =>
         one.status === "fulfilled" ? [[byDecision[i] ?? [], one.value] as const] : [],
       );
@@ -71,24 +67,12 @@ export class Dispatch {
     }
   }
 
-  #recordInTurn(waiting: readonly Waiting[]): Promise<RecordedOutcome> {
-    const known = this.#leaving.get(waiting[0]?.row.decision_id ?? "");
-    const pending = { seals: [], deadline: this.#parts.now() + unattendedMs, background: true };
-    // What is leaving may not have what other tasks have decided since: it is sent again.
-    const record = () => this.#record(waiting, pending);
-    return known ? known.then(record, record) : record();
-  }
-
   #record(waiting: readonly Waiting[], pending: Omit<PendingRecord, "row">): Promise<RecordedOutcome> {
     const [first] = waiting;
     if (!first) throw new Error("nothing in the outbox for this decision");
-    const { decision_id } = first.row;
     const plans = Object.assign({}, ...waiting.map((one) => withoutElsewhere(one, waiting))) as Waiting["plans"];
     const peaks = Object.assign({}, ...waiting.map(({ row }) => row.peaks)) as Record<string, number>;
-    const left = this.#parts.commits.add({ ...pending, row: { ...first.row, plans, peaks } });
-    const leaving = left.finally(() => this.#leaving.delete(decision_id));
-    this.#leaving.set(decision_id, leaving);
-    return leaving;
+    return this.#parts.commits.add({ ...pending, row: { ...first.row, plans, peaks } });
   }
 
   #settle(recorded: readonly (readonly [Waiting, RecordedOutcome])[]): void {

@@ -1,8 +1,9 @@
-import type { KeptState } from "./kept-state.ts";
+import type { KeptState } from "../../../../domain/firing/kept-state.ts";
 
 type Flag = "open" | "told" | "asks" | "renew";
 type Row = Omit<KeptState, Flag> & { entity_no: number } & Record<Flag, number>;
-const columns = "entity_no, run_since, label, told, fired_at, last_t, planned_t, fired_before, asks, renew, open, peak";
+const columns =
+  "entity_no, run_since, label, told, fired_at, last_t, planned_t, fired_before, asks, renew, open, peak, moved_t";
 const toState = ({ entity_no: _, open, told, asks, renew, ...row }: Row): KeptState => ({
   ...row,
   open: open === 1,
@@ -24,6 +25,7 @@ const toRow = (entityNo: number, state: KeptState) => [
   Number(state.renew),
   Number(state.open),
   state.peak,
+  state.moved_t,
 ];
 
 /** The firing states of one shard. */
@@ -61,7 +63,7 @@ export class FiringStates {
       this.#sql.exec(
         `INSERT OR REPLACE INTO firing_states (task_no, ${columns})
          SELECT ?, value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->>7,
-           value->>8, value->>9, value->>10, value->>11 FROM json_each(?)`,
+           value->>8, value->>9, value->>10, value->>11, value->>12 FROM json_each(?)`,
         taskNo,
         JSON.stringify(rows),
       );
@@ -100,16 +102,6 @@ export class FiringStates {
       taskNo,
       Number(hasRelease),
     );
-  }
-
-  /** Forgets a task that records every look again, except which entities were true at the end. Run inside a transaction. */
-  handBack(taskNo: number): void {
-    this.#sql.exec("DELETE FROM watched_true WHERE task_no = ?", taskNo);
-    this.#sql.exec(
-      "INSERT INTO watched_true SELECT task_no, entity_no FROM firing_states WHERE task_no = ? AND run_since IS NOT NULL",
-      taskNo,
-    );
-    this.#sql.exec("DELETE FROM firing_states WHERE task_no = ?", taskNo);
   }
 
   /** D1 has the row that was planned at `t`. Run inside a transaction. */

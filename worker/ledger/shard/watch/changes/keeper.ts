@@ -5,7 +5,7 @@ import { verdictCode, verdictOf } from "../../../../domain/task/watch/verdict.ts
 import type { TravellingPlans } from "../../../../usecases/ports/evaluation/planner.ts";
 import type { NewDecisionRow } from "../../../../storage/decisions/recorder.ts";
 import type { Entity } from "../../entities.ts";
-import { recordBytes } from "../../group-commit.ts";
+import { fitsRecord } from "../../group-commit.ts";
 import type { Observations } from "../../observations.ts";
 import { first } from "../../schema.ts";
 import { recordSealed, toRow } from "../../record-row.ts";
@@ -14,9 +14,9 @@ import type { BlockTable } from "../block-table.ts";
 import type { OpenSweep, SweepTask } from "../sweeps.ts";
 import type { WatchCopy, WatchForm } from "../watch-copy.ts";
 import type { FiringStates } from "./firing-states.ts";
-import { isUnsettled, type KeptState, stepKept } from "./kept-state.ts";
+import { isUnsettled, type KeptState, stepKept } from "../../../../domain/firing/kept-state.ts";
 import { type JudgedLook, judgeInBrief, type JudgeParts } from "./judge.ts";
-import type { FormerlyTrue } from "./formerly-true.ts";
+import type { AskedTrue } from "./asked-true.ts";
 import type { Outbox, OutRecord } from "./outbox.ts";
 import type { SilencedTimes } from "./silenced-times.ts";
 
@@ -25,12 +25,12 @@ interface ChangesParts extends JudgeParts {
   observations: Pick<Observations, "signal" | "inPassing" | "namespaces">;
   seals: Pick<Seals, "between" | "write">;
   states: FiringStates;
-  formerly: FormerlyTrue;
+  askedTrue: AskedTrue;
   outbox: Outbox;
   blocks: Pick<BlockTable, "insert">;
   silenced: Pick<SilencedTimes, "hold">;
   now(): number;
-  copy: Pick<WatchCopy, "form" | "inBrief">;
+  copy: Pick<WatchCopy, "form" | "of">;
   sql: SqlStorage;
 }
 
@@ -45,7 +45,7 @@ interface ChangesPart {
 /** What is known of the entities of a piece, by number. */
 interface Known {
   states: ReadonlyMap<number, KeptState>;
-  formerlyTrue: ReadonlySet<number>;
+  askedTrue: ReadonlySet<number>;
   mayBeOpen: boolean;
 }
 
@@ -72,7 +72,6 @@ interface JudgedPiece extends LookColumns {
 
 const tooCostly = verdictCode({ outcome: null, reason: "too_costly" });
 const tooLarge = verdictCode({ outcome: null, reason: "payload_too_large" });
-const utf8 = new TextEncoder();
 
 /** Judges the entities of a sweep and keeps in full only what changes or fires. */
 export class ChangesKeeper {
@@ -89,8 +88,8 @@ export class ChangesKeeper {
     const [from, to] = [entities[0]?.entity_no ?? 0, entities.at(-1)?.entity_no ?? 0];
     this.#parts.states.track();
     const states = this.#parts.states.between(task.task_no, from, to);
-    const formerlyTrue = this.#parts.formerly.between({ ...part.form, ...task }, from, to);
-    const known = { states, formerlyTrue, mayBeOpen: this.#mayBeOpen(part) };
+    const askedTrue = this.#parts.askedTrue.between(part.form, from, to);
+    const known = { states, askedTrue, mayBeOpen: this.#mayBeOpen(part) };
     const asked = { condition, entities, t: sweep.t, watermark: sweep.watermark };
     yield* judgeInBrief(this.#parts, asked, (look) => this.#take(part, piece, known, look));
     return piece;
@@ -112,8 +111,8 @@ export class ChangesKeeper {
     this.#parts.states.write(task.task_no, piece.states);
     this.#parts.outbox.add(piece.records);
     const ended = piece.records.filter(({ row }) => row.outcome === "not_triggered");
-    this.#parts.formerly.ended(
-      { ...form, ...task },
+    this.#parts.askedTrue.ended(
+      form,
       ended.map(({ entity_no }) => entity_no),
     );
     this.#parts.seals.write(piece.seals);
@@ -131,7 +130,7 @@ export class ChangesKeeper {
   #take(part: ChangesPart, piece: JudgedPiece, known: Known, look: JudgedLook): Work<void> | null {
     const { entity, outcome } = look;
     const kept = known.states.get(entity.entity_no) ?? null;
-    const formerly = kept === null && known.formerlyTrue.has(entity.entity_no);
+    const formerly = kept === null && known.askedTrue.has(entity.entity_no);
     const mayBeOpen = kept === null && known.mayBeOpen;
     piece.entity_nos.push(entity.entity_no);
     piece.codes.push(look.code);
@@ -154,7 +153,7 @@ export class ChangesKeeper {
     const outcome = verdictOf(look.code).reason === null ? look.outcome : null;
     const score = Number.isNaN(look.score) ? null : look.score;
     const silenced = this.#isSilenced(part, entity);
-    const past = { before: before_t, changes_since, formerly_true: formerly, may_be_open: mayBeOpen };
+    const past = { before: before_t, own_times: false, changes_since, formerly_true: formerly, may_be_open: mayBeOpen };
     const strength = strengthOf(part.condition);
     const seen = { t: sweep.t, outcome, label, score, silenced, asked: false, strength, ...past };
     const { state, changed, plan, full, peak } = stepKept(form.firing, kept, seen, form.watch.every_ms);
@@ -188,21 +187,22 @@ export class ChangesKeeper {
     const evaluation = yield* look.explain();
     const record = recordSealed(condition, evaluation, entity, look.sealedAs(), { deterministic: true });
     const row = toRow(record, entity, this.#parts.observations.namespaces(entity.entity_no), sweep.t);
-    return utf8.encode(row.record).byteLength > recordBytes ? null : row;
+    return fitsRecord(row.record) ? row : null;
   }
 
   /** Whether there is a release, or was one in the sweep before, and this look is to settle which runs go on. */
   #mayBeOpen({ form, task, sweep: { t } }: ChangesPart): boolean {
-    if (!isUnsettled({ t, before: task.before_t, changes_since: task.changes_since })) return false;
+    const { before_t, changes_since } = task;
+    if (!isUnsettled({ t, before: before_t, own_times: false, changes_since })) return false;
     const query = "SELECT watch_no FROM sweep_tasks WHERE task_no = ? AND t < ? ORDER BY t DESC LIMIT 1";
     const before = first<{ watch_no: number }>(this.#parts.sql, query, task.task_no, t);
     const forms = before ? [form, this.#parts.copy.form(before.watch_no)] : [form];
     return forms.some(({ firing }) => firing.released !== undefined);
   }
 
-  /** Other tasks that keep changes of this condition decide by looks of their own. */
+  /** Other tasks that watch this condition decide by looks of their own. */
   #elsewhere({ task_id, ...form }: WatchForm): TravellingPlans {
-    const others = this.#parts.copy.inBrief(form).filter((other) => other.task_id !== task_id);
+    const others = this.#parts.copy.of(form).filter((other) => other.task_id !== task_id);
     return Object.fromEntries(others.map((other) => [other.task_id, "elsewhere" as const]));
   }
 }

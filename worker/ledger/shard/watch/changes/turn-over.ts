@@ -1,6 +1,6 @@
 import { first } from "../../schema.ts";
 import type { Watch } from "../../../../usecases/ports/tasks/watching.ts";
-import type { HeldWatch, WatchCopy } from "../watch-copy.ts";
+import { hasOwnTimes, type HeldWatch, type WatchCopy } from "../watch-copy.ts";
 import type { FiringStates } from "./firing-states.ts";
 
 /** Whether a change of form has closed the task's incidents: all but a change of its firing does, or may. */
@@ -12,8 +12,8 @@ function closesIncidents(old: Watch, watch: Watch): boolean {
 
 /**
  * Makes the firing states of a task ready for a sweep under another form than the one before. Pausing, rebinding and another
- * scope keep them; a preview has sent nothing, and while every look is recorded D1 knows what was sent. Under another release
- * D1 decides what has been told of a run that another one may have ended. Run inside a transaction.
+ * scope keep them; a preview has sent nothing. Under another release D1 decides what has been told of a run that another one may
+ * have ended, and under a longer cooldown what an entity at rest has fired. Run inside a transaction.
  */
 export function turnOver(
   sql: SqlStorage,
@@ -25,11 +25,10 @@ export function turnOver(
   const before = first<{ watch_no: number }>(sql, query, watch.task_no);
   if (!before || before.watch_no === watch.watch_no || watch.last_t === null) return;
   const old = copy.form(before.watch_no);
-  if (old.watch.keep !== "changes") return;
-  if (watch.watch.keep !== "changes") return states.handBack(watch.task_no);
-  states.settle(watch.task_no, watch.last_t);
+  if (!hasOwnTimes(watch)) states.settle(watch.task_no, watch.last_t);
   if (closesIncidents(old, watch)) states.renew(watch.task_no);
   if (old.status === "preview" && watch.status === "active") states.untell(watch.task_no);
+  if ((old.firing.cooldown_ms ?? 0) < (watch.firing.cooldown_ms ?? 0)) copy.settleAnew(watch.task_no);
   const released = JSON.stringify(watch.firing.released ?? null);
   if (JSON.stringify(old.firing.released ?? null) === released) return;
   states.reopen(watch.task_no, watch.firing.released !== undefined);

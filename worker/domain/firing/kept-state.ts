@@ -1,11 +1,13 @@
-import { atRest, type FiringPlan, type FiringState, type SteppedLook, step } from "../../../../domain/firing/step.ts";
-import type { FiringRule } from "../../../../domain/firing/rule.ts";
+import { atRest, type FiringPlan, type FiringState, type SteppedLook, step } from "./step.ts";
+import type { FiringRule } from "./rule.ts";
 
 /** The firing state of an entity under a task, as it is kept while it is not at rest. */
 export interface KeptState extends Pick<FiringState, "run_since" | "open" | "told" | "fired_at"> {
   label: string | null;
-  /** The last look or question; null: the last sweep of the task was it. */
+  /** The last question that somebody asked; null: a look came after it. */
   last_t: number | null;
+  /** The look or question that last changed any of this. */
+  moved_t: number | null;
   /** What is planned and not confirmed yet, and when it had fired before that. */
   planned_t: number | null;
   fired_before: number | null;
@@ -17,8 +19,8 @@ export interface KeptState extends Pick<FiringState, "run_since" | "open" | "tol
   peak: number | null;
 }
 
-/** What a step comes to; `ask`: D1 decides. */
-type ChangesPlan = FiringPlan | { fire: false; reason: "ask" };
+/** What a step comes to; `ask`: whoever knows all that was recorded decides. */
+type KeptPlan = FiringPlan | { fire: false; reason: "ask" };
 
 /** What a look makes of it. */
 interface Stepped {
@@ -26,36 +28,41 @@ interface Stepped {
   state: KeptState | null;
   /** Whether it differs from what is kept. */
   changed: boolean;
-  plan: ChangesPlan;
-  /** Whether it is recorded in full: it begins or ends a stretch of true, or fires. */
+  plan: KeptPlan;
+  /** Whether it begins or ends a stretch of true, or may fire: then it is recorded, whatever is kept of others. */
   full: boolean;
   /** The most extreme score of the run that it belongs to or ends. */
   peak: number | null;
 }
 
 /** A look, or with `asked` a question that somebody asked. */
-interface ChangesLook extends Pick<SteppedLook, "outcome" | "label" | "score" | "silenced"> {
+interface KeptLook extends Pick<SteppedLook, "outcome" | "label" | "score" | "silenced"> {
   t: number;
-  /** The task's sweep before: where nothing else is kept, the entity was looked at then. */
+  /** When the entity was last looked at, as far as looks alone tell. */
   before: number | null;
-  /** The first time it looked at since it keeps changes alone; null before that. */
+  /** Whether each look has a time of its own: then `before` is of this entity alone, and counts beside what was asked. */
+  own_times: boolean;
+  /** The first time that the task looked at and decided itself; null before that. */
   changes_since: number | null;
   asked: boolean;
-  /** Whether D1 may have a true as its last word where nothing is kept here. */
+  /** Whether a true that was recorded before may be the last word where nothing is kept here. */
   formerly_true: boolean;
-  /** Whether D1 may have a run that is not over where nothing is kept here: {@link isUnsettled} under a release. */
+  /** Whether a run that was recorded before may not be over where nothing is kept here: {@link isUnsettled} under a release. */
   may_be_open: boolean;
   /** How extreme a score is; none where it needs no keeping, because the decision is recorded or has no score. */
   strength?: ((score: number) => number) | undefined;
 }
 
-/** Why a look does not fire, whatever D1 would say. */
+/** Why a look does not fire, whatever was recorded before. */
 const isKnown: ReadonlySet<string | null> = new Set(["unchanged", "silenced"]);
 
-/** Takes a look. What an entity fired before the task kept changes alone is known to D1, and D1 decides while it may matter. */
-export function stepKept(rule: FiringRule, kept: KeptState | null, look: ChangesLook, spanMs: number | null): Stepped {
-  const { t, before, asked, changes_since, formerly_true, may_be_open, strength, ...outcome } = look;
-  const last_t = kept?.last_t ?? before;
+/**
+ * Takes the {@link step} of a look from the state that is kept. What an entity fired before the task decided itself is only
+ * recorded: while that may matter, the plan is to ask.
+ */
+export function stepKept(rule: FiringRule, kept: KeptState | null, look: KeptLook, spanMs: number | null): Stepped {
+  const { t, before: _, own_times: __, asked, changes_since, formerly_true, may_be_open, strength, ...outcome } = look;
+  const last_t = lastOf(kept, look);
   const open = may_be_open || (formerly_true && rule.released !== undefined);
   const state: FiringState = kept
     ? { ...kept, last_true_t: kept.run_since === null ? null : last_t, last_t }
@@ -66,7 +73,7 @@ export function stepKept(rule: FiringRule, kept: KeptState | null, look: Changes
     // A look that has no answer is no gap in the looks either.
     const left = kept ?? (state.open ? openUnknown : null);
     const seen = left === null || asked || look.outcome !== null ? kept : { ...left, last_t: null };
-    return { state: seen, changed: !isSame(kept, seen), plan, full: false, peak: null };
+    return { ...movedAt(t, kept, seen), plan, full: false, peak: null };
   }
   const asks = kept?.asks ?? (formerly_true || isFormerKnown(rule, t, changes_since));
   const asking = asks && look.outcome === "triggered" && (plan.fire || !isKnown.has(plan.reason));
@@ -79,6 +86,7 @@ export function stepKept(rule: FiringRule, kept: KeptState | null, look: Changes
     told: asking ? false : next.told,
     fired_at: asking ? state.fired_at : next.fired_at,
     last_t: asked ? t : null,
+    moved_t: kept?.moved_t ?? null,
     planned_t: asking || plan.fire ? t : (kept?.planned_t ?? null),
     fired_before: plan.fire && kept?.planned_t == null ? state.fired_at : (kept?.fired_before ?? null),
     asks,
@@ -90,26 +98,42 @@ export function stepKept(rule: FiringRule, kept: KeptState | null, look: Changes
   const turns = (run_since === null) !== wasAtRest || label !== (state.label ?? null);
   const ends = state.open && !next.open;
   const full = asking || plan.fire || turns || ends || (kept?.renew === true && run_since !== null);
-  const own: ChangesPlan = asking ? { fire: false, reason: "ask" } : plan;
-  return { state: resting, changed: !isSame(kept, resting), plan: own, full, peak };
+  const own: KeptPlan = asking ? { fire: false, reason: "ask" } : plan;
+  return { ...movedAt(t, kept, resting), plan: own, full, peak };
 }
 
-function peakOf(kept: KeptState | null, { outcome, score, strength }: ChangesLook): number | null {
+/** When the entity was last looked at or asked about. A look that was taken is passed, though its sweep may come to it again. */
+function lastOf(kept: KeptState | null, { before, own_times }: KeptLook): number | null {
+  const looked = latest(before, kept?.moved_t ?? null);
+  return own_times ? latest(looked, kept?.last_t ?? null) : (kept?.last_t ?? looked);
+}
+
+const latest = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other);
+
+function movedAt(t: number, kept: KeptState | null, next: KeptState | null): Pick<Stepped, "state" | "changed"> {
+  if (isSame(kept, next)) return { state: kept, changed: false };
+  return { state: next === null ? null : { ...next, moved_t: t }, changed: true };
+}
+
+function peakOf(kept: KeptState | null, { outcome, score, strength }: KeptLook): number | null {
   const before = kept?.peak ?? null;
   if (outcome !== "triggered" || score == null || strength === undefined) return before;
   return before === null || strength(score) > strength(before) ? score : before;
 }
 
 /**
- * Whether only D1 knows which runs are not over: while every look was recorded, nothing was kept here. The first look since
- * settles it: what it finds over is recorded, and of the rest D1 is asked.
+ * Whether only what was recorded tells which runs are not over: before the task decided itself, nothing was kept. The first look
+ * since settles it: what it finds over is recorded, and about the rest it asks.
  */
 export function isUnsettled({
   t,
   before,
+  own_times,
   changes_since,
-}: Pick<ChangesLook, "t" | "before" | "changes_since">): boolean {
-  return before !== null && (changes_since === null || t <= changes_since);
+}: Pick<KeptLook, "t" | "before" | "own_times" | "changes_since">): boolean {
+  if (before === null || changes_since === null) return before !== null;
+  return own_times ? before < changes_since : t <= changes_since;
 }
 
 /** An entity that could not be judged when that was to be settled. */
@@ -120,6 +144,7 @@ const openUnknown: KeptState = {
   told: false,
   fired_at: null,
   last_t: null,
+  moved_t: null,
   planned_t: null,
   fired_before: null,
   asks: true,
@@ -127,7 +152,7 @@ const openUnknown: KeptState = {
   peak: null,
 };
 
-/** Whether what fired before the task kept changes alone may still hold it back at `t`. */
+/** Whether what fired before the task decided itself may still hold it back at `t`. */
 function isFormerKnown({ cooldown_ms }: FiringRule, t: number, since: number | null): boolean {
   return since === null || t <= since || t < since + (cooldown_ms ?? 0);
 }
