@@ -1,6 +1,7 @@
 import type { CompiledCondition } from "../../../worker/domain/condition/compiled.ts";
 import type { StaticData, StaticValue, TimedValue } from "../../../worker/domain/condition/static-views.ts";
-import { type EarlierDecision, type FiringRule, heldBack } from "../../../worker/domain/firing/rule.ts";
+import type { FiringRule } from "../../../worker/domain/firing/rule.ts";
+import { atRest, type FiringState, step } from "../../../worker/domain/firing/step.ts";
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import { formatTimestamp, parseDuration, parseTimestamp } from "../../../worker/domain/values/time.ts";
 import type { Scalar } from "../../../worker/domain/values/values.ts";
@@ -28,13 +29,17 @@ export function walk(
       suggestion: "Give one of each for each point.",
     });
   const timed = timedData(data, steps, parseDuration(every));
-  const earlier: EarlierDecision[] = [];
+  let state = atRest;
   let decision: LocalDecision | undefined;
   const differences = Array.from({ length: steps }, (_, index) => {
     const answer = decideOrRefuse(rule, upTo(timed, index));
-    const fired = answer instanceof DomainError ? answer.code : firesNow(firing, earlier, answer);
-    if (!(answer instanceof DomainError)) decision = answer;
-    const value = answer instanceof DomainError ? answer.code : answer.decision.value;
+    let [value, fired]: [boolean | string, boolean | string] = ["", ""];
+    if (answer instanceof DomainError) value = fired = answer.code;
+    else {
+      decision = answer;
+      ({ value } = answer.decision);
+      ({ state, fired } = firesNow(firing, state, answer));
+    }
     return [
       ...(decisions === undefined ? [] : differencesOf(decisions[index], value, `decisions[${index}]`)),
       ...(fires === undefined ? [] : firingDifference(fires[index], fired, `fires[${index}]`)),
@@ -43,13 +48,17 @@ export function walk(
   return { differences: differences.flat(), decision };
 }
 
-/** true, false where nothing triggers, or why it is held back; adds the decision to the earlier ones. */
-function firesNow(firing: FiringRule, earlier: EarlierDecision[], made: LocalDecision): boolean | string {
-  const { decision, triggered, evaluated_at } = made;
-  const [at, value] = [parseTimestamp(evaluated_at), decision.value];
-  const held = triggered ? heldBack(firing, earlier, { at, value }) : null;
-  earlier.push({ at, triggered, value, score: decision.score, fired: triggered && held === null });
-  return held ?? triggered;
+/** The state after a decision, and true, false where nothing triggers, or why it is held back. */
+function firesNow(
+  firing: FiringRule,
+  state: FiringState,
+  { decision: { value, score, reason }, triggered, evaluated_at }: LocalDecision,
+): { state: FiringState; fired: boolean | string } {
+  const judged = triggered ? ("triggered" as const) : ("not_triggered" as const);
+  const label = typeof value === "string" ? value : null;
+  const look = { t: parseTimestamp(evaluated_at), outcome: reason === null ? judged : null, label, score };
+  const { state: next, plan } = step(firing, state, look, null);
+  return { state: next, fired: plan.fire || (plan.reason ?? false) };
 }
 
 /** `false` expects silence, whatever its reason. */

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { beforeAll, expect, it, vi } from "vitest";
 import { ChangesKeeper } from "../../../worker/ledger/shard/watch/changes/keeper.ts";
 import { buildZoo, zoo, zooQuestion } from "../../support/all-strategies.ts";
+import { alwaysRuns } from "../../support/runs.ts";
 import { call } from "../../support/runtime-call.ts";
 import { createTask, DAY, type FullPipelineResult, registerRate, START, type Task } from "../../support/world.ts";
 import {
@@ -140,6 +141,6 @@ it("a look in brief is what its question is answered, of every strategy, whateve
       }
       expect(unanswered).toEqual(unanswered.map(([type]) => [type, t, null]));
     }),
-    { numRuns: 8 },
+    alwaysRuns(8),
   );
 });

@@ -3,17 +3,12 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { type ActiveHours, days } from "../../../worker/domain/firing/hours.ts";
-import {
-  type EarlierDecision,
-  type FiringConfig,
-  firingConfig,
-  type FiringRule,
-  firingRule,
-  heldBack,
-} from "../../../worker/domain/firing/rule.ts";
+import { type FiringConfig, firingConfig, type FiringRule, firingRule } from "../../../worker/domain/firing/rule.ts";
+import { type EarlierDecision, heldBack } from "../../support/fired-by.ts";
 import { call } from "../../support/runtime-call.ts";
 import { isReleased } from "../../../worker/domain/firing/release.ts";
 import { falls } from "../../support/firings.ts";
+import { alwaysRuns } from "../../support/runs.ts";
 import { createTask, question, RATE, registerRate, START, type Task } from "../../support/world.ts";
 import {
   changeTask,
@@ -184,7 +179,7 @@ it("fires what a watch that records every look fires, whatever is asked, wheneve
         byClock.map(({ t, value }) => [t, value < 0.35 ? "triggered" : "not_triggered"]),
       );
     }),
-    { numRuns: 15, examples },
+    { ...alwaysRuns(15), examples },
   );
 });
 

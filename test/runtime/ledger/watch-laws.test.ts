@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
+import { alwaysRuns } from "../../support/runs.ts";
 import { call } from "../../support/runtime-call.ts";
 import { createTask, type FullPipelineResult, question, RATE, registerRate, START } from "../../support/world.ts";
 import {
@@ -82,7 +83,7 @@ it.each([
           expect(outcome).toBe(look[2]);
         }
       }),
-      { numRuns: 8 },
+      alwaysRuns(8),
     );
   },
 );

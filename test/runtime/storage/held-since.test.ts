@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DecisionStore } from "../../../worker/storage/decisions/decision-store.ts";
+import { alwaysRuns } from "../../support/runs.ts";
 import { count, empty, record, rowOf } from "../archive/archive-world.ts";
 
 const store = new DecisionStore(env.DB);
@@ -29,7 +30,7 @@ describe("since when it has been so", () => {
         const first = own[last + 1];
         expect(await store.heldSince(question)).toBe(first === undefined ? null : first.n + 1);
       }),
-      { numRuns: 25 },
+      alwaysRuns(25),
     );
   });
 

@@ -1,7 +1,7 @@
 import type { StrategySpec } from "../values/definitions/condition.ts";
 import { parseDuration } from "../values/time.ts";
-import { type ActiveHours, activeHours, activeText, type ActiveWish, isActive } from "./hours.ts";
-import { isReleased, type ReleaseRule, releaseRule } from "./release.ts";
+import { type ActiveHours, activeHours, activeText, type ActiveWish } from "./hours.ts";
+import { type ReleaseRule, releaseRule } from "./release.ts";
 
 /** Noise control of a task. */
 export interface FiringConfig {
@@ -77,41 +77,5 @@ export function firingConfig({
   return config;
 }
 
-/** A recorded decision of the same entity and condition version about an earlier time; one that could not be judged is none. */
-export interface EarlierDecision {
-  /** Epoch milliseconds the decision is about. */
-  at: number;
-  triggered: boolean;
-  value: boolean | string;
-  /** Only a release asks for it. */
-  score?: number | null;
-  /** Whether the task's action was to fire for it, and was not held back. */
-  fired: boolean;
-}
-
 /** Why a decision that triggered does not fire. */
 export type HeldBack = "not_held_long_enough" | "unchanged" | "inactive_hours" | "cooldown";
-
-/**
- * Whether noise control holds a triggered decision back, judged by the decisions about earlier times, in ascending order.
- * `for` wants the run of equal decisions to have lasted that long; `on_change` fires once a run, at its first decision that
- * nothing else holds back, and `release` lets a run go on over decisions that do not hold; `active` wants a time of the week;
- * `cooldown` wants the last firing to lie that far back. The recording batch applies the same rules in SQL.
- */
-export function heldBack(
-  rule: FiringRule,
-  earlier: readonly EarlierDecision[],
-  decision: { at: number; value: boolean | string },
-): HeldBack | null {
-  const isBreak = (one: EarlierDecision) => !one.triggered || one.value !== decision.value;
-  const run = earlier.slice(earlier.findLastIndex(isBreak) + 1);
-  const runStart = run[0]?.at ?? decision.at;
-  if (decision.at - runStart < (rule.for_ms ?? 0)) return "not_held_long_enough";
-  const isEnd = (one: EarlierDecision) => isBreak(one) && (one.triggered || isReleased(rule.released, one.score));
-  const open = earlier.slice(earlier.findLastIndex(isEnd) + 1);
-  if (rule.mode === "on_change" && open.some((one) => one.fired)) return "unchanged";
-  if (rule.active !== undefined && !isActive(rule.active, decision.at)) return "inactive_hours";
-  const lastFired = earlier.findLast((one) => one.fired);
-  if (rule.cooldown_ms !== null && lastFired && decision.at - lastFired.at < rule.cooldown_ms) return "cooldown";
-  return null;
-}

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NoiseControl } from "../../../../worker/domain/learning/backtest/noise-control.ts";
-import { type EarlierDecision, firingRule, heldBack } from "../../../../worker/domain/firing/rule.ts";
+import { firingRule } from "../../../../worker/domain/firing/rule.ts";
+import { type EarlierDecision, heldBack } from "../../../support/fired-by.ts";
 import { falls, firings } from "../../../support/firings.ts";
 import { runsOf } from "../../../support/runs.ts";
 
