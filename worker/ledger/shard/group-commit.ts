@@ -94,7 +94,7 @@ function together(one: NewDecisionRow, other: NewDecisionRow): NewDecisionRow {
     ...Object.fromEntries(decidedIn(other)),
     ...Object.fromEntries(decidedIn(one)),
   };
-  return { ...one, plans, peaks: { ...other.peaks, ...one.peaks } };
+  return { ...one, plans, peaks: { ...other.peaks, ...one.peaks }, rules: { ...other.rules, ...one.rules } };
 }
 
 /** Records leave together: those that arrive while a D1 write is under way form the next group. */

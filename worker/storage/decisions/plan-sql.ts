@@ -10,8 +10,8 @@ import {
 /**
  * The SQL that decides which actions a decision fires. Its input `?1` is a JSON array of rows
  * [decision_id, condition_id, condition_version, fires, entity, namespaces, entity_id, evaluated_at, decision_value, plans,
- * hours, peaks]; plans says by task what its watch has decided: "fire", "ask" for what the rules below decide, "elsewhere" for what
- * another row decides, or why it does not fire; hours says by the text of active hours whether they hold the time (1) or not (0); peaks by task
+ * hours, peaks, rules]; plans says by task what its watch has decided: "fire", "ask" for what the rules below decide, "elsewhere" for what
+ * another row decides, or why it does not fire; rules the firing rule by which one fires; hours says by the text of active hours whether they hold the time (1) or not (0); peaks by task
  * the most extreme score that its watch has seen in the run.
  */
 
@@ -76,8 +76,8 @@ const registeredCandidates = `
   CROSS JOIN actions a ON a.condition_id = r.value->>1 AND a.condition_version = r.value->>2
   WHERE a.task_id IS NULL AND a.firing IS NOT NULL AND ${isTriggered}`;
 
-/** What the watch of task t has decided for row r. */
-const planOfTask = "(r.value->'$[9]')->>t.task_id";
+/** What the watch of task t has decided for row r. It fires by the rule that the task has now, or D1 decides. */
+const planOfTask = `iif((r.value->'$[12]')->>t.task_id <> t.firing, 'ask', (r.value->'$[9]')->>t.task_id)`;
 const unlessPlanned = (value: string) => `iif(coalesce(${planOfTask}, 'ask') = 'ask', ${value}, 0)`;
 
 /** The own action of every task bound to the condition version: the task row rules, not the action's trigger. */

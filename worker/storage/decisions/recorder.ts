@@ -99,6 +99,7 @@ const planJson = (rows: readonly ActionPlanRow[], hours: KnownHours) =>
       r.plans ?? null,
       hours.of(r),
       r.peaks ?? null,
+      r.rules ?? null,
     ]),
   );
 

@@ -13,9 +13,11 @@ export interface ActionPlanRow extends RecordColumns {
   plans?: TravellingPlans;
   /** By task that keeps changes alone, the most extreme score that it has seen in the run. */
   peaks?: Readonly<Record<string, number>>;
+  /** By task that is to fire, the rule as JSON by which that was decided: under another it is decided anew. */
+  rules?: Readonly<Record<string, string>>;
 }
 
-/** By task, what its watch has decided for a decision: to fire, to ask what was recorded before, that another row decides, or why it does not fire. */
+/** By task that watches, what its shard has decided for a decision: to fire, to ask what was recorded before, that another row decides, or why it does not fire. */
 export type TravellingPlans = Record<string, "fire" | "ask" | "elsewhere" | HeldBack | "silenced" | "superseded">;
 
 /** Tells which actions decisions would fire if they were recorded `now`, without storing anything: what would be planned reads as `would_trigger`. */

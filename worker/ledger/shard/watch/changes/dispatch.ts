@@ -72,7 +72,8 @@ export class Dispatch {
     if (!first) throw new Error("nothing in the outbox for this decision");
     const plans = Object.assign({}, ...waiting.map((one) => withoutElsewhere(one, waiting))) as Waiting["plans"];
     const peaks = Object.assign({}, ...waiting.map(({ row }) => row.peaks)) as Record<string, number>;
-    return this.#parts.commits.add({ ...pending, row: { ...first.row, plans, peaks } });
+    const rules = Object.assign({}, ...waiting.map(({ row }) => row.rules)) as Record<string, string>;
+    return this.#parts.commits.add({ ...pending, row: { ...first.row, plans, peaks, rules } });
   }
 
   #settle(recorded: readonly (readonly [Waiting, RecordedOutcome])[]): void {

@@ -171,7 +171,11 @@ export class ChangesKeeper {
         entity_no: entity.entity_no,
         t: sweep.t,
         plans,
-        row: peak === null ? row : { ...row, peaks: { [task_id]: peak } },
+        row: {
+          ...row,
+          ...(peak === null ? {} : { peaks: { [task_id]: peak } }),
+          ...(plan.fire ? { rules: { [task_id]: JSON.stringify(form.firing) } } : {}),
+        },
       });
     }
     if (outcome !== null && (outcome === "triggered") !== (formerly || kept?.run_since != null)) piece.turned += 1;

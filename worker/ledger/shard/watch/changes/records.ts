@@ -10,7 +10,7 @@ import { hasOwnTimes, type WatchCopy, type WatchForm } from "../watch-copy.ts";
 import type { AskedTrue } from "./asked-true.ts";
 import type { Dispatch } from "./dispatch.ts";
 import type { FiringStates } from "./firing-states.ts";
-import type { Outbox } from "./outbox.ts";
+import type { Outbox, Waiting } from "./outbox.ts";
 import type { SilencedTimes } from "./silenced-times.ts";
 
 /** The part of a sweep that asks a question. */
@@ -47,14 +47,36 @@ interface Decider {
   changes_since: number | null;
 }
 
-interface Decided extends Decider {
+/** What a task has decided of a record; with the most extreme score of the run, and the rule as JSON where it fires. */
+interface TaskPlan {
+  task_id: string;
+  plan: TravellingPlans[string] | null;
+  peak: number | null;
+  rule: string | null;
+}
+
+interface Decided extends Decider, TaskPlan {
   state: KeptState | null;
   wasTrue: boolean;
   changed: boolean;
-  plan: TravellingPlans[string] | null;
-  peak: number | null;
   /** Whether it is the first false after what somebody asked. */
   ended: boolean;
+}
+
+/** What a task has decided that waits for D1. */
+const planOf = ({ task_id, plans, row: { peaks, rules } }: Waiting): TaskPlan => ({
+  task_id,
+  plan: plans[task_id] ?? null,
+  peak: peaks?.[task_id] ?? null,
+  rule: rules?.[task_id] ?? null,
+});
+
+/** A record with what its tasks have decided. */
+function withPlans(row: NewDecisionRow, elsewhere: TravellingPlans, decided: readonly TaskPlan[]): NewDecisionRow {
+  const each = <Value>(of: (one: TaskPlan) => Value | null): Record<string, Value> =>
+    Object.fromEntries(decided.flatMap((one) => (of(one) === null ? [] : [[one.task_id, of(one) as Value]])));
+  const plans = { ...elsewhere, ...each(({ plan }) => plan) };
+  return { ...row, plans, peaks: each(({ peak }) => peak), rules: each(({ rule }) => rule) };
 }
 
 const isJudged = ({ fires }: NewDecisionRow) => fires.some((satisfied) => satisfied !== "any");
@@ -87,15 +109,11 @@ export class WatchedRecords {
     const { commits, outbox, dispatch, askedTrue } = this.#parts;
     const { row, ...waiter } = look ? { ...pending, background: true } : pending;
     const asked = { row, entity_no, look };
-    if (outbox.of(row.decision_id).length > 0) return dispatch.ask(row.decision_id, waiter);
-    const decided = deciders.map((one) => this.#decide(one, asked));
-    const plans: TravellingPlans = this.#elsewhere(asked);
-    const peaks: Record<string, number> = {};
-    for (const { form, plan, peak } of decided) {
-      if (plan !== null) plans[form.task_id] = plan;
-      if (peak !== null) peaks[form.task_id] = peak;
-    }
-    const planned = { ...row, plans, peaks };
+    const waiting = outbox.of(row.decision_id);
+    const open = deciders.filter(({ task_no }) => !waiting.some((one) => one.task_no === task_no));
+    if (open.length === 0) return dispatch.ask(row.decision_id, waiter);
+    const decided = open.map((one) => this.#decide(one, asked));
+    const planned = withPlans(row, this.#elsewhere(asked), [...waiting.map(planOf), ...decided]);
     const moved = decided.filter(({ changed }) => changed);
     if (moved.length > 0) this.#keep({ ...asked, row: planned, seals: waiter.seals }, moved);
     const outcome = await (moved.length === 0
@@ -152,7 +170,9 @@ export class WatchedRecords {
     const { plan, ...stepped } = stepKept(form.firing, kept, seen, form.watch.every_ms);
     const own = plan.fire ? "fire" : plan.reason;
     const ended = seen.formerly_true && seen.outcome === "not_triggered" && own === null;
-    return { ...decider, ...stepped, wasTrue: kept?.run_since != null, plan: own, ended };
+    const rule = plan.fire ? JSON.stringify(form.firing) : null;
+    const wasTrue = kept?.run_since != null;
+    return { ...decider, ...stepped, task_id: form.task_id, wasTrue, plan: own, rule, ended };
   }
 
   /** The step and the record are stored together: what has been planned reaches D1 whatever happens to the question. */
