@@ -39,7 +39,7 @@ beforeAll(() => registerRate(call));
 beforeEach(async () => {
   ({ start, entities, task, world } = await accountsAt(start + 60 * MINUTE, count, { pages }));
   await pushRates(entities, start - MINUTE, valueOf);
-  await watchTask(task, { since: start, scope: `account${start}:` });
+  await watchTask(task, { since: start, scope: `account${start}:`, firing: { mode: "on_change", cooldown: "5m" } });
 });
 
 const enterHere = () => enter(world, 0, pages);
@@ -106,9 +106,19 @@ describe.each(Object.entries(deaths))("a sweep whose object dies %s", (_, death)
     await pushRates(entities, start - 1, () => 0.5);
     await ring();
     await ring();
-    await expectWhole(await firedAfter(death));
+    const fired = await firedAfter(death);
+    await expectWhole(fired);
+    expect(await inShard("SELECT * FROM outbox")).toEqual([]);
+    expect(
+      await inShard(`SELECT * FROM firing_states WHERE run_since = ${start} AND told AND planned_t IS NULL`),
+    ).toHaveLength(fired);
+    world.now += MINUTE;
+    await ring();
+    expect((await sweepsOf(task))[0]).toMatchObject({ fired: 0 });
   });
 });
+
+const inShard = (query: string) => runInDurableObject(stubOf(0), (_, { storage }) => storage.sql.exec(query).toArray());
 
 /** How many fired: a death that takes the sweep's own row with it leaves a sweep that begins later, and sees what came in. */
 async function firedAfter(death: Death): Promise<number> {

@@ -198,3 +198,51 @@ describe("records of callers who ask for many", () => {
     expect(groups).toHaveLength(2);
   });
 });
+
+describe("a record of which tasks have decided apart", () => {
+  /** What is sent of one record that is added so often, with such plans; while the first is on its way where it is `leaving`. */
+  async function sentOf(plans: NonNullable<NewDecisionRow["plans"]>[], leaving: boolean) {
+    const sent: NewDecisionRow["plans"][] = [];
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const commits = new GroupCommit({
+      writeSeals: () => undefined,
+      releaseSeals: () => undefined,
+      record: async (rows) => {
+        sent.push(...rows.flatMap(({ decision_id, plans: those }) => (decision_id === "one" ? [those] : [])));
+        await held;
+        const recorded: RecordedOutcome = { record: "{}", recorded_at: 1, replayed: false, actions: [] };
+        return new Map(rows.map(({ decision_id }) => [decision_id, recorded]));
+      },
+      now: () => 0,
+      newBatch: () => ({ batch_id: "b", recorded_at: 1 }),
+      pause: () => Promise.resolve(),
+    });
+    const add = (row: NewDecisionRow) => commits.add({ row, seals: [], deadline: 1_000 });
+    const [first = {}, ...rest] = plans.map((one) => ({ ...rowOf("one"), plans: one }));
+    const before = leaving ? [] : [add(rowOf("other"))];
+    const added = [...before, add(first as NewDecisionRow)];
+    if (leaving) await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 120_000 });
+    added.push(...rest.map(add));
+    letGo();
+    await Promise.all(added);
+    return sent;
+  }
+
+  it("takes along what others have decided while it waits", async () => {
+    const plans = [{ a: "fire", b: "elsewhere" } as const, { b: "unchanged", a: "elsewhere" } as const];
+    expect(await sentOf(plans, false)).toEqual([{ a: "fire", b: "unchanged" }]);
+  });
+
+  it("goes again where others decide while it is on its way, and not for what it says already", async () => {
+    const plans = [
+      { a: "fire", b: "elsewhere" } as const,
+      { b: "fire", a: "elsewhere" } as const,
+      { a: "fire" } as const,
+    ];
+    expect(await sentOf(plans, true)).toEqual([
+      { a: "fire", b: "elsewhere" },
+      { b: "fire", a: "elsewhere" },
+    ]);
+  });
+});

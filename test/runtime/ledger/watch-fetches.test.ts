@@ -9,6 +9,7 @@ import type { Services } from "../../../worker/usecases/services.ts";
 import { fetchLooks } from "../../../worker/usecases/tasks/fetch-looks.ts";
 import { call } from "../../support/runtime-call.ts";
 import { createTask, type FullPipelineResult, question, START, type Task } from "../../support/world.ts";
+import { actionsOf } from "./kept-changes.ts";
 import {
   changeTask,
   decisionsAt,
@@ -189,6 +190,22 @@ describe("a watch on a signal that is fetched", () => {
       { t, outcome: null, reason: "missing_data", decision_id: null },
     ]);
     expect(await decisionsAt(task.condition_id, t)).toHaveLength(29);
+  });
+
+  it("goes on with a hold over looks that were left unanswered, and fires once in the run", async () => {
+    const firing = { mode: "on_change" as const, for: "4m" };
+    await watchTask(task, { since: start, scope: "", firing });
+    const [first = ""] = entities;
+    await changeTask(task.task_id, "scope_rules = ?", scopeOf([first]));
+    for (const value of [9, null, null, null, 9, 9]) {
+      values.set(first, value);
+      world.announced.length = 0;
+      await ring();
+      await work(world.announced);
+      world.now += MINUTE;
+    }
+    const fired = (await actionsOf(task)).filter(({ state }) => state !== "skipped");
+    expect(fired.map(({ t }) => t)).toEqual([start + 4 * MINUTE]);
   });
 
   it("announces a message that was lost again, and gives up what nobody answered when the next look is due", async () => {

@@ -2,8 +2,17 @@ import { runInDurableObject } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { call } from "../../support/runtime-call.ts";
-import { createTask, RATE, registerRate, START, type Task } from "../../support/world.ts";
+import {
+  createTask,
+  type FullPipelineResult,
+  question,
+  RATE,
+  registerRate,
+  START,
+  type Task,
+} from "../../support/world.ts";
 import { accountsAt, pushRates } from "./accounts.ts";
+import { actionsOf } from "./kept-changes.ts";
 import {
   changeTask,
   decisionsAt,
@@ -74,6 +83,43 @@ describe("a watch on observations", () => {
     await ring();
     expect(await timesOf(first)).toEqual([start - 6 * SECOND, start - 7 * SECOND]);
     expect(await sweepsOf(task)).toMatchObject([{ turned: 1 }, { turned: 1 }]);
+  });
+
+  it("fires once a run, takes questions asked in between as looks, and passes over what is older than its last look", async () => {
+    const onChange = { mode: "on_change" as const, for: "1m" };
+    const since = start - 60 * MINUTE;
+    await watchTask(task, { every_ms: null, since, scope: `account${start}:`, firing: onChange });
+    await ring();
+    const lookAt = async (seconds: number, rate: number) => {
+      world.now = start + seconds * SECOND;
+      await push(RATE, world.now, { [first]: rate });
+      world.now += SECOND;
+      await ring();
+    };
+    const ask = (seconds: number) => {
+      const asked = question(task, first, new Date(start + seconds * SECOND).toISOString());
+      return call<FullPipelineResult>("POST", "/evaluate/full", asked);
+    };
+    for (const [seconds, rate] of [
+      [0, 0.9],
+      [10, 0.2],
+      [300, 0.2],
+      [310, 0.1],
+    ] as const)
+      await lookAt(seconds, rate);
+    expect((await ask(320)).body.decision.actions_triggered).toMatchObject([
+      { status: "skipped", reason: "unchanged" },
+    ]);
+    expect((await ask(305)).body.decision.actions_triggered).toMatchObject([{ reason: "superseded" }]);
+    for (const [seconds, rate] of [
+      [330, 0.9],
+      [340, 0.2],
+    ] as const)
+      await lookAt(seconds, rate);
+    expect((await ask(400)).body.decision.actions_triggered).toMatchObject([{ status: "triggered" }]);
+    await lookAt(410, 0.2);
+    const fired = (await actionsOf(task)).filter(({ state }) => state !== "skipped");
+    expect(fired.map(({ t }) => (t - start) / SECOND)).toEqual([300, 400]);
   });
 
   it.each([

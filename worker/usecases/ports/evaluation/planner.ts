@@ -13,7 +13,7 @@ export interface ActionPlanRow extends RecordColumns {
   plans?: TravellingPlans;
   /** By task that keeps changes alone, the most extreme score that it has seen in the run. */
   peaks?: Readonly<Record<string, number>>;
-  /** By task that is to fire, the rule as JSON by which that was decided: under another it is decided anew. */
+  /** By task that is to fire, the rule as JSON by which that was decided: under another it is decided again. */
   rules?: Readonly<Record<string, string>>;
 }
 
