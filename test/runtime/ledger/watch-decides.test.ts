@@ -41,7 +41,7 @@ const fired = async (one: Task = task) =>
 const ask = async (entity: string, t: number) => {
   const asked = question(task, entity, new Date(t).toISOString());
   const { body } = await call<FullPipelineResult>("POST", "/evaluate/full", asked);
-  return body.decision.actions_triggered.map(({ status, reason = null }) => reason ?? status);
+  return body.decision.actions_triggered.map(({ status, reason }) => reason ?? status);
 };
 const inShard = (...statements: string[]) =>
   runInDurableObject(stubOf(0), (_, { storage }) => {
