@@ -21,7 +21,7 @@ export interface AskingSweep {
 }
 
 /** A record on its way, and the look that it is of; none where somebody asked. */
-export type WatchedRecord = PendingRecord & { entity_no: number; look?: AskingSweep | undefined };
+type WatchedRecord = PendingRecord & { entity_no: number; look?: AskingSweep | undefined };
 
 /** What records need where tasks watch. */
 interface RecordParts {
