@@ -1,7 +1,7 @@
 /** `npm run sdk:types` writes sdk/src/generated from openapi.json and svc_guardrails.yaml; `--check` fails when it is out of date. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readContract } from "./sdk-types/contract.ts";
+import { readContract, withoutDoors } from "./sdk-types/contract.ts";
 import { parse } from "yaml";
 import { guardrailsSource, operationsSource, resourcesSource, schemasSource, tableSource } from "./sdk-types/emit.ts";
 import { typesOf } from "./sdk-types/times.ts";
@@ -17,7 +17,7 @@ const guardrails = parse(readFileSync(join(root, "svc_guardrails.yaml"), "utf8")
 
 const files = {
   "guardrails.ts": GUARDRAILS_HEADER + guardrailsSource(guardrails),
-  "openapi.ts": HEADER + (await typesOf(source)),
+  "openapi.ts": HEADER + (await typesOf(JSON.stringify(withoutDoors(source)))),
   "operations.ts": HEADER + operationsSource(contract),
   "resources.ts": HEADER + resourcesSource(contract),
   "schemas.ts": HEADER + schemasSource(contract),

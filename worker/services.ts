@@ -36,6 +36,7 @@ import { IdempotencyStore } from "./storage/service/idempotency-store.ts";
 import { IncidentStore } from "./storage/alarms/incident-store.ts";
 import { JobStore } from "./storage/service/job-store.ts";
 import { EscalationStore } from "./storage/alarms/escalation-store.ts";
+import { FeedStore } from "./storage/feeds/feed-store.ts";
 import { FeedbackStore } from "./storage/learning/feedback-store.ts";
 import { LogClient } from "./ledger/client/log-client.ts";
 import { LoggedStore } from "./storage/decisions/logged-store.ts";
@@ -126,6 +127,9 @@ function auditedServices(env: Env, services: Services, signals: PrimitiveStore, 
     get channels() {
       return (made.channels ??= new ChannelStore(db));
     },
+    get feeds() {
+      return (made.feeds ??= new FeedStore(db, config.pseudonymKey, { now, pause }));
+    },
     get erasures() {
       return (made.erasures ??= new ErasureStore(db, config.pseudonymKey, logSalt));
     },
@@ -179,6 +183,7 @@ function connect(env: Env): Shared {
     actions: new ActionStore(env.DB, logSalt),
     decisions: new DecisionStore(env.DB, segments),
     archives: new Archiver(env.DB, segments),
+    feeds: new FeedStore(env.DB, config.pseudonymKey, { now, pause }),
     feedback: new FeedbackStore(env.DB, logSalt),
     calibrations: new CalibrationStore(env.DB, logSalt),
     channels,

@@ -14,7 +14,7 @@ export const may = (scope: Scope): boolean => scopes.value.includes(scope);
 export const barredText = (scope: Scope): string =>
   `This API key may not do that: it takes one with the scope ${scope}.`;
 
-const deeds: Readonly<Record<Exclude<Scope, "read">, string>> = {
+const deeds: Readonly<Record<Exclude<Scope, "read" | "observe">, string>> = {
   evaluate: "push data, acknowledge, snooze or rate",
   author: "write, tune, silence or change tasks",
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { operations } from "../support/schema.ts";
+import { allOperations as operations } from "../support/schema.ts";
 
 const operationsOf = {
   read: [
@@ -19,6 +19,7 @@ const operationsOf = {
     "getDecisionProof",
     "getDelivery",
     "getErasure",
+    "getFeed",
     "getGuardrails",
     "getGuardrailsFile",
     "getGuardrailsImpact",
@@ -38,7 +39,10 @@ const operationsOf = {
     "listDecisions",
     "listDeliveries",
     "listErasures",
+    "listFeedRejects",
+    "listFeedSeen",
     "listFeedback",
+    "listFeeds",
     "listGuardrailsVersions",
     "listIncidentLinkUses",
     "listIncidents",
@@ -89,11 +93,13 @@ const operationsOf = {
     "createConcept",
     "createCondition",
     "createContext",
+    "createFeed",
     "createGuardrails",
     "createSilence",
     "createTask",
     "deleteApiKey",
     "deleteChannel",
+    "deleteFeed",
     "deleteTask",
     "endSilence",
     "eraseEntity",
@@ -102,10 +108,12 @@ const operationsOf = {
     "resendDelivery",
     "setPrimitiveSource",
     "triggerAction",
+    "updateFeed",
     "updatePrimitive",
     "updateTask",
   ],
-  open: ["getHealth", "getOpenApi"],
+  observe: ["sendEvents", "writeRemote"],
+  open: ["getHealth", "getOpenApi", "greetEvents"],
 };
 
 /** The same scope whichever header carries the key. */

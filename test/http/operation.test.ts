@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { describe, expect, it } from "vitest";
 import { answerError } from "../../worker/http/middleware/answer-error.ts";
-import { json } from "../../worker/http/body.ts";
+import { json, raw } from "../../worker/http/body.ts";
 import { createRouter, operation } from "../../worker/http/operation.ts";
 import type { Scope } from "../../worker/domain/values/scope.ts";
 import type { ErrorBody } from "../../worker/contract/wire/error.ts";
@@ -31,6 +31,25 @@ const create = operation({
   audited: { none: "a thing is nothing" },
   call: async ({ body }) => ({ given: body, created: body.name !== "old" }),
 });
+const weigh = operation({
+  ...about,
+  id: "weighThing",
+  route: "POST /things/weight",
+  scope: "author",
+  takes: {
+    body: raw({
+      media: ["application/x-thing", "application/json"],
+      encodings: ["gzip"],
+      limit: 8,
+      words: "The thing's bytes.",
+      decode: ({ bytes, type, parameters, encoding, header }) =>
+        [bytes.length, type, parameters, encoding, header("X-Thing") ?? ""].join(" "),
+    }),
+  },
+  gives: { status: 200, schema: Thing, words: "How heavy it is." },
+  audited: { none: "a thing is nothing" },
+  call: async ({ body }) => ({ name: body }),
+});
 const probe = operation({
   ...about,
   id: "getHealth",
@@ -54,7 +73,7 @@ async function send(scopes: Scope[], path: string, init: RequestInit) {
     c.set("requestId", "req_1");
     await next();
   });
-  app.route("/", createRouter([read, create, probe]));
+  app.route("/", createRouter([read, create, weigh, probe]));
   const response = await app.request(path, init);
   return { status: response.status, body: await response.json<Partial<ErrorBody>>() };
 }
@@ -100,5 +119,41 @@ describe("an operation", () => {
       [{ ApiKey: ["author"] }, { Bearer: ["author"] }],
       [],
     ]);
+  });
+});
+
+describe("a raw body", () => {
+  const weighed = (headers: Record<string, string>, bytes = "{not js", scopes: Scope[] = ["author"]) =>
+    send(scopes, "/things/weight", { method: "POST", body: bytes, headers });
+
+  it("comes as it was sent, with its type, its encoding and the headers, JSON too", async () => {
+    const { body } = await weighed({ "Content-Type": "Application/JSON; charset=utf-8", "X-Thing": "red" });
+    expect(body).toEqual({ name: "7 application/json charset=utf-8 identity red" });
+    const packed = await weighed({ "Content-Type": "application/x-thing", "Content-Encoding": "GZIP" }, "12345678");
+    expect(packed.body).toEqual({ name: "8 application/x-thing  gzip " });
+  });
+
+  it.each([
+    ["a type it does not have", { "Content-Type": "text/plain" }, "1", 415, "Content-Type"],
+    [
+      "an encoding it does not have",
+      { "Content-Type": "application/x-thing", "Content-Encoding": "br" },
+      "1",
+      415,
+      "Content-Encoding",
+    ],
+    ["more bytes than its limit", { "Content-Type": "application/x-thing" }, "123456789", 413, "body"],
+  ])("is refused with %s", async (_, headers, bytes, status, location) => {
+    const answer = await weighed(headers, bytes);
+    expect([answer.status, answer.body.error?.location]).toEqual([status, location]);
+  });
+
+  it("is not read for a key without the scope", async () => {
+    expect((await weighed({ "Content-Type": "text/plain" }, "123456789", ["read"])).status).toBe(403);
+  });
+
+  it("is described by its media types, and refused as other bodies are", () => {
+    expect(Object.keys(weigh.route.request?.body?.content ?? {})).toEqual(["application/x-thing", "application/json"]);
+    expect(statuses(weigh)).toBe("200 400 401 403 408 413 415 429 500 503");
   });
 });

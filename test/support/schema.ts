@@ -20,6 +20,7 @@ interface Operation {
   operationId: string;
   security?: Record<string, string[]>[];
   requestBody?: { content: Record<string, { schema: DescribedSchema }> };
+  "x-door"?: boolean;
   parameters?: { name: string; in: string; required?: boolean; schema?: Record<string, unknown> }[];
   responses: Record<string, DescribedResponse>;
 }
@@ -39,7 +40,7 @@ export interface Answer {
   body: unknown;
 }
 
-const methods = ["get", "put", "post", "delete", "patch"];
+const methods = ["get", "put", "post", "delete", "patch", "options"];
 
 type Reference = { $ref: string };
 type Parameter = NonNullable<Operation["parameters"]>[number];
@@ -65,7 +66,7 @@ export const describedSchemas = document.components.schemas;
 export const sharedResponses = document.components.responses;
 
 /** Every operation that openapi.json describes, its parameters and answers written out. */
-export const operations: readonly DescribedOperation[] = Object.entries(document.paths).flatMap(([path, item]) =>
+export const allOperations: readonly DescribedOperation[] = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item)
     .filter(([method]) => methods.includes(method))
     .map(([method, operation]) => ({
@@ -81,6 +82,9 @@ export const operations: readonly DescribedOperation[] = Object.entries(document
       ),
     })),
 );
+
+/** Those that take and answer JSON in our own words: all but the doors for other protocols. */
+export const operations = allOperations.filter((one) => one["x-door"] !== true);
 
 function writtenOut<T extends object>(part: T | Reference, shared: Readonly<Record<string, T>>): T {
   if (!("$ref" in part)) return part;

@@ -48,9 +48,20 @@ interface Described extends Omit<Operation, "path" | "method" | "unversioned" | 
 
 const METHODS = ["get", "post", "put", "patch", "delete"];
 
+/** The document without doors for other protocols: their senders have clients of their own. */
+export function withoutDoors(text: string): Document {
+  const document = JSON.parse(text) as Document;
+  for (const item of Object.values(document.paths)) {
+    for (const [method, operation] of Object.entries(item)) {
+      if ((operation as { "x-door"?: boolean })["x-door"] === true) delete item[method];
+    }
+  }
+  return document;
+}
+
 /** The operations of an OpenAPI document, by operationId. */
 export function readContract(text: string): Contract {
-  const { paths, components } = JSON.parse(text) as Document;
+  const { paths, components } = withoutDoors(text);
   const sharedAt = ($ref: string): Parameter => {
     const shared = components.parameters[$ref.replace("#/components/parameters/", "")];
     if (shared === undefined) throw new Error(`openapi.json refers to ${$ref} and does not describe it.`);

@@ -38,6 +38,7 @@ export const walls: Readonly<Record<string, Wall>> = {
       ["task/watch"],
       ["action/alarm"],
       ["action"],
+      ["feeds"],
       ["learning"],
     ],
     { uses: [], packages: ["@noble/ed25519", "@noble/hashes", "canonicalize"] },
@@ -95,13 +96,13 @@ export const walls: Readonly<Record<string, Wall>> = {
     packages: ["@noble/hashes", "hono"],
   },
   "http/pages": { uses: ["domain"], knows: ["usecases"], packages: ["@noble/hashes"] },
+  feeds: { uses: ["domain"], packages: ["@bufbuild/protobuf", "snappyjs"] },
   "http/body.ts": {
-    uses: ["contract", "http/middleware"],
-    knows: ["domain"],
+    uses: ["contract", "domain", "http/middleware"],
     packages: ["@hono/zod-openapi", "hono"],
   },
   "http/routes": {
-    uses: ["contract", "http/body.ts", "http/middleware", "http/operation.ts", "http/pages", "usecases"],
+    uses: ["contract", "feeds", "http/body.ts", "http/middleware", "http/operation.ts", "http/pages", "usecases"],
     packages: ["@hono/zod-openapi"],
   },
   "http/operation.ts": {

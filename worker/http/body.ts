@@ -1,12 +1,14 @@
 import type { z } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
 import { body as bodyOf } from "../contract/wire/body.ts";
+import { DomainError } from "../domain/values/errors/errors.ts";
 import type { AppEnv } from "./middleware/context.ts";
 import { jsonBody } from "./middleware/json-body.ts";
+import { brokenOff, limited } from "./middleware/limited.ts";
 
 /** What an operation takes as its body: how it is described, what it passes, and how its value is read. */
 export interface Body<T> {
-  described: { required: true; description: string; content: Record<string, { schema: z.ZodType }> };
+  described: { required: true; description: string; content: Record<string, { schema: z.ZodType | object }> };
   guards: readonly MiddlewareHandler[];
   read: (c: Context<AppEnv>) => T | Promise<T>;
 }
@@ -19,4 +21,75 @@ export function json<S extends z.ZodType>(schema: S, words: string): Body<z.outp
     // The router has checked it against the very schema whose type this is.
     read: (c) => c.req.valid("json" as never),
   };
+}
+
+/** A body as it was sent. */
+interface RawBody {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Its media type in lower case, without parameters. */
+  type: string;
+  /** The parameters of the media type, as they were sent. */
+  parameters: string;
+  /** How it is compressed: `identity`, or one of the encodings that the operation takes. */
+  encoding: string;
+  header: (name: string) => string | undefined;
+}
+
+interface Raw<T> {
+  /** The media types it may have. */
+  media: readonly string[];
+  /** The Content-Encodings it may have besides `identity`. */
+  encodings?: readonly string[];
+  /** The most bytes it may have as it is sent. */
+  limit: number;
+  words: string;
+  /** Makes a value of it, or throws a DomainError that says what is wrong with it. */
+  decode: (body: RawBody) => T | Promise<T>;
+}
+
+/** A body of bytes: of declared media types, encodings and size, of which `decode` makes a value. */
+export function raw<T>({ media, encodings = [], limit, words, decode }: Raw<T>): Body<T> {
+  return {
+    described: {
+      required: true,
+      description: words,
+      // Not a schema of zod: the router would read and parse what is JSON, and a signature is over bytes.
+      content: Object.fromEntries(media.map((type) => [type, { schema: {} }])),
+    },
+    guards: [limited(limit)],
+    async read(c) {
+      const [type = "", ...parameters] = (c.req.header("Content-Type") ?? "").split(";");
+      const encoding = c.req.header("Content-Encoding")?.trim().toLowerCase() || "identity";
+      const given = type.trim().toLowerCase();
+      if (!media.includes(given)) throw notTaken("Content-Type", media);
+      if (encoding !== "identity" && !encodings.includes(encoding)) throw notTaken("Content-Encoding", encodings);
+      return decode({
+        bytes: await bytesOf(c),
+        type: given,
+        parameters: parameters.join(";").trim(),
+        encoding,
+        header: (name) => c.req.header(name),
+      });
+    },
+  };
+}
+
+async function bytesOf(c: Context<AppEnv>): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await c.req.arrayBuffer().catch(brokenOff));
+}
+
+function notTaken(header: "Content-Type" | "Content-Encoding", taken: readonly string[]): DomainError {
+  const known = taken.join(" or ");
+  const type = header === "Content-Type";
+  return new DomainError(
+    "unsupported_media_type",
+    type
+      ? `The body must be ${known}.`
+      : `The body must not be compressed${known && `, or be compressed with ${known}`}.`,
+    {
+      location: header,
+      suggestion:
+        known === "" ? `Send it as it is, without the header ${header}.` : `Send the header ${header}: ${known}.`,
+    },
+  );
 }

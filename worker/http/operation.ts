@@ -1,11 +1,11 @@
 import { OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
-import { answer, streamedAnswer } from "../contract/wire/answer.ts";
+import { answer, doorAnswer, streamedAnswer } from "../contract/wire/answer.ts";
 import type { Tag } from "../contract/wire/document.ts";
-import { bodied, failures, keyed, repeatable } from "../contract/wire/error.ts";
+import { atDoor, bodied, failures, keyed, openFailures, repeatable } from "../contract/wire/error.ts";
 import { idempotencyHeaders, keyedHeaders, openHeaders, replayedHeaders } from "../contract/wire/headers.ts";
 import { validationError } from "../contract/wire/validation.ts";
-import type { ErrorCode } from "../domain/values/errors/errors.ts";
+import type { DomainError, ErrorCode } from "../domain/values/errors/errors.ts";
 import type { Scope } from "../domain/values/scope.ts";
 import type { Claim } from "../usecases/ports/service/idempotency.ts";
 import type { Services } from "../usecases/services.ts";
@@ -13,29 +13,37 @@ import type { Body } from "./body.ts";
 import { type Audited, changeOf } from "./middleware/audited.ts";
 import type { AppEnv } from "./middleware/context.ts";
 import { readDeadline } from "./middleware/deadline.ts";
+import { answerAtDoor, type DoorAnswer } from "./middleware/door.ts";
 import { elevatedKey } from "./middleware/elevated-key.ts";
 import { once } from "./middleware/idempotency.ts";
 import { holdsScope, requireScope } from "./middleware/scope.ts";
 import { stream, type Streamed } from "./middleware/stream.ts";
 
-type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Method = "GET" | "OPTIONS" | "POST" | "PUT" | "PATCH" | "DELETE";
+/** The methods of operations that change nothing. */
+type Reading = "GET" | "OPTIONS";
 
 interface Gives {
-  status: 200 | 201 | 202;
-  schema: z.ZodType;
+  status: 200 | 201 | 202 | 204;
+  /** None where the answer is in another protocol's words. */
+  schema?: z.ZodType;
   words: string;
   /** Where an equal object may be there already: the words of the 200 that then answers. */
   existing?: string;
   /** Where the answer is sent while it is read: the media types it has, with the schema of a line or of all. */
   streams?: Readonly<Record<string, z.ZodType>>;
+  /** Of a door for another protocol: the media types of its answers. */
+  door?: readonly string[];
 }
 
 /** What a use case returns for an answer: a value of its schema. */
-type Given<G extends Gives> = G extends { existing: string }
-  ? { given: z.output<G["schema"]>; created: boolean }
-  : G extends { streams: object }
-    ? Streamed
-    : z.output<G["schema"]>;
+type Given<G extends Gives> = G extends { door: object }
+  ? DoorAnswer
+  : G extends { existing: string }
+    ? { given: z.output<G["schema"]>; created: boolean }
+    : G extends { streams: object }
+      ? Streamed
+      : z.output<G["schema"]>;
 
 /** What an operation was asked, checked against what it takes, and who asks. */
 interface Asked<P extends z.ZodObject, Q extends z.ZodObject, B> {
@@ -51,8 +59,12 @@ interface Asked<P extends z.ZodObject, Q extends z.ZodObject, B> {
   note: () => Promise<void>;
   /** Whether the API key has a scope besides the one that was needed. */
   holds: (scope: Scope) => boolean;
+  /** The refusal where no known key came, of an operation that takes a signature in its place. */
+  refuse: (() => Promise<DomainError>) | undefined;
   /** The Accept header. */
   accept: string;
+  /** Any other header of the request. */
+  header: (name: string) => string | undefined;
   /** Scheme, host and port at which the service was asked. */
   origin: string;
 }
@@ -65,6 +77,8 @@ interface Described<P extends z.ZodObject, Q extends z.ZodObject, B, G extends G
   scope: Scope | "open";
   /** Whether it needs the elevated key too. */
   elevated?: boolean;
+  /** Whether a signature may stand for the key; the operation itself checks it. */
+  signed?: boolean;
   /** Whether it takes an Idempotency-Key and answers a repetition as it did before. */
   idempotent?: boolean;
   summary: string;
@@ -79,8 +93,8 @@ interface Described<P extends z.ZodObject, Q extends z.ZodObject, B, G extends G
 /** What reads needs no more words; what may change something says what it leaves in the audit trail. */
 type Definition<P extends z.ZodObject, Q extends z.ZodObject, B, G extends Gives> = Described<P, Q, B, G> &
   (
-    | { route: `GET /${string}`; audited?: never }
-    | { route: `${Exclude<Method, "GET">} /${string}`; audited: Audited<Asked<P, Q, B>> }
+    | { route: `${Reading} /${string}`; audited?: never }
+    | { route: `${Exclude<Method, Reading>} /${string}`; audited: Audited<Asked<P, Q, B>> }
   );
 
 /** One operation of the interface: how it is described, and what answers it. */
@@ -97,10 +111,11 @@ export function operation<P extends z.ZodObject, Q extends z.ZodObject, B, const
   const run = async (c: Context<AppEnv>, body: B): Promise<Response> => {
     const asked = askedOf<P, Q, B>(c, body);
     const found = await definition.call({ ...asked, ...(await auditing(c, definition, asked)) });
+    if (definition.gives.door !== undefined) return answerAtDoor(c, found as DoorAnswer);
     if (definition.gives.streams !== undefined) return stream(c, found as Streamed);
-    if (definition.gives.existing === undefined) return c.json(found, definition.gives.status);
+    if (definition.gives.existing === undefined) return c.json(found, definition.gives.status as 200);
     const { given, created } = found as { given: unknown; created: boolean };
-    return c.json(given, created ? definition.gives.status : 200);
+    return c.json(given, created ? (definition.gives.status as 201) : 200);
   };
   return {
     route: routeOf(definition),
@@ -147,7 +162,9 @@ function askedOf<P extends z.ZodObject, Q extends z.ZodObject, B>(c: Context<App
     keyId: c.var.keyId ?? "unknown",
     note: nothing,
     holds: (scope) => holdsScope(c, scope),
+    refuse: c.var.refuse,
     accept: c.req.header("Accept") ?? "",
+    header: (name) => c.req.header(name),
     origin: new URL(c.req.url).origin,
   };
 }
@@ -167,6 +184,7 @@ function routeOf(about: About): RouteConfig {
     summary: about.summary,
     description: about.description,
     security: securityOf(about),
+    ...(about.gives.door && { "x-door": true }),
     ...(about.audited && { "x-audit": "none" in about.audited ? `none: ${String(about.audited.none)}` : "row" }),
     middleware: guardsOf(about),
     request: requestOf(about),
@@ -174,15 +192,16 @@ function routeOf(about: About): RouteConfig {
   };
 }
 
-/** An API key comes in one of two headers. */
-function securityOf({ scope, elevated }: About): Record<string, string[]>[] {
+/** An API key comes in one of two headers; nothing described stands for a signature. */
+function securityOf({ scope, elevated, signed }: About): Record<string, string[]>[] {
   if (scope === "open") return [];
-  return ["ApiKey", "Bearer"].map((scheme) => ({ [scheme]: [scope], ...(elevated && { ElevatedKey: [] }) }));
+  const keys = ["ApiKey", "Bearer"].map((scheme) => ({ [scheme]: [scope], ...(elevated && { ElevatedKey: [] }) }));
+  return signed ? [...keys, {}] : keys;
 }
 
 function guardsOf(about: About): MiddlewareHandler[] {
   return [
-    ...(about.scope === "open" ? [] : [requireScope(about.scope)]),
+    ...(about.scope === "open" ? [] : [requireScope(about.scope, about.signed)]),
     ...(about.scope !== "open" && about.route.startsWith("GET ") ? [readDeadline] : []),
     ...(about.elevated ? [elevatedKey] : []),
     ...(about.takes?.body?.guards ?? []),
@@ -202,8 +221,9 @@ function requestOf({ takes: { body, ...rest } = {}, scope, idempotent }: About):
 }
 
 function successesOf({ gives, scope, idempotent }: About): RouteConfig["responses"] {
-  const { status, schema, words, existing, streams } = gives;
-  const named = [...(scope === "open" ? openHeaders : keyedHeaders), ...(idempotent ? replayedHeaders : [])];
+  const { status, schema = z.null(), words, existing, streams, door } = gives;
+  const named = [...(scope === "open" || door ? openHeaders : keyedHeaders), ...(idempotent ? replayedHeaders : [])];
+  if (door !== undefined) return { [status]: doorAnswer(door, words, named) };
   return {
     [status]: streams === undefined ? answer(schema, words, named) : streamedAnswer(streams, words, named),
     ...(existing !== undefined && { 200: answer(schema, existing, named) }),
@@ -211,6 +231,8 @@ function successesOf({ gives, scope, idempotent }: About): RouteConfig["response
 }
 
 function failuresOf(about: About): RouteConfig["responses"] {
+  if (about.gives.door !== undefined)
+    return openFailures(...atDoor, ...(about.takes?.body ? bodied : []), ...(about.fails ?? []));
   return failures(
     ...(about.scope === "open" ? [] : keyed),
     ...(about.takes?.body ? bodied : []),

@@ -15,6 +15,8 @@ import { entityOperations } from "./routes/signals/entities.ts";
 import { erasureOperations } from "./routes/signals/erasures.ts";
 import { evaluateOperations } from "./routes/evaluation/evaluate.ts";
 import { executeOperations } from "./routes/evaluation/execute.ts";
+import { feedDoors } from "./routes/signals/feed-doors.ts";
+import { feedOperations } from "./routes/signals/feeds.ts";
 import { feedbackOperations } from "./routes/learning/feedback.ts";
 import { guardrailsOperations } from "./routes/definitions/guardrails.ts";
 import { keyOperations } from "./routes/service/keys.ts";
@@ -32,6 +34,8 @@ import { workflowOperations } from "./routes/actions/workflows.ts";
 export const operationsOf = (describe: () => Description): Operation[] => [
   ...primitiveOperations,
   ...observationOperations,
+  ...feedOperations,
+  ...feedDoors,
   ...conceptOperations,
   ...conditionOperations,
   ...backtestOperations,

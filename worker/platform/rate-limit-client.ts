@@ -40,6 +40,11 @@ export class RateLimitClient implements RateLimit {
     return this.#lease(caller, limit);
   }
 
+  async spend(caller: string, limit: number, cost: number): Promise<Allowance> {
+    const { granted, remaining, reset_at } = await this.#called(caller, limit, (limiter) => limiter.spend(limit, cost));
+    return { allowed: granted >= cost, limit, remaining, reset_at };
+  }
+
   exhausted(caller: string): Allowance | null {
     const held = this.#current(caller);
     return held && held.left === 0 && held.remaining === 0 ? allowance(held, false) : null;
@@ -51,7 +56,8 @@ export class RateLimitClient implements RateLimit {
   }
 
   async #lease(caller: string, limit: number): Promise<Allowance> {
-    const slice = await this.#ask(caller, limit, 2 * (this.#current(caller)?.slice ?? 0.5));
+    const wanted = 2 * (this.#current(caller)?.slice ?? 0.5);
+    const slice = await this.#called(caller, limit, (limiter) => limiter.lease(limit, wanted));
     // Another call may have leased meanwhile: what it left is kept.
     const other = this.#current(caller);
     const left = (other?.reset_at === slice.reset_at ? other.left : 0) + slice.granted;
@@ -61,9 +67,13 @@ export class RateLimitClient implements RateLimit {
     return allowance(held, left > 0);
   }
 
-  async #ask(caller: string, limit: number, wanted: number): Promise<Slice> {
+  async #called(
+    caller: string,
+    limit: number,
+    call: (limiter: DurableObjectStub<RateLimiter>) => Promise<unknown>,
+  ): Promise<Slice> {
     try {
-      return await within(answerWithinMs, this.#namespace.getByName(caller).lease(limit, wanted) as Promise<Slice>);
+      return (await within(answerWithinMs, call(this.#namespace.getByName(caller)))) as Slice;
     } catch (error) {
       logFault("rate_limiter_failed", { error: String(error) });
       return { granted: limit, remaining: limit, reset_at: this.#now() + blindMs };

@@ -22,13 +22,22 @@ export class RateLimiter extends DurableObject {
 
   /** A slice of `limit` calls a minute, no larger than the caller wants. */
   lease(limit: number, wanted: number): Slice {
+    return this.#grant(limit, (remaining) => Math.min(wanted, sliceOf(remaining, limit)));
+  }
+
+  /** All that something costs, or nothing. */
+  spend(limit: number, cost: number): Slice {
+    return this.#grant(limit, (remaining) => (cost <= remaining ? cost : 0));
+  }
+
+  #grant(limit: number, share: (remaining: number) => number): Slice {
     const window = Math.floor(Date.now() / windowMs);
     if (window !== this.#window) {
       this.#window = window;
       this.#spent = 0;
     }
     const remaining = Math.max(0, limit - this.#spent);
-    const granted = Math.min(wanted, sliceOf(remaining, limit));
+    const granted = share(remaining);
     this.#spent += granted;
     return { granted, remaining: remaining - granted, reset_at: (window + 1) * windowMs };
   }

@@ -20,6 +20,7 @@ import type { Definitions } from "./ports/definitions/definitions.ts";
 import type { Erasures, LedgerErasing } from "./ports/signals/erasing.ts";
 import type { Escalations } from "./ports/alarms/escalations.ts";
 import type { Feedback } from "./ports/learning/feedback.ts";
+import type { Feeds } from "./ports/signals/feeds.ts";
 import type { Idempotency } from "./ports/service/idempotency.ts";
 import type { Incidents } from "./ports/alarms/incidents.ts";
 import type { Jobs } from "./ports/service/jobs.ts";
@@ -69,6 +70,7 @@ export interface Services {
   actions: Actions;
   decisions: Decisions;
   archives: Archives;
+  feeds: Feeds;
   feedback: Feedback;
   calibrations: Calibrations;
   channels: Channels;

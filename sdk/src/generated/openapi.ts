@@ -952,6 +952,130 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List feeds
+         * @description Pages through the feeds, newest first.
+         */
+        get: operations["listFeeds"];
+        put?: never;
+        /**
+         * Create a feed
+         * @description Opens a door for another protocol. Its rules say which signal and entity each series or event belongs to; what no rule takes is counted and shown by GET /feeds/{feed_id}/seen, not stored. Sending the same body again answers 200; another body under the same name is a conflict.
+         */
+        post: operations["createFeed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feeds/{feed_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a feed
+         * @description Reads a feed: its rules, its limits, and how much came through it.
+         */
+        get: operations["getFeed"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a feed
+         * @description Closes the door and forgets what was noted about it. Observations and signals stay.
+         */
+        delete: operations["deleteFeed"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a feed
+         * @description Changes rules, the way senders prove who they are, or limits. Rules are replaced as a whole.
+         */
+        patch: operations["updateFeed"];
+        trace?: never;
+    };
+    "/feeds/{feed_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feeds/{feed_id}/rejects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a feed rejected
+         * @description Pages through what rules took and the service could not store, by name and reason, newest first; at most 1,000 are kept.
+         */
+        get: operations["listFeedRejects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feeds/{feed_id}/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what no rule takes
+         * @description Pages through the names that came and that no rule takes, newest first; at most 1,000 are kept.
+         */
+        get: operations["listFeedSeen"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feeds/{feed_id}/write": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/guardrails": {
         parameters: {
             query?: never;
@@ -1982,7 +2106,7 @@ export interface components {
              *       "evaluate"
              *     ]
              */
-            scopes: ("read" | "evaluate" | "author")[];
+            scopes: ("read" | "evaluate" | "author" | "observe")[];
             created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
@@ -3697,13 +3821,13 @@ export interface components {
              */
             name: string;
             /**
-             * @description What the key may do: `read` what is stored, `evaluate` (push signals, ask questions, rate answers), `author` tasks and definitions. None includes another.
+             * @description What the key may do: `read` what is stored, `evaluate` (push signals, ask questions, rate answers), `author` tasks and definitions, `observe` (only bring observations, as senders of feeds do). None includes another.
              * @example [
              *       "read",
              *       "evaluate"
              *     ]
              */
-            scopes: ("read" | "evaluate" | "author")[];
+            scopes: ("read" | "evaluate" | "author" | "observe")[];
             /**
              * Format: date-time
              * @description When the key stops working; never if left out.
@@ -3927,6 +4051,52 @@ export interface components {
              */
             replaces?: string;
         };
+        /** @description A door for webhooks and CloudEvents. */
+        CreateEventsFeed: {
+            /**
+             * @description Name of the feed; it stands in the address of its door.
+             * @example fleet
+             */
+            feed_id: string;
+            /**
+             * @description What the door speaks: `prometheus` remote write 1.0 and 2.0, `otlp` OpenTelemetry metrics over HTTP, `events` JSON of webhooks and CloudEvents. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "events";
+            verify?: components["schemas"]["FeedVerify"];
+            /** @description The first rule that takes an event decides. */
+            map: components["schemas"]["FeedEventRule"][];
+            /**
+             * @description The most samples or events a minute; more are answered 503, for the sender to send again.
+             * @example 600000
+             */
+            samples_per_minute?: number;
+            /**
+             * @description The most series at a time.
+             * @example 50000
+             */
+            max_series?: number;
+            /**
+             * @description The most signals that rules with `register` may add.
+             * @example 200
+             */
+            max_signals?: number;
+        };
+        /**
+         * @description A feed to create.
+         * @example {
+         *       "feed_id": "fleet",
+         *       "kind": "prometheus",
+         *       "map": [
+         *         {
+         *           "match": "node_load1",
+         *           "signal": "host.load1",
+         *           "entity": "host:{instance}"
+         *         }
+         *       ]
+         *     }
+         */
+        CreateFeedBody: components["schemas"]["CreatePrometheusFeed"] | components["schemas"]["CreateOtlpFeed"] | components["schemas"]["CreateEventsFeed"];
         /** @description Guardrails to put in force. */
         CreateGuardrailsBody: {
             guardrails: components["schemas"]["GuardrailsDefinition"];
@@ -3951,6 +4121,66 @@ export interface components {
          *     }
          */
         CreateJobBody: components["schemas"]["ExecuteJobBody"] | components["schemas"]["EvaluateJobBody"] | components["schemas"]["BatchJobBody"] | components["schemas"]["RangeJobBody"] | components["schemas"]["BacktestJobBody"];
+        /** @description A door for OpenTelemetry metrics. */
+        CreateOtlpFeed: {
+            /**
+             * @description Name of the feed; it stands in the address of its door.
+             * @example fleet
+             */
+            feed_id: string;
+            /**
+             * @description What the door speaks: `prometheus` remote write 1.0 and 2.0, `otlp` OpenTelemetry metrics over HTTP, `events` JSON of webhooks and CloudEvents. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "otlp";
+            /** @description The first rule that takes a series decides. */
+            map: components["schemas"]["FeedSeriesRule"][];
+            /**
+             * @description The most samples or events a minute; more are answered 503, for the sender to send again.
+             * @example 600000
+             */
+            samples_per_minute?: number;
+            /**
+             * @description The most series at a time.
+             * @example 50000
+             */
+            max_series?: number;
+            /**
+             * @description The most signals that rules with `register` may add.
+             * @example 200
+             */
+            max_signals?: number;
+        };
+        /** @description A door for Prometheus remote write. */
+        CreatePrometheusFeed: {
+            /**
+             * @description Name of the feed; it stands in the address of its door.
+             * @example fleet
+             */
+            feed_id: string;
+            /**
+             * @description What the door speaks: `prometheus` remote write 1.0 and 2.0, `otlp` OpenTelemetry metrics over HTTP, `events` JSON of webhooks and CloudEvents. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "prometheus";
+            /** @description The first rule that takes a series decides. */
+            map: components["schemas"]["FeedSeriesRule"][];
+            /**
+             * @description The most samples or events a minute; more are answered 503, for the sender to send again.
+             * @example 600000
+             */
+            samples_per_minute?: number;
+            /**
+             * @description The most series at a time.
+             * @example 50000
+             */
+            max_series?: number;
+            /**
+             * @description The most signals that rules with `register` may add.
+             * @example 200
+             */
+            max_signals?: number;
+        };
         /**
          * @description What to silence, and for how long.
          * @example {
@@ -4045,7 +4275,7 @@ export interface components {
              *       "evaluate"
              *     ]
              */
-            scopes: ("read" | "evaluate" | "author")[];
+            scopes: ("read" | "evaluate" | "author" | "observe")[];
         };
         /** @description What the condition decided. */
         Decision: {
@@ -4960,6 +5190,305 @@ export interface components {
         FeatureParam: number | string | boolean | null | components["schemas"]["Scalar"][] | {
             [key: string]: number;
         };
+        /** @description A door for another protocol, and what came through it. Counts are at most ten seconds old. */
+        Feed: {
+            /**
+             * @description Name of the feed; it stands in the address of its door.
+             * @example fleet
+             */
+            feed_id: string;
+            /**
+             * @description What the door speaks: `prometheus` remote write 1.0 and 2.0, `otlp` OpenTelemetry metrics over HTTP, `events` JSON of webhooks and CloudEvents.
+             * @example prometheus
+             * @enum {string}
+             */
+            kind: "prometheus" | "otlp" | "events";
+            /**
+             * @description Where the sender posts to.
+             * @example /v1/feeds/fleet/write
+             */
+            door: string;
+            /** @description Null where the sender needs an API key with the scope `observe`. */
+            verify: {
+                /**
+                 * @example stripe
+                 * @enum {string}
+                 */
+                method: "stripe" | "segment" | "standard-webhooks" | "header";
+                /**
+                 * @description Of the method `header`.
+                 * @example null
+                 */
+                header: string | null;
+            } | null;
+            /** @description The rules in force. */
+            map: (components["schemas"]["FeedSeriesRule"] | components["schemas"]["FeedEventRule"])[];
+            /**
+             * @description The most samples or events a minute; more are answered 503, for the sender to send again.
+             * @example 600000
+             */
+            samples_per_minute: number;
+            /**
+             * @description The most series at a time.
+             * @example 50000
+             */
+            max_series: number;
+            /**
+             * @description The most signals that rules with `register` may add.
+             * @example 200
+             */
+            max_signals: number;
+            /**
+             * @description Signals that rules with `register` have added.
+             * @example 12
+             */
+            signals: number;
+            /**
+             * @description Samples or events that came.
+             * @example 120400
+             */
+            received: number;
+            /**
+             * @description Observations added to the ledger.
+             * @example 30100
+             */
+            stored: number;
+            /**
+             * @description Observations the ledger already held.
+             * @example 0
+             */
+            unchanged: number;
+            /**
+             * @description Samples or events that no rule takes.
+             * @example 90200
+             */
+            unmapped: number;
+            /**
+             * @description Samples without a number, and ends of series.
+             * @example 60
+             */
+            dropped: number;
+            /**
+             * @description Samples or events that a rule takes and that could not be stored.
+             * @example 40
+             */
+            rejected: number;
+            /**
+             * Format: date-time
+             * @description Null: nothing has come yet.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            last_received_at: string | null;
+            created_at: components["schemas"]["Instant"];
+            updated_at: components["schemas"]["Instant"];
+        };
+        /**
+         * @description Which observation some events make.
+         * @example {
+         *       "when": {
+         *         "/type": "charge.failed"
+         *       },
+         *       "signal": "payment.failed",
+         *       "entity": "merchant:{/account}",
+         *       "value": 1,
+         *       "at": "/created"
+         *     }
+         */
+        FeedEventRule: {
+            /**
+             * @description What must stand at each JSON pointer: a value, or one of several.
+             * @example {
+             *       "/type": "charge.failed"
+             *     }
+             */
+            when?: {
+                [key: string]: number | string | boolean | null | components["schemas"]["Scalar"][];
+            };
+            /**
+             * @description The signal that gets the observation.
+             * @example payment.failed
+             */
+            signal: string;
+            /**
+             * @description The entity, with JSON pointers in braces, encoded as for series.
+             * @example merchant:{/account}
+             */
+            entity: string;
+            /**
+             * @description The value, or the JSON pointer to it.
+             * @example /data/object/amount
+             */
+            value: number | boolean | string;
+            /**
+             * @description The JSON pointer to the time: ISO 8601, or seconds or milliseconds since 1970.
+             * @example /created
+             */
+            at: string;
+            /**
+             * @description What every number is multiplied by, such as 0.01 for cents.
+             * @example 0.01
+             */
+            scale?: number;
+        };
+        /** @description A page of feeds. */
+        FeedList: {
+            /** @description Newest first. */
+            items: components["schemas"]["Feed"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description What could not be stored, by name and reason. */
+        FeedReject: {
+            /**
+             * @description Name of the metric or event.
+             * @example node_cpu_seconds_total
+             */
+            name: string;
+            /**
+             * @description `unknown_signal`: the rule's signal is not registered; `too_many_signals`: the feed has registered as many signals as it may; `bad_signal`: the rule makes no valid id for a signal; `bad_entity`: the rule makes no valid name for an entity; `no_label`: a label that the rule needs is missing; `too_costly`: matching its labels took too long; `label_too_long`: a label is too long, or there are too many; `collides`: another source sends the same signal of the same entity; `too_many_series`: the feed has as many series as it may; `bad_value`: the value does not fit the signal; `bad_time`: the time is not one, or more than 60 s ahead; `expired`: the time is older than what is kept; `native_histogram`: native histograms are not stored; `no_entity`: there is nothing where the rule looks for the entity; `no_value`: there is nothing where the rule looks for the value; `no_time`: there is nothing where the rule looks for the time; `not_json`: it is not a JSON object.
+             * @example collides
+             * @enum {string}
+             */
+            reason: "unknown_signal" | "too_many_signals" | "bad_signal" | "bad_entity" | "no_label" | "too_costly" | "label_too_long" | "collides" | "too_many_series" | "bad_value" | "bad_time" | "expired" | "native_histogram" | "no_entity" | "no_value" | "no_time" | "not_json";
+            /**
+             * @description The labels of the newest as JSON; of an event its id.
+             * @example [["__name__","node_cpu_seconds_total"],["cpu","1"],["instance","db-1:9100"]]
+             */
+            sample: string;
+            /**
+             * @description How many came.
+             * @example 40
+             */
+            count: number;
+            first_at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @description When the newest came.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            last_at: string;
+        };
+        /** @description A page of what was rejected. */
+        FeedRejectList: {
+            /** @description Newest first. */
+            items: components["schemas"]["FeedReject"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A name that no rule takes. */
+        FeedSeen: {
+            /**
+             * @description Name of the metric or event.
+             * @example node_load5
+             */
+            name: string;
+            /**
+             * @description The labels of the newest as JSON; of an event its JSON pointers with the type of what is there.
+             * @example [["__name__","node_load5"],["instance","db-1:9100"],["job","node"]]
+             */
+            sample: string;
+            /**
+             * @description The newest number; null for events.
+             * @example 0.42
+             */
+            value: number | null;
+            /**
+             * @description What the sender says about it.
+             * @example 5m load average.
+             */
+            help: string | null;
+            /**
+             * @description How many came a minute, from the first to the newest.
+             * @example 4
+             */
+            per_minute: number;
+            /**
+             * @description How many came.
+             * @example 40
+             */
+            count: number;
+            first_at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @description When the newest came.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            last_at: string;
+        };
+        /** @description A page of what no rule takes. */
+        FeedSeenList: {
+            /** @description Newest first. */
+            items: components["schemas"]["FeedSeen"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /**
+         * @description Where the samples of some series go.
+         * @example {
+         *       "match": "node_load1{job=\"node\"}",
+         *       "signal": "host.load1",
+         *       "entity": "host:{instance}"
+         *     }
+         */
+        FeedSeriesRule: {
+            /**
+             * @description Which series: a selector as in Prometheus, with =, !=, =~ and !~. Patterns have at most 256 characters and match the whole value.
+             * @example node_filesystem_avail_bytes{fstype!="tmpfs"}
+             */
+            match: string;
+            /**
+             * @description The signal that gets the samples. With `register` it may have labels in braces, such as `node.{__name__}`.
+             * @example fs.avail_bytes
+             */
+            signal: string;
+            /**
+             * @description The entity, with labels in braces. In their values `%`, control characters and what stands between two labels here are percent-encoded.
+             * @example host:{instance}
+             */
+            entity: string;
+            /**
+             * @description Labels in which two senders of the same series differ, such as `replica`.
+             * @example [
+             *       "replica"
+             *     ]
+             */
+            drop?: string[];
+            /**
+             * @description What every number is multiplied by, such as 0.01 for cents.
+             * @example 0.01
+             */
+            scale?: number;
+            /**
+             * @description Whether a signal that is not registered is, as `time_series<float>`, with what the sender says about the metric.
+             * @example true
+             */
+            register?: boolean;
+        };
+        /**
+         * @description How the sender proves who it is, instead of an API key.
+         * @example {
+         *       "method": "stripe",
+         *       "secret": "${STRIPE_SIGNING_SECRET}"
+         *     }
+         */
+        FeedVerify: {
+            /**
+             * @description `stripe`, `segment` and `standard-webhooks` check the signature of those senders; `header` a header that carries the secret.
+             * @example stripe
+             * @enum {string}
+             */
+            method: "stripe" | "segment" | "standard-webhooks" | "header";
+            /**
+             * @description What the sender signs with, or `${NAME}` for a secret the operator has listed. Never shown again.
+             * @example ${STRIPE_SIGNING_SECRET}
+             */
+            secret: string;
+            /**
+             * @description For `header`: which one.
+             * @example X-Webhook-Token
+             */
+            header?: string;
+        };
         /** @description A stored rating. */
         Feedback: {
             /**
@@ -5741,7 +6270,7 @@ export interface components {
              *       "evaluate"
              *     ]
              */
-            scopes: ("read" | "evaluate" | "author")[];
+            scopes: ("read" | "evaluate" | "author" | "observe")[];
             created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
@@ -8024,6 +8553,39 @@ export interface components {
             cursor?: string;
         };
         /**
+         * @description What to change.
+         * @example {
+         *       "map": [
+         *         {
+         *           "match": "node_load5",
+         *           "signal": "host.load5",
+         *           "entity": "host:{instance}"
+         *         }
+         *       ]
+         *     }
+         */
+        UpdateFeedBody: {
+            /** @description The new rules, all of them. */
+            map?: (components["schemas"]["FeedSeriesRule"] | components["schemas"]["FeedEventRule"])[];
+            /** @description The new way, or the new secret. */
+            verify?: components["schemas"]["FeedVerify"];
+            /**
+             * @description The most samples or events a minute; more are answered 503, for the sender to send again.
+             * @example 600000
+             */
+            samples_per_minute?: number;
+            /**
+             * @description The most series at a time.
+             * @example 50000
+             */
+            max_series?: number;
+            /**
+             * @description The most signals that rules with `register` may add.
+             * @example 200
+             */
+            max_signals?: number;
+        };
+        /**
          * @description The words of a signal to change; each field given replaces the old value entirely.
          * @example {
          *       "synonyms": [
@@ -8412,6 +8974,17 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
+        /** @description `auth_error`: the API key is missing or wrong. */
+        AuthErrorOpen: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
         /** @description `conflict`: another object already has this identity. */
         Conflict: {
             headers: {
@@ -8459,6 +9032,16 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+        ForbiddenOpen: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -8567,6 +9150,16 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
+        /** @description `not_found`: the object does not exist. */
+        NotFoundOpen: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
         /** @description `payload_too_large`: the body is larger than the operation takes. */
         PayloadTooLarge: {
             headers: {
@@ -8574,6 +9167,16 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description `payload_too_large`: the body is larger than the operation takes. */
+        PayloadTooLargeOpen: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -8645,6 +9248,16 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
+        /** @description `unsupported_media_type`: the body is not of a media type, or not of a compression, that the operation takes. */
+        UnsupportedMediaTypeOpen: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
         /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
         ValidationError: {
             headers: {
@@ -8652,6 +9265,16 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+        ValidationErrorOpen: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -8690,6 +9313,8 @@ export interface components {
         Entity: string;
         /** @description The entity, or its pseudonym. */
         EntityId: string;
+        /** @description Name of the feed. */
+        FeedId: string;
         /** @description Earliest evaluated_at, inclusive. */
         From: string | Date;
         /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
@@ -10725,6 +11350,286 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFeeds: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of feeds. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The feed. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateFeedBody"];
+            };
+        };
+        responses: {
+            /** @description The feed was already there with exactly these settings. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feed"];
+                };
+            };
+            /** @description The feed is open. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feed"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the feed. */
+                feed_id: components["parameters"]["FeedId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feed"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the feed. */
+                feed_id: components["parameters"]["FeedId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed as it was. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feed"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the feed. */
+                feed_id: components["parameters"]["FeedId"];
+            };
+            cookie?: never;
+        };
+        /** @description What to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateFeedBody"];
+            };
+        };
+        responses: {
+            /** @description The changed feed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feed"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFeedRejects: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description Name of the feed. */
+                feed_id: components["parameters"]["FeedId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of rejects. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedRejectList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFeedSeen: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description Name of the feed. */
+                feed_id: components["parameters"]["FeedId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of names. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedSeenList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

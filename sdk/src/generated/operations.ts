@@ -70,6 +70,11 @@ export class Operations extends Transport {
     return this.request("createContext", ...input);
   }
 
+  /** Create a feed: the same as `client.feeds.create`. */
+  createFeed(...input: Arguments<"createFeed">): Call<Output<"createFeed">> {
+    return this.request("createFeed", ...input);
+  }
+
   /** Put guardrails in force: the same as `client.guardrails.create`. */
   createGuardrails(...input: Arguments<"createGuardrails">): Call<Output<"createGuardrails">> {
     return this.request("createGuardrails", ...input);
@@ -98,6 +103,11 @@ export class Operations extends Transport {
   /** Delete a channel: the same as `client.channels.delete`. */
   deleteChannel(...input: Arguments<"deleteChannel">): Call<Output<"deleteChannel">> {
     return this.request("deleteChannel", ...input);
+  }
+
+  /** Delete a feed: the same as `client.feeds.delete`. */
+  deleteFeed(...input: Arguments<"deleteFeed">): Call<Output<"deleteFeed">> {
+    return this.request("deleteFeed", ...input);
   }
 
   /** Delete a task: the same as `client.tasks.delete`. */
@@ -220,6 +230,11 @@ export class Operations extends Transport {
     return this.request("getErasure", ...input);
   }
 
+  /** Read a feed: the same as `client.feeds.get`. */
+  getFeed(...input: Arguments<"getFeed">): Call<Output<"getFeed">> {
+    return this.request("getFeed", ...input);
+  }
+
   /** Read the guardrails in force: the same as `client.guardrails.get`. */
   getGuardrails(...input: Arguments<"getGuardrails">): Call<Output<"getGuardrails">> {
     return this.request("getGuardrails", ...input);
@@ -330,9 +345,24 @@ export class Operations extends Transport {
     return this.list("listErasures", ...input);
   }
 
+  /** List what a feed rejected: the same as `client.feeds.listRejects`. */
+  listFeedRejects(...input: Arguments<"listFeedRejects">): ListCall<Output<"listFeedRejects">> {
+    return this.list("listFeedRejects", ...input);
+  }
+
+  /** List what no rule takes: the same as `client.feeds.listSeen`. */
+  listFeedSeen(...input: Arguments<"listFeedSeen">): ListCall<Output<"listFeedSeen">> {
+    return this.list("listFeedSeen", ...input);
+  }
+
   /** List ratings: the same as `client.feedback.list`. */
   listFeedback(...input: Arguments<"listFeedback">): ListCall<Output<"listFeedback">> {
     return this.list("listFeedback", ...input);
+  }
+
+  /** List feeds: the same as `client.feeds.list`. */
+  listFeeds(...input: Arguments<"listFeeds">): ListCall<Output<"listFeeds">> {
+    return this.list("listFeeds", ...input);
   }
 
   /** List guardrails versions: the same as `client.guardrails.listVersions`. */
@@ -483,6 +513,11 @@ export class Operations extends Transport {
   /** Take an acknowledgement back: the same as `client.incidents.unacknowledge`. */
   unacknowledgeIncident(...input: Arguments<"unacknowledgeIncident">): Call<Output<"unacknowledgeIncident">> {
     return this.request("unacknowledgeIncident", ...input);
+  }
+
+  /** Change a feed: the same as `client.feeds.update`. */
+  updateFeed(...input: Arguments<"updateFeed">): Call<Output<"updateFeed">> {
+    return this.request("updateFeed", ...input);
   }
 
   /** Change the words of a signal: the same as `client.primitives.update`. */

@@ -663,6 +663,92 @@ export class Feedback extends Resource {
   }
 }
 
+/** `client.feeds` */
+export class Feeds extends Resource {
+  /**
+   * Create a feed. Opens a door for another protocol. Its rules say which signal and entity each series or event belongs to; what no rule takes is counted and shown by GET /feeds/{feed_id}/seen, not stored. Sending the same body again answers 200; another body under the same name is a conflict.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * const answer = await client.feeds.create({
+   *   feed_id: "fleet",
+   *   kind: "prometheus",
+   *   map: [ { match: "node_load1", signal: "host.load1", entity: "host:{instance}" } ],
+   * });
+   */
+  create(...input: Arguments<"createFeed">): Call<Output<"createFeed">> {
+    return this.client.request("createFeed", ...input);
+  }
+
+  /**
+   * Delete a feed. Closes the door and forgets what was noted about it. Observations and signals stay.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * const answer = await client.feeds.delete({ feed_id: "fleet" });
+   */
+  delete(...input: Arguments<"deleteFeed">): Call<Output<"deleteFeed">> {
+    return this.client.request("deleteFeed", ...input);
+  }
+
+  /**
+   * Read a feed. Reads a feed: its rules, its limits, and how much came through it.
+   *
+   * @example
+   * const answer = await client.feeds.get({ feed_id: "fleet" });
+   */
+  get(...input: Arguments<"getFeed">): Call<Output<"getFeed">> {
+    return this.client.request("getFeed", ...input);
+  }
+
+  /**
+   * List what a feed rejected. Pages through what rules took and the service could not store, by name and reason, newest first; at most 1,000 are kept.
+   *
+   * @example
+   * for await (const item of client.feeds.listRejects({ feed_id: "fleet" })) console.log(item);
+   */
+  listRejects(...input: Arguments<"listFeedRejects">): ListCall<Output<"listFeedRejects">> {
+    return this.client.list("listFeedRejects", ...input);
+  }
+
+  /**
+   * List what no rule takes. Pages through the names that came and that no rule takes, newest first; at most 1,000 are kept.
+   *
+   * @example
+   * for await (const item of client.feeds.listSeen({ feed_id: "fleet" })) console.log(item);
+   */
+  listSeen(...input: Arguments<"listFeedSeen">): ListCall<Output<"listFeedSeen">> {
+    return this.client.list("listFeedSeen", ...input);
+  }
+
+  /**
+   * List feeds. Pages through the feeds, newest first.
+   *
+   * @example
+   * for await (const item of client.feeds.list()) console.log(item);
+   */
+  list(...input: Arguments<"listFeeds">): ListCall<Output<"listFeeds">> {
+    return this.client.list("listFeeds", ...input);
+  }
+
+  /**
+   * Change a feed. Changes rules, the way senders prove who they are, or limits. Rules are replaced as a whole.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * const answer = await client.feeds.update({
+   *   feed_id: "fleet",
+   *   map: [ { match: "node_load5", signal: "host.load5", entity: "host:{instance}" } ],
+   * });
+   */
+  update(...input: Arguments<"updateFeed">): Call<Output<"updateFeed">> {
+    return this.client.request("updateFeed", ...input);
+  }
+}
+
 /** `client.guardrails` */
 export class Guardrails extends Resource {
   /**
@@ -1280,6 +1366,7 @@ export class Resources extends Operations {
   readonly erasures = new Erasures(this);
   readonly evaluation = new Evaluation(this);
   readonly feedback = new Feedback(this);
+  readonly feeds = new Feeds(this);
   readonly guardrails = new Guardrails(this);
   readonly incidents = new Incidents(this);
   readonly jobs = new Jobs(this);

@@ -193,11 +193,23 @@ export type CreateConditionBody = components["schemas"]["CreateConditionBody"];
 /** What the service should know about the application. */
 export type CreateContextBody = components["schemas"]["CreateContextBody"];
 
+/** A door for webhooks and CloudEvents. */
+export type CreateEventsFeed = components["schemas"]["CreateEventsFeed"];
+
+/** A feed to create. */
+export type CreateFeedBody = components["schemas"]["CreateFeedBody"];
+
 /** Guardrails to put in force. */
 export type CreateGuardrailsBody = components["schemas"]["CreateGuardrailsBody"];
 
 /** A question to answer later. Without a time it is about the moment the job is created. */
 export type CreateJobBody = components["schemas"]["CreateJobBody"];
+
+/** A door for OpenTelemetry metrics. */
+export type CreateOtlpFeed = components["schemas"]["CreateOtlpFeed"];
+
+/** A door for Prometheus remote write. */
+export type CreatePrometheusFeed = components["schemas"]["CreatePrometheusFeed"];
 
 /** What to silence, and for how long. */
 export type CreateSilenceBody = components["schemas"]["CreateSilenceBody"];
@@ -321,6 +333,33 @@ export type Feature = components["schemas"]["Feature"];
 
 /** A duration, a number, labels, or weights by input. */
 export type FeatureParam = components["schemas"]["FeatureParam"];
+
+/** A door for another protocol, and what came through it. Counts are at most ten seconds old. */
+export type Feed = components["schemas"]["Feed"];
+
+/** Which observation some events make. */
+export type FeedEventRule = components["schemas"]["FeedEventRule"];
+
+/** A page of feeds. */
+export type FeedList = components["schemas"]["FeedList"];
+
+/** What could not be stored, by name and reason. */
+export type FeedReject = components["schemas"]["FeedReject"];
+
+/** A page of what was rejected. */
+export type FeedRejectList = components["schemas"]["FeedRejectList"];
+
+/** A name that no rule takes. */
+export type FeedSeen = components["schemas"]["FeedSeen"];
+
+/** A page of what no rule takes. */
+export type FeedSeenList = components["schemas"]["FeedSeenList"];
+
+/** Where the samples of some series go. */
+export type FeedSeriesRule = components["schemas"]["FeedSeriesRule"];
+
+/** How the sender proves who it is, instead of an API key. */
+export type FeedVerify = components["schemas"]["FeedVerify"];
 
 /** A stored rating. */
 export type Feedback = components["schemas"]["Feedback"];
@@ -710,6 +749,9 @@ export type TryContextBody = components["schemas"]["TryContextBody"];
 
 /** Guardrails to try. */
 export type TryGuardrailsBody = components["schemas"]["TryGuardrailsBody"];
+
+/** What to change. */
+export type UpdateFeedBody = components["schemas"]["UpdateFeedBody"];
 
 /** The words of a signal to change; each field given replaces the old value entirely. */
 export type UpdatePrimitiveBody = components["schemas"]["UpdatePrimitiveBody"];

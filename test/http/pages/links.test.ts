@@ -172,7 +172,7 @@ describe("the page of a link", () => {
       callers.push(caller);
       return spent;
     };
-    const answer = await call("POST", pathOf("right"), { rateLimit: { take, exhausted: () => null } });
+    const answer = await call("POST", pathOf("right"), { rateLimit: { ...memoryServices().rateLimit, take } });
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "30"]);
     expect(words(answer.text)).toContain("Too many links");
     expect(callers).toEqual(["link:address:unknown"]);

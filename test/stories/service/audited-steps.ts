@@ -89,6 +89,29 @@ export const auditedSteps = (world: World): Step[] => [
     subject: () => "v1",
   },
   {
+    operation: "createFeed",
+    ask: () => [
+      "POST",
+      "/feeds",
+      { feed_id: "audited", kind: "events", verify: { method: "stripe", secret }, map: [] },
+      elevated,
+    ],
+    subject: () => "audited",
+    after: { feed_id: "audited", kind: "events", verify: "(withheld)", map: [] },
+  },
+  {
+    operation: "updateFeed",
+    ask: () => ["PATCH", "/feeds/audited", { max_signals: 7 }, elevated],
+    subject: () => "audited",
+    before: { max_signals: 200 },
+    after: { max_signals: 7 },
+  },
+  {
+    operation: "deleteFeed",
+    ask: () => ["DELETE", "/feeds/audited", undefined, elevated],
+    subject: () => "audited",
+  },
+  {
     operation: "createChannel",
     ask: () => [
       "POST",

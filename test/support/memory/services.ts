@@ -16,6 +16,7 @@ import { memoryDeliveries } from "./deliveries.ts";
 import { memoryDefinitions } from "./definitions.ts";
 import { memoryEscalations } from "./escalations.ts";
 import { memoryFeedback } from "./feedback.ts";
+import { memoryFeeds } from "./feeds.ts";
 import { memoryIncidents } from "./incidents.ts";
 import { memoryJobs } from "./jobs.ts";
 import { memoryLedger } from "./ledger.ts";
@@ -118,7 +119,8 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     reader: lexicalReader,
     secondReader: null,
     fileGuardrails: () => definitionOf(guardrailsFile),
-    rateLimit: { take: () => Promise.resolve(plenty), exhausted: () => null },
+    rateLimit: { take: () => Promise.resolve(plenty), spend: () => Promise.resolve(plenty), exhausted: () => null },
+    feeds: memoryFeeds(tables),
     workflows: { names: [], start: absent, find: () => Promise.resolve(null), signal: absent },
     work: {
       runJob: () => Promise.resolve(),

@@ -8,6 +8,8 @@ import type { CalibrationRow } from "../../../worker/usecases/ports/learning/cal
 import type { StoredOutcome } from "../../../worker/usecases/ports/decisions/decisions.ts";
 import type { AttemptRow, DeliveryRow } from "../../../worker/usecases/ports/actions/deliveries.ts";
 import type { ConceptRow, ConditionRow } from "../../../worker/usecases/ports/definitions/definitions.ts";
+import type { StoredFeed } from "../../../worker/usecases/ports/signals/feeds.ts";
+import type { Tally } from "../../../worker/domain/feeds/tally.ts";
 import type { FeedbackRow } from "../../../worker/usecases/ports/learning/feedback.ts";
 import type { StoredEscalation } from "../../../worker/usecases/ports/alarms/escalations.ts";
 import type { StoredIncident } from "../../../worker/usecases/ports/alarms/incidents.ts";
@@ -59,6 +61,9 @@ export function createTables() {
     incidents: new Map<string, StoredIncident>(),
     escalations: new Map<string, StoredEscalation>(),
     linkUses: new Array<LinkUse>(),
+    feeds: new Map<string, StoredFeed>(),
+    feedTallies: new Map<string, Tally>(),
+    feedSeries: new Map<string, string>(),
     feedback: new Map<string, FeedbackRow>(),
     calibrations: new Map<string, CalibrationRow>(),
     looks: new Array<StoredLook>(),

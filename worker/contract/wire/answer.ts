@@ -15,3 +15,9 @@ export function streamedAnswer(
   const content = Object.fromEntries(Object.entries(media).map(([type, schema]) => [type, { schema }]));
   return { description, headers: headers(...names, "Content-Disposition"), content };
 }
+
+/** A success in another protocol's words, in one of several media types or without a body. */
+export function doorAnswer(media: readonly string[], description: string, names: readonly AnswerHeader[]) {
+  const content = Object.fromEntries(media.map((type) => [type, { schema: {} }]));
+  return { description, headers: headers(...names), ...(media.length > 0 && { content }) };
+}

@@ -46,6 +46,7 @@ const originServers = [
 const tags = [
   { name: "Primitives", description: "Typed signals." },
   { name: "Observations", description: "Values of signals, in an append-only ledger." },
+  { name: "Feeds", description: "Doors that speak other protocols: Prometheus, OpenTelemetry, webhooks." },
   { name: "Concepts", description: "How a Result is computed from signals." },
   { name: "Conditions", description: "How a Result becomes a Decision." },
   { name: "Guardrails", description: "The rules under which sentences are compiled, by version." },

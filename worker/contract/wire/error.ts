@@ -79,13 +79,20 @@ export const failureResponses = new Map<string, object>();
  * handler may answer.
  */
 export function failures(...codes: ErrorCode[]): Record<never, never> {
+  return described(codes, codes.includes("auth_error"));
+}
+
+/** The same where no call is counted. */
+export function openFailures(...codes: ErrorCode[]): Record<never, never> {
+  return described(codes, false);
+}
+
+function described(codes: readonly ErrorCode[], keyed: boolean): Record<never, never> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorCodes) {
     if (codes.includes(code)) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
   }
-  return Object.fromEntries(
-    [...byStatus].map(([status, same]) => [status, failure(same, codes.includes("auth_error"))]),
-  );
+  return Object.fromEntries([...byStatus].map(([status, same]) => [status, failure(same, keyed)]));
 }
 
 /** A reference to the answer for some codes of one status; `keyed` where the operation lies behind the API key. */
@@ -131,6 +138,14 @@ export const keyed = [
   "execution_timeout",
   "rate_limit_exceeded",
   "internal_error",
+  "unavailable",
+] as const satisfies ErrorCode[];
+/** What every door for another protocol can answer besides its own failures. */
+export const atDoor = [
+  "auth_error",
+  "validation_error",
+  "forbidden",
+  "not_found",
   "unavailable",
 ] as const satisfies ErrorCode[];
 /** What every operation with a body adds. */

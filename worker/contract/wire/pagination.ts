@@ -9,6 +9,8 @@ export type CursorKind =
   | "primitive_concepts"
   | "primitive_entities"
   | "observations"
+  | "feeds"
+  | "feed_notes"
   | "decisions"
   | "notifications"
   | "incidents"

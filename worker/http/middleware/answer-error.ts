@@ -4,15 +4,23 @@ import { type ErrorBody, statusOf } from "../../contract/wire/error.ts";
 import { fullStore } from "../../domain/values/errors/full-store.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { AppEnv } from "./context.ts";
+import { atDoor, isDoor } from "./door.ts";
 import { logEvent } from "../../log.ts";
 import { isOutage } from "./outage.ts";
 
 /** Answers whatever was thrown in the one error shape. What was not expected is logged and told to nobody. */
 export function answerError(thrown: Error, c: Context<AppEnv>): Response {
-  const error = expected(thrown) ?? unexpected(thrown, c);
-  if (error.code === "unavailable") c.header("Retry-After", "1");
+  const met = expected(thrown) ?? unexpected(thrown, c);
+  const error = isDoor(c.req.path) ? atDoor(met) : met;
+  if (error.code === "unavailable" && !c.res.headers.has("Retry-After")) c.header("Retry-After", retryAfter(error));
   c.set("errorType", error.code);
   return c.json(bodyOf(error, c.get("requestId")), statusOf(error.code));
+}
+
+/** Seconds: what the error knows, or one. */
+function retryAfter({ details }: DomainError): string {
+  const seconds = (details as { retry_after?: unknown } | undefined)?.retry_after;
+  return typeof seconds === "number" ? String(seconds) : "1";
 }
 
 type Details = NonNullable<ErrorBody["error"]["details"]>;

@@ -6,17 +6,22 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { KeyHolder } from "../../usecases/ports/service/api-keys.ts";
 import type { Allowance } from "../../usecases/ports/service/rate-limit.ts";
 import type { AppEnv } from "./context.ts";
+import { isSignedDoor } from "./door.ts";
 import { tellAllowance, tooManyRequests } from "./rate-limit.ts";
 import { networkOf } from "../../domain/values/ip.ts";
 import { sameSecret } from "../../domain/values/hashing/same-secret.ts";
 
-/** Lets only requests with a known API key pass, except to open paths. */
+/** Lets only requests with a known API key pass, except to open paths, and to doors at which a signature may stand for it. */
 export function apiKey(isOpen: (path: string) => boolean) {
   return createMiddleware<AppEnv>(async function apiKey(c, next) {
     if (isOpen(c.req.path)) return next();
     const given = givenKey(c);
     const holder = given === undefined ? null : (configured(c, given) ?? (await issued(c, given)));
-    if (holder === null) throw await refusal(c, given);
+    if (holder === null) {
+      if (!isSignedDoor(c.req.path)) throw await refusal(c, given);
+      c.set("refuse", () => refusal(c, given));
+      return next();
+    }
     c.set("keyId", holder.key_id);
     c.set("scopes", holder.scopes);
     return next();

@@ -1,3 +1,4 @@
+import type { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Scope } from "../../domain/values/scope.ts";
 import type { Env } from "../../env.ts";
 import type { Claim } from "../../usecases/ports/service/idempotency.ts";
@@ -11,6 +12,8 @@ export interface AppEnv {
     requestId: string;
     /** Id of the API key that was used; never the key. */
     keyId?: string;
+    /** Set where no known key came and something else may prove who sends: the refusal otherwise. */
+    refuse?: () => Promise<DomainError>;
     /** What that key may do. */
     scopes?: readonly Scope[];
     /** Set where an Idempotency-Key was sent: what the request makes has its ids and time from here. */

@@ -66,6 +66,8 @@ async function carryOut(
     await erasures.removeByName(erasure, name);
     await erasing.forgetName(name);
   }
+  // What feeds noted may name the entity in labels, and nothing says in which.
+  await services.feeds.forget(services.now());
   for (let round = 0; round < rounds; round++) {
     const ledger = await erasing.erase(erasure);
     const left = ledger.left + (await erasures.removeByPseudonym(erasure, services.now()));

@@ -30,7 +30,7 @@ const create: Command = {
   usage: "NAME --scope SCOPE [--scope SCOPE ...] [--expires TIME]",
   summary: "Issues an API key and shows its secret, once. Needs DECISION_MONITOR_ELEVATED_KEY.",
   options: {
-    scope: { type: "string", multiple: true, help: "read, evaluate or author; may be repeated (read)" },
+    scope: { type: "string", multiple: true, help: "read, evaluate, author or observe; may be repeated (read)" },
     expires: { type: "string", help: "when it stops working; never, if left out" },
   },
   examples: ['dm keys create "billing service" --scope read --scope evaluate --expires 2027-01-01T00:00:00Z'],

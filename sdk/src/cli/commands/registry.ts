@@ -9,6 +9,7 @@ import { deliveryCommands } from "./deliveries.ts";
 import { entityCommands } from "./entities.ts";
 import { evaluate } from "./evaluate.ts";
 import { exportDecisions } from "./export.ts";
+import { feedCommands } from "./feeds.ts";
 import { firing } from "./firing.ts";
 import { guardrailsCommands } from "./guardrails.ts";
 import { incidentCommands } from "./incidents.ts";
@@ -55,6 +56,7 @@ export const commands: readonly Command[] = [
   apply,
   backtest,
   ...dataCommands,
+  ...feedCommands,
   ...entityCommands,
   ...guardrailsCommands,
   ...contextCommands,

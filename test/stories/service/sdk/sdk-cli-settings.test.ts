@@ -46,6 +46,20 @@ describe("dm, for what a service is set up with", () => {
     expect((await dm("channels", "create", "x", "--kind", "slack", "--retries", "few")).code).toBe(2);
   });
 
+  it("opens, shows, changes and closes feeds", async () => {
+    files["fleet.yaml"] =
+      'feed_id: fleet\nkind: prometheus\nmap: [{ match: node_load1, signal: host.load1, entity: "host:{instance}" }]';
+    files["rules.json"] = '{ "map": [], "max_signals": 3 }';
+    expect((await dm("feeds", "create", "fleet.yaml")).out).toMatch(/door +\/v1\/feeds\/fleet\/write[^]*rules +1/);
+    expect((await dm("feeds", "update", "fleet", "rules.json")).out).toMatch(/rules +0[^]*signals registered +0 of 3/);
+    expect(await json("feeds", "get", "fleet")).toMatchObject({ feed_id: "fleet", map: [], received: 0 });
+    expect((await dm("feeds", "list")).out).toMatch(/fleet +prometheus/);
+    expect((await dm("feeds", "rejects", "fleet")).out).toBe("Nothing was rejected.");
+    expect((await dm("feeds", "seen", "fleet")).out).toBe("Every name has a rule.");
+    expect((await dm("feeds", "delete", "fleet")).out).toBe("Deleted fleet.");
+    expect((await dm("feeds", "get", "fleet")).code).toBe(3);
+  });
+
   it("issues, lists and revokes keys, and shows a secret only once", async () => {
     const { key_id, secret } = await json<{ key_id: string; secret: string }>(
       "keys",

@@ -10,7 +10,7 @@ const scopeList = z
   .refine((all) => new Set(all).size === all.length, "must not repeat a scope")
   .openapi({
     description:
-      "What the key may do: `read` what is stored, `evaluate` (push signals, ask questions, rate answers), `author` tasks and definitions. None includes another.",
+      "What the key may do: `read` what is stored, `evaluate` (push signals, ask questions, rate answers), `author` tasks and definitions, `observe` (only bring observations, as senders of feeds do). None includes another.",
     example: ["read", "evaluate"],
   });
 

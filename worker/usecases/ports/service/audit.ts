@@ -23,6 +23,7 @@ export type AuditedTable =
   | "deliveries"
   | "erasures"
   | "feedback"
+  | "feeds"
   | "guardrails_versions"
   | "incidents"
   | "jobs"

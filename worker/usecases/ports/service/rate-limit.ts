@@ -12,6 +12,8 @@ export interface Allowance {
 export interface RateLimit {
   /** Spends one call of a caller's quota of `limit` a minute. */
   take(caller: string, limit: number): Promise<Allowance>;
+  /** Spends `cost` of a caller's quota of `limit` a minute, or nothing where less is left. */
+  spend(caller: string, limit: number, cost: number): Promise<Allowance>;
   /** Whether a caller has a call left, as far as this place knows, without spending it. */
   exhausted(caller: string): Allowance | null;
 }

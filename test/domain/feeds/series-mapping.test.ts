@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { compileSeriesMapping, type SeriesRule } from "../../../worker/domain/feeds/series-mapping.ts";
+
+const labels = (all: Record<string, string>) => new Map(Object.entries(all));
+const map = (rules: SeriesRule[], given: Record<string, string>) =>
+  compileSeriesMapping(rules)(labels(given), { left: 1_000_000 });
+const rule = (match: string, more: Partial<SeriesRule> = {}): SeriesRule => ({
+  match,
+  signal: "fs.avail_bytes",
+  entity: "host:{instance}",
+  ...more,
+});
+const avail = { __name__: "node_filesystem_avail_bytes", instance: "db-1:9100", fstype: "ext4", mountpoint: "/" };
+
+describe("a mapping of series", () => {
+  it.each([
+    ["node_filesystem_avail_bytes", true],
+    ["node_filesystem_avail_bytes{}", true],
+    ['node_filesystem_avail_bytes{fstype!="tmpfs"}', true],
+    ['{__name__=~"node_.*",fstype=~"ext[34]|xfs",}', true],
+    ["node_filesystem_avail_bytes{mountpoint='/'}", true],
+    ["node_filesystem_avail_bytes{mountpoint=`/`}", true],
+    ['node_filesystem_avail_bytes{"mountpoint"="/"}', true],
+    ['node_filesystem_avail_bytes{device=""}', true],
+    ['node_filesystem_avail_bytes{device!=""}', false],
+    ['node_filesystem_avail_bytes{fstype!~"ext.*"}', false],
+    ["node_filesystem_size_bytes", false],
+  ])("takes by %s: %s", (match, taken) => {
+    expect(map([rule(match)], avail) !== "unmapped").toBe(taken);
+  });
+
+  it("follows the first rule that takes a series", () => {
+    const rules = [
+      rule('{fstype="tmpfs"}', { signal: "a.b" }),
+      rule('{fstype="ext4"}', { signal: "c.d" }),
+      rule('{fstype!="",__name__=~".+"}'),
+    ];
+    expect(map(rules, avail)).toMatchObject({ signal: "c.d", entity: "host:db-1:9100", scale: 1 });
+  });
+
+  it("tells sources apart by all labels but those that are dropped, in any order", () => {
+    const source = (drop: string[], given: Record<string, string>) => {
+      const found = map([rule("m", { drop })], { __name__: "m", instance: "a", ...given });
+      return typeof found === "object" ? found.source : found;
+    };
+    expect(source([], { cpu: "0" })).not.toBe(source([], { cpu: "1" }));
+    expect(source(["replica"], { replica: "a", cpu: "0" })).toBe(source(["replica"], { cpu: "0", replica: "b" }));
+    expect(source([], { cpu: "" })).toBe(source([], {}));
+  });
+
+  it("makes two entities of two sets of labels", () => {
+    const entity = (shop: string, till: string) => {
+      const found = map([rule("m", { entity: "till:{shop}:{till}" })], { __name__: "m", shop, till });
+      return typeof found === "object" ? found.entity : found;
+    };
+    expect(entity("a", "b:c")).toBe("till:a:b%3Ac");
+    expect(entity("a:b", "c")).toBe("till:a%3Ab:c");
+    expect(entity("50%", "\n")).toBe("till:50%25:%0A");
+    expect(entity("a", "")).toBe("no_label");
+  });
+
+  it("registers under a name made of labels", () => {
+    const found = map([rule("m", { signal: "node.{__name__}", register: true })], { __name__: "m", instance: "a" });
+    expect(found).toMatchObject({ signal: "node.m", register: true });
+  });
+
+  it.each([
+    ["", "map[0].match"],
+    ["{}", "map[0].match"],
+    ['{a!="b"}', "map[0].match"],
+    ["m{a=b}", "map[0].match"],
+    ['m{a="b"', "map[0].match"],
+    ['m{a="b"} or n', "map[0].match"],
+    ['m{a=~"("}', "map[0].match"],
+    [`m{${Array.from({ length: 40 }, (_, i) => `l${i}="x"`).join(",")}}`, "map[0].match"],
+  ])("refuses the selector %s", (match, location) => {
+    expect(() => compileSeriesMapping([rule(match)])).toThrow(
+      expect.objectContaining({ code: "validation_error", location }),
+    );
+  });
+
+  it.each(["{a}{b}", "host:{a", "host:a}"])("refuses the entity %s", (entity) => {
+    expect(() => compileSeriesMapping([rule("m", { entity })])).toThrow(
+      expect.objectContaining({ location: "map[0].entity" }),
+    );
+  });
+});

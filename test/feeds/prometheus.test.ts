@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readRemoteWrite } from "../../worker/feeds/prometheus/write.ts";
+import { DomainError } from "../../worker/domain/values/errors/errors.ts";
+import { packed, type SentSeries, v1Message, v2Message } from "../support/remote-write.ts";
+
+const v2 = "proto=io.prometheus.write.v2.Request";
+const series: SentSeries[] = [
+  {
+    labels: { __name__: "up", instance: "a:1" },
+    samples: [
+      [1_788_249_660_000, 1],
+      [1_788_249_675_000, "stale"],
+    ],
+  },
+  {
+    labels: { __name__: "temp", place: "Köln" },
+    samples: [
+      [1_788_249_660_001, -1.5],
+      [1, Number.NaN],
+    ],
+    histograms: 2,
+  },
+];
+const expected = [
+  {
+    labels: new Map([
+      ["__name__", "up"],
+      ["instance", "a:1"],
+    ]),
+    samples: [
+      { at: 1_788_249_660_000, value: 1, stale: false },
+      { at: 1_788_249_675_000, value: Number.NaN, stale: true },
+    ],
+  },
+  {
+    labels: new Map([
+      ["__name__", "temp"],
+      ["place", "Köln"],
+    ]),
+    samples: [
+      { at: 1_788_249_660_001, value: -1.5, stale: false },
+      { at: 1, value: Number.NaN, stale: false },
+    ],
+    refused: { count: 2, reason: "native_histogram" },
+  },
+];
+
+/** Whether a request is read, or why it is refused. */
+function answerOf(bytes: Uint8Array, parameters: string): string {
+  try {
+    readRemoteWrite(bytes, parameters);
+    return "read";
+  } catch (error) {
+    return error instanceof DomainError ? error.code : String(error);
+  }
+}
+
+describe("remote write", () => {
+  it("1.0 is read", () => {
+    expect(readRemoteWrite(packed(v1Message(series)), "")).toEqual({ version: 1, series: expected });
+  });
+
+  it("2.0 is read, with what it says of a metric", () => {
+    const told = series.map((one) => ({ ...one, help: "What it is.", unit: "celsius" }));
+    const words = { help: "What it is.", unit: "celsius" };
+    const read = readRemoteWrite(packed(v2Message(told)), v2);
+    expect(read).toEqual({ version: 2, series: expected.map((one) => ({ ...one, ...words })) });
+  });
+
+  it("of one version is empty for the other", () => {
+    expect(readRemoteWrite(packed(v2Message(series)), "").series).toEqual([]);
+    expect(readRemoteWrite(packed(v1Message(series)), v2).series).toEqual([]);
+  });
+
+  const many = (count: number): SentSeries[] => [
+    { labels: { __name__: "m" }, samples: Array.from({ length: count }, (_, i) => [i, i] as const) },
+  ];
+
+  it("has at most 10,000 samples and 16 MiB", () => {
+    expect(readRemoteWrite(packed(v1Message(many(10_000))), "").series[0]?.samples).toHaveLength(10_000);
+    for (const message of [v1Message(many(10_001)), new Uint8Array(16 * 1024 * 1024 + 1)]) {
+      expect(() => readRemoteWrite(packed(message), "")).toThrow(
+        expect.objectContaining({ code: "payload_too_large" }),
+      );
+    }
+  });
+
+  it.each([
+    ["nothing", new Uint8Array()],
+    ["no Snappy", v1Message(series)],
+    ["cut off", packed(v1Message(series)).subarray(0, 40)],
+    ["no protobuf", packed(new TextEncoder().encode("not protobuf at all"))],
+    ["a label twice", packed(Uint8Array.of(10, 12, 10, 4, 10, 0, 18, 0, 10, 4, 10, 0, 18, 0))],
+  ])("that is %s is refused", (_, bytes) => {
+    expect(() => readRemoteWrite(bytes, "")).toThrow(expect.objectContaining({ code: "validation_error" }));
+  });
+
+  it("that was changed on the way is read or refused, and never more", () => {
+    const frames = [packed(v1Message(series)), packed(v2Message(series)), v1Message(series), v2Message(series)];
+    const edits = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(fc.constantFrom(...frames), edits, fc.nat(), fc.boolean(), (frame, changes, end, second) => {
+        const bytes = frame.slice(0, frame.length - (end % 4 === 0 ? end % frame.length : 0));
+        for (const [place, value] of changes) if (bytes.length > 0) bytes[place % bytes.length] = value;
+        const sent = frame === frames[2] || frame === frames[3] ? packed(bytes) : bytes;
+        expect(["read", "validation_error", "payload_too_large"]).toContain(answerOf(sent, second ? v2 : ""));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,341 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Output } from "../../../sdk/src/index.ts";
+import { packed, type SentSeries, v1Message, v2Message, writeHeaders } from "../../support/remote-write.ts";
+import { startTestService, type TestService } from "../../support/service.ts";
+import { TEST_VARS } from "../../support/vars.ts";
+
+type Feed = Output<"getFeed">;
+type Listed<T extends "listFeedRejects" | "listFeedSeen"> = Output<T>;
+
+const elevated = { elevated: true };
+const bearer = { Authorization: `Bearer ${TEST_VARS.SVC_API_KEYS}` };
+const now = Math.floor(Date.now() / 1000) * 1000 - 60_000;
+const load = (instance: string, value: number, more: Record<string, string> = {}): SentSeries => ({
+  labels: { __name__: "node_load1", instance, ...more },
+  samples: [[now, value]],
+});
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+  for (const primitive_id of ["host.load1", "host.temp", "payment.failed"]) {
+    await service.call("POST", "/primitives", { primitive_id, type: "time_series<float>" }, elevated);
+  }
+});
+afterAll(() => service.stop());
+
+const create = (body: object) => service.call<Feed>("POST", "/feeds", body, elevated);
+const send = async (path: string, body: Uint8Array<ArrayBuffer> | string, headers: Record<string, string>) => {
+  const response = await fetch(`${service.baseUrl}${path}`, { method: "POST", body, headers });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+const write = (feed: string, series: readonly SentSeries[], version: 1 | 2 = 2) =>
+  send(`/feeds/${feed}/write`, packed(version === 2 ? v2Message(series) : v1Message(series)), {
+    ...writeHeaders(version),
+    ...bearer,
+  });
+const written = ({ headers }: { headers: Headers }) => headers.get("x-prometheus-remote-write-samples-written");
+const observations = async (entity: string, primitive_id: string) =>
+  (
+    await service.call<Output<"listObservations">>(
+      "GET",
+      `/observations?entity=${encodeURIComponent(entity)}&primitive_id=${primitive_id}`,
+    )
+  ).body.items;
+const noted = async <T extends "rejects" | "seen">(feed: string, what: T) =>
+  (await service.call<Listed<T extends "seen" ? "listFeedSeen" : "listFeedRejects">>("GET", `/feeds/${feed}/${what}`))
+    .body.items;
+
+const rules = [{ match: "node_load1", signal: "host.load1", entity: "host:{instance}", drop: ["replica"] }];
+
+describe("a feed", () => {
+  it("is made once, read, listed, changed and closed, and shows no secret", async () => {
+    const body = { feed_id: "hooks", kind: "events", verify: { method: "stripe", secret: "whsec_hush" }, map: [] };
+    const made = await create(body);
+    expect([made.status, made.body.door, made.body.verify]).toEqual([
+      201,
+      "/v1/feeds/hooks/events",
+      { method: "stripe", header: null },
+    ]);
+    expect(made.text).not.toContain("hush");
+    expect((await create(body)).status).toBe(200);
+    expect((await create({ ...body, max_signals: 3 })).status).toBe(409);
+    const changed = await service.call<Feed>("PATCH", "/feeds/hooks", { max_signals: 3 }, elevated);
+    expect([changed.status, changed.body.max_signals, changed.body.verify]).toEqual([200, 3, made.body.verify]);
+    const all = await service.call<Output<"listFeeds">>("GET", "/feeds");
+    expect(all.body.items.map(({ feed_id }) => feed_id)).toContain("hooks");
+    expect((await service.call("DELETE", "/feeds/hooks", undefined, elevated)).status).toBe(200);
+    expect((await service.call("GET", "/feeds/hooks")).status).toBe(404);
+  });
+
+  it.each([
+    [{ kind: "prometheus", map: [{ ...rules[0], match: 'm{a=~"("}' }] }, "map[0].match"],
+    [{ kind: "prometheus", map: [{ ...rules[0], entity: "{a}{b}" }] }, "map[0].entity"],
+    [{ kind: "prometheus", map: [{ ...rules[0], member: ["cpu"] }] }, "map[0].member"],
+    [{ kind: "prometheus", map: [], verify: { method: "stripe", secret: "x" } }, "verify"],
+    [{ kind: "events", map: [{ signal: "a.b", entity: "e", value: 1, at: "created" }] }, "map[0]"],
+    [{ kind: "events", map: [], verify: { method: "header", secret: "x" } }, "verify.header"],
+    [{ kind: "events", map: [], verify: { method: "standard-webhooks", secret: "?" } }, "verify.secret"],
+    [{ kind: "events", map: [], verify: { method: "stripe", secret: "${NOT_LISTED}" } }, "verify.secret"],
+    [{ kind: "carrier-pigeon", map: [] }, "kind"],
+  ])("is refused with its place: %j", async (body, location) => {
+    const { status, body: answer } = await service.call<{ error: { location: string } }>(
+      "POST",
+      "/feeds",
+      { feed_id: "never", ...body },
+      elevated,
+    );
+    expect([status, answer.error.location]).toEqual([400, location]);
+  });
+
+  it("keeps rules of its own kind", async () => {
+    await create({ feed_id: "kinds", kind: "prometheus", map: rules });
+    const map = [{ signal: "a.b", entity: "e", value: 1, at: "/created" }];
+    expect((await service.call("PATCH", "/feeds/kinds", { map }, elevated)).status).toBe(400);
+    expect((await service.call("PATCH", "/feeds/kinds", { map: rules }, elevated)).status).toBe(200);
+  });
+});
+
+describe("a door for remote write", () => {
+  it.each([1, 2] as const)("of version %i stores what rules take, once, and counts the rest", async (version) => {
+    const feed_id = `write${version}`;
+    await create({ feed_id, kind: "prometheus", map: rules });
+    const entity = `host:v${version}`;
+    const other: SentSeries = { labels: { __name__: "go_goroutines", instance: "x" }, samples: [[now, 9]] };
+    const frame = [load(`v${version}`, 0.5, { replica: "a" }), other];
+    for (let i = 0; i < 2; i++) {
+      const answer = await write(feed_id, frame, version);
+      expect([answer.status, answer.text, written(answer)]).toEqual([204, "", "2"]);
+    }
+    // The second sender of a pair sends the same.
+    expect((await write(feed_id, [load(`v${version}`, 0.5, { replica: "b" })], version)).status).toBe(204);
+    expect((await observations(entity, "host.load1")).map(({ value }) => value)).toEqual([0.5]);
+    await expect.poll(() => noted(feed_id, "seen")).toMatchObject([{ name: "go_goroutines", value: 9 }]);
+    await expect
+      .poll(async () => (await service.call<Feed>("GET", `/feeds/${feed_id}`)).body, { timeout: 60_000 })
+      .toMatchObject({ received: 5, stored: 1, unchanged: 2, unmapped: 2, rejected: 0 });
+  });
+
+  it("stores 1,999 of 2,000 and says which one not", async () => {
+    await create({ feed_id: "partial", kind: "prometheus", map: rules });
+    const frame = Array.from({ length: 1999 }, (_, i) => load(`p${i}`, i));
+    const answer = await write("partial", [...frame, { ...load("late", 1), samples: [[Date.now() + 3_600_000, 1]] }]);
+    expect([answer.status, written(answer)]).toEqual([400, "1999"]);
+    expect(answer.text).toBe("node_load1: the time is not one, or more than 60 s ahead");
+    expect(await observations("host:p1998", "host.load1")).toHaveLength(1);
+    await expect
+      .poll(() => noted("partial", "rejects"))
+      .toMatchObject([{ name: "node_load1", reason: "bad_time", count: 1 }]);
+  });
+
+  it("lets no second source write the same series", async () => {
+    await create({ feed_id: "twice", kind: "prometheus", map: rules });
+    expect((await write("twice", [load("c", 1, { cpu: "0" })])).status).toBe(204);
+    const answer = await write("twice", [load("c", 2, { cpu: "1" }), load("c", 1, { cpu: "0" })]);
+    expect([answer.status, written(answer)]).toEqual([400, "1"]);
+    expect((await observations("host:c", "host.load1")).map(({ value }) => value)).toEqual([1]);
+    await expect.poll(() => noted("twice", "rejects")).toMatchObject([{ reason: "collides" }]);
+  });
+
+  it("registers signals as far as it may", async () => {
+    const map = [
+      { match: '{__name__=~"pump_.+"}', signal: "{job}.{__name__}", entity: "pump:{instance}", register: true },
+    ];
+    await create({ feed_id: "pumps", kind: "prometheus", map, max_signals: 1 });
+    const pump = (name: string): SentSeries => ({
+      labels: { __name__: name, instance: "1", job: "plant" },
+      samples: [[now, 3]],
+      help: "How much it pumps.",
+      unit: "litres",
+    });
+    expect(written(await write("pumps", [pump("pump_flow"), pump("pump_heat")]))).toBe("1");
+    const { body } = await service.call<Output<"getPrimitive">>("GET", "/primitives/plant.pump_flow");
+    expect(body).toMatchObject({ type: "time_series<float>", description: "How much it pumps.", unit: "litres" });
+    expect(await observations("pump:1", "plant.pump_flow")).toHaveLength(1);
+    await expect
+      .poll(() => noted("pumps", "rejects"))
+      .toMatchObject([{ name: "pump_heat", reason: "too_many_signals" }]);
+    const audit = await service.call<Output<"listAudit">>("GET", "/audit?subject=plant.pump_flow", undefined, elevated);
+    expect(audit.body.items).toMatchObject([{ key_id: "feed:pumps", operation: "registerPrimitive" }]);
+  });
+
+  it("drops what is no number, and takes the end of a series where the signal may have no value", async () => {
+    await service.call("POST", "/primitives", { primitive_id: "host.gauge", type: "float?" }, elevated);
+    const map = [{ match: "gauge", signal: "host.gauge", entity: "host:{instance}" }, ...rules];
+    await create({ feed_id: "ends", kind: "prometheus", map });
+    const gauge: SentSeries = {
+      labels: { __name__: "gauge", instance: "e" },
+      samples: [
+        [now, 1],
+        [now + 1000, "stale"],
+        [now + 2000, Number.NaN],
+      ],
+    };
+    const ended: SentSeries = {
+      ...load("e", 1),
+      samples: [
+        [now, 1],
+        [now + 1000, "stale"],
+        [now + 2000, Number.POSITIVE_INFINITY],
+      ],
+    };
+    expect([(await write("ends", [gauge, ended])).status]).toEqual([204]);
+    expect((await observations("host:e", "host.gauge")).map(({ value }) => value)).toEqual([null, 1]);
+    expect(await observations("host:e", "host.load1")).toHaveLength(1);
+  });
+
+  it("answers 503, never 429, beyond the feed's samples a minute, and takes the same afterwards", async () => {
+    await create({ feed_id: "small", kind: "prometheus", map: [], samples_per_minute: 10_000 });
+    const frame = [{ labels: { __name__: "m" }, samples: Array.from({ length: 6000 }, (_, i) => [i + 1, i] as const) }];
+    // Where a minute begins between the two, the third is too much in any case.
+    const statuses = [];
+    for (let i = 0; i < 3; i++) statuses.push(await write("small", frame));
+    const refused = statuses.find(({ status }) => status !== 204);
+    expect(refused?.status).toBe(503);
+    expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+    expect(Number(refused?.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+    await service.call("PATCH", "/feeds/small", { samples_per_minute: 100_000 }, elevated);
+    expect((await write("small", frame)).status).toBe(204);
+  });
+
+  it("opens for a key with the scope observe, and for no other", async () => {
+    const issue = async (scope: string) =>
+      (await service.call<Output<"createApiKey">>("POST", "/keys", { name: scope, scopes: [scope] }, elevated)).body
+        .secret;
+    const as = async (key: string) =>
+      (await send("/feeds/write1/write", packed(v1Message([])), { ...writeHeaders(1), Authorization: `Bearer ${key}` }))
+        .status;
+    expect([await as(await issue("observe")), await as(await issue("evaluate")), await as("wrong")]).toEqual([
+      204, 403, 401,
+    ]);
+    expect((await write("nowhere", [])).status).toBe(404);
+    expect((await send("/feeds/write1/write", "{}", { ...bearer, "Content-Type": "application/json" })).status).toBe(
+      415,
+    );
+    expect((await send("/feeds/write1/events", "{}", { ...bearer, "Content-Type": "application/json" })).status).toBe(
+      404,
+    );
+  });
+});
+
+const failed = {
+  when: { "/type": "charge.failed" },
+  signal: "payment.failed",
+  entity: "merchant:{/account}",
+  value: "/amount",
+  scale: 0.01,
+  at: "/created",
+};
+const charge = (account: string, more: object = {}) => ({
+  id: "evt_1",
+  type: "charge.failed",
+  account,
+  amount: 1250,
+  created: now / 1000,
+  ...more,
+});
+const json = { "Content-Type": "application/json" };
+const said = ({ text }: { text: string }) => JSON.parse(text) as { taken: number; rejected: number; problem?: string };
+
+describe("a door for events", () => {
+  it("takes an object or a list with a key, each once, and says what could not be stored", async () => {
+    await create({ feed_id: "events", kind: "events", map: [failed] });
+    const events = [
+      charge("a"),
+      charge("b"),
+      charge("a"),
+      charge("c", { amount: "much" }),
+      { type: "other", secret: "hush" },
+    ];
+    const first = await send("/feeds/events/events", JSON.stringify(events), { ...json, ...bearer });
+    expect([first.status, said(first)]).toEqual([
+      200,
+      { taken: 4, rejected: 1, problem: "charge.failed: the value does not fit the signal" },
+    ]);
+    expect(said(await send("/feeds/events/events", JSON.stringify(charge("a")), { ...json, ...bearer })).taken).toBe(1);
+    expect((await observations("merchant:a", "payment.failed")).map(({ value }) => value)).toEqual([12.5]);
+    await expect.poll(() => noted("events", "rejects")).toMatchObject([{ reason: "bad_value", sample: "evt_1" }]);
+    const seen = await noted("events", "seen");
+    expect(seen).toMatchObject([{ name: "other", sample: '{"/type":"string","/secret":"string"}' }]);
+    expect((await send("/feeds/events/events", "[]", json)).status).toBe(401);
+    expect((await send("/feeds/events/events", "{", { ...json, ...bearer })).status).toBe(400);
+    expect((await send("/feeds/nowhere/events", "[]", json)).status).toBe(401);
+  });
+
+  it("takes a signature in place of a key", async () => {
+    await create({ feed_id: "stripe", kind: "events", verify: { method: "stripe", secret: "whsec_1" }, map: [failed] });
+    const body = JSON.stringify(charge("signed"));
+    const at = Math.floor(Date.now() / 1000);
+    const v1 = createHmac("sha256", "whsec_1").update(`${at}.${body}`).digest("hex");
+    const signed = { ...json, "Stripe-Signature": `t=${at},v1=${v1}` };
+    expect((await send("/feeds/stripe/events", body, signed)).status).toBe(200);
+    expect((await send("/feeds/stripe/events", `${body} `, signed)).status).toBe(401);
+    expect((await send("/feeds/stripe/events", body, { ...json, ...bearer })).status).toBe(401);
+    expect(await observations("merchant:signed", "payment.failed")).toHaveLength(1);
+  });
+
+  it("takes a secret in a header, Authorization too", async () => {
+    const verify = { method: "header", header: "Authorization", secret: "Bearer of-another-service" };
+    await create({ feed_id: "token", kind: "events", verify, map: [failed] });
+    const as = async (Authorization: string) =>
+      (await send("/feeds/token/events", "[]", { ...json, Authorization })).status;
+    expect([await as("Bearer of-another-service"), await as("Bearer other")]).toEqual([200, 401]);
+  });
+
+  it("takes CloudEvents in three forms, after their handshake", async () => {
+    const cloud = {
+      ...failed,
+      when: { "/type": "com.shop.failed" },
+      entity: "merchant:{/subject}",
+      value: "/data/amount",
+      at: "/time",
+    };
+    await create({ feed_id: "cloud", kind: "events", map: [cloud] });
+    const event = (subject: string) => ({
+      specversion: "1.0",
+      id: "1",
+      source: "/shop",
+      type: "com.shop.failed",
+      subject,
+      time: new Date(now).toISOString(),
+      data: { amount: 700 },
+    });
+    const door = "/feeds/cloud/events";
+    const structured = { "Content-Type": "application/cloudevents+json; charset=utf-8", ...bearer };
+    const batch = { "Content-Type": "application/cloudevents-batch+json", ...bearer };
+    const { data, ...attributes } = event("Käse 3");
+    const ce = Object.entries(attributes).map(([key, value]) => [`ce-${key}`, encodeURIComponent(value)]);
+    const answers = [
+      await send(door, JSON.stringify(event("structured")), structured),
+      await send(door, JSON.stringify([event("batch 1"), event("batch 2")]), batch),
+      await send(door, JSON.stringify(data), { ...json, ...bearer, ...Object.fromEntries(ce) }),
+    ];
+    expect(answers.map((answer) => [answer.status, said(answer)])).toEqual(
+      [1, 2, 1].map((taken) => [200, { taken, rejected: 0 }]),
+    );
+    for (const name of ["structured", "batch 1", "batch 2", "Käse 3"]) {
+      expect((await observations(`merchant:${name}`, "payment.failed")).map(({ value }) => value)).toEqual([7]);
+    }
+    const greeting = await fetch(`${service.baseUrl}${door}`, {
+      method: "OPTIONS",
+      headers: { "WebHook-Request-Origin": "eventemitter.example.com" },
+    });
+    expect([
+      greeting.status,
+      greeting.headers.get("webhook-allowed-origin"),
+      greeting.headers.get("webhook-allowed-rate"),
+    ]).toEqual([200, "eventemitter.example.com", "*"]);
+  });
+});
+
+describe("the erasure of an entity", () => {
+  it("takes with it what feeds noted", async () => {
+    await write("twice", [
+      load("gone", 1),
+      { ...load("unmapped", 1), labels: { __name__: "other", instance: "gone" } },
+    ]);
+    expect((await service.call("DELETE", "/entities/host%3Agone", undefined, elevated)).status).toBe(200);
+    expect([await noted("twice", "rejects"), await noted("twice", "seen")]).toEqual([[], []]);
+  });
+});

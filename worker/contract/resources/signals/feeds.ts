@@ -1,0 +1,297 @@
+import { z } from "@hono/zod-openapi";
+import { feedKindNames } from "../../../domain/feeds/kinds.ts";
+import { verifyMethods } from "../../../domain/feeds/signatures.ts";
+import { rejectReasons, type RejectReason } from "../../../domain/feeds/tally.ts";
+import { maxPatternLength } from "../../../domain/feeds/pattern.ts";
+import { component } from "../../wire/component.ts";
+import { headerName, instant, line, optional, primitiveId, scalar, wholeNumber } from "../../wire/common.ts";
+import { page, pageQuery } from "../../wire/pagination.ts";
+
+const feedId = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
+    "must be 1 to 64 letters, digits, `.`, `_` and `-`, a letter or digit first",
+  )
+  .openapi({ description: "Name of the feed; it stands in the address of its door.", example: "fleet" });
+
+const template = line(512);
+const scale = optional(
+  z.number().openapi({ description: "What every number is multiplied by, such as 0.01 for cents.", example: 0.01 }),
+);
+
+const SeriesRule = component(
+  "FeedSeriesRule",
+  z.strictObject({
+    match: line(2048).openapi({
+      description: `Which series: a selector as in Prometheus, with =, !=, =~ and !~. Patterns have at most ${maxPatternLength} characters and match the whole value.`,
+      example: 'node_filesystem_avail_bytes{fstype!="tmpfs"}',
+    }),
+    signal: line(255).openapi({
+      description:
+        "The signal that gets the samples. With `register` it may have labels in braces, such as `node.{__name__}`.",
+      example: "fs.avail_bytes",
+    }),
+    entity: template.openapi({
+      description:
+        "The entity, with labels in braces. In their values `%`, control characters and what stands between two labels here are percent-encoded.",
+      example: "host:{instance}",
+    }),
+    drop: optional(
+      z
+        .array(line(255))
+        .max(32)
+        .openapi({
+          description: "Labels in which two senders of the same series differ, such as `replica`.",
+          example: ["replica"],
+        }),
+    ),
+    scale,
+    register: optional(
+      z.boolean().openapi({
+        description:
+          "Whether a signal that is not registered is, as `time_series<float>`, with what the sender says about the metric.",
+        example: true,
+      }),
+    ),
+  }),
+  {
+    description: "Where the samples of some series go.",
+    example: { match: 'node_load1{job="node"}', signal: "host.load1", entity: "host:{instance}" },
+  },
+);
+
+const pointer = line(512);
+const EventRule = component(
+  "FeedEventRule",
+  z.strictObject({
+    when: optional(
+      z.record(z.string(), z.union([scalar, z.array(scalar).min(1).max(64)])).openapi({
+        description: "What must stand at each JSON pointer: a value, or one of several.",
+        example: { "/type": "charge.failed" },
+      }),
+    ),
+    signal: primitiveId.openapi({ description: "The signal that gets the observation.", example: "payment.failed" }),
+    entity: template.openapi({
+      description: "The entity, with JSON pointers in braces, encoded as for series.",
+      example: "merchant:{/account}",
+    }),
+    value: z
+      .union([z.number(), z.boolean(), pointer])
+      .openapi({ description: "The value, or the JSON pointer to it.", example: "/data/object/amount" }),
+    at: pointer.openapi({
+      description: "The JSON pointer to the time: ISO 8601, or seconds or milliseconds since 1970.",
+      example: "/created",
+    }),
+    scale,
+  }),
+  {
+    description: "Which observation some events make.",
+    example: {
+      when: { "/type": "charge.failed" },
+      signal: "payment.failed",
+      entity: "merchant:{/account}",
+      value: 1,
+      at: "/created",
+    },
+  },
+);
+
+const Verify = component(
+  "FeedVerify",
+  z
+    .strictObject({
+      method: z.enum(verifyMethods).openapi({
+        description:
+          "`stripe`, `segment` and `standard-webhooks` check the signature of those senders; `header` a header that carries the secret.",
+        example: "stripe",
+      }),
+      secret: line(1024).openapi({
+        description:
+          "What the sender signs with, or `${NAME}` for a secret the operator has listed. Never shown again.",
+        example: "${STRIPE_SIGNING_SECRET}",
+      }),
+      header: optional(headerName.openapi({ description: "For `header`: which one.", example: "X-Webhook-Token" })),
+    })
+    .refine(({ method, header }) => (method === "header") === (header !== undefined), {
+      path: ["header"],
+      message: "is required for the method `header`, and must be left out for others",
+    }),
+  {
+    description: "How the sender proves who it is, instead of an API key.",
+    example: { method: "stripe", secret: "${STRIPE_SIGNING_SECRET}" },
+  },
+);
+
+const limits = {
+  samples_per_minute: wholeNumber.min(10_000).max(100_000_000).openapi({
+    description: "The most samples or events a minute; more are answered 503, for the sender to send again.",
+    example: 600_000,
+  }),
+  max_series: wholeNumber.min(1).max(50_000).openapi({ description: "The most series at a time.", example: 50_000 }),
+  max_signals: wholeNumber
+    .min(0)
+    .max(1000)
+    .openapi({ description: "The most signals that rules with `register` may add.", example: 200 }),
+};
+const settings = {
+  samples_per_minute: optional(limits.samples_per_minute),
+  max_series: optional(limits.max_series),
+  max_signals: optional(limits.max_signals),
+};
+const seriesMap = z.array(SeriesRule).max(500).openapi({ description: "The first rule that takes a series decides." });
+const eventMap = z.array(EventRule).max(500).openapi({ description: "The first rule that takes an event decides." });
+const kindWords =
+  "What the door speaks: `prometheus` remote write 1.0 and 2.0, `otlp` OpenTelemetry metrics over HTTP, `events` JSON of webhooks and CloudEvents.";
+const kind = z.enum(feedKindNames).openapi({ description: kindWords, example: "prometheus" });
+const ofKind = <K extends (typeof feedKindNames)[number]>(name: K) =>
+  z.literal(name).openapi({ description: kindWords, example: name });
+
+export const CreateFeedBody = component(
+  "CreateFeedBody",
+  z.discriminatedUnion("kind", [
+    component(
+      "CreatePrometheusFeed",
+      z.strictObject({ feed_id: feedId, kind: ofKind("prometheus"), map: seriesMap, ...settings }),
+      {
+        description: "A door for Prometheus remote write.",
+      },
+    ),
+    component(
+      "CreateOtlpFeed",
+      z.strictObject({ feed_id: feedId, kind: ofKind("otlp"), map: seriesMap, ...settings }),
+      {
+        description: "A door for OpenTelemetry metrics.",
+      },
+    ),
+    component(
+      "CreateEventsFeed",
+      z.strictObject({ feed_id: feedId, kind: ofKind("events"), verify: optional(Verify), map: eventMap, ...settings }),
+      { description: "A door for webhooks and CloudEvents." },
+    ),
+  ]),
+  {
+    description: "A feed to create.",
+    example: {
+      feed_id: "fleet",
+      kind: "prometheus",
+      map: [{ match: "node_load1", signal: "host.load1", entity: "host:{instance}" }],
+    },
+  },
+);
+export type CreateFeedBody = z.output<typeof CreateFeedBody>;
+
+export const UpdateFeedBody = component(
+  "UpdateFeedBody",
+  z
+    .strictObject({
+      map: optional(
+        z
+          .array(z.union([SeriesRule, EventRule]))
+          .max(500)
+          .openapi({ description: "The new rules, all of them." }),
+      ),
+      verify: optional(Verify.openapi({ description: "The new way, or the new secret." })),
+      ...settings,
+    })
+    .refine((body) => Object.keys(body).length > 0, { message: "must change something" }),
+  {
+    description: "What to change.",
+    example: { map: [{ match: "node_load5", signal: "host.load5", entity: "host:{instance}" }] },
+  },
+);
+export type UpdateFeedBody = z.output<typeof UpdateFeedBody>;
+
+const count = (description: string, example: number) => wholeNumber.openapi({ description, example });
+
+export const Feed = component(
+  "Feed",
+  z.strictObject({
+    feed_id: feedId,
+    kind,
+    door: z.string().openapi({ description: "Where the sender posts to.", example: "/v1/feeds/fleet/write" }),
+    verify: z
+      .strictObject({
+        method: z.enum(verifyMethods).openapi({ example: "stripe" }),
+        header: z.string().nullable().openapi({ description: "Of the method `header`.", example: null }),
+      })
+      .nullable()
+      .openapi({ description: "Null where the sender needs an API key with the scope `observe`." }),
+    map: z.array(z.union([SeriesRule, EventRule])).openapi({ description: "The rules in force." }),
+    ...limits,
+    signals: count("Signals that rules with `register` have added.", 12),
+    received: count("Samples or events that came.", 120_400),
+    stored: count("Observations added to the ledger.", 30_100),
+    unchanged: count("Observations the ledger already held.", 0),
+    unmapped: count("Samples or events that no rule takes.", 90_200),
+    dropped: count("Samples without a number, and ends of series.", 60),
+    rejected: count("Samples or events that a rule takes and that could not be stored.", 40),
+    last_received_at: instant.nullable().openapi({ description: "Null: nothing has come yet." }),
+    created_at: instant,
+    updated_at: instant,
+  }),
+  { description: "A door for another protocol, and what came through it. Counts are at most ten seconds old." },
+);
+export type Feed = z.output<typeof Feed>;
+
+export const FeedParams = z.strictObject({
+  feed_id: line(64).openapi({ description: "Name of the feed.", example: "fleet" }),
+});
+export type FeedParams = z.output<typeof FeedParams>;
+
+export const ListFeedsQuery = z.strictObject(pageQuery("feeds"));
+export type ListFeedsQuery = z.output<typeof ListFeedsQuery>;
+export const FeedList = component("FeedList", page(Feed), { description: "A page of feeds." });
+export type FeedList = z.output<typeof FeedList>;
+
+const noted = {
+  count: count("How many came.", 40),
+  first_at: instant,
+  last_at: instant.openapi({ description: "When the newest came." }),
+};
+const meanings = Object.entries(rejectReasons).map(([reason, means]) => `\`${reason}\`: ${means}`);
+
+const FeedReject = component(
+  "FeedReject",
+  z.strictObject({
+    name: z.string().openapi({ description: "Name of the metric or event.", example: "node_cpu_seconds_total" }),
+    reason: z
+      .enum(Object.keys(rejectReasons) as [RejectReason])
+      .openapi({ description: `${meanings.join("; ")}.`, example: "collides" }),
+    sample: z.string().openapi({
+      description: "The labels of the newest as JSON; of an event its id.",
+      example: '[["__name__","node_cpu_seconds_total"],["cpu","1"],["instance","db-1:9100"]]',
+    }),
+    ...noted,
+  }),
+  { description: "What could not be stored, by name and reason." },
+);
+type FeedReject = z.output<typeof FeedReject>;
+
+const FeedSeen = component(
+  "FeedSeen",
+  z.strictObject({
+    name: z.string().openapi({ description: "Name of the metric or event.", example: "node_load5" }),
+    sample: z.string().openapi({
+      description: "The labels of the newest as JSON; of an event its JSON pointers with the type of what is there.",
+      example: '[["__name__","node_load5"],["instance","db-1:9100"],["job","node"]]',
+    }),
+    value: z.number().nullable().openapi({ description: "The newest number; null for events.", example: 0.42 }),
+    help: z.string().nullable().openapi({ description: "What the sender says about it.", example: "5m load average." }),
+    per_minute: z
+      .number()
+      .openapi({ description: "How many came a minute, from the first to the newest.", example: 4 }),
+    ...noted,
+  }),
+  { description: "A name that no rule takes." },
+);
+type FeedSeen = z.output<typeof FeedSeen>;
+
+export const FeedNotesQuery = z.strictObject(pageQuery("feed_notes"));
+export type FeedNotesQuery = z.output<typeof FeedNotesQuery>;
+export const FeedRejectList = component("FeedRejectList", page(FeedReject), {
+  description: "A page of what was rejected.",
+});
+export type FeedRejectList = z.output<typeof FeedRejectList>;
+export const FeedSeenList = component("FeedSeenList", page(FeedSeen), { description: "A page of what no rule takes." });
+export type FeedSeenList = z.output<typeof FeedSeenList>;

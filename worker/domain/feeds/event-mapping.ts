@@ -1,0 +1,94 @@
+import { isPointer, resolvePointer } from "../action/source/json-pointer.ts";
+import { DomainError } from "../values/errors/errors.ts";
+import { parseTimestamp } from "../values/time.ts";
+import type { Scalar } from "../values/values.ts";
+import { compileName, type NameTemplate } from "./name-template.ts";
+
+/** What becomes of the events that a rule takes. */
+export interface EventRule {
+  /** What must stand at each pointer: a value, or one of several. */
+  when?: Record<string, Scalar | Scalar[]>;
+  signal: string;
+  /** Text with pointers in braces, such as `merchant:{/account}`. */
+  entity: string;
+  /** A value, or the pointer to one. */
+  value: number | boolean | string;
+  /** The pointer to the time of the event. */
+  at: string;
+  /** What a number is multiplied by. */
+  scale?: number;
+}
+
+/** An observation that an event makes. `observed_at` in epoch milliseconds. */
+interface MappedEvent {
+  signal: string;
+  entity: string;
+  value: Scalar;
+  observed_at: number;
+}
+
+/** What becomes of an event; `unmapped` where no rule takes it. */
+type EventTarget = MappedEvent | "unmapped" | "no_entity" | "no_value" | "no_time";
+
+/** What finds out what becomes of an event. The first rule whose conditions it meets decides. */
+type EventMapping = (event: unknown) => EventTarget;
+
+/** The mapping that rules describe. Throws `validation_error` naming the rule at fault. */
+export function compileEventMapping(rules: readonly EventRule[]): EventMapping {
+  const compiled = rules.map((rule, place) => {
+    for (const pointer of [...Object.keys(rule.when ?? {}), rule.at]) expectPointer(pointer, `map[${place}]`);
+    const entity = compileName(rule.entity, `map[${place}].entity`);
+    for (const [, name = ""] of rule.entity.matchAll(/\{([^{}]+)\}/g)) expectPointer(name, `map[${place}].entity`);
+    return { ...rule, when: Object.entries(rule.when ?? {}), entity };
+  });
+  return (event) => {
+    const rule = compiled.find(({ when }) =>
+      when.every(([pointer, wanted]) => isOneOf(resolvePointer(event, pointer), wanted)),
+    );
+    return rule === undefined ? "unmapped" : targetOf(event, rule);
+  };
+}
+
+function isOneOf(found: unknown, wanted: Scalar | readonly Scalar[]): boolean {
+  return Array.isArray(wanted) ? wanted.some((one) => one === found) : found === wanted;
+}
+
+function targetOf(event: unknown, rule: Omit<EventRule, "entity" | "when"> & { entity: NameTemplate }): EventTarget {
+  const entity = rule.entity((pointer) => textOf(resolvePointer(event, pointer)));
+  if (entity === null) return "no_entity";
+  const { value: given, scale = 1 } = rule;
+  const value = typeof given === "string" ? resolvePointer(event, given) : given;
+  if (typeof value !== "number" && typeof value !== "string" && typeof value !== "boolean") return "no_value";
+  const observed_at = timeOf(resolvePointer(event, rule.at));
+  if (observed_at === null) return "no_time";
+  return { signal: rule.signal, entity, value: typeof value === "number" ? value * scale : value, observed_at };
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === "string" ? value : typeof value === "number" ? String(value) : undefined;
+
+/** Numbers below this are seconds, to the year 5138; from it on they are milliseconds, since March 1973. */
+const millisecondsFrom = 1e11;
+
+/** Epoch milliseconds of an ISO 8601 time, or of a number of seconds or milliseconds since 1970; else null. */
+function timeOf(value: unknown): number | null {
+  if (typeof value === "number") {
+    if (!Number.isFinite(value) || value <= 0 || value > 253_402_300_799_999) return null;
+    return Math.floor(value < millisecondsFrom ? value * 1000 : value);
+  }
+  if (typeof value !== "string") return null;
+  try {
+    return parseTimestamp(value);
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
+function expectPointer(pointer: string, location: string): void {
+  if (isPointer(pointer)) return;
+  throw new DomainError("validation_error", `"${pointer.slice(0, 100)}" is no JSON pointer.`, {
+    location,
+    suggestion: "Begin each step with a slash, as in /data/object/amount.",
+  });
+}

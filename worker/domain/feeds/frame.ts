@@ -1,0 +1,34 @@
+import type { RejectReason } from "./tally.ts";
+
+/** One value of a series; `at` in epoch milliseconds. A stale one says that the series has ended. */
+export interface Sample {
+  at: number;
+  value: number;
+  stale: boolean;
+}
+
+/** A series as a sender wrote it, and what is known of its metric. */
+export interface FrameSeries {
+  /** Names and values, `__name__` among them. */
+  labels: ReadonlyMap<string, string>;
+  samples: readonly Sample[];
+  /** Samples in forms that are not stored, and the reason. */
+  refused?: { count: number; reason: RejectReason };
+  help?: string;
+  unit?: string;
+}
+
+/** What one request brought: series with their samples. */
+export interface SeriesFrame {
+  series: readonly FrameSeries[];
+}
+
+/** The most samples a request may bring. */
+export const maxSamples = 10_000;
+/** The most bytes a request may have when it is unpacked. */
+export const maxUnpacked = 16 * 1024 * 1024;
+
+/** What one request of events brought: objects, or what stands in the place of one. */
+export interface EventFrame {
+  events: readonly unknown[];
+}

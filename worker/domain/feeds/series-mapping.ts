@@ -1,0 +1,91 @@
+import { DomainError } from "../values/errors/errors.ts";
+import { compileName, type NameTemplate } from "./name-template.ts";
+import type { Effort } from "./pattern.ts";
+import { compileSelector, type Labels, type Selector } from "./selector.ts";
+
+/** What becomes of the series that a selector takes. */
+export interface SeriesRule {
+  match: string;
+  /** The id of a signal; placeholders only where the rule registers it. */
+  signal: string;
+  entity: string;
+  /** Labels that do not tell one source from another, such as those of a second sender. */
+  drop?: string[];
+  /** What every value is multiplied by. */
+  scale?: number;
+  /** Whether the signal is registered when its first sample comes. */
+  register?: boolean;
+}
+
+/** Where the samples of a series go. */
+export interface MappedSeries {
+  signal: string;
+  entity: string;
+  scale: number;
+  register: boolean;
+  /** Its labels without those that are dropped, in one fixed form: what another series of the same name would differ in. */
+  source: string;
+}
+
+/** Where a series goes; `unmapped` where no rule takes it. */
+type SeriesTarget = MappedSeries | "unmapped" | "no_label" | "too_costly";
+
+/** What finds out where a series goes. The first rule whose selector takes it decides. */
+type SeriesMapping = (labels: Labels, effort: Effort) => SeriesTarget;
+
+interface CompiledRule extends Pick<SeriesRule, "scale" | "register"> {
+  takes: Selector;
+  signal: NameTemplate;
+  entity: NameTemplate;
+  dropped: ReadonlySet<string>;
+}
+
+/** The mapping that rules describe. Throws `validation_error` naming the rule at fault. */
+export function compileSeriesMapping(rules: readonly SeriesRule[]): SeriesMapping {
+  const compiled = rules.map(compiledRule);
+  return (labels, effort) => {
+    for (const rule of compiled) {
+      const taken = rule.takes(labels, effort);
+      if (taken === null) return "too_costly";
+      if (taken) return targetOf(rule, labels);
+    }
+    return "unmapped";
+  };
+}
+
+function compiledRule(rule: SeriesRule, place: number): CompiledRule {
+  const { match, signal, entity, drop = [], ...rest } = rule;
+  try {
+    return {
+      ...rest,
+      takes: compileSelector(match),
+      signal: compileName(signal, "signal"),
+      entity: compileName(entity, "entity"),
+      dropped: new Set(drop),
+    };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { code, message, location = "match", suggestion } = error;
+    throw new DomainError(code, message, {
+      location: `map[${place}].${location}`,
+      ...(suggestion !== undefined && { suggestion }),
+    });
+  }
+}
+
+function targetOf(
+  { signal, entity, dropped, scale = 1, register = false }: CompiledRule,
+  labels: Labels,
+): SeriesTarget {
+  const [signalId, entityName] = [signal, entity].map((name) => name((label) => labels.get(label)));
+  if (typeof signalId !== "string" || typeof entityName !== "string") return "no_label";
+  return { signal: signalId, entity: entityName, scale, register, source: sourceOf(labels, dropped) };
+}
+
+const byName = ([a]: readonly [string, string], [b]: readonly [string, string]) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Labels in one fixed form. */
+export function sourceOf(labels: Labels, dropped: ReadonlySet<string> = new Set()): string {
+  const kept = [...labels].filter(([name, value]) => value !== "" && !dropped.has(name));
+  return JSON.stringify(kept.sort(byName));
+}

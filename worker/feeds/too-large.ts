@@ -1,0 +1,23 @@
+import { maxSamples, maxUnpacked } from "../domain/feeds/frame.ts";
+import { DomainError } from "../domain/values/errors/errors.ts";
+
+/** The refusal of a body that unpacks to too much. */
+export const tooLarge = (): DomainError =>
+  new DomainError("payload_too_large", `The body unpacks to more than ${maxUnpacked / 1024 / 1024} MiB.`, {
+    location: "body",
+    suggestion: "Send smaller requests.",
+  });
+
+/** The refusal of a body with too many samples. */
+export const tooMany = (): DomainError =>
+  new DomainError("payload_too_large", `The body has more than ${maxSamples} samples.`, {
+    location: "body",
+    suggestion: `Send at most ${maxSamples} at a time; max_samples_per_send in Prometheus, send_batch_max_size in OpenTelemetry.`,
+  });
+
+/** The refusal of a body that is not what its media type says. */
+export const malformed = (what: string): DomainError =>
+  new DomainError("validation_error", `The body is not ${what}.`, {
+    location: "body",
+    suggestion: "Check what the sender is set to send, and its version.",
+  });

@@ -1,0 +1,51 @@
+import type { CreateFeedBody, Feed } from "../../../contract/resources/signals/feeds.ts";
+import { checkRules } from "../../../domain/feeds/kinds.ts";
+import { standardKey } from "../../../domain/feeds/signatures.ts";
+import { canonicalText } from "../../../domain/values/hashing/canonical.ts";
+import { DomainError } from "../../../domain/values/errors/errors.ts";
+import type { FeedSettings, FeedVerify } from "../../ports/signals/feeds.ts";
+import { checkSecret } from "../../service/check-outgoing.ts";
+import type { Services } from "../../services.ts";
+import { toFeedView } from "./feed-view.ts";
+
+const standard = { samples_per_minute: 600_000, max_series: 50_000, max_signals: 200 };
+
+/** Makes a feed. The same body again is the same feed; another body for its name throws `conflict`. */
+export async function createFeed(
+  services: Services,
+  input: CreateFeedBody,
+): Promise<{ given: Feed; created: boolean }> {
+  const { feed_id, kind, map, ...rest } = input;
+  const verify = ("verify" in rest ? rest.verify : undefined) ?? null;
+  checkRules(kind, map);
+  if (verify !== null) checkVerify(services, verify);
+  const settings: FeedSettings = { ...standard, ...rest, verify, map };
+  const created_at = services.now();
+  const created = await services.feeds.add({ feed_id, kind, ...settings, created_at });
+  const stored = await services.feeds.find(feed_id);
+  if (stored !== null && (created || isSame(stored, { kind, ...settings })))
+    return { given: toFeedView(stored), created };
+  throw new DomainError("conflict", `There is a feed ${feed_id} with other settings.`, {
+    location: "feed_id",
+    suggestion: "Change it with PATCH /feeds/{feed_id}, or choose another name.",
+  });
+}
+
+/** Refuses a secret that stands for a variable that is not listed, or that signs nothing. */
+export function checkVerify({ config }: Services, { method, secret }: FeedVerify): void {
+  checkSecret(secret, config.actionEnv, "verify.secret");
+  if (method !== "standard-webhooks" || secret.startsWith("${") || standardKey(secret) !== null) return;
+  throw new DomainError("validation_error", "The secret is not base64, as Standard Webhooks demands.", {
+    location: "verify.secret",
+    suggestion: "Copy it whole from the sender, with or without whsec_ in front.",
+  });
+}
+
+type Comparable = FeedSettings & { kind: string };
+
+function isSame(stored: Comparable, asked: Comparable): boolean {
+  const [one, other] = [stored, asked].map(({ kind, verify, map, samples_per_minute, max_series, max_signals }) =>
+    canonicalText({ kind, verify, map, samples_per_minute, max_series, max_signals }),
+  );
+  return one === other;
+}

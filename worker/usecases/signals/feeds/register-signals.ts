@@ -1,0 +1,55 @@
+import type { PrimitiveDefinition } from "../../ports/signals/primitives.ts";
+import type { StoredFeed } from "../../ports/signals/feeds.ts";
+import type { Services } from "../../services.ts";
+
+interface Wanted {
+  signal: string;
+  register: boolean;
+  help: string | undefined;
+  unit: string | undefined;
+}
+
+type Found = PrimitiveDefinition | "too_many_signals" | "bad_signal";
+
+const signalId = /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+$/;
+const maxDescription = 500;
+
+/** The signals by id, with those that a rule registers, or why they could not be; the rest is missing. */
+export async function registerSignals(
+  services: Services,
+  feed: StoredFeed,
+  wanted: readonly Wanted[],
+): Promise<Map<string, Found>> {
+  const ids = [...new Set(wanted.map(({ signal }) => signal))];
+  const found = new Map<string, Found>(await services.primitives.definitions(ids));
+  for (const one of wanted) {
+    if (!one.register || found.has(one.signal)) continue;
+    found.set(one.signal, await register(services, feed, one));
+  }
+  return found;
+}
+
+async function register(services: Services, { feed_id }: StoredFeed, { signal, help, unit }: Wanted): Promise<Found> {
+  if (signal.length > 255 || !signalId.test(signal)) return "bad_signal";
+  if (!(await services.feeds.claimSignal(feed_id))) return "too_many_signals";
+  const definition = { primitive_id: signal, type: "time_series<float>", missing_data_policy: "null" } as const;
+  const words = {
+    ...(help && { description: help.normalize("NFC").slice(0, maxDescription).toWellFormed() }),
+    ...(unit && /^[\w/%.-]{1,32}$/.test(unit) && { unit }),
+  };
+  const now = services.now();
+  if (await services.primitives.add({ ...definition, ...words, source: { kind: "push" } }, now)) {
+    await services.audit.add({
+      audit_id: `aud_${services.newId()}`,
+      at: now,
+      key_id: `feed:${feed_id}`,
+      operation: "registerPrimitive",
+      subject: signal,
+      before: null,
+      after: { ...definition, ...words },
+      request_id: feed_id,
+    });
+    return definition;
+  }
+  return (await services.primitives.definitions([signal])).get(signal) ?? "bad_signal";
+}

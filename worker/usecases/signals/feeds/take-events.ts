@@ -1,0 +1,69 @@
+import { compileEventMapping } from "../../../domain/feeds/event-mapping.ts";
+import type { EventFrame } from "../../../domain/feeds/frame.ts";
+import { eventRulesOf } from "../../../domain/feeds/kinds.ts";
+import { emptyTally, pass, reject } from "../../../domain/feeds/tally.ts";
+import { isRecord } from "../../../domain/values/is-record.ts";
+import type { StoredFeed } from "../../ports/signals/feeds.ts";
+import type { Services } from "../../services.ts";
+import { type FeedOutcome, outcomeOf, spendSamples } from "./outcome.ts";
+import { type Candidate, takeRows } from "./take-rows.ts";
+
+const maxPlaces = 60;
+
+/**
+ * Stores the observations that events make by the rules of their feed: the good ones, each once however often it is sent.
+ * Throws `unavailable` where it should be sent again.
+ */
+export async function takeEvents(services: Services, feed: StoredFeed, { events }: EventFrame): Promise<FeedOutcome> {
+  const tally = { ...emptyTally(), received: events.length };
+  if (events.length > 0) await spendSamples(services, feed, events.length);
+  const mapping = compileEventMapping(eventRulesOf(feed.map));
+  const candidates: Candidate[] = [];
+  for (const event of events) {
+    const name = nameOf(event);
+    const target = isRecord(event) ? mapping(event) : "not_json";
+    if (typeof target === "object") candidates.push({ ...target, name, sample: idOf(event) });
+    else if (target !== "unmapped") reject(tally, name, target, idOf(event), 1);
+    else {
+      const sample = tally.seen.get(name)?.sample ?? JSON.stringify(Object.fromEntries(placesOf(event)));
+      pass(tally, { name, sample, value: null, help: null, count: 1 });
+    }
+  }
+  const definitions = await services.primitives.definitions(candidates.map(({ signal }) => signal));
+  try {
+    await takeRows(services, feed.feed_id, candidates, definitions, tally);
+  } finally {
+    services.defer(services.feeds.note(feed.feed_id, tally));
+  }
+  return outcomeOf(tally);
+}
+
+/** What kind of event it is: Segment says it in `event`, Stripe, CloudEvents and most others in `type`. */
+function nameOf(event: unknown): string {
+  if (!isRecord(event)) return "(no object)";
+  const { event: name, type } = event;
+  return typeof name === "string" ? name : typeof type === "string" ? type : "(no type)";
+}
+
+/** By what its sender finds it again. */
+function idOf(event: unknown): string {
+  if (!isRecord(event)) return "";
+  const { id, messageId } = event;
+  return typeof id === "string" ? id : typeof messageId === "string" ? messageId : "";
+}
+
+/** The pointers of an event with the type of what is there: what it says may be personal. */
+function placesOf(event: unknown): [string, string][] {
+  const places: [string, string][] = [];
+  const open: [string, unknown][] = [["", event]];
+  for (let next = open.shift(); next !== undefined && places.length < maxPlaces; next = open.shift()) {
+    const [pointer, value] = next;
+    if (isRecord(value) || Array.isArray(value)) {
+      const inside = Object.entries(value).slice(0, maxPlaces);
+      open.push(...inside.map(([key, one]): [string, unknown] => [`${pointer}/${escaped(key)}`, one]));
+    } else places.push([pointer, value === null ? "null" : typeof value]);
+  }
+  return places;
+}
+
+const escaped = (key: string) => key.replaceAll("~", "~0").replaceAll("/", "~1");

@@ -1,0 +1,81 @@
+import { keptSince } from "../../../domain/values/kept.ts";
+import { DomainError } from "../../../domain/values/errors/errors.ts";
+import { reject, type RejectReason, type Tally } from "../../../domain/feeds/tally.ts";
+import { valueProblem } from "../../../domain/values/value-check.ts";
+import type { Scalar } from "../../../domain/values/values.ts";
+import type { NewObservation } from "../../ports/evaluation/ledger.ts";
+import type { PrimitiveDefinition } from "../../ports/signals/primitives.ts";
+import { aheadMs } from "../../service/question-time.ts";
+import type { Services } from "../../services.ts";
+
+/** An observation to be, and what it was at the sender. */
+export interface Candidate {
+  signal: string;
+  entity: string;
+  observed_at: number;
+  value: Scalar;
+  name: string;
+  sample: string;
+}
+
+const maxEntity = 512;
+const unfit = /[\p{Cc}\p{Cs}]/u;
+
+/** Whether a text may name an entity. */
+export const isEntity = (entity: string): boolean =>
+  entity !== "" && !unfit.test(entity) && entity.length <= 2 * maxEntity && Array.from(entity).length <= maxEntity;
+
+/**
+ * Appends what fits its signal, counts the rest, and notes everything. Throws `unavailable` where a shard did not answer; the
+ * same again adds what is missing.
+ */
+export async function takeRows(
+  services: Services,
+  feedId: string,
+  candidates: readonly Candidate[],
+  definitions: ReadonlyMap<string, PrimitiveDefinition>,
+  tally: Tally,
+): Promise<void> {
+  const now = services.now();
+  const good: Candidate[] = [];
+  const rows: NewObservation[] = [];
+  for (const one of candidates) {
+    const definition = definitions.get(one.signal);
+    const problem = definition === undefined ? "unknown_signal" : problemOf(services, one, definition, now);
+    if (problem !== null || definition === undefined) {
+      reject(tally, one.name, problem ?? "unknown_signal", one.sample, 1);
+      continue;
+    }
+    good.push(one);
+    const { signal: primitive_id, entity, observed_at, value } = one;
+    rows.push({ primitive_id, type: definition.type, entity, observed_at, value: value === 0 ? 0 : value });
+  }
+  const { accepted, unchanged, unconfirmed, expired } =
+    rows.length === 0 ? nothing : await services.ledger.append(rows);
+  tally.stored += accepted;
+  tally.unchanged += unchanged;
+  for (const place of expired) {
+    const one = good[place];
+    if (one) reject(tally, one.name, "expired", one.sample, 1);
+  }
+  if (unconfirmed.length === 0) return;
+  services.log("feed_incomplete", { feed_id: feedId, unconfirmed: unconfirmed.length });
+  throw new DomainError("unavailable", "A part of the ledger did not answer.", {
+    suggestion: "Send the same again: what is stored is not stored twice.",
+  });
+}
+
+const nothing = { accepted: 0, unchanged: 0, unconfirmed: [], expired: [] };
+
+function problemOf(
+  { config }: Services,
+  { entity, observed_at, value }: Candidate,
+  definition: PrimitiveDefinition,
+  now: number,
+): RejectReason | null {
+  if (!isEntity(entity)) return "bad_entity";
+  if (!Number.isSafeInteger(observed_at) || observed_at < 0 || observed_at > now + aheadMs) return "bad_time";
+  const { keepObservationsMs: keepMs } = config;
+  if (keepMs !== null && observed_at < keptSince(now, keepMs)) return "expired";
+  return valueProblem(value, definition) === null ? null : "bad_value";
+}

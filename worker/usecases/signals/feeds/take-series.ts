@@ -1,0 +1,108 @@
+import type { FrameSeries, SeriesFrame } from "../../../domain/feeds/frame.ts";
+import { isSeriesRule } from "../../../domain/feeds/kinds.ts";
+import { compileSeriesMapping, type MappedSeries, sourceOf } from "../../../domain/feeds/series-mapping.ts";
+import { emptyTally, pass, reject, type Tally } from "../../../domain/feeds/tally.ts";
+import type { StoredFeed } from "../../ports/signals/feeds.ts";
+import type { Services } from "../../services.ts";
+import { type FeedOutcome, outcomeOf, spendSamples } from "./outcome.ts";
+import { registerSignals } from "./register-signals.ts";
+import { type Candidate, isEntity, takeRows } from "./take-rows.ts";
+
+const maxLabels = 64;
+const maxLabelLength = 2048;
+/** Enough for thousands of series and patterns as people write them; a hostile one ends here. */
+const effortPerRequest = 20_000_000;
+
+interface Aimed {
+  series: FrameSeries;
+  target: MappedSeries;
+  name: string;
+}
+
+/**
+ * Stores the samples of a request by the rules of its feed: the good ones, each once however often it is sent. Throws
+ * `unavailable` where it should be sent again.
+ */
+export async function takeSeries(services: Services, feed: StoredFeed, { series }: SeriesFrame): Promise<FeedOutcome> {
+  const tally = emptyTally();
+  for (const { samples, refused } of series) tally.received += samples.length + (refused?.count ?? 0);
+  if (tally.received > 0) await spendSamples(services, feed, tally.received);
+  const aimed = aim(feed, series, tally);
+  const definitions = await registerSignals(
+    services,
+    feed,
+    aimed.map(({ target: { signal, register }, series: { help, unit } }) => ({ signal, register, help, unit })),
+  );
+  const known = aimed.filter(({ series: { samples }, target: { signal }, name }) => {
+    const found = definitions.get(signal);
+    if (typeof found === "object") return true;
+    reject(tally, name, found ?? "unknown_signal", signal, samples.length);
+    return false;
+  });
+  const verdicts = await services.feeds.claimSeries(
+    feed.feed_id,
+    known.map(({ target: { signal, entity, source } }) => ({ series: `${signal}\n${entity}`, source })),
+    feed.max_series,
+    services.now(),
+  );
+  const candidates: Candidate[] = [];
+  for (const [i, one] of known.entries()) {
+    const verdict = verdicts[i] ?? "collides";
+    if (verdict === "held") candidates.push(...candidatesOf(one, definitions.get(one.target.signal), tally));
+    else reject(tally, one.name, verdict, one.target.source, one.series.samples.length);
+  }
+  const found = new Map([...definitions].flatMap(([id, one]) => (typeof one === "object" ? [[id, one] as const] : [])));
+  try {
+    await takeRows(services, feed.feed_id, candidates, found, tally);
+  } finally {
+    services.defer(services.feeds.note(feed.feed_id, tally));
+  }
+  return outcomeOf(tally);
+}
+
+/** Where each series goes; what goes nowhere is counted. */
+function aim({ map }: StoredFeed, series: readonly FrameSeries[], tally: Tally): Aimed[] {
+  const mapping = compileSeriesMapping(map.filter(isSeriesRule));
+  const effort = { left: effortPerRequest };
+  return series.flatMap((one) => {
+    const { labels, samples, refused, help = null } = one;
+    const name = labels.get("__name__") ?? "(no name)";
+    const target = isTooLong(labels) ? "label_too_long" : mapping(labels, effort);
+    if (target === "unmapped") {
+      const last = samples.at(-1)?.value ?? Number.NaN;
+      const value = Number.isFinite(last) ? last : null;
+      // Most of what comes is often mapped by nobody: one sample of a name is enough.
+      const sample = tally.seen.get(name)?.sample ?? sourceOf(labels);
+      pass(tally, { name, sample, value, help, count: samples.length + (refused?.count ?? 0) });
+      return [];
+    }
+    if (refused) reject(tally, name, refused.reason, sourceOf(labels), refused.count);
+    if (typeof target === "object" && isEntity(target.entity)) return [{ series: one, target, name }];
+    reject(tally, name, typeof target === "object" ? "bad_entity" : target, sourceOf(labels), samples.length);
+    return [];
+  });
+}
+
+function isTooLong(labels: ReadonlyMap<string, string>): boolean {
+  if (labels.size > maxLabels) return true;
+  for (const [name, value] of labels) if (name.length > maxLabelLength || value.length > maxLabelLength) return true;
+  return false;
+}
+
+/** The observations of a series. Where its end can be stored, it is: as a null. */
+function candidatesOf(
+  { series: { samples }, target: { signal, entity, scale, source }, name }: Aimed,
+  definition: { type: string } | string | undefined,
+  tally: Tally,
+): Candidate[] {
+  const takesNull = typeof definition === "object" && definition.type.endsWith("?");
+  return samples.flatMap(({ at, value, stale }) => {
+    const scaled = value * scale;
+    const kept = stale && takesNull ? null : scaled;
+    if (kept === null || Number.isFinite(kept)) {
+      return [{ signal, entity, observed_at: at, value: kept, name, sample: source }];
+    }
+    tally.dropped += 1;
+    return [];
+  });
+}
