@@ -245,7 +245,7 @@ function kept<T>(forMs: number, now: () => number, ask: () => Promise<T>): () =>
   };
 }
 
-/** The model that gives a second opinion, where one is configured; it sees sentence and catalogue, and nothing else calls it. */
+/** The model that drafts sentences, where one is configured; it sees sentence and catalogue, and nothing else calls it. */
 function secondReaderOf(env: Env, { reader }: Config): SecondReader | null {
   switch (reader.kind) {
     case "lexical":

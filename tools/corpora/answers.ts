@@ -2,6 +2,7 @@ import type { Reading } from "../../worker/domain/language/reading.ts";
 import type { CompiledIntent } from "../../worker/domain/task/compile-intent.ts";
 import { type Asked, compilerFor } from "../../worker/domain/task/sentence/settle/compiler.ts";
 import { attempt } from "../../worker/domain/task/sentence/settle/meaning.ts";
+import type { Opinion } from "../../worker/domain/task/sentence/settle/opinion.ts";
 import { settle } from "../../worker/domain/task/sentence/settle/settle.ts";
 import { DomainError } from "../../worker/domain/values/errors/errors.ts";
 import { readLexically } from "../../worker/reading/lexical/reader.ts";
@@ -31,13 +32,14 @@ export function compiledFrom(
   file: CorpusFile,
   item: Posed,
   reading: Reading = readLexically(item.intent, catalogueOf(file)),
+  opinion: Opinion | null = null,
 ): CompiledIntent | DomainError {
-  return attempt(() => settle(item.intent, reading, null, compilerFor(askedOf(file, item))));
+  return attempt(() => settle(item.intent, reading, opinion, compilerFor(askedOf(file, item))));
 }
 
 /** The same as an answer. */
-export function answerTo(file: CorpusFile, item: Posed, reading?: Reading): Answer {
-  const result = compiledFrom(file, item, reading);
+export function answerTo(file: CorpusFile, item: Posed, reading?: Reading, opinion?: Opinion): Answer {
+  const result = compiledFrom(file, item, reading, opinion);
   if (!(result instanceof DomainError))
     return { accepted: result.provenance.sentence ?? "", warnings: result.warnings };
   const { reason = result.code, readings = [] } = (result.details ?? {}) as Details;

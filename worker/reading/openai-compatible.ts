@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { modelReader } from "./model/model-reader.ts";
-import { modelReadingJsonSchema } from "./model/schema.ts";
+import { draftsJsonSchema } from "./model/drafts.ts";
 import type { SecondReader } from "../usecases/ports/tasks/reader.ts";
 
 /** Where and how to ask a model that speaks the chat completions protocol. */
@@ -43,7 +43,7 @@ export function openAiCompatibleReader(options: OpenAiCompatibleOptions): Second
           temperature: 0,
           response_format: {
             type: "json_schema",
-            json_schema: { name: "reading", strict: true, schema: modelReadingJsonSchema },
+            json_schema: { name: "drafts", strict: true, schema: draftsJsonSchema },
           },
         }),
       });

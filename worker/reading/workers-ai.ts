@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { modelReader } from "./model/model-reader.ts";
-import { modelReadingJsonSchema } from "./model/schema.ts";
+import { draftsJsonSchema } from "./model/drafts.ts";
 import type { SecondReader } from "../usecases/ports/tasks/reader.ts";
 
 /** The part of the Workers AI binding that a reader uses. */
@@ -27,7 +27,7 @@ export function workersAiReader({ ai, model, timeout_ms }: WorkersAiOptions): Se
         await ai.run(model, {
           messages,
           temperature: 0,
-          response_format: { type: "json_schema", json_schema: modelReadingJsonSchema },
+          response_format: { type: "json_schema", json_schema: draftsJsonSchema },
         }),
       );
       return typeof response === "string" ? response : JSON.stringify(response);

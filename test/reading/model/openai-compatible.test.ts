@@ -45,20 +45,16 @@ const say = (response: ServerResponse, content: string | null, extra = {}): void
   response.end(JSON.stringify({ choices: [{ message: { role: "assistant", content, ...extra } }] }));
 };
 
-async function readingOf(reader: SecondReader, text = sentence) {
-  const opinion = await reader.read(text, catalogue);
-  if (!("reading" in opinion)) throw new Error(`no reading: ${opinion.failure}`);
-  return opinion.reading;
+async function draftsOf(reader: SecondReader): Promise<readonly string[]> {
+  const opinion = await reader.read(sentence, catalogue);
+  if (!("drafts" in opinion)) throw new Error(`no drafts: ${opinion.failure}`);
+  return opinion.drafts;
 }
 
 describe("a model that answers well", () => {
   it("is asked once, at temperature 0, held to the schema", async () => {
     const reader = await readerOf((_, response) => say(response, JSON.stringify(good)));
-    const reading = await readingOf(reader);
-    expect(reading).toMatchObject({ reader: "openai-compatible", unread: null, combinator: null });
-    expect(reading.parts).toMatchObject([
-      { primitive_id: "account.seat_utilization_rate", number: { value: 50, unit: "percent" } },
-    ]);
+    expect(await reader.read(sentence, catalogue)).toEqual({ reader: "openai-compatible", drafts: good.sentences });
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({
       url: "/v1/chat/completions",
@@ -78,40 +74,40 @@ describe("a model that answers well", () => {
 
   it("may wrap its JSON in words", async () => {
     const reader = await readerOf((_, response) => say(response, `Sure!\n\`\`\`json\n${JSON.stringify(good)}\n\`\`\``));
-    expect((await readingOf(reader)).reader).toBe("openai-compatible");
+    expect(await draftsOf(reader)).toEqual(good.sentences);
   });
 
-  it("may say that nothing or too much matches", async () => {
-    const reader = await readerOf((_, response) =>
-      say(response, JSON.stringify({ ...good, parts: [], combinator: null })),
-    );
-    expect((await readingOf(reader)).unread).toMatchObject({ reason: "no_signal" });
+  it("may find nothing to draft", async () => {
+    const reader = await readerOf((_, response) => say(response, JSON.stringify({ sentences: [] })));
+    expect(await draftsOf(reader)).toEqual([]);
   });
 });
 
 describe("a model that answers badly", () => {
-  const lies = { ...good, parts: [{ ...good.parts[0], primitive_id: "account.made_up" }] };
-  const invents = { ...good, parts: [{ ...good.parts[0], number: { value: 5, unit: "percent", text: "5 percent" } }] };
-  const half = { ...good, parts: [...good.parts, { ...good.parts[0], primitive_id: "account.made_up" }] };
+  const [draft = ""] = good.sentences;
+  const drafting = (...sentences: string[]): string => JSON.stringify({ sentences });
+  const lies = drafting(draft.replace("seat_utilization_rate", "made_up"));
 
   it.each([
     ["no JSON", "I cannot do that"],
     ["another shape", JSON.stringify({ signals: [] })],
-    ["an extra field", JSON.stringify({ ...good, strategy: "threshold" })],
-    ["only an id that is not in the catalogue", JSON.stringify(lies)],
-    ["also an id that is not in the catalogue", JSON.stringify(half)],
-    ["a number the sentence does not say", JSON.stringify(invents)],
-    ["a window that is no duration", JSON.stringify({ ...good, parts: [{ ...good.parts[0], window: "soon" }] })],
+    ["an extra field", JSON.stringify({ ...good, confidence: 1 })],
+    ["plain English", drafting("Alert me when seat utilization is below 50%")],
+    ["a sentence with something behind it", drafting(`${draft} Please.`)],
+    ["an id that is not in the catalogue", lies],
+    [
+      "an id that is not in the catalogue beside one that is",
+      drafting("Alert when `account.seat_utilization_rate` divided by `account.made_up` is below 0.5."),
+    ],
+    ["more than three sentences", drafting(draft, draft, draft, draft)],
   ])("is asked once more after %s, and the repaired answer counts", async (_, bad) => {
     const reader = await readerOf((_body, response, turn) => say(response, turn === 1 ? bad : JSON.stringify(good)));
-    const reading = await readingOf(reader);
-    expect([reading.reader, asked.length]).toEqual(["openai-compatible", 2]);
-    expect(reading.parts.map((part) => part.primitive_id)).toEqual(["account.seat_utilization_rate"]);
+    expect([await draftsOf(reader), asked.length]).toEqual([good.sentences, 2]);
   });
 
   it.each([
     ["twice malformed", "malformed", (_: unknown, response: ServerResponse) => say(response, "no"), 2],
-    ["twice lying", "malformed", (_: unknown, response: ServerResponse) => say(response, JSON.stringify(lies)), 2],
+    ["twice lying", "malformed", (_: unknown, response: ServerResponse) => say(response, lies), 2],
     [
       "refusing",
       "unavailable",
@@ -148,51 +144,5 @@ describe("a model that answers badly", () => {
     const reader = await readerOf(() => undefined, 500);
     expect(await reader.read(sentence, catalogue)).toEqual({ reader: "openai-compatible", failure: "late" });
     expect(asked.length).toBeLessThanOrEqual(1);
-  });
-});
-
-describe("a model that reads figures and qualifiers", () => {
-  const said = `${sentence} over the last 7 days, for 15 minutes`;
-  const figure = { kind: "aggregate", op: "mean", window: "7d", period: null, q: null, other: null };
-  const answer = (made: object, firing: object = { for: "15m", mode: null, cooldown: null }) =>
-    JSON.stringify({ ...good, firing, parts: [{ ...good.parts[0], figure: made }] });
-
-  it("says them in its reading", async () => {
-    const reader = await readerOf((_, response) => say(response, answer(figure)));
-    const reading = await readingOf(reader, said);
-    expect([reading.parts[0]?.figure, reading.firing]).toEqual([
-      { kind: "aggregate", op: "mean", window: "7d" },
-      { for: "15m" },
-    ]);
-  });
-
-  it.each([
-    ["1w", null, { window: "1h", period: "1w", cycles: 4 }],
-    ["1d", "15m", { window: "15m", period: "1d", cycles: 14 }],
-  ])("compares with the usual every %s, over %s", async (period, window, read) => {
-    const made = { ...figure, kind: "usual", op: null, window, period };
-    const reader = await readerOf((_, response) => say(response, answer(made)));
-    expect((await readingOf(reader, said)).parts[0]?.figure).toEqual({ kind: "usual", ...read });
-  });
-
-  it.each([
-    ["a comparison with the usual of no period", { ...figure, kind: "usual", op: null }, undefined],
-    [
-      "a comparison with the usual of a period that is none",
-      { ...figure, kind: "usual", op: null, period: "day" },
-      undefined,
-    ],
-    ["a figure without its window", { ...figure, window: null }, undefined],
-    ["a quantile without its share", { ...figure, op: "quantile" }, undefined],
-    ["a ratio to nothing", { ...figure, kind: "quotient" }, undefined],
-    ["a ratio to what is not in the catalogue", { ...figure, kind: "quotient", other: "account.made_up" }, undefined],
-    ["a figure over no duration", { ...figure, window: "soon" }, undefined],
-    ["a qualifier that is no duration", figure, { for: "a while", mode: null, cooldown: null }],
-  ])("is asked once more after %s", async (_, made, firing) => {
-    const reader = await readerOf((_body, response, turn) =>
-      say(response, turn === 1 ? answer(made, firing) : answer(figure)),
-    );
-    const reading = await readingOf(reader, said);
-    expect([reading.parts[0]?.figure, asked.length]).toEqual([{ kind: "aggregate", op: "mean", window: "7d" }, 2]);
   });
 });

@@ -21,23 +21,4 @@ export const catalogue: Catalogue = {
 };
 
 /** What a careful model answers to {@link sentence}. */
-export const good = {
-  parts: [
-    {
-      primitive_id: "account.seat_utilization_rate",
-      relation: "compare",
-      direction: "below",
-      number: { value: 50, unit: "percent", text: "50 percent" },
-      against: null,
-      names: null,
-      window: null,
-      label: null,
-      negate: false,
-      words: "seat utilization drops below 50 percent",
-      figure: null,
-    },
-  ],
-  firing: null,
-  combinator: null,
-  ambiguous: false,
-};
+export const good = { sentences: ["Alert when `account.seat_utilization_rate` is below 0.5."] };

@@ -13,9 +13,7 @@ it.each([
     calls.push([model, input]);
     return Promise.resolve({ response });
   }).read(sentence, catalogue);
-  expect(opinion).toMatchObject({
-    reading: { reader: "workers-ai", parts: [{ primitive_id: "account.seat_utilization_rate" }] },
-  });
+  expect(opinion).toEqual({ reader: "workers-ai", drafts: good.sentences });
   expect(calls).toMatchObject([["@cf/some/model", { temperature: 0, response_format: { type: "json_schema" } }]]);
 });
 

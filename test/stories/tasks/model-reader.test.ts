@@ -25,21 +25,8 @@ beforeEach(() => model.clear());
 const says = (content: string) =>
   model.answerWith({ body: JSON.stringify({ choices: [{ message: { role: "assistant", content } }] }) });
 
-const part = (value: number, words: string) => ({
-  primitive_id: RATE,
-  relation: "compare",
-  direction: "below",
-  number: { value, unit: "percent", text: `${value}%` },
-  against: null,
-  names: null,
-  window: null,
-  label: null,
-  negate: false,
-  words,
-  figure: null,
-});
-const reads = (value: number, words: string, more: object = {}) =>
-  says(JSON.stringify({ parts: [part(value, words)], firing: null, combinator: null, ambiguous: false, ...more }));
+const drafts = (...tests: string[]) =>
+  says(JSON.stringify({ sentences: tests.map((test) => `Alert when \`${RATE}\` ${test}.`) }));
 
 interface AskedBack {
   error: {
@@ -51,9 +38,9 @@ const refused = async (intent: string) =>
   (await service.call<AskedBack>("POST", "/tasks", { intent, entity_scope: "all", delivery: { type: "notification" } }))
     .body.error;
 
-describe("a model that gives a second opinion", () => {
+describe("a model that drafts sentences", () => {
   it("is asked once for a new sentence, sees the catalogue and neither keys nor entities, and lies in vain", async () => {
-    says(JSON.stringify({ parts: [{ primitive_id: "account.invented" }] }));
+    says(JSON.stringify({ sentences: ["Alert when `account.invented` is above 1."] }));
     await pushDaily(service.call, "account:private-person", [0.2]);
     const task = await createTask(service.call, "alert me when the active user rate drops below 35%");
     expect(task.provenance).toMatchObject({ reader: "lexical", priority: "user_explicit" });
@@ -73,7 +60,7 @@ describe("a model that gives a second opinion", () => {
   });
 
   it("and agrees, answers with the other reader", async () => {
-    reads(34, "drops below 34%");
+    drafts("is below 0.34");
     const task = await createTask(service.call, "alert me when the active user rate drops below 34%");
     expect(task).toMatchObject({ warnings: [], provenance: { reader: "lexical and openai-compatible" } });
     const condition = await service.call("GET", `/conditions/${task.condition_id}?version=1.0`);
@@ -84,7 +71,7 @@ describe("a model that gives a second opinion", () => {
 
   it("and differs, leads to a question with both, and a canonical sentence settles it without the model", async () => {
     const intent = "alert me when the active user rate drops below 33%";
-    reads(33, "drops below 33%", { parts: [{ ...part(33, "drops below 33%"), direction: "above" }] });
+    drafts("is above 0.33");
     const { type, details } = await refused(intent);
     expect([type, details.reason, details.question]).toEqual(["intent_unresolved", "readers_differ", "number"]);
     expect(details.readings.map(({ sentence }) => sentence)).toEqual([
@@ -96,12 +83,12 @@ describe("a model that gives a second opinion", () => {
     expect(task.provenance.reader).toBe("canonical");
     expect(model.requests).toEqual([]);
     // A refusal is never kept: the next time both are asked again.
-    reads(33, "drops below 33%");
+    drafts("is below 0.33");
     expect((await createTask(service.call, intent)).provenance.reader).toBe("lexical and openai-compatible");
   });
 
   it("of what the lexical reader cannot read, is offered and not followed", async () => {
-    reads(37, "engagement dips under 37%");
+    drafts("is below 0.37");
     const { details } = await refused("shout if engagement dips under 37%");
     expect(details.readings).toMatchObject([{ restated: "Alert when the account active user rate is below 37%." }]);
   });

@@ -1,21 +1,19 @@
 import type { StrategyName } from "../values/definitions/condition.ts";
 
 /** What a part of a sentence says about its signal. */
-export const relationKinds = [
+export type RelationKind =
   /** a level against a number or a reference: "above 5", "significantly exceeds" */
-  "compare",
+  | "compare"
   /** a movement over time: "rises", "drops 20% week over week" */
-  "move",
+  | "move"
   /** a departure from the usual: "unusual", "3 standard deviations above its mean" */
-  "deviate",
+  | "deviate"
   /** a place in the order: "top 5 percent", "above the 95th percentile" */
-  "rank",
+  | "rank"
   /** a label or flag: "becomes grey", "is no longer active" */
-  "state",
+  | "state"
   /** the signal is named and nothing is said about it */
-  "mention",
-] as const;
-export type RelationKind = (typeof relationKinds)[number];
+  | "mention";
 
 /** Which way: levels lie above or below, movements go up (`above`) or down (`below`), `any` when the words say either. */
 export type ReadDirection = "above" | "below" | "any";

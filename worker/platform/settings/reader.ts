@@ -7,7 +7,7 @@ export interface ReaderVars {
   SVC_INTENT_API_KEY?: string;
 }
 
-/** Which model gives a second reading of sentences; `lexical`: none does. */
+/** Which model drafts what sentences may mean; `lexical`: none does. */
 export interface ReaderSettings {
   reader:
     | { kind: "lexical" }

@@ -1,7 +1,7 @@
 import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { Opinion } from "../../domain/task/sentence/settle/opinion.ts";
 import type { SecondReader } from "../../usecases/ports/tasks/reader.ts";
-import { checkAnswer } from "./check-answer.ts";
+import { draftsIn } from "./drafts.ts";
 import { promptFor, type Message } from "./prompt.ts";
 
 /** Asks a model and gives its answer's text; rejects when the model fails or `signal` aborts. */
@@ -15,7 +15,7 @@ interface ModelReaderOptions {
   timeout_ms?: number;
 }
 
-/** A second reader that asks a model once and lets it repair a faulty answer once. */
+/** Asks a model for drafts once and lets it repair a faulty answer once. */
 export function modelReader({ name, ask, timeout_ms = 10_000 }: ModelReaderOptions): SecondReader {
   return {
     name,
@@ -39,15 +39,15 @@ async function askTwice(
 ): Promise<Opinion> {
   const messages = promptFor(intent, catalogue);
   const first = await ask(messages);
-  const checked = checkAnswer(first, intent, catalogue, name);
-  if ("reading" in checked) return checked;
+  const checked = draftsIn(first, catalogue);
+  if ("drafts" in checked) return { reader: name, drafts: checked.drafts };
   const repair: Message[] = [
     ...messages,
     { role: "assistant", content: first.slice(0, 4000) },
     { role: "user", content: `${checked.fault} Answer again with one corrected JSON object and nothing else.` },
   ];
-  const again = checkAnswer(await ask(repair), intent, catalogue, name);
-  return "reading" in again ? again : { reader: name, failure: "malformed" };
+  const again = draftsIn(await ask(repair), catalogue);
+  return "drafts" in again ? { reader: name, drafts: again.drafts } : { reader: name, failure: "malformed" };
 }
 
 /** A binding that takes no signal must not hold the caller longer than the signal allows. */

@@ -5,8 +5,8 @@ import { withCandidates } from "./candidate-readings.ts";
 import type { Services } from "../services.ts";
 
 /**
- * Compiles a sentence of the controlled grammar as it stands, and any other as it is read, by a second reader too where one is
- * configured. Throws intent_unresolved, with the readings to choose from where there are any.
+ * Compiles a sentence of the controlled grammar as it stands, and any other as it is read; a model that is configured drafts it
+ * too. Throws intent_unresolved, with the readings to choose from where there are any.
  */
 export async function understandIntent(
   services: Pick<Services, "reader" | "secondReader">,

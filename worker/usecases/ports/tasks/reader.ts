@@ -8,7 +8,7 @@ export interface IntentReader {
   read(intent: string, catalogue: Catalogue): Promise<Reading>;
 }
 
-/** Reads a sentence beside the reader that counts; never rejects. */
+/** Drafts canonical sentences beside the reader that counts; never rejects. */
 export interface SecondReader {
   readonly name: string;
   read(intent: string, catalogue: Catalogue): Promise<Opinion>;

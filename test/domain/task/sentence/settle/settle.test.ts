@@ -32,9 +32,11 @@ const compiler = {
 const over = (value: number, extra: Partial<ReadingPart> = {}) =>
   part({ relation: "compare", direction: "above", number: { value, unit: "none", text: String(value) }, ...extra });
 const says = (parts: ReadingPart[], extra: Partial<Reading> = {}) => reading(parts, { reader: "lexical", ...extra });
-const opinion = (parts: ReadingPart[], extra: Partial<Reading> = {}): Opinion => ({
-  reading: reading(parts, { reader: "model", confidence: 0.9, ...extra }),
+const drafted = (...tests: string[]): Opinion => ({
+  reader: "model",
+  drafts: tests.map((test) => `Alert when ${test}.`),
 });
+const over5 = "`service.load` is above 5";
 const on = (primitive_id: string) => says([over(5, { primitive_id })], { confidence: 0.5 });
 const span = { start: 17, end: 21 };
 
@@ -132,54 +134,78 @@ describe("a reading that is not safe to accept", () => {
   });
 });
 
-describe("a second opinion", () => {
+describe("what a model drafts", () => {
   const settled = (own: Reading, second: Opinion): CompiledIntent => settle(text, own, second, compiler);
 
-  it("that compiles to the same is an answer, by both", () => {
-    const made = settled(says([over(5)], { confidence: 0.7 }), opinion([over(5, { words: "load is over 5" })]));
-    expect(made.provenance).toMatchObject({ reader: "lexical and model", confidence: 0.9 });
+  it("and compiles to the same is an answer, by both", () => {
+    const made = settled(says([over(5)], { confidence: 0.7 }), drafted(over5));
+    expect(made.provenance).toMatchObject({ reader: "lexical and model", confidence: 0.7 });
     expect(made.warnings).toEqual([]);
   });
 
-  it("that joins the same parts in another order agrees", () => {
+  it("in another order agrees", () => {
     const parts = [over(5), over(3, { primitive_id: "disk.load", negate: true })];
-    expect(settled(says(parts), opinion(parts.toReversed())).provenance.reader).toBe("lexical and model");
+    const second = drafted(`not (\`disk.load\` is above 3) and ${over5}`);
+    expect(settled(says(parts), second).provenance.reader).toBe("lexical and model");
   });
 
-  it("settles what the first reader was not sure of", () => {
+  it("settles what the reader was not sure of", () => {
     const question = { about: "signal" as const, span, why: "" };
     const own = says([over(5)], { question, runners: [{ reading: on("disk.load"), differs: "signal", span }] });
-    expect(settled(own, opinion([over(5)])).provenance.reader).toBe("lexical and model");
+    expect(settled(own, drafted(over5)).provenance.reader).toBe("lexical and model");
   });
 
-  it.each<[string, Opinion, string, string]>([
-    ["signal", opinion([over(5, { primitive_id: "disk.load" })]), "signal", "`disk.load` is above 5"],
-    ["number", opinion([over(7)]), "number", "`service.load` is above 7"],
-    ["side", opinion([over(5, { direction: "below" })]), "number", "`service.load` is below 5"],
-    ["negation", opinion([over(5, { negate: true })]), "state", "not (`service.load` is above 5)"],
-    ["firing", opinion([over(5)], { firing: { for: "15m" } }), "window", "`service.load` is above 5 for 15m"],
-  ])("of another %s asks back with both", (_, second, about, said) => {
-    const error = refusal(says([over(5)]), second);
+  it.each([
+    ["signal", "signal", "`disk.load` is above 5"],
+    ["number", "number", "`service.load` is above 7"],
+    ["side", "number", "`service.load` is below 5"],
+    ["negation", "state", "not (`service.load` is above 5)"],
+    ["firing", "window", "`service.load` is above 5 for 15m"],
+    ["second condition", "signal", "`service.load` is above 5 and `disk.load` is above 5"],
+  ])("with another %s leads to a question with both", (_, about, said) => {
+    const error = refusal(says([over(5)]), drafted(said));
     expect(error.details).toMatchObject({ reason: "readers_differ", question: about });
     expect(sentences(error)).toEqual(["Alert when `service.load` is above 5.", `Alert when ${said}.`]);
+    expect(error.details.readings?.[1]?.confidence).toBe(0.5);
   });
 
-  it("of what the first reader could not read is offered, never followed", () => {
+  it("comes before what the reader thought less likely", () => {
+    const question = { about: "signal" as const, span, why: "" };
+    const own = says([over(5)], { question, runners: [{ reading: on("disk.load"), differs: "signal", span }] });
+    const error = refusal(own, drafted("`cpu.load` is above 5"));
+    expect(error.details).toMatchObject({ reason: "needs_choice" });
+    expect(sentences(error)).toEqual(
+      ["service.load", "cpu.load", "disk.load"].map((id) => `Alert when \`${id}\` is above 5.`),
+    );
+  });
+
+  it("of what could not be read is offered, never followed", () => {
     const unread = { reason: "no_signal" as const, words: "stress", candidates: [] };
-    const error = refusal(says([], { unread }), opinion([over(5)]));
+    const error = refusal(says([], { unread }), drafted(over5));
     expect(sentences(error)).toEqual(["Alert when `service.load` is above 5."]);
     expect(error.suggestion).toContain("Alert when the service load is above 5.");
   });
 
-  it("that reads nothing leaves the first reading to be confirmed", () => {
-    const unread = { reason: "no_signal" as const, words: "load", candidates: [] };
-    expect(sentences(refusal(says([over(5)]), opinion([], { unread })))).toEqual([
+  it("is offered only where it compiles", () => {
+    const error = refusal(says([over(5)]), drafted("`gone.load` is above 5", "`service.load` is true"));
+    expect(sentences(error)).toEqual(["Alert when `service.load` is above 5."]);
+  });
+
+  it("being nothing leaves the reading to be confirmed", () => {
+    expect(sentences(refusal(says([over(5)]), drafted()))).toEqual(["Alert when `service.load` is above 5."]);
+  });
+
+  it("is offered beside both sides of a number that has none", () => {
+    const own = says([over(5, { direction: null, words: "the load is over 5" })], { spans: [] });
+    expect(sentences(refusal(own, drafted("`disk.load` is above 5")))).toEqual([
       "Alert when `service.load` is above 5.",
+      "Alert when `disk.load` is above 5.",
+      "Alert when `service.load` is below 5.",
     ]);
   });
 
   it("does not undo a refusal by name", () => {
-    const error = refusal(says([over(5)], { firing: { no_data: true } }), opinion([over(5)]));
+    const error = refusal(says([over(5)], { firing: { no_data: true } }), drafted(over5));
     expect(error.details).toMatchObject({ reason: "qualifier_not_available" });
   });
 
@@ -190,9 +216,7 @@ describe("a second opinion", () => {
   ] as const)("that is %s leaves the first reading, with a warning", (failure, words) => {
     const made = settled(says([over(5)]), { reader: "model", failure });
     expect(made.provenance.reader).toBe("lexical");
-    expect(made.warnings).toEqual([
-      `The second reader (model) ${words}: the sentence was read without a second opinion.`,
-    ]);
+    expect(made.warnings).toEqual([`The model (model) ${words}: the sentence was read without it.`]);
   });
 
   it("that failed changes nothing of a refusal", () => {

@@ -7,12 +7,11 @@ import { attempt, meaningOf } from "./meaning.ts";
 /** What a sentence leaves open. */
 export type QuestionKind = NonNullable<Reading["question"]>["about"];
 
-/** One thing that a sentence may mean. */
-export interface Offer {
-  reading: Reading;
+/** One thing that a sentence may mean, as it was read or as a canonical sentence that was drafted for it. */
+export type Offer = ({ reading: Reading } | { draft: string }) & {
   /** In what it differs from the others. */
   differs: NonNullable<Reading["runners"]>[number]["differs"];
-}
+};
 
 /** What is asked, and of which stretch of the sentence. */
 export interface Question {
@@ -32,6 +31,9 @@ export interface Compiler {
 }
 
 const mostOffers = 3;
+
+/** Nothing is known of how often a model is right. */
+const draftConfidence = 0.5;
 
 const messages: Readonly<Record<QuestionKind, (words: string) => string>> = {
   signal: (words) => `"${words}" can mean more than one signal.`,
@@ -65,20 +67,25 @@ export function askBack(
 function verified(offers: readonly Offer[], compiler: Compiler) {
   const seen = new Set<string>();
   const readings: { sentence: string; restated: string; differs: Offer["differs"]; confidence: number }[] = [];
-  for (const { reading, differs } of offers) {
+  for (const offer of offers) {
     if (readings.length === mostOffers) break;
-    const compiled = attempt(() => compiler.reading(reading));
+    const compiled = "draft" in offer ? drafted(offer.draft, compiler) : attempt(() => compiler.reading(offer.reading));
     if (compiled instanceof DomainError || seen.has(meaningOf(compiled))) continue;
-    const { sentence, restated, confidence } = compiled.provenance;
+    const { sentence, restated } = compiled.provenance;
     if (sentence === null || !saysTheSame(sentence, compiled, compiler)) continue;
     seen.add(meaningOf(compiled));
-    readings.push({ sentence, restated, differs, confidence });
+    const confidence = "draft" in offer ? draftConfidence : compiled.provenance.confidence;
+    readings.push({ sentence, restated, differs: offer.differs, confidence });
   }
   return readings;
 }
 
+/** What a canonical sentence compiles to, or why it does not. */
+export const drafted = (sentence: string, compiler: Compiler): CompiledIntent | DomainError =>
+  attempt(() => compiler.sentence(sentence) ?? notRead());
+
 function saysTheSame(sentence: string, compiled: CompiledIntent, compiler: Compiler): boolean {
-  const again = attempt(() => compiler.sentence(sentence) ?? notRead());
+  const again = drafted(sentence, compiler);
   return !(again instanceof DomainError) && again.condition.condition_id === compiled.condition.condition_id;
 }
 

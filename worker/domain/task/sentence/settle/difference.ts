@@ -1,25 +1,34 @@
 import { canonicalText } from "../../../values/hashing/canonical.ts";
-import type { Reading, ReadingPart, Span } from "../../../language/reading.ts";
+import type { ReadingPart, Span } from "../../../language/reading.ts";
+import type { CanonicalSentence, Plain } from "../form/sentence.ts";
 import type { QuestionKind } from "./ask-back.ts";
 
-/** In what two readings of a sentence differ first, and where. */
-export function differenceOf(one: Reading, other: Reading, text: string): { about: QuestionKind; span: Span } {
+/** In what two canonical sentences differ first, and in which condition; null for what qualifies the whole sentence. */
+export function differenceOf(
+  one: CanonicalSentence,
+  other: CanonicalSentence,
+): { about: QuestionKind; part: number | null } {
+  if (one.parts.length !== other.parts.length) return { about: "signal", part: null };
   for (const { about, of } of aspects) {
-    const at = one.parts.findIndex((part, index) => !same(of(part), of(other.parts[index])));
-    if (at >= 0 || one.parts.length !== other.parts.length) return { about, span: spanOf(one.parts[at], text) };
+    const part = one.parts.findIndex((plain, at) => !same(of(plain), of(other.parts[at])));
+    if (part >= 0) return { about, part };
   }
-  const sentenceWide = !same([one.firing ?? {}, one.watch ?? null], [other.firing ?? {}, other.watch ?? null]);
-  return { about: sentenceWide ? "window" : "state", span: spanOf(undefined, text) };
+  return { about: same(one.qualifiers, other.qualifiers) ? "state" : "window", part: null };
 }
 
-type Aspect = (part: ReadingPart | undefined) => unknown;
+type Aspect = (plain: Plain | undefined) => unknown;
 
 const aspects: readonly { about: QuestionKind; of: Aspect }[] = [
-  { about: "signal", of: (part) => [part?.primitive_id, part?.against, part?.figure] },
-  { about: "number", of: (part) => [part?.number?.value, part?.number?.unit, part?.direction] },
-  { about: "window", of: (part) => part?.window },
-  { about: "state", of: (part) => [part?.label, part?.negate, part?.relation] },
+  { about: "signal", of: (plain) => plain?.judged },
+  { about: "state", of: (plain) => plain?.negate },
+  { about: "window", of: (plain) => windowOf(plain) },
+  { about: "number", of: (plain) => plain?.stated },
 ];
+
+function windowOf(plain: Plain | undefined): unknown {
+  const { window } = (plain?.stated.params ?? {}) as { window?: unknown };
+  return window;
+}
 
 const same = (one: unknown, other: unknown): boolean => canonicalText(plain(one)) === canonicalText(plain(other));
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify([value]));

@@ -1,7 +1,5 @@
-import type { Reading } from "../../../language/reading.ts";
-
-/** Why a second reader has no reading. */
+/** Why a model has drafted nothing. */
 export type OpinionFailure = "late" | "malformed" | "unavailable";
 
-/** What a second reader makes of a sentence. */
-export type Opinion = { reading: Reading } | { reader: string; failure: OpinionFailure };
+/** The canonical sentences that a model drafts for a sentence, likeliest first; none where it finds no signal for it. */
+export type Opinion = { reader: string; drafts: readonly string[] } | { reader: string; failure: OpinionFailure };

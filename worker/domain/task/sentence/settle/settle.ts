@@ -1,8 +1,9 @@
 import { DomainError } from "../../../values/errors/errors.ts";
 import type { CompiledIntent } from "../../compile-intent.ts";
 import type { Reading, Span, UnreadReason } from "../../../language/reading.ts";
-import { askBack, type Compiler, type Offer, type Question } from "./ask-back.ts";
-import { differenceOf } from "./difference.ts";
+import { parseSentence } from "../form/parse.ts";
+import { askBack, type Compiler, drafted, type Offer, type Question } from "./ask-back.ts";
+import { differenceOf, spanOf } from "./difference.ts";
 import { attempt, meaningOf } from "./meaning.ts";
 import type { Opinion, OpinionFailure } from "./opinion.ts";
 import { bothSides, lacksSide } from "./sides.ts";
@@ -17,61 +18,87 @@ const answerable: ReadonlySet<UnreadReason> = new Set<UnreadReason>([
 ]);
 
 /**
- * What a sentence is taken to mean: its reading, where that is safe and a second reader, if there is one, agrees. Throws
- * intent_unresolved, with the readings to choose from where there are any.
+ * What a sentence is taken to mean: its reading, where that is safe and a model, if one was asked, drafts the same. Throws
+ * intent_unresolved, with the readings to choose from where there are any. What a model drafts is offered, never followed alone.
  */
 export function settle(text: string, reading: Reading, opinion: Opinion | null, compiler: Compiler): CompiledIntent {
   const own = attempt(() => compiler.reading(reading));
   if (opinion === null) return alone(text, reading, own, compiler);
   if ("failure" in opinion) return warned(alone(text, reading, own, compiler), opinion);
-  return compared(text, reading, own, opinion.reading, compiler);
+  return compared(text, reading, own, opinion, compiler);
 }
 
 function alone(text: string, reading: Reading, own: CompiledIntent | DomainError, compiler: Compiler): CompiledIntent {
-  if (own instanceof DomainError && lacksSide(own)) {
-    const { question, offers } = bothSides(own, reading, text);
-    throw askBack(question, offers, text, compiler) ?? own;
-  }
+  const open = openIn(text, reading, own);
+  if (open === null) return orThrow(own);
+  throw askBack(open.question, open.offers, text, compiler) ?? refusalOf(own, open.question, text);
+}
+
+/** What a reading leaves open, with what it may mean; null where it is clear, or refused. */
+function openIn(
+  text: string,
+  reading: Reading,
+  own: CompiledIntent | DomainError,
+): { question: Question; offers: Offer[] } | null {
+  if (own instanceof DomainError && lacksSide(own)) return bothSides(own, reading, text);
   const question = questionOf(text, reading);
-  if (question === null) return orThrow(own);
-  throw askBack(question, offersOf(reading), text, compiler) ?? refusalOf(own, question, text);
+  return question === null ? null : { question, offers: offersOf(reading) };
 }
 
 function compared(
   text: string,
   reading: Reading,
   own: CompiledIntent | DomainError,
-  second: Reading,
+  { reader, drafts }: Extract<Opinion, { drafts: unknown }>,
   compiler: Compiler,
 ): CompiledIntent {
-  const other = attempt(() => compiler.reading(second));
-  if (own instanceof DomainError && !(reading.unread !== null && answerable.has(reading.unread.reason))) throw own;
-  if (!(own instanceof DomainError || other instanceof DomainError) && meaningOf(own) === meaningOf(other))
-    return agreed(own, second);
-  const { about, span } = differenceOf(reading, second, text);
-  const question: Question = {
-    about,
-    span,
-    reason: "readers_differ",
-    candidates: reading.unread?.candidates ?? [],
-    message: "The sentence was understood in more than one way.",
-  };
-  const [best, ...runners] = offersOf(reading);
-  const offers = [...(best === undefined ? [] : [best]), { reading: second, differs: about }, ...runners];
-  throw askBack(question, offers, text, compiler) ?? refusalOf(own, question, text);
+  const open = openIn(text, reading, own);
+  if (
+    open === null &&
+    own instanceof DomainError &&
+    !(reading.unread !== null && answerable.has(reading.unread.reason))
+  )
+    throw own;
+  const [likeliest] = drafts.flatMap((draft) => {
+    const compiled = drafted(draft, compiler);
+    return compiled instanceof DomainError ? [] : [compiled];
+  });
+  if (likeliest !== undefined && !(own instanceof DomainError) && meaningOf(own) === meaningOf(likeliest))
+    return agreed(own, reader);
+  const question = open?.question ?? differing(text, reading, own, likeliest ?? null);
+  const [best, ...others] = open?.offers ?? offersOf(reading);
+  const second = drafts.map((draft): Offer => ({ draft, differs: question.about }));
+  throw (
+    askBack(question, [...(best === undefined ? [] : [best]), ...second, ...others], text, compiler) ??
+    refusalOf(own, question, text)
+  );
 }
 
-function agreed(own: CompiledIntent, second: Reading): CompiledIntent {
-  const { reader, confidence } = own.provenance;
+/** The question about a reading that is clear by itself, and that a model does not draft. */
+function differing(
+  text: string,
+  { parts, unread }: Reading,
+  own: CompiledIntent | DomainError,
+  other: CompiledIntent | null,
+): Question {
+  const [one, two] = [own, other].map((compiled) =>
+    compiled === null || compiled instanceof DomainError ? null : parseSentence(compiled.provenance.sentence ?? ""),
+  );
+  const { about, part } =
+    one != null && two != null ? differenceOf(one, two) : { about: "signal" as const, part: null };
   return {
-    ...own,
-    provenance: {
-      ...own.provenance,
-      reader: `${reader} and ${second.reader}`,
-      confidence: Math.max(confidence, second.confidence),
-    },
+    about,
+    span: unread?.span ?? spanOf(part === null ? undefined : parts[part], text),
+    reason: "readers_differ",
+    candidates: unread?.candidates ?? [],
+    message: "The sentence was understood in more than one way.",
   };
 }
+
+const agreed = (own: CompiledIntent, reader: string): CompiledIntent => ({
+  ...own,
+  provenance: { ...own.provenance, reader: `${own.provenance.reader} and ${reader}` },
+});
 
 /** The best reading and the others; a refused sentence has only others. */
 function offersOf({ runners = [], ...best }: Reading): Offer[] {
@@ -115,6 +142,6 @@ const failures: Readonly<Record<OpinionFailure, string>> = {
 };
 
 function warned(own: CompiledIntent, { reader, failure }: Extract<Opinion, { failure: unknown }>): CompiledIntent {
-  const warning = `The second reader (${reader}) ${failures[failure]}: the sentence was read without a second opinion.`;
+  const warning = `The model (${reader}) ${failures[failure]}: the sentence was read without it.`;
   return { ...own, warnings: [...own.warnings, warning] };
 }
