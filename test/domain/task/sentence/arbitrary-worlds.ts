@@ -2,12 +2,7 @@ import fc from "fast-check";
 import type { GuardrailsDefinition } from "../../../../worker/domain/values/definitions/guardrails.ts";
 import type { CatalogueSignal } from "../../../../worker/domain/language/catalogue.ts";
 import type { CompileIntentInput } from "../../../../worker/domain/task/compile-intent.ts";
-import {
-  relationKinds,
-  type ReadFigure,
-  type ReadFiring,
-  type ReadingPart,
-} from "../../../../worker/domain/language/reading.ts";
+import { type ReadFigure, type ReadFiring, type ReadingPart } from "../../../../worker/domain/language/reading.ts";
 import { primitiveTypes, traitsOf } from "../../../../worker/domain/values/values.ts";
 import { lenient, part, reading } from "../support/build.ts";
 import { durations, ids, labels, numbers } from "./arbitrary.ts";
@@ -114,7 +109,7 @@ function partFor(signals: readonly CatalogueSignal[]): fc.Arbitrary<ReadingPart>
   return fc
     .record({
       of: fc.constantFrom(...signals),
-      relation: fc.constantFrom(...relationKinds),
+      relation: fc.constantFrom("compare", "move", "deviate", "rank", "state", "mention"),
       direction: fc.constantFrom("above" as const, "below" as const, "any" as const, null),
       number: fc.option(number),
       against: fc.option(others, { freq: 8 }),
