@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { GuardrailsDefinition } from "../../../../worker/domain/values/definitions/guardrails.ts";
 import type { CatalogueSignal } from "../../../../worker/domain/language/catalogue.ts";
 import type { CompileIntentInput } from "../../../../worker/domain/task/compile-intent.ts";
-import { type ReadFigure, type ReadFiring, type ReadingPart } from "../../../../worker/domain/language/reading.ts";
+import type { ReadFigure, ReadFiring, ReadingPart } from "../../../../worker/domain/language/reading.ts";
 import { primitiveTypes, traitsOf } from "../../../../worker/domain/values/values.ts";
 import { lenient, part, reading } from "../support/build.ts";
 import { durations, ids, labels, numbers } from "./arbitrary.ts";
