@@ -1,0 +1,69 @@
+import { meaningOf } from "../../worker/domain/task/sentence/settle/meaning.ts";
+import type { CompiledIntent } from "../../worker/domain/task/compile-intent.ts";
+import { DomainError } from "../../worker/domain/values/errors/errors.ts";
+import { compiledFrom } from "../corpora/answers.ts";
+import type { CorpusFile, Sentence } from "../corpora/files.ts";
+
+/** A sentence that the reader accepts, and what it compiles to. */
+export interface Accepted {
+  file: CorpusFile;
+  item: Sentence;
+  compiled: CompiledIntent;
+  /** The sentence without what ends it. */
+  bare: string;
+}
+
+/** A change of a sentence, or of what it is read before; null where the law says nothing about it. */
+export interface Mutant {
+  intent: string;
+  file?: CorpusFile;
+}
+
+/** What must hold of every accepted sentence and its mutants. */
+export interface Law {
+  name: string;
+  /** The share of mutants for which it has to hold. */
+  aim: number;
+  mutants(accepted: Accepted, at: number): readonly Mutant[];
+  /** Whether it holds; `now` is what the mutant compiles to, or the refusal. */
+  holds(accepted: Accepted, now: CompiledIntent | DomainError, mutant: Mutant): boolean;
+}
+
+/** How often a law held, and the mutants for which it did not. */
+export interface Held {
+  law: Law;
+  tried: number;
+  broken: { was: Accepted; mutant: Mutant; now: CompiledIntent | DomainError }[];
+}
+
+/** The sentences of some files that are accepted; with `every`, only each so-manieth of them. */
+export function acceptedIn(files: readonly CorpusFile[], every = 1): Accepted[] {
+  return files
+    .flatMap((file) => file.cases.map((item) => ({ file, item })))
+    .filter((_, at) => at % every === 0)
+    .flatMap(({ file, item }) => {
+      const compiled = compiledFrom(file, item);
+      const bare = item.intent.trim().replace(/[\s.?!]+$/u, "");
+      return compiled instanceof DomainError ? [] : [{ file, item, compiled, bare }];
+    });
+}
+
+/** Tries a law on accepted sentences. */
+export function tried(law: Law, accepted: readonly Accepted[]): Held {
+  const held: Held = { law, tried: 0, broken: [] };
+  for (const [at, was] of accepted.entries())
+    for (const mutant of law.mutants(was, at)) {
+      const now = compiledFrom(mutant.file ?? was.file, { intent: mutant.intent, constraints: was.item.constraints });
+      held.tried++;
+      if (!law.holds(was, now, mutant)) held.broken.push({ was, mutant, now });
+    }
+  return held;
+}
+
+/** Whether a mutant still compiles to the same. */
+export const means = (was: Accepted, now: CompiledIntent | DomainError): boolean =>
+  !(now instanceof DomainError) && meaningOf(now) === meaningOf(was.compiled);
+
+/** The sentence with its first letter small, where it begins with a plain word. */
+export const lowered = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

@@ -1,0 +1,75 @@
+import { DomainError } from "../../worker/domain/values/errors/errors.ts";
+import { type Law, lowered, means, type Mutant } from "./law.ts";
+
+/** Words before a number, and words that mean something else there. */
+const comparing: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:above|over|more than|exceeds?|exceeding) (?=\$?\d)|> ?(?=\$?\d)/, "less than "],
+  [/\b(?:below|under|less than|fewer than) (?=\$?\d)|< ?(?=\$?\d)/, "more than "],
+  [/\bat least (?=\$?\d)/, "at most "],
+];
+const moving: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:rises|increases|climbs|grows|jumps)\b/, "falls"],
+  [/\b(?:falls|drops|decreases|declines)\b/, "rises"],
+  [/\brising\b/, "falling"],
+  [/\bfalling|declining\b/, "rising"],
+];
+const joining: readonly (readonly [RegExp, string])[] = [
+  [/ and /, " or "],
+  [/ or /, " and "],
+];
+const plainNumber = /(?<![\w.,-])(\d+)(?![\w.,%:-]*\d|[-\w])/;
+
+/** A word that decides, replaced by another, decides otherwise, is asked about, or is pointed out. */
+export const replaced: Law = {
+  name: "another deciding word is another meaning, a question or a warning",
+  aim: 0.99,
+  mutants: ({ item: { intent }, compiled: { condition, operands } }) => {
+    const words = [
+      ...comparing,
+      ...(condition.strategy.type === "change" ? moving : []),
+      ...(operands.length === 2 && intent.split(/ (?:and|or) /).length === 2 ? joining : []),
+    ];
+    const number = plainNumber.exec(intent);
+    return [
+      ...words.flatMap(([word, other]): Mutant[] =>
+        word.test(intent) ? [{ intent: intent.replace(word, other) }] : [],
+      ),
+      ...(number === null ? [] : [{ intent: intent.replace(plainNumber, String(Number(number[1]) + 3)) }]),
+    ];
+  },
+  holds: (was, now) =>
+    now instanceof DomainError || !means(was, now) || now.warnings.length > was.compiled.warnings.length,
+};
+
+const tails = [
+  "or both",
+  "for the third time",
+  "for most of the day",
+  "so far this month",
+  "on any single day",
+  "adjusted for inflation",
+  "net of refunds",
+  "but only slightly",
+  "at peak",
+  "times the usual",
+  "on either side",
+  "with one exception",
+  "compared to other sites",
+  "per region",
+  "for 45 minutes",
+  "weekdays only",
+  "at most once a day",
+  "unless the quoxer is running",
+];
+const openers = ["Unless planned", "For most of the day", "At any other time", "In quoxians"];
+
+/** Words that would change what is meant are never dropped without a word. */
+export const added: Law = {
+  name: "a qualifier that is added changes the meaning, is asked about, or is pointed out",
+  aim: 0.99,
+  mutants: ({ bare }, at) => [
+    { intent: `${bare} ${tails[at % tails.length] ?? ""}` },
+    { intent: `${openers[at % openers.length] ?? ""}, ${lowered(bare)}` },
+  ],
+  holds: replaced.holds,
+};
