@@ -9,9 +9,9 @@ const swaps: readonly { from: RegExp; to: string }[] = [
   { from: /\b(?:below|under|less than|fewer than) (?=\$?\d)|< ?(?=\$?\d)/, to: "at most " },
 ];
 
-/** What a strict word says of its own number is that it does not fire there; "at least" and "at most" say that it does. */
+/** A strict word before a number means that it does not fire there; "at least" and "at most" say that it does. */
 export const boundary: Law = {
-  name: "at its own number a sentence decides what it says of it",
+  name: "at its own number a sentence decides as its words say",
   aim: 0.98,
   mutants: ({ item: { intent }, compiled }) => {
     const part = onlyPart(compiled);

@@ -24,9 +24,9 @@ export interface Law {
   name: string;
   /** The share of mutants for which it has to hold. */
   aim: number;
-  mutants(accepted: Accepted, at: number): readonly Mutant[];
-  /** Whether it holds; `now` is what the mutant compiles to, or the refusal. */
-  holds(accepted: Accepted, now: CompiledIntent | DomainError, mutant: Mutant): boolean;
+  mutants: (accepted: Accepted, at: number) => readonly Mutant[];
+  /** Whether it holds; `now` is what a mutant compiles to, or the refusal. */
+  holds: (accepted: Accepted, now: CompiledIntent | DomainError) => boolean;
 }
 
 /** How often a law held, and the mutants for which it did not. */
@@ -55,7 +55,7 @@ export function tried(law: Law, accepted: readonly Accepted[]): Held {
     for (const mutant of law.mutants(was, at)) {
       const now = compiledFrom(mutant.file ?? was.file, { intent: mutant.intent, constraints: was.item.constraints });
       held.tried++;
-      if (!law.holds(was, now, mutant)) held.broken.push({ was, mutant, now });
+      if (!law.holds(was, now)) held.broken.push({ was, mutant, now });
     }
   return held;
 }
