@@ -5,6 +5,10 @@ import { TEST_VARS } from "./test/support/vars.ts";
 import { buildAssets } from "./tools/assets/build.ts";
 
 const root = import.meta.dirname;
+/** How often laws are tried, for tests inside the runtime as for the others. */
+const asked = Object.fromEntries(
+  ["CI", "LAW_TIMES"].flatMap((name) => [[name, process.env[name]]]).filter(([, value]) => value),
+);
 
 export default defineConfig({
   test: {
@@ -44,7 +48,7 @@ export default defineConfig({
               miniflare: {
                 cf: false,
                 r2Buckets: ["ARCHIVE"],
-                bindings: { ...TEST_VARS, TEST_MIGRATIONS: await readD1Migrations(`${root}/migrations`) },
+                bindings: { ...TEST_VARS, ...asked, TEST_MIGRATIONS: await readD1Migrations(`${root}/migrations`) },
               },
             };
           }),

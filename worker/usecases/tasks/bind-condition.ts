@@ -5,7 +5,7 @@ import { canonicalHash } from "../../domain/values/hashing/canonical.ts";
 import { restateCondition } from "../../domain/task/sentence/restate/identity.ts";
 import type { Provenance } from "../../domain/task/provenance.ts";
 import type { ActiveRules } from "../definitions/active-rules.ts";
-import type { CompiledSentence } from "./compile-task.ts";
+import type { CompiledSentence } from "./ground.ts";
 import { requireCondition } from "../definitions/required.ts";
 import type { Services } from "../services.ts";
 

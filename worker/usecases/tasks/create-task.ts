@@ -6,9 +6,9 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { NewTask, StoredTask } from "../ports/tasks/tasks.ts";
 import { bindAction } from "../actions/bind-action.ts";
 import { bindCondition } from "./bind-condition.ts";
-import { compileAhead } from "./compile-ahead.ts";
-import { type Ahead, askStored, compileTask } from "./compile-task.ts";
-import { type ActiveRules, activeRules, lastKnownRules } from "../definitions/active-rules.ts";
+import { compileTask } from "./compile-task.ts";
+import { type Ground, groundInForce, groundKnown, groundOfBinding } from "./ground.ts";
+import type { ActiveRules } from "../definitions/active-rules.ts";
 import type { Claim } from "../ports/service/idempotency.ts";
 import type { Services } from "../services.ts";
 import { previewTask } from "./preview-task.ts";
@@ -33,53 +33,51 @@ export async function createTask(
   input: CreateTaskBody,
   claim?: Claim,
 ): Promise<Task | DryRunResult> {
-  const ahead = input.bind === undefined && !input.dry_run ? await compileAhead(services, input) : null;
-  const stored = ahead && (await storeAhead(services, input, claim, ahead));
-  if (stored !== null) return told(services, stored);
-  const bind = binder(services, input);
-  const known = input.bind === undefined ? lastKnownRules(services) : null;
-  const asked = known && askStored(services, input, known);
-  const [config, rules] = await Promise.all([bind(), activeRules(services)]);
-  const sentence =
-    input.bind === undefined
-      ? await compileTask(services, input, rules, { asked, ahead })
-      : await bindCondition(services, input.bind, input.intent, rules);
+  const request = { services, input, claim };
+  const known = input.bind === undefined && !input.dry_run ? groundKnown(services, input) : null;
+  const made = known && (await orRefusal(makeTask(request, known)));
+  if (made !== null && !(made instanceof DomainError)) return made;
+  const inForce = input.bind === undefined ? groundInForce(services, input, known) : groundOfBinding(services);
+  // What was refused on what is known may be taken on what is in force, where that is something else.
+  if (made !== null && (await inForce).sentence === known?.sentence) throw made;
+  const task = await makeTask(request, inForce);
+  if (task === null) throw new Error("a task without a premise was not stored");
+  return task;
+}
+
+interface TaskRequest {
+  services: Services;
+  input: CreateTaskBody;
+  claim: Claim | undefined;
+}
+
+const orRefusal = <T>(work: Promise<T>): Promise<T | DomainError> =>
+  work.catch((error: unknown) => {
+    if (error instanceof DomainError) return error;
+    throw error;
+  });
+
+/** Compiles, settles and stores, or shows. Null where the premise of its ground does not hold: then nothing is stored. */
+async function makeTask(
+  { services, input, claim }: TaskRequest,
+  asked: Ground | Promise<Ground>,
+): Promise<Task | DryRunResult | null> {
+  const bind = () => bindAction(services, input.delivery, "delivery", "action_binding_failed");
+  const [config, ground] = await Promise.all([bind(), asked]);
+  const { rules, premise } = ground;
+  const sentence = await (input.bind === undefined
+    ? (ground.sentence ??= compileTask(services, input, ground))
+    : bindCondition(services, input.bind, input.intent, rules));
   const settled = await settleTask(services, input, config, sentence);
   if (input.dry_run) {
     const action = { config, namespace: namespaceOf(input) };
     return previewTask(services, input, { action, warning: warningOf(input, rules), sentence, settled });
   }
-  const task = newTask(services, input, claim, { config, rules, settled });
   const { compilation_id, compilation } = sentence;
-  return told(services, await whileBound(bind, () => services.tasks.create(compilation_id, compilation, task)));
-}
-
-const binder =
-  (services: Services, { delivery }: CreateTaskBody) =>
-  () =>
-    bindAction(services, delivery, "delivery", "action_binding_failed");
-
-/**
- * Stores a task in one call of the database, which checks what its sentence was compiled on. Null where that is not so any
- * more, where the sentence has compiled before, and where anything is refused: then nothing is stored, and who refuses
- * has to ask for the rules in force first.
- */
-async function storeAhead(
-  services: Services,
-  input: CreateTaskBody,
-  claim: Claim | undefined,
-  { compilation_id, premise, rules, outcome }: Ahead,
-): Promise<StoredTask | null> {
-  if (outcome instanceof DomainError) return null;
-  try {
-    const config = await binder(services, input)();
-    const settled = await settleTask(services, input, config, outcome);
-    const task = newTask(services, input, claim, { config, rules, settled });
-    return await services.tasks.create(compilation_id, outcome.compilation, task, premise);
-  } catch (error) {
-    if (error instanceof DomainError) return null;
-    throw error;
-  }
+  const task = newTask(services, input, claim, { config, rules, settled });
+  const store = () => services.tasks.create(compilation_id, compilation, task, premise);
+  const stored = await (premise === null ? whileBound(bind, store) : store());
+  return stored === null ? null : told(services, stored);
 }
 
 async function told(services: Services, task: StoredTask): Promise<Task> {

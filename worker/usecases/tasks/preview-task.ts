@@ -7,7 +7,7 @@ import { restatedAs } from "../../domain/task/sentence/restate/restated-as.ts";
 import { backtestTask } from "../learning/backtest-task.ts";
 import type { Services } from "../services.ts";
 import { reachWarnings } from "./reach-warnings.ts";
-import type { CompiledSentence } from "./compile-task.ts";
+import type { CompiledSentence } from "./ground.ts";
 import type { Settled } from "./settle-task.ts";
 
 /** A task that is ready to be stored. */

@@ -9,7 +9,7 @@ import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
 import { checkFiring } from "./check-firing.ts";
 import { checkWatch } from "./check-watch.ts";
-import type { CompiledSentence } from "./compile-task.ts";
+import type { CompiledSentence } from "./ground.ts";
 
 export type Settled = Awaited<ReturnType<typeof settleTask>>;
 
