@@ -112,7 +112,7 @@ const operationsOf = {
     "updatePrimitive",
     "updateTask",
   ],
-  observe: ["sendEvents", "writeRemote"],
+  observe: ["exportMetrics", "sendEvents", "writeRemote"],
   open: ["getHealth", "getOpenApi", "greetEvents"],
 };
 

@@ -91,7 +91,7 @@ export const walls: Readonly<Record<string, Wall>> = {
   "usecases/services.ts": { uses: [], knows: ["config.ts", "domain", "usecases/ports"] },
   "usecases/ports": { uses: ["domain"] },
   "http/middleware": {
-    uses: ["contract", "domain", "log.ts"],
+    uses: ["contract", "domain", "feeds", "log.ts"],
     knows: ["env.ts", "usecases"],
     packages: ["@noble/hashes", "hono"],
   },

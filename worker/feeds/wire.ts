@@ -1,6 +1,6 @@
 import { BinaryReader } from "@bufbuild/protobuf/wire";
 import { DomainError } from "../domain/values/errors/errors.ts";
-import { malformed } from "./too-large.ts";
+import { malformed } from "./refusals.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 

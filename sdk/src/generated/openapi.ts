@@ -1060,6 +1060,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/feeds/{feed_id}/v1/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/feeds/{feed_id}/write": {
         parameters: {
             query?: never;
@@ -5345,7 +5361,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description `unknown_signal`: the rule's signal is not registered; `too_many_signals`: the feed has registered as many signals as it may; `bad_signal`: the rule makes no valid id for a signal; `bad_entity`: the rule makes no valid name for an entity; `no_label`: a label that the rule needs is missing; `too_costly`: matching its labels took too long; `label_too_long`: a label is too long, or there are too many; `collides`: another source sends the same signal of the same entity; `too_many_series`: the feed has as many series as it may; `bad_value`: the value does not fit the signal; `bad_time`: the time is not one, or more than 60 s ahead; `expired`: the time is older than what is kept; `native_histogram`: native histograms are not stored; `no_entity`: there is nothing where the rule looks for the entity; `no_value`: there is nothing where the rule looks for the value; `no_time`: there is nothing where the rule looks for the time; `not_json`: it is not a JSON object.
+             * @description `unknown_signal`: the rule's signal is not registered; `too_many_signals`: the feed has registered as many signals as it may; `bad_signal`: the rule makes no valid id for a signal; `bad_entity`: the rule makes no valid name for an entity; `no_label`: a label that the rule needs is missing; `too_costly`: matching its labels took too long; `label_too_long`: a label is too long, or there are too many; `collides`: another source sends the same signal of the same entity; `too_many_series`: the feed has as many series as it may; `bad_value`: the value does not fit the signal; `bad_time`: the time is not one, or more than 60 s ahead; `expired`: the time is older than what is kept; `native_histogram`: native and exponential histograms are not stored; `no_entity`: there is nothing where the rule looks for the entity; `no_value`: there is nothing where the rule looks for the value; `no_time`: there is nothing where the rule looks for the time; `not_json`: it is not a JSON object.
              * @example collides
              * @enum {string}
              */

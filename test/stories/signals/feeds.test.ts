@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
+import { otlpJson, otlpProtobuf, type SentMetric } from "../../support/otlp.ts";
 import { packed, type SentSeries, v1Message, v2Message, writeHeaders } from "../../support/remote-write.ts";
 import { startTestService, type TestService } from "../../support/service.ts";
 import { TEST_VARS } from "../../support/vars.ts";
@@ -326,6 +328,51 @@ describe("a door for events", () => {
       greeting.headers.get("webhook-allowed-origin"),
       greeting.headers.get("webhook-allowed-rate"),
     ]).toEqual([200, "eventemitter.example.com", "*"]);
+  });
+});
+
+describe("a door for OTLP", () => {
+  const metrics: SentMetric[] = [
+    { name: "cpu.load", kind: "gauge", points: [{ at: now, asDouble: 0.75 }] },
+    { name: "requests", kind: "sum", points: [{ at: now + 3_600_000, asInt: 5 }] },
+  ];
+  const map = [
+    { match: "cpu.load", signal: "host.load1", entity: "service:{service.name}" },
+    { match: "requests", signal: "host.temp", entity: "service:{service.name}" },
+  ];
+
+  it("takes both encodings, packed too, and answers in the same", async () => {
+    await create({ feed_id: "otlp", kind: "otlp", map });
+    const door = "/feeds/otlp/v1/metrics";
+    const text = new TextEncoder();
+    for (const [name, type, bytes] of [
+      ["json", "application/json", new Uint8Array(text.encode(otlpJson({ "service.name": "json" }, metrics)))],
+      ["protobuf", "application/x-protobuf", otlpProtobuf({ "service.name": "protobuf" }, metrics)],
+    ] as const) {
+      const plain = await send(door, bytes, { ...bearer, "Content-Type": type });
+      const small = await send(door, new Uint8Array(gzipSync(bytes)), {
+        ...bearer,
+        "Content-Type": type,
+        "Content-Encoding": "gzip",
+      });
+      expect([plain.status, plain.headers.get("content-type"), small.text]).toEqual([200, type, plain.text]);
+      expect(plain.text).toContain("requests: the time is not one, or more than 60 s ahead");
+      expect(await observations(`service:${name}`, "host.load1")).toHaveLength(1);
+    }
+  });
+
+  it("says what fails in its own words", async () => {
+    const refused = await send("/feeds/otlp/v1/metrics", "{", { ...bearer, ...json });
+    expect([refused.status, JSON.parse(refused.text)]).toEqual([
+      400,
+      { code: 3, message: "The body is not an OTLP export request." },
+    ]);
+    const unknown = await send("/feeds/otlp/v1/metrics", "", { "Content-Type": "application/x-protobuf" });
+    expect([unknown.status, unknown.headers.get("content-type"), unknown.text.slice(0, 2)]).toEqual([
+      401,
+      "application/x-protobuf",
+      "\b\x10",
+    ]);
   });
 });
 

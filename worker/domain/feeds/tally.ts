@@ -12,7 +12,7 @@ export const rejectReasons = {
   bad_value: "the value does not fit the signal",
   bad_time: "the time is not one, or more than 60 s ahead",
   expired: "the time is older than what is kept",
-  native_histogram: "native histograms are not stored",
+  native_histogram: "native and exponential histograms are not stored",
   no_entity: "there is nothing where the rule looks for the entity",
   no_value: "there is nothing where the rule looks for the value",
   no_time: "there is nothing where the rule looks for the time",

@@ -1,5 +1,5 @@
 import { type EventFrame, maxSamples } from "../../domain/feeds/frame.ts";
-import { malformed, tooMany } from "../too-large.ts";
+import { malformed, tooMany } from "../refusals.ts";
 
 /** The media types of events: JSON as webhooks send it, and CloudEvents, one or several. */
 export const eventMedia = ["application/json", "application/cloudevents+json", "application/cloudevents-batch+json"];

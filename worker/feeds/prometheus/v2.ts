@@ -1,6 +1,6 @@
 import type { BinaryReader } from "@bufbuild/protobuf/wire";
 import { type FrameSeries, maxSamples, type Sample, type SeriesFrame } from "../../domain/feeds/frame.ts";
-import { tooMany } from "../too-large.ts";
+import { tooMany } from "../refusals.ts";
 import { eachField, fieldsUntil, readerOf } from "../wire.ts";
 import { readSample } from "./sample.ts";
 

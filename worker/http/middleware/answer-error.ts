@@ -4,7 +4,7 @@ import { type ErrorBody, statusOf } from "../../contract/wire/error.ts";
 import { fullStore } from "../../domain/values/errors/full-store.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { AppEnv } from "./context.ts";
-import { atDoor, isDoor } from "./door.ts";
+import { atDoor, isDoor, isOtlpDoor, otlpFailure } from "./door.ts";
 import { logEvent } from "../../log.ts";
 import { isOutage } from "./outage.ts";
 
@@ -14,7 +14,9 @@ export function answerError(thrown: Error, c: Context<AppEnv>): Response {
   const error = isDoor(c.req.path) ? atDoor(met) : met;
   if (error.code === "unavailable" && !c.res.headers.has("Retry-After")) c.header("Retry-After", retryAfter(error));
   c.set("errorType", error.code);
-  return c.json(bodyOf(error, c.get("requestId")), statusOf(error.code));
+  const status = statusOf(error.code);
+  if (isOtlpDoor(c.req.path)) return otlpFailure(c, status, error.message);
+  return c.json(bodyOf(error, c.get("requestId")), status);
 }
 
 /** Seconds: what the error knows, or one. */

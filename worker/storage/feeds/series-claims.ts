@@ -7,8 +7,8 @@ import { Lru } from "../sql/lru.ts";
 type Verdict = "held" | "collides" | "too_many_series";
 
 /** So long after its last sample a source has its series alone; a claim is renewed when less than `renewMs` of it is left. */
-const heldMs = 15 * 60_000;
-const renewMs = 10 * 60_000;
+const heldMs = 5 * 60_000;
+const renewMs = 150_000;
 const rememberedSeries = 20_000;
 
 interface Held {
@@ -16,7 +16,7 @@ interface Held {
   held_until: number;
 }
 
-/** Which source gives the values of a series. It has the series to itself until it has been silent for 15 minutes. */
+/** Which source gives the values of a series. It has the series to itself until it has been silent for five minutes. */
 export class SeriesClaims {
   readonly #db: D1Database;
   readonly #key: Uint8Array;

@@ -1,5 +1,6 @@
 import { FeedParams } from "../../../contract/resources/signals/feeds.ts";
 import { eventMedia, readEvents } from "../../../feeds/events/read.ts";
+import { exportAnswer, otlpMedia, readExport } from "../../../feeds/otlp/export.ts";
 import { readRemoteWrite, writtenHeaders } from "../../../feeds/prometheus/write.ts";
 import { admitEvents, feedOfKind } from "../../../usecases/signals/feeds/admit.ts";
 import { takeEvents } from "../../../usecases/signals/feeds/take-events.ts";
@@ -41,6 +42,31 @@ export const feedDoors = [
       );
       const status = problem === null ? 204 : 400;
       return { status, headers: writtenHeaders(taken), body: problem };
+    },
+  }),
+  operation({
+    id: "exportMetrics",
+    route: "POST /feeds/{feed_id}/v1/metrics",
+    tag: "Feeds",
+    scope: "observe",
+    summary: "OpenTelemetry metrics",
+    description: `Takes OTLP over HTTP in protobuf or JSON, also packed with gzip, up to 10,000 samples and 16 MiB unpacked. ${partial} What was rejected stands in \`partial_success\`; failures are a google.rpc.Status.`,
+    takes: {
+      params: FeedParams,
+      body: raw({
+        media: otlpMedia,
+        encodings: ["gzip"],
+        limit: 16 * mebibyte,
+        words: "An ExportMetricsServiceRequest.",
+        decode: async ({ bytes, type, encoding }) => ({ type, frame: await readExport(bytes, type, encoding) }),
+      }),
+    },
+    gives: { status: 200, words: "Taken.", door: otlpMedia },
+    audited,
+    call: async ({ services, params, body: { type, frame } }) => {
+      const feed = await feedOfKind(services, params.feed_id, "otlp");
+      const { rejected, problem } = await takeSeries(services, feed, frame);
+      return { status: 200, headers: { "Content-Type": type }, body: exportAnswer(type, rejected, problem) };
     },
   }),
   operation({

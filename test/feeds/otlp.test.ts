@@ -1,0 +1,117 @@
+import { gzipSync } from "node:zlib";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { exportAnswer, readExport, statusAnswer } from "../../worker/feeds/otlp/export.ts";
+import { DomainError } from "../../worker/domain/values/errors/errors.ts";
+import { otlpJson, otlpProtobuf, type SentMetric } from "../support/otlp.ts";
+
+const resource = { "service.name": "shop", replicas: 3, canary: false };
+const at = 1_788_249_660_123;
+const metrics: SentMetric[] = [
+  {
+    name: "queue.size",
+    description: "Waiting.",
+    unit: "{jobs}",
+    kind: "gauge",
+    points: [{ at, asInt: -7, attributes: { queue: "a" } }],
+  },
+  {
+    name: "requests",
+    kind: "sum",
+    points: [
+      { at, asDouble: 0.5 },
+      { at, asInt: 0, flags: 1, attributes: { queue: "b" } },
+    ],
+  },
+  {
+    name: "took",
+    kind: "histogram",
+    points: [{ at, count: 6, sum: 2.5, bucketCounts: [1, 2, 3], explicitBounds: [0.1, 1] }],
+  },
+  { name: "sizes", kind: "exponentialHistogram", points: [{ at, count: 1 }] },
+  {
+    name: "waited",
+    kind: "summary",
+    points: [{ at, count: 2, sum: 3, quantileValues: [{ quantile: 0.99, value: 1.5 }] }],
+  },
+];
+const bytesOf = (text: string) => new Uint8Array(new TextEncoder().encode(text));
+const json = bytesOf(otlpJson(resource, metrics));
+const protobuf = otlpProtobuf(resource, metrics);
+const types = ["application/json", "application/x-protobuf"] as const;
+const sent = (type: (typeof types)[number]) => (type === types[0] ? json : protobuf);
+
+describe("an export request", () => {
+  it.each(types)("in %s becomes series", async (type) => {
+    const { series } = await readExport(sent(type), type, "identity");
+    const shown = series.map(({ labels, samples, refused }) => {
+      const { "service.name": service, replicas, canary, ...rest } = Object.fromEntries(labels);
+      expect([service, replicas, canary]).toEqual(["shop", "3", "false"]);
+      return [rest, samples.map((one) => [one.at, one.value, one.stale]), refused?.count];
+    });
+    expect(shown).toEqual([
+      [{ __name__: "queue.size", queue: "a" }, [[at, -7, false]], undefined],
+      [{ __name__: "requests" }, [[at, 0.5, false]], undefined],
+      [{ __name__: "requests", queue: "b" }, [[at, 0, true]], undefined],
+      [{ __name__: "took_bucket", le: "0.1" }, [[at, 1, false]], undefined],
+      [{ __name__: "took_bucket", le: "1" }, [[at, 3, false]], undefined],
+      [{ __name__: "took_bucket", le: "+Inf" }, [[at, 6, false]], undefined],
+      [{ __name__: "took_sum" }, [[at, 2.5, false]], undefined],
+      [{ __name__: "took_count" }, [[at, 6, false]], undefined],
+      [{ __name__: "sizes" }, [], 1],
+      [{ __name__: "waited", quantile: "0.99" }, [[at, 1.5, false]], undefined],
+      [{ __name__: "waited_sum" }, [[at, 3, false]], undefined],
+      [{ __name__: "waited_count" }, [[at, 2, false]], undefined],
+    ]);
+    expect(series[0]).toMatchObject({ help: "Waiting.", unit: "{jobs}" });
+  });
+
+  it.each(types)("in %s may be packed with gzip", async (type) => {
+    const packed = new Uint8Array(gzipSync(sent(type)));
+    expect(await readExport(packed, type, "gzip")).toEqual(await readExport(sent(type), type, "identity"));
+  });
+
+  it("has at most 10,000 samples and 16 MiB", async () => {
+    const points = Array.from({ length: 10_001 }, (_, i) => ({ at: i, asInt: i }));
+    const many = otlpProtobuf({}, [{ name: "m", kind: "gauge", points }]);
+    await expect(readExport(many, types[1], "identity")).rejects.toMatchObject({ code: "payload_too_large" });
+    const bomb = new Uint8Array(gzipSync(new Uint8Array(17 * 1024 * 1024)));
+    await expect(readExport(bomb, types[1], "gzip")).rejects.toMatchObject({ code: "payload_too_large" });
+  });
+
+  it("that was changed on the way is read or refused, and never more", async () => {
+    const edits = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...types), edits, fc.nat(), async (type, changes, end) => {
+        const whole = sent(type);
+        const bytes = whole.slice(0, whole.length - (end % 4 === 0 ? end % whole.length : 0));
+        for (const [place, value] of changes) if (bytes.length > 0) bytes[place % bytes.length] = value;
+        const outcome = await readExport(bytes, type, "identity").then(
+          () => "read",
+          (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
+        );
+        expect(["read", "validation_error", "payload_too_large"]).toContain(outcome);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe("an answer", () => {
+  it("is in the encoding of its request", () => {
+    expect(exportAnswer("application/json", 0, null)).toBe("{}");
+    expect(exportAnswer("application/x-protobuf", 0, null)).toEqual(new Uint8Array());
+    expect(JSON.parse(String(exportAnswer("application/json", 3, "why")))).toEqual({
+      partialSuccess: { rejectedDataPoints: "3", errorMessage: "why" },
+    });
+    const partial = exportAnswer("application/x-protobuf", 3, "why") as Uint8Array;
+    expect([...partial]).toEqual([10, 7, 8, 3, 18, 3, ...bytesOf("why")]);
+    expect([...(statusAnswer("application/x-protobuf", 14, "busy") as Uint8Array)]).toEqual([
+      8,
+      14,
+      18,
+      4,
+      ...bytesOf("busy"),
+    ]);
+  });
+});

@@ -1,0 +1,84 @@
+import { type FrameSeries, maxSamples, type SeriesFrame } from "../../domain/feeds/frame.ts";
+import { tooMany } from "../refusals.ts";
+
+/** A point of a metric; `at` in epoch milliseconds. */
+export interface OtlpPoint {
+  labels: ReadonlyMap<string, string>;
+  at: number;
+  /** Whether it says that there is nothing. */
+  missing: boolean;
+  /** Of gauges and sums. */
+  value?: number;
+  /** Of histograms and summaries. */
+  count?: number;
+  sum?: number;
+  /** How many fell in each bucket, and the upper bounds of all but the last. */
+  counts?: readonly number[];
+  bounds?: readonly number[];
+  quantiles?: readonly { quantile: number; value: number }[];
+}
+
+/** A metric of a resource with its points. */
+export interface OtlpMetric {
+  resource: ReadonlyMap<string, string>;
+  name: string;
+  description: string;
+  unit: string;
+  data: "number" | "histogram" | "exponential_histogram" | "summary";
+  points: readonly OtlpPoint[];
+}
+
+/**
+ * The series of a request. A histogram becomes `_bucket` with `le`, `_sum` and `_count`, a summary `quantile` instead; a label of a
+ * point hides one of its resource. Throws `payload_too_large`.
+ */
+export function frameOf(metrics: readonly OtlpMetric[]): SeriesFrame {
+  const series: FrameSeries[] = [];
+  for (const metric of metrics) {
+    for (const point of metric.points) {
+      series.push(...seriesOf(metric, point));
+      if (series.length > maxSamples) throw tooMany();
+    }
+  }
+  return { series };
+}
+
+function seriesOf(metric: OtlpMetric, point: OtlpPoint): FrameSeries[] {
+  const { resource, name, description: help, unit, data } = metric;
+  const one = (
+    suffix: string,
+    value: number | undefined,
+    more: readonly (readonly [string, string])[] = [],
+  ): FrameSeries[] => {
+    if (value === undefined && !point.missing) return [];
+    const labels = new Map([...resource, ...point.labels, ...more, ["__name__", `${name}${suffix}`]]);
+    return [{ labels, samples: [{ at: point.at, value: value ?? Number.NaN, stale: point.missing }], help, unit }];
+  };
+  const { value, count, sum, counts = [], bounds = [], quantiles = [] } = point;
+  switch (data) {
+    case "number":
+      return one("", value);
+    case "exponential_histogram":
+      return [
+        {
+          labels: new Map([...resource, ["__name__", name]]),
+          samples: [],
+          refused: { count: 1, reason: "native_histogram" },
+        },
+      ];
+    case "histogram": {
+      let below = 0;
+      const buckets = counts.flatMap((held, i) => {
+        below += held;
+        return one("_bucket", below, [["le", i < bounds.length ? String(bounds[i]) : "+Inf"]]);
+      });
+      return [...buckets, ...one("_sum", sum), ...one("_count", count)];
+    }
+    case "summary":
+      return [
+        ...quantiles.flatMap((held) => one("", held.value, [["quantile", String(held.quantile)]])),
+        ...one("_sum", sum),
+        ...one("_count", count),
+      ];
+  }
+}
