@@ -125,7 +125,7 @@ function auditedServices(env: Env, services: Services, signals: PrimitiveStore, 
       return (made.calibrations ??= new CalibrationStore(db, logSalt));
     },
     get channels() {
-      return (made.channels ??= new ChannelStore(db));
+      return (made.channels ??= new ChannelStore(db, logSalt));
     },
     get feeds() {
       return (made.feeds ??= new FeedStore(db, config.pseudonymKey, { now, pause }));
@@ -157,9 +157,9 @@ function auditedServices(env: Env, services: Services, signals: PrimitiveStore, 
 function connect(env: Env): Shared {
   const { config, problems } = readConfig(env);
   const deployment = new DeploymentStore(env.DB);
-  const channels = new ChannelStore(env.DB);
   const workflows = new BoundWorkflows(boundWorkflows(env, config));
   const logSalt = logSaltOf(config.log);
+  const channels = new ChannelStore(env.DB, logSalt);
   const primitives = new PrimitiveStore(env.DB, logSalt);
   const ledger = new LedgerClient(env.LEDGER, config, deployment);
   const sums = new SumsClient(ledger, new LoggedStore(env.DB));

@@ -52,6 +52,13 @@ export async function startLoggedService() {
   await call("PATCH", `/tasks/${task.task_id}`, { status: "active" });
   for (const change_note of ["first", "second"]) await call("POST", "/guardrails", { guardrails, change_note });
   await call("POST", "/context", { domain: { description: "Churn of business software" } });
+  for (const channel of ["team", "gone"])
+    await call("POST", "/channels", { channel, kind: "webhook", endpoint: `https://example.com/${channel}` });
+  await call("DELETE", "/channels/gone");
+  ids["key"] = (await call<Output<"createApiKey">>("POST", "/keys", { name: "dashboard", scopes: ["read"] })).key_id;
+  const revoked = await call<Output<"createApiKey">>("POST", "/keys", { name: "old", scopes: ["read"] });
+  ids["revoked"] = revoked.key_id;
+  await call("DELETE", `/keys/${revoked.key_id}`);
   ids["erasure"] = (await call<Output<"eraseEntity">>("DELETE", "/entities/account%3Aforgotten")).erasure_id;
   await vi.waitFor(async () => {
     const open = await sql("SELECT count(*) AS n FROM action_results WHERE state IN ('planned', 'sending')");

@@ -6413,7 +6413,7 @@ export interface components {
              * @example feedback
              * @enum {string|null}
              */
-            kind: "decision" | "outcome" | "feedback" | "primitive" | "concept" | "condition" | "action" | "task" | "guardrails" | "context" | "erasure" | "audit" | "observations" | "looks" | null;
+            kind: "decision" | "outcome" | "feedback" | "primitive" | "concept" | "condition" | "action" | "task" | "guardrails" | "context" | "erasure" | "audit" | "key" | "channel" | "observations" | "looks" | null;
             /**
              * @description Which one: its id, with its version where it has one; of an outcome, the decision and the action.
              * @example fdb_01992f6e1c0e7a3b9d5f
@@ -6585,7 +6585,7 @@ export interface components {
              * @example feedback
              * @enum {string}
              */
-            kind: "decision" | "outcome" | "feedback" | "primitive" | "concept" | "condition" | "action" | "task" | "guardrails" | "context" | "erasure" | "audit" | "observations" | "looks";
+            kind: "decision" | "outcome" | "feedback" | "primitive" | "concept" | "condition" | "action" | "task" | "guardrails" | "context" | "erasure" | "audit" | "key" | "channel" | "observations" | "looks";
             /**
              * @description Which one: its id, with its version where it has one; of an outcome, the decision and the action.
              * @example fdb_01992f6e1c0e7a3b9d5f
@@ -9688,7 +9688,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description What kind of thing a leaf stands for. */
-                kind: "decision" | "outcome" | "feedback" | "primitive" | "concept" | "condition" | "action" | "task" | "guardrails" | "context" | "erasure" | "audit" | "observations" | "looks";
+                kind: "decision" | "outcome" | "feedback" | "primitive" | "concept" | "condition" | "action" | "task" | "guardrails" | "context" | "erasure" | "audit" | "key" | "channel" | "observations" | "looks";
                 /** @description How many items to return. */
                 limit?: number;
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */

@@ -1,3 +1,5 @@
+import { createHash, createHmac } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type LogAudit, type LogFinding, type ProofInput, verifyProof } from "../../../sdk/src/local/index.ts";
 import { stubCliFor, textOfDm } from "../../support/cli.ts";
@@ -26,6 +28,14 @@ async function whileTampered(table: string, ...statements: string[]): Promise<Lo
   }
 }
 
+/** A value as RFC 8785 writes it, for what a log has: no number here needs more than JSON.stringify. */
+function sorted(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(sorted).join()}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([name, one]) => `${JSON.stringify(name)}:${sorted(one)}`).join()}}`;
+}
+
 describe("a log of everything", () => {
   it("says what is stored, of every kind", () => {
     expect(world.clean).toMatchObject({ holds: true, problem: null, findings: [] });
@@ -41,8 +51,62 @@ describe("a log of everything", () => {
       guardrails: 3,
       context: 1,
       erasure: 1,
+      key: 3,
+      channel: 3,
       audit: expect.any(Number) as number,
     });
+  });
+
+  it("has leaves that a stranger can recompute from docs/log.md, one of each kind", async () => {
+    const page = await readFile("docs/log.md", "utf8");
+    const table = page.slice(page.indexOf("## Recomputing a leaf"), page.indexOf("## Reading it"));
+    const rows = [...table.matchAll(/^\| `(\w+)` \| `([\w/@]+)` \| (.*) \|$/gm)].map(
+      ([, kind = "", id = "", content = ""]) => ({ kind, id, content }),
+    );
+    const fieldsOf = new Map(
+      rows.map(({ kind, content }) => [kind, [...content.matchAll(/`(\w+)`/g)].map(([, field]) => field)]),
+    );
+    fieldsOf.set("looks", fieldsOf.get("observations") ?? []);
+    const { items } = await world.call<{
+      items: { leaf: number; kind: string; subject: string; key: string; content: Record<string, unknown> }[];
+    }>("GET", "/audit/leaves?limit=500");
+    const size = Number((await (await fetch(`${world.log().url}/checkpoint`)).text()).split("\n")[1]);
+    const tile = Buffer.from(await (await fetch(`${world.log().url}/tile/0/000.p/${size}`)).arrayBuffer());
+    const leafOf = (said: unknown[], key: string) => {
+      const entry = createHmac("sha256", Buffer.from(key, "hex")).update(sorted(said)).digest();
+      return createHash("sha256")
+        .update(Buffer.concat([Buffer.of(0), entry]))
+        .digest("hex");
+    };
+    const recomputed = new Set<string>();
+    const shapes: [string, Record<string, unknown>][] = [];
+    for (const { leaf, kind, subject, key, content } of items) {
+      const stored = tile.subarray(leaf * 32, leaf * 32 + 32).toString("hex");
+      if (leafOf([kind, subject, content], key) !== stored) continue;
+      // What a task or channel said before a later leaf of it is not stored any more.
+      recomputed.add(kind);
+      shapes.push([kind, content]);
+    }
+    const usual = shapes.filter(([, content]) => !("deleted" in content) && !("without_log" in content));
+    expect(usual.map(([kind, content]) => [kind, Object.keys(content).toSorted()])).toEqual(
+      usual.map(([kind]) => [
+        kind,
+        fieldsOf
+          .get(kind)
+          ?.filter((field) => field !== "without_log" && field !== "deleted")
+          .toSorted(),
+      ]),
+    );
+    expect([...recomputed].toSorted()).toEqual(Object.keys(world.clean.leaves).toSorted());
+    expect(
+      rows
+        .map(({ kind }) => kind)
+        .filter((kind) => kind !== "looks")
+        .toSorted(),
+    ).toEqual([...recomputed].toSorted());
+    const { record } = world.kept["decision"] as ProofInput & { record: unknown };
+    const decision = items.find(({ subject }) => subject === world.ids["decision"]);
+    expect(decision?.content["record"]).toEqual(record);
   });
 
   it("takes a change that is repeated once", async () => {
@@ -125,6 +189,46 @@ describe("whoever may write to the database", () => {
       "UPDATE decisions SET entity_id = (SELECT entity_id FROM decisions WHERE decision_id = '{other}') WHERE decision_id = '{decision}'",
       "changed decision {decision}",
     ],
+    [
+      "make a decision look as if it had not fired",
+      "decisions",
+      "UPDATE decisions SET outcome = 'not_triggered' WHERE decision_id = '{decision}'",
+      "changed decision {decision}",
+    ],
+    [
+      "change the score that calibration goes by",
+      "decisions",
+      "UPDATE decisions SET score = 0.9 WHERE decision_id = '{decision}'",
+      "changed decision {decision}",
+    ],
+    [
+      "send messages elsewhere",
+      "channels",
+      "UPDATE channels SET endpoint = 'https://example.net/x'",
+      "changed channel team",
+    ],
+    ["make a channel another one", "channels", "UPDATE channels SET kind = 'slack'", "changed channel team"],
+    ["remove a channel", "channels", "DELETE FROM channels", "changed channel team"],
+    [
+      "bring a deleted channel back",
+      "channels",
+      `INSERT INTO channels (channel, kind, endpoint, headers, created_at) SELECT 'gone', kind, endpoint, headers, created_at FROM channels`,
+      "changed channel gone",
+    ],
+    [
+      "give a key more scopes",
+      "api_keys",
+      `UPDATE api_keys SET scopes = '["admin"]' WHERE key_id = '{key}'`,
+      "changed key {key}",
+    ],
+    ["let a revoked key in again", "api_keys", "UPDATE api_keys SET revoked_at = NULL", "changed key {revoked}"],
+    [
+      "put another secret behind a key",
+      "api_keys",
+      "UPDATE api_keys SET secret_hash = 'x' WHERE key_id = '{key}'",
+      "changed key {key}",
+    ],
+    ["remove a key", "api_keys", "DELETE FROM api_keys WHERE key_id = '{key}'", "removed key {key}"],
     ["change a rating", "feedback", "UPDATE feedback SET feedback = 'false_positive'", "changed feedback {feedback}"],
     ["remove a rating", "feedback", "DELETE FROM feedback", "removed feedback {feedback}"],
     [
@@ -211,6 +315,22 @@ describe("whoever may write to the database", () => {
     const found = told(await whileTampered(table, statement));
     expect(found.length).toBeGreaterThan(0);
     for (const one of found) expect(one).toMatch(expected);
+  });
+
+  it.each([
+    [
+      "silences",
+      "INSERT INTO silences (silence_id, starts_at, ends_at, until, reason, created_at, created_by) VALUES ('sil', 0, 9e15, 9e15, 'x', 0, 'x')",
+    ],
+    [
+      "incidents",
+      "INSERT INTO incidents (incident_id, task_id, condition_id, condition_version, entity_id, bucket, kind, opened_at, as_of, told) VALUES ('inc', 't', 'c', '1.0', 'e', 1, 'condition', 0, 0, 1)",
+    ],
+  ])("can mute alarms by %s without a finding, as docs/log.md says", async (table, statement) => {
+    expect(told(await whileTampered(table, statement))).toEqual([]);
+    expect(await readFile("docs/log.md", "utf8")).toContain(
+      "These have no leaves, and no audit finds a change of them: incidents (also `told`",
+    );
   });
 
   it("is seen by `dm log audit`, which says what and ends with 1", async () => {

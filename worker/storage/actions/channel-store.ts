@@ -2,7 +2,9 @@ import { and, asc, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import { type Channel, inboxChannel } from "../../domain/action/channels/channel.ts";
 import type { Channels, StoredChannel } from "../../usecases/ports/actions/channels.ts";
+import { LogWriter } from "../decisions/log-writer.ts";
 import { olderThan } from "../sql/keyset.ts";
+import { prepared } from "../sql/prepared.ts";
 import { actions, channels } from "../sql/schema/actions.ts";
 import { tasks } from "../sql/schema/tasks.ts";
 
@@ -16,20 +18,26 @@ const beforeAll = -1;
 
 /** Named channels. The inbox is always there and is not stored. */
 export class ChannelStore implements Channels {
+  readonly #d1: D1Database;
   readonly #db: DrizzleD1Database;
+  readonly #log: LogWriter;
 
-  constructor(db: D1Database) {
+  constructor(db: D1Database, logSalt: Uint8Array | null = null) {
+    this.#d1 = db;
     this.#db = drizzle(db);
+    this.#log = new LogWriter(db, logSalt);
   }
 
   /** Stores a channel; false when the name is taken. */
   async add(channel: Channel, createdAt: number): Promise<boolean> {
     if (channel.channel === inbox.channel) return false;
-    const { meta } = await this.#db
+    const insert = this.#db
       .insert(channels)
       .values({ ...channel, created_at: createdAt })
       .onConflictDoNothing();
-    return meta.changes > 0;
+    const logged = this.#log.changed("channel", { where: "t.channel = ?3", values: [channel.channel] });
+    const [stored] = await this.#d1.batch([prepared(this.#d1, insert), ...logged]);
+    return (stored?.meta.changes ?? 0) > 0;
   }
 
   async find(name: string): Promise<StoredChannel | null> {
@@ -82,8 +90,12 @@ export class ChannelStore implements Channels {
       .from(tasks)
       .innerJoin(actions, ownAction)
       .where(delivers(name));
-    const { meta } = await this.#db.delete(channels).where(and(eq(channels.channel, name), sql`NOT EXISTS ${inUse}`));
-    return meta.changes > 0;
+    const unused = and(eq(channels.channel, name), sql`NOT EXISTS ${inUse}`);
+    const [removed] = await this.#d1.batch([
+      prepared(this.#d1, this.#db.delete(channels).where(unused)),
+      ...this.#log.removedChannel(name),
+    ]);
+    return (removed?.meta.changes ?? 0) > 0;
   }
 }
 

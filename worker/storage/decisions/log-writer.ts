@@ -1,4 +1,4 @@
-import { queueSeal } from "../../domain/decision/log/entry.ts";
+import { deletedChannel, queueSeal } from "../../domain/decision/log/entry.ts";
 import { leafContent, leafId, loggedRows, type RowKind } from "./logged-rows.ts";
 
 /** Which rows t of a kind are to be logged: SQL with its bindings, which begin at `?3`. */
@@ -33,6 +33,16 @@ export class LogWriter {
   /** Rows as they stand now; for a batch that changes them for certain. */
   now(kind: RowKind, which: Which): D1PreparedStatement[] {
     return this.#statement(kind, crypto.randomUUID(), "true", which);
+  }
+
+  /** That a channel is gone, if the statement before this one removed it. */
+  removedChannel(name: string): D1PreparedStatement[] {
+    if (this.#salt === null) return [];
+    const batchId = crypto.randomUUID();
+    const leaf = [["channel", name, deletedChannel, queueSeal(this.#salt, batchId)]];
+    const query = `INSERT INTO log_queue (batch_id, queued_at, leaves)
+      SELECT ?1, CAST(unixepoch('subsec') * 1000 AS INTEGER), ?2 WHERE changes() > 0`;
+    return [this.#db.prepare(query).bind(batchId, JSON.stringify(leaf))];
   }
 
   #statement(kind: RowKind, batchId: string, guard: string, { where, values = [] }: Which): D1PreparedStatement[] {

@@ -108,6 +108,16 @@ export const loggedRows: Readonly<Record<RowKind, LoggedRows>> = {
   audit: rows("audit", ["audit_id"], ["at", "key_id", "operation", "subject", "before", "after", "request_id"], {
     json: ["before", "after"],
   }),
+  // When it was used last changes by itself.
+  key: rows("api_keys", ["key_id"], ["name", "secret_hash", "scopes", "created_at", "expires_at", "revoked_at"], {
+    json: ["scopes"],
+  }),
+  channel: rows(
+    "channels",
+    ["channel"],
+    ["kind", "endpoint", "headers", "routing_key", "address", "retries", "per_minute", "grouped", "created_at"],
+    { json: ["headers"] },
+  ),
 };
 
 /** The id of the leaf of row t, as SQL. */

@@ -1,5 +1,5 @@
 import { type RecordColumns, unpackRecord } from "../../domain/decision/packed.ts";
-import { loggedDecision, type DatabaseKind } from "../../domain/decision/log/entry.ts";
+import { deletedChannel, loggedDecision, type DatabaseKind } from "../../domain/decision/log/entry.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { LoggedRows } from "../../usecases/ports/decisions/logged.ts";
 import { behindKey, keyOfLeaf, leafContent, leafId, loggedRows, rowKey, type RowKind } from "./logged-rows.ts";
@@ -37,11 +37,18 @@ export class LoggedStore implements LoggedRows<DatabaseKind> {
     const { results } = await this.#db
       .prepare("SELECT d.* FROM json_each(?) k CROSS JOIN decisions d ON d.decision_id = k.value")
       .bind(JSON.stringify(ids))
-      .all<RecordColumns & { record: string; recorded_at: number }>();
+      .all<RecordColumns & { record: string; recorded_at: number; outcome: string; score: number | null }>();
     return new Map(
       results.map((row) => {
         const record = unpackRecord(row, row.record);
-        return [row.decision_id, loggedDecision(row.decision_id, record, formatTimestamp(row.recorded_at)).content];
+        const { content } = loggedDecision(row.decision_id, record, formatTimestamp(row.recorded_at));
+        // What lists and calibration go by stands beside the record: where it says something else, no leaf says that.
+        const { outcome, score } = row;
+        const agrees = record !== null && record.outcome === outcome && record.score === score;
+        return [
+          row.decision_id,
+          agrees ? content : { record, recorded_at: formatTimestamp(row.recorded_at), outcome, score },
+        ];
       }),
     );
   }
@@ -59,6 +66,8 @@ export class LoggedStore implements LoggedRows<DatabaseKind> {
       )
       .bind(JSON.stringify(keys))
       .all<{ id: string; content: string }>();
-    return new Map(results.map(({ id, content }) => [id, JSON.parse(content) as unknown]));
+    const found = new Map(results.map(({ id, content }) => [id, JSON.parse(content) as unknown]));
+    if (kind === "channel") for (const id of ids) if (!found.has(id)) found.set(id, deletedChannel);
+    return found;
   }
 }

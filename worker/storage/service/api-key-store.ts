@@ -2,7 +2,9 @@ import { and, desc, eq, isNull, lt, or } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import { keyOfSecret } from "../../domain/values/hashing/api-key.ts";
 import type { ApiKeys, KeyHolder, StoredApiKey } from "../../usecases/ports/service/api-keys.ts";
+import { LogWriter } from "../decisions/log-writer.ts";
 import { olderThan } from "../sql/keyset.ts";
+import { prepared } from "../sql/prepared.ts";
 import { Lru } from "../sql/lru.ts";
 import type { AuditedChange } from "../../usecases/ports/service/audit.ts";
 import { auditedDatabase } from "./audited-database.ts";
@@ -22,11 +24,13 @@ export class ApiKeyStore implements ApiKeys {
   readonly #d1: D1Database;
   readonly #db: DrizzleD1Database;
   readonly #logSalt: Uint8Array | null;
+  readonly #log: LogWriter;
   readonly #held: Lru<CachedKey>;
 
   constructor(db: D1Database, logSalt: Uint8Array | null = null, held = new Lru<CachedKey>(5_000)) {
     this.#d1 = db;
     this.#logSalt = logSalt;
+    this.#log = new LogWriter(db, logSalt);
     this.#db = drizzle(db);
     this.#held = held;
   }
@@ -65,7 +69,10 @@ export class ApiKeyStore implements ApiKeys {
   }
 
   async add(key: StoredApiKey & { secret_hash: string }): Promise<void> {
-    await this.#db.insert(apiKeys).values(key);
+    await this.#d1.batch([
+      prepared(this.#d1, this.#db.insert(apiKeys).values(key)),
+      ...this.#log.now("key", { where: "t.key_id = ?3", values: [key.key_id] }),
+    ]);
   }
 
   async list(after: readonly [number, string] | null, limit: number): Promise<StoredApiKey[]> {
@@ -80,7 +87,10 @@ export class ApiKeyStore implements ApiKeys {
 
   async revoke(keyId: string, now: number): Promise<StoredApiKey | null> {
     const revoked = and(eq(apiKeys.key_id, keyId), isNull(apiKeys.revoked_at));
-    await this.#db.update(apiKeys).set({ revoked_at: now }).where(revoked);
+    await this.#d1.batch([
+      prepared(this.#d1, this.#db.update(apiKeys).set({ revoked_at: now }).where(revoked)),
+      ...this.#log.changed("key", { where: "t.key_id = ?3", values: [keyId] }),
+    ]);
     const row = await this.#find(keyId);
     if (!row) return null;
     this.#held.set(keyId, { row, read_at: now });

@@ -17,6 +17,8 @@ export const logKinds = [
   "context",
   "erasure",
   "audit",
+  "key",
+  "channel",
   "observations",
   "looks",
 ] as const;
@@ -48,6 +50,9 @@ export function leafKey(salt: Uint8Array, { kind, id }: Pick<Logged, "kind" | "i
 export function entryOf(key: Uint8Array, { kind, id, content }: Logged): Uint8Array {
   return hmac(sha256, key, utf8ToBytes(canonicalText([kind, id, content])));
 }
+
+/** What the leaf of a channel says once it has been deleted, and what nothing stored says, so that a later leaf is the last word. */
+export const deletedChannel = { deleted: true } as const;
 
 /** What the log keeps of a decision: its record, and when it was recorded (ISO 8601). */
 export function loggedDecision(id: string, record: unknown, recorded_at: string): Logged {
