@@ -54,6 +54,7 @@ describe("every minute, the shards", () => {
       late: 1,
       stalled: 1,
       late_ms: 120_000,
+      ahead_ms: 0,
       missed: 0,
       too_costly: 0,
       pace: { all: null, changes: null },
