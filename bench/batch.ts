@@ -4,7 +4,8 @@
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { mapConcurrently, startLocal } from "../tools/local.ts";
+import { startLocal } from "../tools/local.ts";
+import { mapLimited } from "../worker/domain/values/map-limited.ts";
 import { ROOT, startService } from "../tools/runtime.ts";
 import { batches } from "./scale/batches.ts";
 import { fill } from "./scale/fill.ts";
@@ -46,7 +47,7 @@ function print(what: string, figures: string, ratio: number, aim: string): void 
 }
 
 const floor = await startService({ configPath: join(ROOT, "bench/scale/rows.toml"), quiet: true });
-const [empty, full] = await mapConcurrently([0, 1], 1, () => startLocal());
+const [empty, full] = await mapLimited(1, [0, 1], () => startLocal());
 if (!empty || !full) throw new Error("a service did not start");
 try {
   await Promise.all([empty, full].map(({ client }) => prepare(client)));

@@ -3,7 +3,7 @@
  * Rounds are interleaved and medians count; only the ratios say anything of another machine.
  */
 import { DecisionMonitor } from "@decision-monitor/sdk";
-import { mapConcurrently } from "../tools/local.ts";
+import { mapLimited } from "../worker/domain/values/map-limited.ts";
 import { startService } from "../tools/runtime.ts";
 import { load, quantile } from "./http/load.ts";
 import { prepare, questions } from "./http/questions.ts";
@@ -34,7 +34,7 @@ async function serviceWith(shards: number) {
   return { shards, service, loads: loads.map((one) => ({ ...one, taken: [] as number[] })) };
 }
 
-const services = await mapConcurrently([2, 8, 64], 1, serviceWith);
+const services = await mapLimited(1, [2, 8, 64], serviceWith);
 try {
   const all = services.flatMap(({ loads }) => loads);
   for (const { target, connections } of all) await load(target, connections, seconds / 2);

@@ -10,7 +10,8 @@ import { type Asked, showSealing } from "./demo/sealing.ts";
 import { DAYS, demoRows, ENTITIES, SIGNALS, TODAY } from "./demo/series.ts";
 import { showWatching } from "./demo/watching.ts";
 import { ask, createTask, type Task, verdict } from "./demo/tasks.ts";
-import { mapConcurrently, withLocal } from "./local.ts";
+import { withLocal } from "./local.ts";
+import { mapLimited } from "../worker/domain/values/map-limited.ts";
 
 const SENTENCES = [
   "alert me when the active user rate drops below 35%",
@@ -55,7 +56,7 @@ async function evaluateEverybody(client: DecisionMonitor, tasks: Task[]): Promis
   chapter(3, `Every account is judged by every task, as of ${now}`);
   const questions = tasks.flatMap((task) => ENTITIES.map((entity) => ({ task, entity })));
   const started = performance.now();
-  const asked = await mapConcurrently(questions, 10, async ({ task, entity }) => {
+  const asked = await mapLimited(10, questions, async ({ task, entity }) => {
     return { task, entity, answer: await ask(client, task, entity, now) };
   });
   const took = Math.round(performance.now() - started);

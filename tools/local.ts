@@ -50,18 +50,3 @@ export async function withLocal(
     await local.service.stop();
   }
 }
-
-/** Runs `work` on each item, at most `width` at a time, and returns the outcomes in the order of the items. */
-export async function mapConcurrently<Item, Outcome>(
-  items: readonly Item[],
-  width: number,
-  work: (item: Item) => Promise<Outcome>,
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  const queue = items.entries();
-  const lane = async () => {
-    for (const [index, item] of queue) outcomes[index] = await work(item);
-  };
-  await Promise.all(Array.from({ length: width }, lane));
-  return outcomes;
-}

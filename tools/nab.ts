@@ -6,7 +6,7 @@
  * `--cooldown 6h|none` set the firing that the tasks are made with; `--at-once 2` runs as many series at a time.
  */
 import { parseArgs } from "node:util";
-import { mapConcurrently } from "./local.ts";
+import { mapLimited } from "../worker/domain/values/map-limited.ts";
 import { fixedFour } from "./nab/baseline.ts";
 import { judge, prices } from "./nab/cost.ts";
 import { type Firing, runOverHttp } from "./nab/over-http.ts";
@@ -47,7 +47,7 @@ console.log(`when anything fires in it. Tasks are made with firing ${JSON.string
 
 const started = performance.now();
 let done = 0;
-const measured = await mapConcurrently(all, Number(values["at-once"]), async (series) => {
+const measured = await mapLimited(Number(values["at-once"]), all, async (series) => {
   const found = await runOverHttp(series, sentences, firing);
   const fixed = judge(series, fixedFour(series));
   done += 1;

@@ -1,6 +1,6 @@
 import { dayMs } from "../../worker/domain/values/time.ts";
 import type { DecisionMonitor } from "@decision-monitor/sdk";
-import { mapConcurrently } from "../../tools/local.ts";
+import { mapLimited } from "../../worker/domain/values/map-limited.ts";
 import type { Target } from "./load.ts";
 
 const ENTITIES = 500;
@@ -39,7 +39,7 @@ export async function push(
   rows: readonly { primitive_id: string; entity: string; observed_at: string; value: number }[],
 ): Promise<void> {
   const pages = Array.from({ length: Math.ceil(rows.length / 1000) }, (_, page) => page * 1000);
-  await mapConcurrently(pages, 2, (from) => client.pushObservations({ observations: rows.slice(from, from + 1000) }));
+  await mapLimited(2, pages, (from) => client.pushObservations({ observations: rows.slice(from, from + 1000) }));
 }
 
 /** The definitions that a sentence is pinned to, and the headers to ask about them with. */

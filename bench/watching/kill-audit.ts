@@ -1,5 +1,5 @@
 import type { Output } from "@decision-monitor/sdk";
-import { mapConcurrently } from "../../tools/local.ts";
+import { mapLimited } from "../../worker/domain/values/map-limited.ts";
 import { bucketOf } from "../../worker/domain/values/hashing/bucket.ts";
 import { TEST_VARS } from "../../test/support/vars.ts";
 import { everyMs, type KillWorld, swept, valueOf } from "./kill-world.ts";
@@ -45,7 +45,7 @@ export async function auditSweeps({ client, byClock: { task_id } }: KillWorld): 
   const progress = new Progress("entities looked at by the clock, checked", swept.length);
   const byShard = new Map<number, string>();
   let looked = 0;
-  await mapConcurrently([...swept.entries()], lanes, async ([i, entity]) => {
+  await mapLimited(lanes, [...swept.entries()], async ([i, entity]) => {
     const looks = await all(client.tasks.listEntityLooks({ id: task_id, entity, limit: 100 }));
     looked += looks.length;
     wrong.push(...wrongLooks(entity, i, looks));
@@ -81,7 +81,7 @@ export async function auditPushes(
   const wrong: string[] = [];
   const counted = { values: 0, looks: 0, gathered: 0 };
   let checked = 0;
-  await mapConcurrently([...[...times].entries()], lanes, async ([i, [entity, accepted]]) => {
+  await mapLimited(lanes, [...[...times].entries()], async ([i, [entity, accepted]]) => {
     const looks = await all(client.tasks.listEntityLooks({ id: task_id, entity, limit: 100 }));
     wrong.push(...wrongLooks(entity, i, looks));
     const found = new Set(looks.map(({ t }) => Date.parse(t)));

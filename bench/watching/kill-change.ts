@@ -1,4 +1,4 @@
-import { mapConcurrently } from "../../tools/local.ts";
+import { mapLimited } from "../../worker/domain/values/map-limited.ts";
 import { type Audit, shardOf } from "./kill-audit.ts";
 import { type KillWorld, step, swept, until, valueOf } from "./kill-world.ts";
 
@@ -37,7 +37,7 @@ async function auditVersions({ client, byClock }: KillWorld, changed: string): P
   const { items: sweeps } = await client.listTaskLooks({ id: task_id });
   const held = sweeps.find(({ t }) => t <= changed)?.t ?? "";
   const versions = new Map<string, string>();
-  await mapConcurrently([...swept.entries()].toReversed(), 4, async ([i, entity]) => {
+  await mapLimited(4, [...swept.entries()].toReversed(), async ([i, entity]) => {
     const { items } = await client.listTaskEntityLooks({ id: task_id, entity });
     for (const { t, outcome, decision_id } of items.filter((look) => look.t >= held)) {
       const by = outcome === "triggered" && valueOf(i) > 0.35 ? "1.1" : "1.0";

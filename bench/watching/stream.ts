@@ -1,5 +1,5 @@
 import type { DecisionMonitor } from "@decision-monitor/sdk";
-import { mapConcurrently } from "../../tools/local.ts";
+import { mapLimited } from "../../worker/domain/values/map-limited.ts";
 import type { Seen } from "./expected.ts";
 
 const minuteMs = 60_000;
@@ -37,7 +37,7 @@ export class Stream {
     const { entities } = this.#settings;
     const at = Date.now();
     const pages = Array.from({ length: Math.ceil(entities.length / 1_000) }, (_, page) => page * 1_000);
-    await mapConcurrently(pages, 1, (from) =>
+    await mapLimited(1, pages, (from) =>
       this.#push(entities.slice(from, from + 1_000).map((entity) => ({ entity, at, value: this.#value() }))),
     );
   }

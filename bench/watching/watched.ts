@@ -1,5 +1,5 @@
 import type { DecisionMonitor, Output } from "@decision-monitor/sdk";
-import { mapConcurrently } from "../../tools/local.ts";
+import { mapLimited } from "../../worker/domain/values/map-limited.ts";
 import { SIGNAL } from "../http/questions.ts";
 import { Progress } from "./progress.ts";
 import type { Steering } from "./steering.ts";
@@ -22,7 +22,7 @@ export async function fillWatched(
   const newest = Date.now() - 60_000;
   const pushed = new Progress("entities made, with one point each", entities);
   const pages = Array.from({ length: Math.ceil(entities / atOnce) }, (_, page) => page * atOnce);
-  await mapConcurrently(pages, 4, async (from) => {
+  await mapLimited(4, pages, async (from) => {
     const observations = Array.from({ length: Math.min(atOnce, entities - from) }, (_, i) => ({
       primitive_id: SIGNAL,
       entity: entityNo(from + i),

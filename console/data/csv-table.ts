@@ -1,49 +1,26 @@
 import type { NewObservation } from "../../sdk/src/index.ts";
+import { rowsOf } from "../../sdk/src/csv/rows.ts";
 import { isNumber, type ValueReader, valueReader } from "./values.ts";
 
 /** A pasted table. */
 export interface CsvTable {
   heads: readonly string[];
   rows: readonly (readonly string[])[];
+  /** On which line each row begins, from 1. */
+  lines: readonly number[];
 }
 
 /** What a column stands for. */
 export type ColumnRole = "time" | "entity" | "signal" | "value" | "ignore";
 
-/** Reads comma, semicolon or tab separated text (RFC 4180 quotes); the first line holds the names of the columns. */
+/** Reads comma, semicolon or tab separated text; the first line holds the names of the columns. */
 export function readTable(text: string): CsvTable {
-  const clean = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
-  const firstLine = clean.split("\n", 1)[0] ?? "";
-  const separator = ["\t", ";", ","].find((one) => firstLine.includes(one)) ?? ",";
-  const [heads = [], ...rows] = cellsOf(clean, separator).filter((cells) => cells.some((cell) => cell.trim() !== ""));
-  return { heads: heads.map((head) => head.trim()), rows };
-}
-
-function cellsOf(text: string, separator: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let held = "";
-  let quoted = false;
-  const endCell = () => {
-    row.push(held);
-    held = "";
+  const [heads, ...rows] = rowsOf(text);
+  return {
+    heads: (heads?.cells ?? []).map((head) => head.trim()),
+    rows: rows.map(({ cells }) => cells),
+    lines: rows.map(({ line }) => line),
   };
-  for (let i = 0; i < text.length; i++) {
-    const character = text[i] ?? "";
-    if (quoted && character === '"' && text[i + 1] === '"') {
-      held += '"';
-      i += 1;
-    } else if (character === '"') quoted = !quoted;
-    else if (quoted) held += character;
-    else if (character === separator) endCell();
-    else if (character === "\n") {
-      endCell();
-      rows.push(row);
-      row = [];
-    } else held += character;
-  }
-  endCell();
-  return [...rows, row];
 }
 
 const TIME_HEAD = /^(observed_at|timestamp|time|date|datetime|day|ts|at)$/i;
@@ -96,7 +73,7 @@ export function signalIdOf(namespace: string, head: string): string {
 
 /** Every value in a value column is an observation of its signal; lines without a time are observed now. */
 export function observationsOf(
-  { heads, rows }: CsvTable,
+  { heads, rows, lines }: CsvTable,
   roles: readonly ColumnRole[],
   {
     entity,
@@ -108,7 +85,7 @@ export function observationsOf(
   const observations: NewObservation[] = [];
   const faults: string[] = [];
   rows.forEach((row, index) => {
-    const line = index + 2;
+    const line = lines[index];
     const named = who === -1 ? entity : (row[who] ?? "").trim();
     if (named === "") return faults.push(`Line ${line} names no entity.`);
     const at = time === -1 ? null : instantOf(row[time] ?? "");

@@ -121,16 +121,23 @@ describe("a pasted table", () => {
         ["2026-03-01", "account:1", "1200", "ok"],
         ["2026-03-02", "account:1", "1300", ""],
       ],
+      lines: [2, 3],
     });
     expect(readTable("a;b\n1;2").heads).toEqual(["a", "b"]);
     expect(readTable('a\tb\n"x\ty"\t2').rows).toEqual([["x\ty", "2"]]);
-    expect(readTable("")).toEqual({ heads: [], rows: [] });
+    expect(readTable("")).toEqual({ heads: [], rows: [], lines: [] });
   });
 
   it("tells what its columns stand for", () => {
     expect(guessRoles(table)).toEqual(["time", "entity", "value", "ignore"]);
     expect(guessRoles(readTable("when,who,n\n2026-03-01,x,3"))).toEqual(["time", "entity", "value"]);
     expect(guessRoles(readTable("timestamp,value\n2026-03-01,3"))).toEqual(["time", "value"]);
+  });
+
+  it("names the line of what it cannot read, past empty lines and line ends in quotes", () => {
+    const broken = readTable('day,account,n,note\n2026-03-01,a:1,1,"two\nlines"\n\n2026-03-02,a:1,many,');
+    const { faults } = observationsOf(broken, ["time", "entity", "value", "ignore"], { entity: "", idOf: String });
+    expect(faults).toEqual([expect.stringMatching(/^Line 5: "many" is not /)]);
   });
 
   it("becomes observations", () => {

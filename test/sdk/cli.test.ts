@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { UsageError } from "../../sdk/src/cli/command.ts";
-import { readObservations, rowsOf } from "../../sdk/src/cli/csv.ts";
+import { readObservations } from "../../sdk/src/cli/csv.ts";
+import { rowsOf } from "../../sdk/src/csv/rows.ts";
 import { commands } from "../../sdk/src/cli/commands/registry.ts";
 import { textOfDm } from "../support/cli.ts";
 import { lowEngagement } from "./support/low-engagement.ts";
@@ -180,6 +181,33 @@ describe("a CSV file", () => {
       [2, 'x, "y"', "1\n2"],
       [5, "3", ""],
     ]);
+  });
+
+  it.each([
+    [
+      "entity;value\ne;1,5",
+      [
+        ["entity", "value"],
+        ["e", "1,5"],
+      ],
+    ],
+    [
+      "entity\tvalue\ne\t1;5",
+      [
+        ["entity", "value"],
+        ["e", "1;5"],
+      ],
+    ],
+    [
+      'entity,"a;b",value\ne,x,1',
+      [
+        ["entity", "a;b", "value"],
+        ["e", "x", "1"],
+      ],
+    ],
+    ["value\n1", [["value"], ["1"]]],
+  ])("may be separated otherwise, by its first line: %j", (text, cells) => {
+    expect(rowsOf(text).map((row) => row.cells)).toEqual(cells);
   });
 
   it("becomes observations of the right types", () => {

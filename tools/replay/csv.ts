@@ -1,4 +1,4 @@
-import { rowsOf } from "../../sdk/src/cli/csv.ts";
+import { rowsOf } from "../../sdk/src/csv/rows.ts";
 
 export interface Point {
   /** ISO 8601, UTC. */

@@ -1,5 +1,5 @@
 import { DecisionMonitorError, type DecisionMonitor, type Input, type Output } from "@decision-monitor/sdk";
-import { mapConcurrently } from "../local.ts";
+import { mapLimited } from "../../worker/domain/values/map-limited.ts";
 
 /** The pinned definitions one question names. */
 export type Pinned = Pick<
@@ -36,7 +36,7 @@ export function evaluateAll(
   entity: string,
   times: string[],
 ): Promise<Answer[]> {
-  return mapConcurrently(times, 16, async (at) => {
+  return mapLimited(16, times, async (at) => {
     try {
       return answerOf(at, await client.evaluateFull({ ...pinned, entity, timestamp: at }));
     } catch (error) {

@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import ts from "typescript";
 import { type Fault, faultAt } from "./fault.ts";
 import { consoleWalls } from "./console-plan.ts";
+import { sdkWalls } from "./sdk-plan.ts";
 import { unwalled, type Wall, walls } from "./plan.ts";
 import { parsedFile } from "./parsed.ts";
 
@@ -15,9 +16,10 @@ interface House {
 const houses: readonly House[] = [
   { folder: "worker", walls, unwalled },
   { folder: "console", walls: consoleWalls, unwalled: new Set() },
+  { folder: "sdk/src", walls: sdkWalls, unwalled: new Set() },
 ];
 
-/** Imports of a file of worker/ or console/ that go against the direction of dependencies. `file` is relative to the project. */
+/** Imports of a file of worker/, console/ or sdk/src that go against the direction of dependencies. `file` is relative to the project. */
 export function importFaults(file: string, text: string): Fault[] {
   const house = houses.find(({ folder }) => within(file, folder));
   if (house === undefined) return [];

@@ -1,33 +1,6 @@
 import type { NewObservation } from "../generated/schemas.ts";
+import { rowsOf } from "../csv/rows.ts";
 import { UsageError } from "./command.ts";
-
-/** The rows of a CSV file (RFC 4180) with their line numbers: quotes, line ends of any kind, empty lines left out. */
-export function rowsOf(text: string): { line: number; cells: string[] }[] {
-  const rows: { line: number; cells: string[] }[] = [];
-  let [cells, held, quoted, line, first]: [string[], string, boolean, number, number] = [[], "", false, 1, 1];
-  const endRow = () => {
-    cells.push(held);
-    if (cells.some((cell) => cell !== "")) rows.push({ line: first, cells });
-    [cells, held, first] = [[], "", line];
-  };
-  const source = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
-  for (let i = 0; i < source.length; i++) {
-    const character = source[i] ?? "";
-    if (character === "\n") line += 1;
-    if (quoted && character === '"' && source[i + 1] === '"') {
-      held += '"';
-      i += 1;
-    } else if (character === '"') quoted = !quoted;
-    else if (quoted) held += character;
-    else if (character === ",") {
-      cells.push(held);
-      held = "";
-    } else if (character === "\n") endRow();
-    else held += character;
-  }
-  endRow();
-  return rows;
-}
 
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 

@@ -4,54 +4,11 @@ import { GrowingTree } from "../../../worker/domain/decision/log/growing-tree.ts
 import { type Hash, leafHash, sameHash } from "../../../worker/domain/decision/log/hashes.ts";
 import { openNote, readVerifierKey } from "../../../worker/domain/decision/log/note.ts";
 import { hexToBytes } from "@noble/hashes/utils.js";
+import type { AuditClient, Leaf, LogFinding, StoredRow } from "./audit-client.ts";
 import { checkLog, type KnownLog } from "./check-log.ts";
 import { type LogReach, unlessMissing } from "./fetch-log.ts";
 import { LeafTiles } from "./leaf-tiles.ts";
-import { LedgerSums, type StoredSum } from "./ledger-sums.ts";
-
-/** A leaf as `GET /audit/leaves` shows it: null where the log no longer knows what it stands for. */
-interface Leaf {
-  leaf: number;
-  kind: LogKind | null;
-  subject: string | null;
-  key: string | null;
-  logged_at: string | null;
-  content?: unknown;
-  seal_fault: "removed" | "changed" | null;
-  unreadable: boolean;
-}
-
-/** What is stored, as `GET /audit/rows` shows it. */
-interface StoredRow {
-  subject: string;
-  problem: "changed" | "unreadable" | null;
-}
-
-/** What an audit reads with: a client whose keys may read the audit trail. */
-export interface AuditClient {
-  audit: {
-    listLeaves(input: { from: number; limit: number }): AsyncIterable<Leaf>;
-    listLoggedRows(input: { kind: LogKind; limit: number }): AsyncIterable<StoredRow>;
-    listSums(input: { limit: number }): AsyncIterable<StoredSum>;
-  };
-}
-
-/** What shows by itself, or beside a leaf, that it was written by hand. */
-type FaultKind = "entity" | "observation" | "look" | "seal";
-
-/** Something that is not what the log says. */
-export interface LogFinding {
-  /**
-   * `unnamed` is a leaf of which the service no longer knows what it stands for, `unreadable` a segment of the archive that is missing
-   * or was changed, and each decision in it.
-   */
-  found: "changed" | "removed" | "added" | "unnamed" | "unreadable";
-  kind: LogKind | FaultKind | null;
-  /** Its id, with its version where it has one; of a seal, the decision; of what a shard holds, shard and stretch. */
-  subject: string | null;
-  leaf: number | null;
-  logged_at: string | null;
-}
+import { LedgerSums } from "./ledger-sums.ts";
 
 /** What came of an audit. */
 export interface LogAudit {

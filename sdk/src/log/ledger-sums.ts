@@ -1,15 +1,6 @@
 import type { LedgerKind } from "../../../worker/domain/decision/log/entry.ts";
 import { noRows, type RowSum, sumOf } from "../../../worker/domain/decision/log/row-sum.ts";
-import type { AuditClient, LogFinding } from "./audit-log.ts";
-
-/** An item of `GET /audit/sums`. */
-export interface StoredSum {
-  kind: LedgerKind | "entity" | "observation" | "look";
-  subject: string;
-  found: "changed" | "added" | null;
-  points: number | null;
-  digest: string | null;
-}
+import type { AuditClient, LogFinding, StoredSum } from "./audit-client.ts";
 
 /** The last leaf about some rows of a shard. */
 interface SumLeaf {

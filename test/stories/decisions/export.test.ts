@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { noProfiles } from "../../support/cli.ts";
 import { runCli } from "../../../sdk/src/cli/run.ts";
 import { DecisionMonitor, type ExportProgress } from "../../../sdk/src/index.ts";
-import { rowsOf } from "../../../sdk/src/cli/csv.ts";
+import { rowsOf } from "../../../sdk/src/csv/rows.ts";
 import { type SharedService, sharedTestService } from "../../support/service.ts";
 import { TEST_VARS } from "../../support/vars.ts";
 import {
