@@ -4,7 +4,7 @@ import { GrowingTree } from "../../../worker/domain/decision/log/growing-tree.ts
 import { type Hash, leafHash, sameHash } from "../../../worker/domain/decision/log/hashes.ts";
 import { openNote, readVerifierKey } from "../../../worker/domain/decision/log/note.ts";
 import { hexToBytes } from "@noble/hashes/utils.js";
-import type { AuditClient, Leaf, LogFinding, StoredRow } from "./audit-client.ts";
+import type { AuditClient, Leaf, LogFinding } from "./audit-client.ts";
 import { checkLog, type KnownLog } from "./check-log.ts";
 import { type LogReach, unlessMissing } from "./fetch-log.ts";
 import { LeafTiles } from "./leaf-tiles.ts";

@@ -1,6 +1,6 @@
 import type { LedgerKind } from "../../../worker/domain/decision/log/entry.ts";
 import { noRows, type RowSum, sumOf } from "../../../worker/domain/decision/log/row-sum.ts";
-import type { AuditClient, LogFinding, StoredSum } from "./audit-client.ts";
+import type { AuditClient, LogFinding } from "./audit-client.ts";
 
 /** The last leaf about some rows of a shard. */
 interface SumLeaf {

@@ -1,14 +1,14 @@
-import { z } from "@hono/zod-openapi";
+import type { z } from "@hono/zod-openapi";
 
 /** Every named schema, parts before wholes. */
 export const components: { name: string; schema: z.ZodType }[] = [];
 
-/** The example of an object, by its fields, which what is made from a schema keeps. */
+/** The example of a named schema; by its shape none is found, because describing the interface replaces shapes. */
 const examples = new WeakMap<object, unknown>();
 
 /** An example of a named object in one short line of JSON; undefined where it has none. */
-export function shortExample({ shape }: z.ZodObject): string | undefined {
-  const text = JSON.stringify(examples.get(shape));
+export function shortExample(schema: z.ZodObject): string | undefined {
+  const text = JSON.stringify(examples.get(schema));
   return text === undefined || text.length > 120 ? undefined : text;
 }
 
@@ -19,7 +19,7 @@ type Description = { description: string } & NonNullable<Parameters<z.ZodType["o
 export function component<T extends z.ZodType>(name: string, schema: T, about: Description): T {
   const named = schema.openapi(name, about);
   components.push({ name, schema: named });
-  if (schema instanceof z.ZodObject && about.example !== undefined) examples.set(schema.shape, about.example);
+  if (about.example !== undefined) examples.set(named, about.example);
   return named;
 }
 

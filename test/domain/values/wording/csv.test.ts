@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { csvRecord } from "../../../../worker/domain/values/wording/csv.ts";
-import { rowsOf } from "../../../../sdk/src/cli/csv.ts";
+import { rowsOf } from "../../../../sdk/src/csv/rows.ts";
 
 describe("a CSV record", () => {
   it("ends in CRLF and separates its cells by commas", () => {
