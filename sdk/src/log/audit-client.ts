@@ -13,13 +13,13 @@ export interface Leaf {
 }
 
 /** What is stored, as `GET /audit/rows` shows it. */
-export interface StoredRow {
+interface StoredRow {
   subject: string;
   problem: "changed" | "unreadable" | null;
 }
 
 /** An item of `GET /audit/sums`. */
-export interface StoredSum {
+interface StoredSum {
   kind: LedgerKind | "entity" | "observation" | "look";
   subject: string;
   found: "changed" | "added" | null;
