@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import file from "../../../corpora/own/fleet.json" with { type: "json" };
-import { page } from "../../../../../tools/sentences.ts";
 import { number, numberAt, numberRules } from "../../../../../worker/reading/lexical/grammar/amounts/numbers.ts";
 import { reordered } from "../../../../../worker/reading/lexical/grammar/amounts/reorder.ts";
 import { tokenise } from "../../../../../worker/reading/lexical/text/tokenise.ts";
@@ -18,9 +17,8 @@ describe("the rules of amounts", () => {
     expect(found).toContain(name);
   });
 
-  it("are told in the guide, by names of their own", () => {
+  it("have names of their own", () => {
     const all = [...numberRules, ...windowRules];
-    for (const { says, name } of all) expect(page()).toContain(`| ${says} | ${name} |`);
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
   });
 
