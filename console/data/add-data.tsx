@@ -60,10 +60,11 @@ export function AddData({ known, onAdded, only }: AddDataProps) {
     setFailure(null);
     try {
       if (fresh.length > 0 && !(await register(fresh, observations))) return;
-      const { accepted } = await client().observations.push(observations, {
+      const { accepted, warnings = [] } = await client().observations.push(observations, {
         onProgress: ({ done, total }) => setBusy(`${done} of ${total}`),
       });
       say(`${formatCount(accepted, "observation")} added.`);
+      for (const { message } of warnings) say(message);
       setText("");
       onAdded();
     } catch (error) {

@@ -7,7 +7,7 @@ import { observationOf } from "../../console/screens/signals/observation.ts";
 import { bodyOf, changedWords, newSignal, wordsBack, wordsOf } from "../../console/screens/signals/signal-form.ts";
 import { emptySource, formOfSource, sourceOf } from "../../console/screens/signals/source-form.ts";
 import { beginOf, hrefOfView, readView, stretchOf } from "../../console/screens/signals/view.ts";
-import { qualityOf, sourceWords, taskCountText } from "../../console/screens/signals/words.ts";
+import { misfitOf, qualityOf, sourceWords, taskCountText } from "../../console/screens/signals/words.ts";
 
 const registered: Primitive = {
   primitive_id: "pump.heat",
@@ -168,4 +168,17 @@ it("counts and sources read as words", () => {
   expect(sourceWords({ kind: "http", url: "https://metrics.example.com/***" })).toBe(
     "fetched from metrics.example.com",
   );
+});
+
+describe("a value of a signal with a documented range", () => {
+  const ratio = { documented_range: { min: 0, max: 1 } };
+  it.each([
+    [0.35, ratio, null],
+    [35, ratio, "outside 0 to 1"],
+    [-0.1, ratio, "outside 0 to 1"],
+    ["on", ratio, null],
+    [35, {}, null],
+  ])("%j is marked where it lies outside", (value, signal, said) => {
+    expect(misfitOf(value, signal)).toBe(said);
+  });
 });

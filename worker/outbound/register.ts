@@ -10,13 +10,13 @@ const unavailable = () => failed("ledger_unavailable", "The ledger could not sto
 
 /** Appends the decision as an observation about its own time, so that one task can feed another. */
 export function registerSender(
-  primitives: Pick<Services["primitives"], "definitions">,
+  primitives: Pick<Services["primitives"], "described">,
   ledger: Pick<Ledger, "append">,
 ): Senders["register"] {
   return {
     async send({ delivery }) {
       const { primitive_id, entity, observed_at } = delivery;
-      const primitive = (await primitives.definitions([primitive_id])).get(primitive_id);
+      const primitive = (await primitives.described([primitive_id])).get(primitive_id);
       if (!primitive) return failed("primitive_unknown", `Primitive ${primitive_id} is not registered.`);
       if (typeof entity !== "string" || entity === "") {
         return failed("entity_missing", "The decision field that should name the entity holds no text.");

@@ -10,7 +10,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Listbox } from "../../ui/listbox.tsx";
 import { MorePages } from "../../ui/states.tsx";
 import { Time } from "../../ui/time.tsx";
-import { qualityOf } from "./words.ts";
+import { misfitOf, qualityOf } from "./words.ts";
 
 /** The entities that the signal was observed of, by name, with the newest value of each; one of them is chosen. */
 export function Entities({
@@ -78,13 +78,15 @@ export function Entities({
 
 function Row({ one: { entity, value, observed_at }, signal }: { one: PrimitiveEntity; signal: Primitive }) {
   const old = qualityOf(observed_at, signal, now.value)?.isOld === true;
+  const misfit = misfitOf(value, signal);
   return (
     <div class="signals-entity">
       <span class="signals-entity-name">{entity}</span>
       <span class="numbers">{shortValue(value, signal.unit)}</span>
-      <span class={old ? "signals-entity-age signals-old" : "signals-entity-age"}>
+      <span class={old || misfit !== null ? "signals-entity-age signals-old" : "signals-entity-age"}>
         <Time at={observed_at} />
         {old && ", too old"}
+        {misfit !== null && `, ${misfit}`}
       </span>
     </div>
   );

@@ -32,13 +32,14 @@ export function Observe({
     setFailure(null);
     const observation = observationOf(signal, form);
     try {
-      const { accepted } = await client().observations.push([observation]);
+      const { accepted, warnings = [] } = await client().observations.push([observation]);
       const value = formatValue(observation.value, signal.unit);
       say(
         accepted > 0
           ? `Observed ${value} of ${observation.entity}.`
           : `${observation.entity} had the value ${value} at that time already.`,
       );
+      for (const { message } of warnings) say(message);
       set({ value: "" });
       onObserved(observation.entity);
     } catch (error) {

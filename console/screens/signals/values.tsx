@@ -17,7 +17,7 @@ import { Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { withGaps } from "./gaps.ts";
 import { beginOf, type Stretch, stretches } from "./view.ts";
-import { qualityOf } from "./words.ts";
+import { misfitOf, qualityOf } from "./words.ts";
 
 const MOST = 2_000;
 
@@ -84,10 +84,21 @@ export function Values({
 
 function Latest({ latest: { value, observed_at }, signal }: { latest: Observation; signal: Primitive }) {
   const quality = qualityOf(observed_at, signal, now.value);
+  const misfit = misfitOf(value, signal);
   return (
     <div class="signals-latest">
       <Figure name="Newest value" value={formatValue(value, signal.unit)} />
       <Figure name="Observed" value={<Time at={observed_at} />} note={formatInstant(observed_at)} />
+      {misfit !== null && (
+        <div class="signals-quality">
+          <Chip tone="warn" dot>
+            {misfit}
+          </Chip>
+          <p class="small muted">
+            Its unit, description or id give it that range. Another value for the same time corrects it.
+          </p>
+        </div>
+      )}
       {quality !== null && (
         <div class="signals-quality">
           <Chip tone={quality.isOld ? "warn" : "good"} dot>

@@ -37,6 +37,15 @@ export function taskCountText({ task_count }: Pick<ListedPrimitive, "task_count"
   return task_count === 0 ? "none" : task_count >= 100 ? "100+" : String(task_count);
 }
 
+/** Why a value does not look like one of its signal; null where it does, or where nobody knows. */
+export function misfitOf(
+  value: unknown,
+  { documented_range: range }: Pick<Primitive, "documented_range">,
+): string | null {
+  if (typeof value !== "number" || range === undefined || (value >= range.min && value <= range.max)) return null;
+  return `outside ${range.min} to ${range.max}`;
+}
+
 /** Whether a value of that age still counts, in a word and in a sentence. */
 export interface Quality {
   isOld: boolean;

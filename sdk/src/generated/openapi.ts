@@ -6572,6 +6572,13 @@ export interface components {
             missing_data_policy: components["schemas"]["MissingDataPolicy"];
             source: components["schemas"]["PrimitiveSource"];
             created_at: components["schemas"]["Instant"];
+            /** @description What values its unit, description or id allow; left out where they do not say. A value outside is stored, with a warning. */
+            documented_range?: {
+                /** @example 0 */
+                min: number;
+                /** @example 1 */
+                max: number;
+            };
             /**
              * @description Tasks that use it and are not deleted, counted up to 100; only where `count_tasks` asks for it.
              * @example 3
@@ -7017,7 +7024,11 @@ export interface components {
          *       "source": {
          *         "kind": "push"
          *       },
-         *       "created_at": "2026-09-01T08:00:00.000Z"
+         *       "created_at": "2026-09-01T08:00:00.000Z",
+         *       "documented_range": {
+         *         "min": 0,
+         *         "max": 1
+         *       }
          *     }
          */
         Primitive: {
@@ -7058,6 +7069,13 @@ export interface components {
             missing_data_policy: components["schemas"]["MissingDataPolicy"];
             source: components["schemas"]["PrimitiveSource"];
             created_at: components["schemas"]["Instant"];
+            /** @description What values its unit, description or id allow; left out where they do not say. A value outside is stored, with a warning. */
+            documented_range?: {
+                /** @example 0 */
+                min: number;
+                /** @example 1 */
+                max: number;
+            };
         };
         /** @description An entity that has observations of the signal, with its newest value. */
         PrimitiveEntity: {
@@ -7215,6 +7233,8 @@ export interface components {
              * @example 0
              */
             unchanged: number;
+            /** @description One for each signal with values outside the range it documents; left out if none. */
+            warnings?: components["schemas"]["PushWarning"][];
         };
         /**
          * @description Values arrive through POST /observations.
@@ -7228,6 +7248,27 @@ export interface components {
              * @enum {string}
              */
             kind: "push";
+        };
+        /** @description Values that were stored and do not look like values of their signal. */
+        PushWarning: {
+            primitive_id: components["schemas"]["PrimitiveId"];
+            /** @example Values of account.active_user_rate_30d lie outside 0 to 1, the range that its unit, description or id gives: 35. They are stored. Push other values for the same times to correct them, or the right unit with PATCH /primitives/{id}. */
+            message: string;
+            /**
+             * @description How many values of the push it is about.
+             * @example 1
+             */
+            count: number;
+            /** @description The first five of them. */
+            first: {
+                /**
+                 * @description Place among the observations, from 0.
+                 * @example 0
+                 */
+                index: number;
+                /** @example 35 */
+                value: number;
+            }[];
         };
         /**
          * @description A rating of the decision on a question, which may not be recorded yet.

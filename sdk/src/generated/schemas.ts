@@ -588,6 +588,9 @@ export type PushObservationsResult = components["schemas"]["PushObservationsResu
 /** Values arrive through POST /observations. */
 export type PushSource = components["schemas"]["PushSource"];
 
+/** Values that were stored and do not look like values of their signal. */
+export type PushWarning = components["schemas"]["PushWarning"];
+
 /** A rating of the decision on a question, which may not be recorded yet. */
 export type QuestionRating = components["schemas"]["QuestionRating"];
 

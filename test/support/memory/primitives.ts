@@ -37,9 +37,7 @@ export function memoryPrimitives({ primitives }: Tables): Primitives {
   return {
     add: async (primitive, created_at) => addNew(primitives, primitive.primitive_id, { primitive, created_at }),
     find: async (id) => registered([id]).get(id) ?? null,
-    definitions: async (ids) => registered(ids),
     described: async (ids) => registered(ids),
-    sources: async (ids) => new Map([...registered(ids)].map(([id, { source }]) => [id, source])),
     setSource: async (id, source) => change(id, { source }),
     setWords: async (id, words) => change(id, words),
     async all() {

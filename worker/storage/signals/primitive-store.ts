@@ -2,12 +2,7 @@ import { and, desc, eq, gt, inArray, or, sql, type SQL } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { Primitive, PrimitiveSource } from "../../domain/values/definitions/primitive.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type {
-  PrimitiveDefinition,
-  PrimitiveFilter,
-  Primitives,
-  PrimitiveWords,
-} from "../../usecases/ports/signals/primitives.ts";
+import type { PrimitiveFilter, Primitives, PrimitiveWords } from "../../usecases/ports/signals/primitives.ts";
 import { LogWriter } from "../decisions/log-writer.ts";
 import { olderThan } from "../sql/keyset.ts";
 import { Lru } from "../sql/lru.ts";
@@ -19,9 +14,7 @@ import { watchList } from "../sql/schema/tasks.ts";
 
 type PrimitiveRow = typeof primitives.$inferSelect;
 
-/** The rest may change, so it is read again where it matters. */
-const known = new Lru<PrimitiveDefinition>(10_000);
-/** Sources and words as last read: a change reaches other isolates within this time. */
+/** Signals as last read: a change reaches other isolates within this time. */
 const changingKeptMs = 10_000;
 const knownRows = new Lru<{ primitive: Primitive; read_at: number }>(10_000);
 /** D1 takes 100 bound parameters a statement. */
@@ -34,7 +27,7 @@ interface Kept {
 }
 
 const toPrimitive = (row: PrimitiveRow): Primitive => ({
-  ...(row.definition as PrimitiveDefinition),
+  ...(row.definition as Omit<Primitive, "source" | "created_at">),
   source: row.source,
   created_at: formatTimestamp(row.created_at),
 });
@@ -73,34 +66,7 @@ export class PrimitiveStore implements Primitives {
     return row ? toPrimitive(row) : null;
   }
 
-  /** The definitions of the given ids that are registered, by id. */
-  async definitions(ids: readonly string[]): Promise<Map<string, PrimitiveDefinition>> {
-    const found = new Map<string, PrimitiveDefinition>();
-    const missing: string[] = [];
-    for (const id of new Set(ids)) {
-      const definition = known.get(id);
-      if (definition) found.set(id, definition);
-      else missing.push(id);
-    }
-    for (let i = 0; i < missing.length; i += idsPerStatement) {
-      const rows = await this.#db
-        .select()
-        .from(primitives)
-        .where(inArray(primitives.primitive_id, missing.slice(i, i + idsPerStatement)));
-      for (const row of rows) {
-        known.set(row.primitive_id, row.definition as PrimitiveDefinition);
-        found.set(row.primitive_id, row.definition as PrimitiveDefinition);
-      }
-    }
-    return found;
-  }
-
-  /** Where the values of the given signals come from, by id; up to 10 seconds old. */
-  async sources(ids: readonly string[]): Promise<Map<string, PrimitiveSource>> {
-    return new Map([...(await this.described(ids))].map(([id, { source }]) => [id, source]));
-  }
-
-  /** The given signals that are registered, with what of them may change, by id; up to 10 seconds old. */
+  /** The given signals that are registered, by id; up to 10 seconds old. */
   async described(ids: readonly string[]): Promise<Map<string, Primitive>> {
     const found = new Map<string, Primitive>();
     const missing: string[] = [];
@@ -148,7 +114,6 @@ export class PrimitiveStore implements Primitives {
   async #change(id: string, change: Parameters<typeof prepared>[1], ...also: D1PreparedStatement[]): Promise<boolean> {
     const logged = this.#log.changed("primitive", { where: "t.primitive_id = ?3", values: [id] });
     const [done] = await this.#d1.batch([prepared(this.#d1, change), ...logged, ...also]);
-    known.delete(id);
     knownRows.delete(id);
     return (done?.meta.changes ?? 0) > 0;
   }

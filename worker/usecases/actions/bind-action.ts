@@ -91,7 +91,7 @@ async function bindRegister(
 ): Promise<void> {
   const { primitive_id, entity_field = "entity" } = config;
   if (!isDecisionField(entity_field)) throw unknownField(entity_field, `${location}.entity_field`, placeholders);
-  if ((await services.primitives.definitions([primitive_id])).size > 0) return;
+  if ((await services.primitives.described([primitive_id])).size > 0) return;
   const { message, suggestion } = await unknownPrimitive(services, primitive_id);
   throw new DomainError(missing, message, { location: `${location}.primitive_id`, suggestion });
 }

@@ -28,7 +28,7 @@ export async function createConcept(services: Services, input: CreateConceptBody
 
 async function pinSignals(services: Services, input: CreateConceptBody): Promise<Record<string, ConceptSignal>> {
   const named = Object.entries(input.primitives);
-  const registered = await services.primitives.definitions(named.map(([, signal]) => signal.primitive_id));
+  const registered = await services.primitives.described(named.map(([, signal]) => signal.primitive_id));
   const ids = named.every(([, signal]) => registered.has(signal.primitive_id)) ? [] : await registeredIds(services);
   const violations: { location: string; message: string }[] = [];
   const pinned: Record<string, ConceptSignal> = {};

@@ -1,5 +1,5 @@
 import type { CompiledConcept } from "../../domain/concept/compiled.ts";
-import type { ConnectedSignal, HttpSource } from "../ports/signals/connectors.ts";
+import type { ConnectedSignal } from "../ports/signals/connectors.ts";
 import type { Services } from "../services.ts";
 
 /** The signals of some concepts whose values are fetched, by id. */
@@ -8,19 +8,13 @@ export async function connectedSignals(
   concepts: readonly CompiledConcept[],
 ): Promise<Map<string, ConnectedSignal>> {
   const ids = new Set(concepts.flatMap(signalsOf));
-  const sources = await services.primitives.sources([...ids]);
-  const connected = [...sources].flatMap(([id, source]): [string, HttpSource][] =>
-    source.kind === "http" ? [[id, source]] : [],
-  );
-  if (connected.length === 0) return new Map();
-  const definitions = await services.primitives.definitions(connected.map(([id]) => id));
+  const signals = await services.primitives.described([...ids]);
   return new Map(
-    connected.flatMap(([id, source]) => {
-      const definition = definitions.get(id);
-      if (!definition) return [];
-      const { primitive_id, type, labels } = definition;
-      return [[id, { primitive_id, type, source, ...(labels === undefined ? {} : { labels }) }] as const];
-    }),
+    [...signals].flatMap(([id, { primitive_id, type, labels, source }]) =>
+      source.kind === "http"
+        ? [[id, { primitive_id, type, source, ...(labels === undefined ? {} : { labels }) }] as const]
+        : [],
+    ),
   );
 }
 

@@ -3,6 +3,8 @@ import type {
   PushObservationsBody,
   PushObservationsResult,
 } from "../../contract/resources/signals/observations.ts";
+import type { CatalogueSignal } from "../../domain/language/catalogue.ts";
+import { outOfScale } from "../../domain/language/out-of-scale.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Primitive } from "../../domain/values/definitions/primitive.ts";
 import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
@@ -32,7 +34,7 @@ export async function pushObservations(
 ): Promise<PushObservationsResult> {
   const now = services.now();
   const at = claim?.at ?? now;
-  const definitions = await services.primitives.definitions(input.observations.map((one) => one.primitive_id));
+  const definitions = await services.primitives.described(input.observations.map((one) => one.primitive_id));
   const registered = input.observations.every((one) => definitions.has(one.primitive_id))
     ? []
     : await registeredIds(services);
@@ -59,7 +61,7 @@ export async function pushObservations(
   }
   const { unconfirmed, failure, expired, ...stored } = await services.ledger.append(rows);
   if (expired.length > 0) throw expiredPlaces(expired, rows.length, { ...stored, unconfirmed });
-  if (unconfirmed.length === 0) return stored;
+  if (unconfirmed.length === 0) return { ...stored, ...warningsOf(input.observations, definitions) };
   const timed = claim !== undefined || input.observations.every((one) => one.observed_at !== undefined);
   throw incomplete(
     rows.length,
@@ -67,6 +69,19 @@ export async function pushObservations(
     claim,
     failure,
   );
+}
+
+/** What was stored and looks wrong. */
+function warningsOf(
+  observations: readonly NewObservation[],
+  signals: ReadonlyMap<string, CatalogueSignal>,
+): Pick<PushObservationsResult, "warnings"> {
+  const values = observations.flatMap(({ primitive_id, value }) => {
+    const signal = signals.get(primitive_id);
+    return signal === undefined ? [] : [{ signal, value }];
+  });
+  const warnings = outOfScale(values);
+  return warnings.length === 0 ? {} : { warnings };
 }
 
 /** What is known of a push of which a shard failed; `observed_at` is the time given to observations without one. */

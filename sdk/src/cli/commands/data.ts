@@ -25,7 +25,11 @@ const push: Command = {
     const answer = await client().observations.push(observations, {
       onProgress: ({ done, total }) => progress(`${done} of ${total}`),
     });
-    show(answer, () => fields({ ...answer }));
+    const { warnings = [], ...counts } = answer;
+    show(answer, () => [
+      ...fields(counts),
+      ...warnings.map(({ message, count }) => `warning: ${message} (${count} in all)`),
+    ]);
     return exitCodes.ok;
   },
 };

@@ -41,11 +41,38 @@ export const PushObservationsBody = component(
 );
 export type PushObservationsBody = z.output<typeof PushObservationsBody>;
 
+export const PushWarning = component(
+  "PushWarning",
+  z.strictObject({
+    primitive_id: primitiveId,
+    message: z.string().openapi({
+      example:
+        "Values of account.active_user_rate_30d lie outside 0 to 1, the range that its unit, description or id gives: 35. They are stored. Push other values for the same times to correct them, or the right unit with PATCH /primitives/{id}.",
+    }),
+    count: wholeNumber.openapi({ description: "How many values of the push it is about.", example: 1 }),
+    first: z
+      .array(
+        z.strictObject({
+          index: wholeNumber.openapi({ description: "Place among the observations, from 0.", example: 0 }),
+          value: z.number().openapi({ example: 35 }),
+        }),
+      )
+      .openapi({ description: "The first five of them." }),
+  }),
+  { description: "Values that were stored and do not look like values of their signal." },
+);
+export type PushWarning = z.output<typeof PushWarning>;
+
 export const PushObservationsResult = component(
   "PushObservationsResult",
   z.strictObject({
     accepted: wholeNumber.openapi({ description: "Observations added to the ledger.", example: 2 }),
     unchanged: wholeNumber.openapi({ description: "Observations the ledger already held.", example: 0 }),
+    warnings: optional(
+      z
+        .array(PushWarning)
+        .openapi({ description: "One for each signal with values outside the range it documents; left out if none." }),
+    ),
   }),
   { description: "What the push changed." },
 );

@@ -113,7 +113,18 @@ export const RegisterPrimitiveBody = component(
 );
 export type RegisterPrimitiveBody = z.output<typeof RegisterPrimitiveBody>;
 
-const registered = { ...shape, missing_data_policy: MissingDataPolicy, source: PrimitiveSource, created_at: instant };
+const registered = {
+  ...shape,
+  missing_data_policy: MissingDataPolicy,
+  source: PrimitiveSource,
+  created_at: instant,
+  documented_range: optional(
+    z.strictObject({ min: z.number().openapi({ example: 0 }), max: z.number().openapi({ example: 1 }) }).openapi({
+      description:
+        "What values its unit, description or id allow; left out where they do not say. A value outside is stored, with a warning.",
+    }),
+  ),
+};
 
 export const Primitive = component("Primitive", z.strictObject(registered), {
   description: "A typed signal.",
@@ -127,6 +138,7 @@ export const Primitive = component("Primitive", z.strictObject(registered), {
     missing_data_policy: "null",
     source: { kind: "push" },
     created_at: "2026-09-01T08:00:00.000Z",
+    documented_range: { min: 0, max: 1 },
   },
 });
 export type Primitive = z.output<typeof Primitive>;

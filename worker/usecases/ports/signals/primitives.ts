@@ -3,9 +3,6 @@ import type { Primitive, PrimitiveSource } from "../../../domain/values/definiti
 /** The words of a signal, which only help people and the reading of sentences. */
 export type PrimitiveWords = Partial<Pick<Primitive, "description" | "synonyms" | "unit">>;
 
-/** What of a signal never changes. */
-export type PrimitiveDefinition = Omit<Primitive, "source" | "created_at" | keyof PrimitiveWords>;
-
 /** Which signals a list shows. */
 export interface PrimitiveFilter {
   namespace: string | undefined;
@@ -18,11 +15,7 @@ export interface Primitives {
   /** Stores a signal; false when the id is taken. */
   add(primitive: Omit<Primitive, "created_at">, createdAt: number): Promise<boolean>;
   find(id: string): Promise<Primitive | null>;
-  /** The definitions of the given ids that are registered, by id. */
-  definitions(ids: readonly string[]): Promise<Map<string, PrimitiveDefinition>>;
-  /** Where the values of the given signals come from, by id; up to 10 seconds old. */
-  sources(ids: readonly string[]): Promise<Map<string, PrimitiveSource>>;
-  /** The given signals that are registered, with what of them may change, by id; up to 10 seconds old. */
+  /** The given signals that are registered, by id; up to 10 seconds old. */
   described(ids: readonly string[]): Promise<Map<string, Primitive>>;
   /** Changes where the values of a signal come from; false when there is no such signal. */
   setSource(id: string, source: PrimitiveSource): Promise<boolean>;
