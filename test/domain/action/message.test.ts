@@ -52,6 +52,16 @@ describe("a message of its kind", () => {
       "account:1 (account.rate): 28% is below the threshold of 35% at 2026-01-01 10:05 UTC, true for 2 hours 5 minutes (since 2026-01-01 08:00 UTC).",
     ],
     [
+      "a decision after one other that was asked",
+      { answers: 2 },
+      "account:1 (account.rate): 28% is below the threshold of 35% at 2026-01-01 10:05 UTC, true at both of 2 questions, 2 hours 5 minutes apart (since 2026-01-01 08:00 UTC).",
+    ],
+    [
+      "a decision after many that were asked",
+      { answers: 14 },
+      "account:1 (account.rate): 28% is below the threshold of 35% at 2026-01-01 10:05 UTC, true at all 14 questions within 2 hours 5 minutes (since 2026-01-01 08:00 UTC).",
+    ],
+    [
       "a decision that begins its run",
       { since: null },
       "account:1 (account.rate): 28% is below the threshold of 35% at 2026-01-01 10:05 UTC.",

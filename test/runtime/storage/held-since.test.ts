@@ -28,7 +28,8 @@ describe("since when it has been so", () => {
         const own = values.flatMap(([one, condition], n) => (condition === "c" && one !== null ? [{ one, n }] : []));
         const last = own.findLastIndex(({ one }) => !one);
         const first = own[last + 1];
-        expect(await store.heldSince(question)).toBe(first === undefined ? null : first.n + 1);
+        const run = first && { since: first.n + 1, answers: own.length - last };
+        expect(await store.heldSince(question)).toEqual(run ?? null);
       }),
       alwaysRuns(25),
     );
@@ -39,11 +40,11 @@ describe("since when it has been so", () => {
     const run = (from: number, to: number) =>
       record(Array.from({ length: to - from }, (_, n) => asked(from + n + 1, true)));
     await run(0, 999);
-    expect(await store.heldSince(question)).toBe(1);
+    expect(await store.heldSince(question)).toEqual({ since: 1, answers: 1_000 });
     await run(999, 1_001);
     expect(await count("decisions")).toBe(1_001);
     expect(await store.heldSince(question)).toBeNull();
     await record([asked(500.5, false)]);
-    expect(await store.heldSince(question)).toBe(501);
+    expect(await store.heldSince(question)).toEqual({ since: 501, answers: 502 });
   });
 });

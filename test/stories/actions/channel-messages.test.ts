@@ -75,7 +75,7 @@ it.each(kinds)(
     expect(faultsOf(kind, sent)).toEqual([]);
     expect(text).toContain("Low engagement");
     expect(text).toContain("28% is below the threshold of 35%");
-    expect(text).toContain("true for 2 days");
+    expect(text).toContain("true at all 3 questions within 2 days");
     for (const part of ["28%", "35%", "customer success", "https://wiki.example.com/low"]) expect(text).toContain(part);
   },
 );
@@ -225,7 +225,7 @@ it("a message tells what people say of the task now, not what they said when it 
   expect(await message(0)).toMatchObject({ message: expect.stringContaining("Old") as string });
   await service.call("PATCH", `/tasks/${task.task_id}`, { meta: { name: "New", owner: null } });
   expect(await message(1)).toMatchObject({
-    message: `${entity} (${signal}): 30% is below the threshold of 35% at 2025-01-02 00:00 UTC, true for 1 day (since 2025-01-01 00:00 UTC). Task: New ("${intent}")`,
+    message: `${entity} (${signal}): 30% is below the threshold of 35% at 2025-01-02 00:00 UTC, true at both of 2 questions, 1 day apart (since 2025-01-01 00:00 UTC). Task: New ("${intent}")`,
   });
   await service.call("DELETE", `/tasks/${task.task_id}`);
 });

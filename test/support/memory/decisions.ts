@@ -74,7 +74,8 @@ export function memoryDecisions({ decisions, actionResults }: Tables): Decisions
         if (row.record.decision_value !== decision_value) break;
         run.push(timeOf(row));
       }
-      return run.at(-1) ?? null;
+      const since = run.at(-1);
+      return since === undefined ? null : { since, answers: run.length + 1 };
     },
     async scored(conditionId, versions, most) {
       const rows = [...decisions.values()].filter(

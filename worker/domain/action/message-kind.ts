@@ -17,7 +17,7 @@ export const messageWords: Readonly<Record<MessageKind, KindWords>> = {
   decision: {
     heading: "Alert",
     event: "trigger",
-    told: (facts) => `${judgedText(facts)} at ${at(facts)}${heldText(facts, ", true for")}.`,
+    told: (facts) => `${judgedText(facts)} at ${at(facts)}${trueText(facts)}.`,
   },
   no_data: {
     heading: "No data",
@@ -28,13 +28,13 @@ export const messageWords: Readonly<Record<MessageKind, KindWords>> = {
     heading: "Recovered",
     event: "resolve",
     told: (facts) =>
-      `${facts.isMissing ? `data from ${facts.signal} is back` : "back to normal"} at ${at(facts)}${heldText(facts, " after")}.${nowText(facts)}`,
+      `${facts.isMissing ? `data from ${facts.signal} is back` : "back to normal"} at ${at(facts)}${heldText(facts, (span) => ` after ${span}`)}.${nowText(facts)}`,
   },
   reminder: {
     heading: "Reminder",
     event: "trigger",
     told: (facts) =>
-      `${facts.isMissing ? `still no data from ${facts.signal}` : "still so"} at ${at(facts)}${heldText(facts, ", for")}.${nowText(facts)}`,
+      `${facts.isMissing ? `still no data from ${facts.signal}` : "still so"} at ${at(facts)}${heldText(facts, (span) => `, for ${span}`)}.${nowText(facts)}`,
   },
   acknowledged: {
     heading: "Acknowledged",
@@ -49,11 +49,20 @@ const timeOf = (instant: unknown): number => (typeof instant === "string" ? Date
 
 const at = ({ evaluated_at }: DecisionFacts): string => instantText(timeOf(evaluated_at));
 
-/** `, true for 2 hours (since 2026-01-01 08:00 UTC)`; nothing where it has only begun. */
-function heldText({ since, evaluated_at }: DecisionFacts, lead: string): string {
+/** `, for 2 hours (since 2026-01-01 08:00 UTC)`; nothing where it has only begun. */
+function heldText({ since, evaluated_at }: DecisionFacts, words: (span: string) => string): string {
   const [from, to] = [timeOf(since), timeOf(evaluated_at)];
-  return to > from ? `${lead} ${durationText(to - from)} (since ${instantText(from)})` : "";
+  return to > from ? `${words(durationText(to - from))} (since ${instantText(from)})` : "";
 }
+
+/** Since when a decision is so. Nobody knows what was between questions, so where nobody looked in between their number is said. */
+const trueText = (facts: DecisionFacts): string =>
+  heldText(facts, (span) => {
+    if (facts.answers === null) return `, true for ${span}`;
+    return facts.answers === 2
+      ? `, true at both of 2 questions, ${span} apart`
+      : `, true at all ${facts.answers} questions within ${span}`;
+  });
 
 /** Why an alarm was raised, without a full stop. */
 export function judgedText(facts: DecisionFacts): string {

@@ -80,6 +80,8 @@ export interface DecisionFacts extends SaidFacts {
   readonly isMissing: boolean;
   /** Whether what the Result is compared with is no number. */
   readonly isUnmeasured: boolean;
+  /** Of how many equal answers `since` tells; null where somebody has looked all the time. */
+  readonly answers: number | null;
   /** How bad it is, whoever said so. */
   readonly urgency: Severity | null;
 }
@@ -109,6 +111,8 @@ export interface PayloadSource extends RecordFields, OptionalFields {
   readonly kind?: MessageKind;
   /** When the last value was observed, where data is missing; else since when it has been so, null where it just began or nobody knows when. */
   readonly since?: string | null;
+  /** Of how many equal answers `since` tells, where questions are asked now and then; null where somebody has looked all the time. */
+  readonly answers?: number | null;
   /** The Result and what it is compared with, in words. */
   readonly value_text?: string | null;
   readonly limit_text?: string | null;
@@ -184,6 +188,7 @@ export function decisionPayload(
     links: record.links ?? {},
     isMissing: record.kind === "no_data" || record.incident_kind === "no_data",
     isUnmeasured: record.isUnmeasured ?? false,
+    answers: record.answers ?? null,
     urgency: record.meta?.severity ?? record.tier ?? null,
     ...(Object.fromEntries(detailFields.map((field) => [field, record[field] ?? null])) as Record<DetailField, Json>),
   };

@@ -10,6 +10,7 @@ import type {
   DecisionPage,
   Decisions,
   HeldDecision,
+  HeldRun,
   RawDecisionRow,
   StoredOutcome,
 } from "../../usecases/ports/decisions/decisions.ts";
@@ -124,7 +125,7 @@ export class DecisionStore implements Decisions {
     return this.#bucket.read(segment, blocks?.toReversed() ?? null);
   }
 
-  heldSince(decision: HeldDecision): Promise<number | null> {
+  heldSince(decision: HeldDecision): Promise<HeldRun | null> {
     return heldSince(this.#client, decision);
   }
 

@@ -1,5 +1,5 @@
 import { parseTimestamp } from "../../domain/values/time.ts";
-import type { HeldDecision } from "../../usecases/ports/decisions/decisions.ts";
+import type { HeldDecision, HeldRun } from "../../usecases/ports/decisions/decisions.ts";
 import { archivedValue } from "./archive/archived-sql.ts";
 
 /** So many earlier decisions about an entity are read: few at first, for most runs are short. */
@@ -23,10 +23,10 @@ interface Earlier {
 }
 
 /**
- * Where the run of equal decisions before a decision began; null where none is before it, and where it reaches further back than is
+ * The run of equal decisions that a decision stands in; null where none is before it, and where it reaches further back than is
  * read, so that a firing costs no more however much is stored.
  */
-export async function heldSince(db: D1Database, decision: HeldDecision): Promise<number | null> {
+export async function heldSince(db: D1Database, decision: HeldDecision): Promise<HeldRun | null> {
   const { condition_id, condition_version, entity_id, evaluated_at, decision_value } = decision;
   const asked = [
     entity_id,
@@ -46,12 +46,12 @@ export async function heldSince(db: D1Database, decision: HeldDecision): Promise
   return null;
 }
 
-/** Where it began, as far as lists of the newest `reach` tell; undefined where they do not reach that far. */
-function runOf(lists: readonly (readonly Earlier[])[], reach: number): number | null | undefined {
+/** The run, as far as lists of the newest `reach` tell; undefined where they do not reach that far. */
+function runOf(lists: readonly (readonly Earlier[])[], reach: number): HeldRun | null | undefined {
   const known = Math.max(...lists.map((list) => (list.length < reach ? -Infinity : (list.at(-1)?.at ?? -Infinity))));
   const rows = lists.flat().filter(({ at, counts }) => counts === 1 && at >= known);
   const brokenAt = Math.max(...rows.filter(({ differs }) => differs === 1).map(({ at }) => at), -Infinity);
   if (brokenAt < known) return undefined;
   const run = rows.filter(({ at }) => at > brokenAt).map(({ at }) => at);
-  return run.length === 0 ? null : Math.min(...run);
+  return run.length === 0 ? null : { since: Math.min(...run), answers: run.length + 1 };
 }

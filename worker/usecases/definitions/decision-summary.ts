@@ -28,6 +28,8 @@ export interface DecisionWords extends TaskWords {
   limit_text: string | null;
   isUnmeasured: boolean;
   since: string | null;
+  /** Of how many equal answers `since` tells; null where a watch has looked all the time. */
+  answers: number | null;
   incident_id: string | null;
 }
 
@@ -60,6 +62,7 @@ export const noWords = {
   limit_text: null,
   isUnmeasured: false,
   since: null,
+  answers: null,
   incident_id: null,
 };
 
@@ -68,12 +71,12 @@ async function stretchOf(
   { incidents, decisions }: Needed,
   record: Omit<DecisionRecord, "decision_id">,
   { task_id }: KnownAction,
-): Promise<Pick<DecisionWords, "since" | "incident_id">> {
+): Promise<Pick<DecisionWords, "since" | "answers" | "incident_id">> {
   const at = parseTimestamp(record.evaluated_at);
   const incident = task_id === null ? null : await incidents.during(task_id, record.entity_id, at);
-  const began = incident === null ? await decisions.heldSince(record) : incident.opened_at;
-  const since = began === null || began >= at ? null : formatTimestamp(began);
-  return { since, incident_id: incident?.incident_id ?? null };
+  const run = incident === null ? await decisions.heldSince(record) : { since: incident.opened_at, answers: null };
+  const since = run === null || run.since >= at ? null : formatTimestamp(run.since);
+  return { since, answers: run?.answers ?? null, incident_id: incident?.incident_id ?? null };
 }
 
 /** What a message says about the task of an action, which may have been changed since. */

@@ -44,6 +44,12 @@ export type HeldDecision = Pick<
   "condition_id" | "condition_version" | "entity_id" | "evaluated_at" | "decision_value"
 >;
 
+/** A run of equal decisions: when it began, in epoch milliseconds, and how many of them there are with the one asked about. */
+export interface HeldRun {
+  since: number;
+  answers: number;
+}
+
 /** Reads decisions, in the database and in the archive; the ledger's shards write them. Throws `unavailable` where the archive cannot be read. */
 export interface Decisions {
   find(decisionId: string): Promise<StoredOutcome | null>;
@@ -60,8 +66,8 @@ export interface Decisions {
     evaluated_at: number;
     decision_id: string;
   }): Promise<StoredOutcome | null>;
-  /** When the present run of equal decisions about an entity began, in epoch milliseconds; null where this one begins it, and where it is longer than is read. One that could not be judged does not count. */
-  heldSince(decision: HeldDecision): Promise<number | null>;
+  /** The present run of equal decisions about an entity; null where this one begins it, and where it is longer than is read. One that could not be judged does not count. */
+  heldSince(decision: HeldDecision): Promise<HeldRun | null>;
   /** Scores of the newest decisions of some versions of a condition, at most `most`. */
   scored(conditionId: string, versions: readonly string[], most: number): Promise<ScoredDecision[]>;
   /** Newest first by (evaluated_at, decision_id), after the given position. */
