@@ -1,4 +1,4 @@
-import type { PrimitiveDefinition } from "../../ports/signals/primitives.ts";
+import type { Primitive } from "../../../domain/values/definitions/primitive.ts";
 import type { StoredFeed } from "../../ports/signals/feeds.ts";
 import type { Services } from "../../services.ts";
 
@@ -9,7 +9,7 @@ interface Wanted {
   unit: string | undefined;
 }
 
-type Found = PrimitiveDefinition | "too_many_signals" | "bad_signal";
+type Found = Pick<Primitive, "type" | "labels"> | "too_many_signals" | "bad_signal";
 
 const signalId = /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+$/;
 const maxDescription = 500;
@@ -21,7 +21,7 @@ export async function registerSignals(
   wanted: readonly Wanted[],
 ): Promise<Map<string, Found>> {
   const ids = [...new Set(wanted.map(({ signal }) => signal))];
-  const found = new Map<string, Found>(await services.primitives.definitions(ids));
+  const found = new Map<string, Found>(await services.primitives.described(ids));
   for (const one of wanted) {
     if (!one.register || found.has(one.signal)) continue;
     found.set(one.signal, await register(services, feed, one));
@@ -51,5 +51,5 @@ async function register(services: Services, { feed_id }: StoredFeed, { signal, h
     });
     return definition;
   }
-  return (await services.primitives.definitions([signal])).get(signal) ?? "bad_signal";
+  return (await services.primitives.described([signal])).get(signal) ?? "bad_signal";
 }

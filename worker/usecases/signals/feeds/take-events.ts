@@ -29,7 +29,7 @@ export async function takeEvents(services: Services, feed: StoredFeed, { events 
       pass(tally, { name, sample, value: null, help: null, count: 1 });
     }
   }
-  const definitions = await services.primitives.definitions(candidates.map(({ signal }) => signal));
+  const definitions = await services.primitives.described(candidates.map(({ signal }) => signal));
   try {
     await takeRows(services, feed.feed_id, candidates, definitions, tally);
   } finally {

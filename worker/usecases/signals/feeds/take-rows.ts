@@ -4,7 +4,7 @@ import { reject, type RejectReason, type Tally } from "../../../domain/feeds/tal
 import { valueProblem } from "../../../domain/values/value-check.ts";
 import type { Scalar } from "../../../domain/values/values.ts";
 import type { NewObservation } from "../../ports/evaluation/ledger.ts";
-import type { PrimitiveDefinition } from "../../ports/signals/primitives.ts";
+import type { Primitive } from "../../../domain/values/definitions/primitive.ts";
 import { aheadMs } from "../../service/question-time.ts";
 import type { Services } from "../../services.ts";
 
@@ -33,7 +33,7 @@ export async function takeRows(
   services: Services,
   feedId: string,
   candidates: readonly Candidate[],
-  definitions: ReadonlyMap<string, PrimitiveDefinition>,
+  definitions: ReadonlyMap<string, Pick<Primitive, "type" | "labels">>,
   tally: Tally,
 ): Promise<void> {
   const now = services.now();
@@ -70,7 +70,7 @@ const nothing = { accepted: 0, unchanged: 0, unconfirmed: [], expired: [] };
 function problemOf(
   { config }: Services,
   { entity, observed_at, value }: Candidate,
-  definition: PrimitiveDefinition,
+  definition: Pick<Primitive, "type" | "labels">,
   now: number,
 ): RejectReason | null {
   if (!isEntity(entity)) return "bad_entity";
