@@ -41,6 +41,7 @@ import { FeedbackStore } from "./storage/learning/feedback-store.ts";
 import { LogClient } from "./ledger/client/log-client.ts";
 import { LoggedStore } from "./storage/decisions/logged-store.ts";
 import { LogQueue } from "./storage/decisions/log-queue.ts";
+import { PurgingClient } from "./ledger/client/purging-client.ts";
 import { ErasingClient } from "./ledger/client/erasing-client.ts";
 import { ErasureStore } from "./storage/signals/erasure-store.ts";
 import { LedgerClient } from "./ledger/client/ledger-client.ts";
@@ -174,6 +175,7 @@ function connect(env: Env): Shared {
     log: logFault,
     audit: new AuditStore(env.DB, logSalt),
     erasing: new ErasingClient(ledger),
+    purging: new PurgingClient(ledger),
     erasures: new ErasureStore(env.DB, config.pseudonymKey, logSalt),
     primitives,
     signalEntities: new SignalEntitiesClient(ledger),

@@ -100,6 +100,7 @@ const operationsOf = {
     "deleteApiKey",
     "deleteChannel",
     "deleteFeed",
+    "deletePrimitive",
     "deleteTask",
     "endSilence",
     "eraseEntity",

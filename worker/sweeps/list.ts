@@ -6,6 +6,7 @@ import { sweepArchive } from "../usecases/decisions/sweep-archive.ts";
 import { sweepLog } from "../usecases/decisions/sweep-log.ts";
 import { sweepJobs } from "../usecases/service/jobs/sweep-jobs.ts";
 import { sweepClaims } from "../usecases/service/sweep-claims.ts";
+import { sweepRemovedSignals } from "../usecases/signals/delete-primitive.ts";
 import { sweepErasures } from "../usecases/signals/erase-entity.ts";
 import { sweepWatches } from "../usecases/tasks/sweep-watches.ts";
 import type { Sweep } from "./sweep.ts";
@@ -16,6 +17,9 @@ const perJob = 2;
 /** Calls of an erasure: rounds through everything, and each shard twice, for the name. */
 const perErasure = (shards: number) => 60 + 2 * shards;
 
+/** Calls to remove what was observed of a deleted signal: a few steps in each shard. */
+const perSignal = (shards: number) => 10 + 3 * shards;
+
 /** Everything that the cron trigger does. Each takes on as much as its budget lasts for, and leaves the rest for its next run. */
 export const sweeps: readonly Sweep[] = [
   {
@@ -23,6 +27,13 @@ export const sweeps: readonly Sweep[] = [
     every: 1,
     budget: 700,
     run: (services, budget) => sweepErasures(services, Math.ceil(budget / perErasure(services.config.ledgerShards))),
+  },
+  {
+    name: "signals",
+    every: 1,
+    budget: 120,
+    run: (services, budget) =>
+      sweepRemovedSignals(services, Math.ceil(budget / perSignal(services.config.ledgerShards))),
   },
   {
     name: "actions",

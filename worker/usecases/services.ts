@@ -17,6 +17,7 @@ import type { Connector } from "./ports/signals/connectors.ts";
 import type { Decisions } from "./ports/decisions/decisions.ts";
 import type { Deliveries } from "./ports/actions/deliveries.ts";
 import type { Definitions } from "./ports/definitions/definitions.ts";
+import type { SignalPurging } from "./ports/signals/purging.ts";
 import type { Erasures, LedgerErasing } from "./ports/signals/erasing.ts";
 import type { Escalations } from "./ports/alarms/escalations.ts";
 import type { Feedback } from "./ports/learning/feedback.ts";
@@ -61,6 +62,7 @@ export interface Services {
   audited(change: AuditedChange): Services;
   audit: Audit;
   erasing: LedgerErasing;
+  purging: SignalPurging;
   erasures: Erasures;
   primitives: Primitives;
   signalEntities: SignalEntities;

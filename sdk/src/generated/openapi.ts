@@ -1610,7 +1610,11 @@ export interface paths {
         get: operations["getPrimitive"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a signal
+         * @description Deletes a signal that was registered by mistake. Refused while a concept or a registered action names it, and while it has observations unless `purge` is true. Names of entities stay; `DELETE /entities/{entity}` removes them. The id can be registered again after about two minutes.
+         */
+        delete: operations["deletePrimitive"];
         options?: never;
         head?: never;
         /**
@@ -4643,6 +4647,16 @@ export interface components {
              * @example null
              */
             history_count: number | null;
+        };
+        /** @description A signal that is registered no more. */
+        DeletedPrimitive: {
+            primitive_id: components["schemas"]["PrimitiveId"];
+            deleted_at: components["schemas"]["Instant"];
+            /**
+             * @description Observations that this request has removed.
+             * @example 1204
+             */
+            removed_observations: number;
         };
         /** @description One firing of an action, and how it went. */
         Delivery: {
@@ -12829,6 +12843,45 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePrimitive: {
+        parameters: {
+            query?: {
+                /** @description Whether to remove its observations too. That cannot be undone. */
+                purge?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description `namespace.field` */
+                id: components["parameters"]["PrimitiveId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signal is deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedPrimitive"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

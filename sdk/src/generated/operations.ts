@@ -110,6 +110,11 @@ export class Operations extends Transport {
     return this.request("deleteFeed", ...input);
   }
 
+  /** Delete a signal: the same as `client.primitives.delete`. */
+  deletePrimitive(...input: Arguments<"deletePrimitive">): Call<Output<"deletePrimitive">> {
+    return this.request("deletePrimitive", ...input);
+  }
+
   /** Delete a task: the same as `client.tasks.delete`. */
   deleteTask(...input: Arguments<"deleteTask">): Call<Output<"deleteTask">> {
     return this.request("deleteTask", ...input);

@@ -1075,6 +1075,18 @@ export class Observations extends Resource {
 /** `client.primitives` */
 export class Primitives extends Resource {
   /**
+   * Delete a signal. Deletes a signal that was registered by mistake. Refused while a concept or a registered action names it, and while it has observations unless `purge` is true. Names of entities stay; `DELETE /entities/{entity}` removes them. The id can be registered again after about two minutes.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * const answer = await client.primitives.delete({ id: "account.active_user_rate_30d" });
+   */
+  delete(...input: Arguments<"deletePrimitive">): Call<Output<"deletePrimitive">> {
+    return this.client.request("deletePrimitive", ...input);
+  }
+
+  /**
    * Read a signal. Reads one signal by its id.
    *
    * @example

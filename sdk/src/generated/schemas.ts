@@ -241,6 +241,9 @@ export type DecisionRecord = components["schemas"]["DecisionRecord"];
 /** What a condition says about inline data. */
 export type DecisionValue = components["schemas"]["DecisionValue"];
 
+/** A signal that is registered no more. */
+export type DeletedPrimitive = components["schemas"]["DeletedPrimitive"];
+
 /** One firing of an action, and how it went. */
 export type Delivery = components["schemas"]["Delivery"];
 

@@ -22,6 +22,7 @@ export const operationTable = {
   deleteApiKey: {"method":"DELETE","path":"/keys/{id}","elevated":true},
   deleteChannel: {"method":"DELETE","path":"/channels/{channel}","elevated":true},
   deleteFeed: {"method":"DELETE","path":"/feeds/{feed_id}","elevated":true},
+  deletePrimitive: {"method":"DELETE","path":"/primitives/{id}","query":["purge"],"elevated":true},
   deleteTask: {"method":"DELETE","path":"/tasks/{id}"},
   endSilence: {"method":"DELETE","path":"/silences/{id}"},
   eraseEntity: {"method":"DELETE","path":"/entities/{entity}","elevated":true},

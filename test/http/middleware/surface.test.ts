@@ -134,7 +134,7 @@ describe("the order of checks", () => {
 describe("paths", () => {
   it.each([
     ["DELETE", "/v1/primitives", "GET, HEAD, POST"],
-    ["POST", "/v1/primitives/a.b", "GET, HEAD, PATCH"],
+    ["POST", "/v1/primitives/a.b", "DELETE, GET, HEAD, PATCH"],
     ["GET", "/v1/evaluate/full", "POST"],
     ["HEAD", "/v1/evaluate/full", "POST"],
     ["OPTIONS", "/v1/evaluate/full", "POST"],

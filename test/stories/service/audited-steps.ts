@@ -61,6 +61,11 @@ export const auditedSteps = (world: World): Step[] => [
     subject: () => "audited.one",
     after: { kind: "http", url: "(withheld)", headers: "(withheld)" },
   },
+  {
+    operation: "deletePrimitive",
+    ask: () => ["DELETE", "/primitives/audited.one", undefined, elevated],
+    subject: () => "audited.one",
+  },
   { operation: "createConcept", ask: () => ["POST", "/concepts", input(), elevated], subject: () => "cpt_audited@1.0" },
   {
     operation: "createCondition",

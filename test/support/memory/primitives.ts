@@ -4,6 +4,9 @@ import type { PrimitiveFilter, Primitives } from "../../../worker/usecases/ports
 import { newestFirst } from "./pages.ts";
 import { addNew, type Tables } from "./tables.ts";
 
+/** Deleting is a matter of the stores: whoever tests it runs in the real runtime. */
+const absent = () => Promise.reject(new Error("this has no stand-in in memory"));
+
 type Row = Tables["primitives"] extends Map<string, infer R> ? R : never;
 
 const toPrimitive = ({ primitive, created_at }: Row): Primitive => ({
@@ -35,6 +38,11 @@ export function memoryPrimitives({ primitives }: Tables): Primitives {
           [primitive_id, description, ...synonyms].some((text) => text.toLowerCase().includes(q.toLowerCase()))),
     );
   return {
+    remove: absent,
+    removed: () => Promise.resolve(null),
+    removedBefore: () => Promise.resolve([]),
+    release: absent,
+    restoreRead: absent,
     add: async (primitive, created_at) => addNew(primitives, primitive.primitive_id, { primitive, created_at }),
     find: async (id) => registered([id]).get(id) ?? null,
     described: async (ids) => registered(ids),

@@ -70,6 +70,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     log: (event, fields) => void logged.push({ event, ...fields }),
     audited: () => services,
     audit: { add: absent, list: absent },
+    purging: { isObserved: absent, purge: absent },
     erasing: {
       find: absent,
       forgetName: () => Promise.resolve(),
@@ -156,7 +157,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     },
     proofs: { verify: absent, ledgerOf: absent },
     signalEntities: { page: absent },
-    signalUses: { taskCounts: absent, concepts: absent },
+    signalUses: { taskCounts: absent, concepts: absent, pins: absent },
     batches,
     replays: { scan: absent, replay: absent, explain: absent },
     senders: {

@@ -3,7 +3,7 @@ import type { CatalogueSignal } from "./catalogue.ts";
 import { scaleOf } from "./signal-scale.ts";
 
 /** Values of one signal that its unit and description do not allow; `first` has a few of them with their places. */
-export interface OutOfScale {
+interface OutOfScale {
   primitive_id: string;
   message: string;
   count: number;

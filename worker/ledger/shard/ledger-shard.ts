@@ -21,6 +21,7 @@ import type {
 import type { LedgerVerification, ProofRequest, ProvenLedger } from "../../usecases/ports/decisions/proofs.ts";
 import type { Reach, ReachRequest } from "../../usecases/ports/tasks/reach.ts";
 import type { ShardErasure } from "../../usecases/ports/signals/erasing.ts";
+import type { SignalPurge } from "../../usecases/ports/signals/purging.ts";
 import type { SignalEntitiesQuery } from "../../usecases/ports/signals/signal-entities.ts";
 import { asData, noSuchVersion } from "./as-data.ts";
 import { askMany, type AskManyParts } from "./ask-many.ts";
@@ -30,6 +31,7 @@ import { SummedShard } from "./digests/summed-shard.ts";
 import type { SealEvidence } from "./digests/unsealed.ts";
 import { Erasure } from "./erasure.ts";
 import { Expiries } from "./expiry/expiries.ts";
+import { Purge } from "./purge.ts";
 import { PrunedLooks } from "./expiry/pruned-looks.ts";
 import { Recalls } from "./expiry/recalls.ts";
 import { type EvidenceParts, ledgerOf, verifyDecision } from "./evidence.ts";
@@ -84,6 +86,7 @@ export class LedgerShard extends SummedShard {
   readonly #evidence: EvidenceParts & SealEvidence;
   protected readonly brief: BriefLooks;
   readonly #erasure: Erasure;
+  readonly #purge: Purge;
   /** Looks at entities by itself, as tasks ask for it. */
   readonly watch: ShardWatch;
   /** How records reach D1. */
@@ -179,6 +182,7 @@ export class LedgerShard extends SummedShard {
       },
       watchSurroundings(ctx, env, config),
     );
+    this.#purge = new Purge({ sql, observations, digests: digests?.observations ?? null, transaction });
     this.#erasure = new Erasure({
       sql,
       entities: this.#entities,
@@ -250,6 +254,14 @@ export class LedgerShard extends SummedShard {
 
   entitiesOfSignal(primitiveId: string, query: SignalEntitiesQuery): ShardSignalEntities {
     return signalEntities(this.ctx.storage.sql, this.#observations.signal(primitiveId), query);
+  }
+
+  isObserved(primitiveId: string): boolean {
+    return this.#purge.isObserved(primitiveId);
+  }
+
+  purge(primitiveId: string, after: number): SignalPurge {
+    return this.#purge.step(primitiveId, after);
   }
 
   reach(request: ReachRequest): Reach {

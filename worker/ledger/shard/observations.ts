@@ -196,6 +196,14 @@ export class Observations {
     return expiry !== null && observed_at < expiry.before;
   }
 
+  /** Drops what is in memory of series whose rows are gone, or some of them. */
+  dropSeries(series: readonly Pick<SeriesRef, "entity_no" | "signal_no">[]): void {
+    for (const one of series) {
+      this.#namespaces.delete(one.entity_no);
+      for (const held of [this.#hot, this.#passing]) held.drop(one);
+    }
+  }
+
   /** Drops what is in memory of an entity whose observations are stored no more. */
   forget(entityNo: number): void {
     this.#namespaces.delete(entityNo);
@@ -263,10 +271,19 @@ export class Observations {
     return first(this.#sql, query, entityNo, signalNo, observedAt) === undefined;
   }
 
+  /** A signal that was deleted with all that was observed of it, and registered again. */
+  #retyped(primitiveId: string, signal: SignalRef): SignalRef {
+    const { signal_no, is_boolean } = signal;
+    this.#sql.exec("UPDATE signals SET is_boolean = ? WHERE signal_no = ?", Number(is_boolean), signal_no);
+    this.#signals.set(primitiveId, signal);
+    return signal;
+  }
+
   #ensureSignal(observation: NewObservation): SignalRef {
     const known = this.#signals.get(observation.primitive_id);
-    if (known) return known;
     const isBoolean = observation.type === "boolean";
+    if (known?.is_boolean === isBoolean) return known;
+    if (known) return this.#retyped(observation.primitive_id, { ...known, is_boolean: isBoolean });
     const { signal_no } = this.#sql
       .exec<{ signal_no: number }>(
         "INSERT INTO signals (primitive_id, is_boolean) VALUES (?, ?) RETURNING signal_no",

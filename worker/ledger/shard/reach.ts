@@ -32,7 +32,12 @@ export function shardReach(sql: SqlStorage, { scope, signals }: ReachRequest): R
   };
   return {
     holds: scope.map(holds),
-    observed: signals.map((signal) => isThere("SELECT 1 FROM signals WHERE primitive_id = ?", signal)),
+    observed: signals.map((signal) =>
+      isThere(
+        "SELECT 1 FROM entity_signals WHERE signal_no = (SELECT signal_no FROM signals WHERE primitive_id = ?) LIMIT 1",
+        signal,
+      ),
+    ),
     scopes: scopesOf(sql),
   };
 }

@@ -1,12 +1,18 @@
-import { and, desc, eq, gt, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, or, sql, type SQL } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { Primitive, PrimitiveSource } from "../../domain/values/definitions/primitive.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type { PrimitiveFilter, Primitives, PrimitiveWords } from "../../usecases/ports/signals/primitives.ts";
+import type {
+  PrimitiveFilter,
+  Primitives,
+  PrimitiveWords,
+  RemovedPrimitive,
+} from "../../usecases/ports/signals/primitives.ts";
 import { LogWriter } from "../decisions/log-writer.ts";
 import { olderThan } from "../sql/keyset.ts";
 import { Lru } from "../sql/lru.ts";
 import { nextVersion } from "../sql/next-version.ts";
+import { isRead, takeInUses } from "../sql/signal-uses.ts";
 import { prepared } from "../sql/prepared.ts";
 import { listCounts } from "../sql/schema/service.ts";
 import { primitives } from "../sql/schema/signals.ts";
@@ -16,15 +22,22 @@ type PrimitiveRow = typeof primitives.$inferSelect;
 
 /** Signals as last read: a change reaches other isolates within this time. */
 const changingKeptMs = 10_000;
-const knownRows = new Lru<{ primitive: Primitive; read_at: number }>(10_000);
-/** D1 takes 100 bound parameters a statement. */
-const idsPerStatement = 90;
+const known = new Lru<Primitive>(10_000);
+/** How often signals had changed when that was last asked. */
+let checked = { changes: -1, at: 0 };
 
 /** All signals as last read, with how often signals had changed until then. */
 interface Kept {
   changes: number | null;
   primitives: readonly Primitive[];
 }
+
+/** Of a deleted signal the row stays and says so: the log has its leaves. Its id is free once what was on its way to it is gone. */
+const there = sql`${primitives.definition}->>'$.deleted_at' IS NULL`;
+const released = sql`${primitives.definition}->>'$.released' = 1`;
+const selectRemoved = `SELECT primitive_id, definition->>'$.deleted_at' AS deleted_at FROM primitives
+  WHERE definition->>'$.deleted_at' IS NOT NULL AND definition->>'$.released' IS NULL`;
+const named = (id: string) => and(eq(primitives.primitive_id, id), there);
 
 const toPrimitive = (row: PrimitiveRow): Primitive => ({
   ...(row.definition as Omit<Primitive, "source" | "created_at">),
@@ -58,42 +71,91 @@ export class PrimitiveStore implements Primitives {
     const { source, ...definition } = primitive;
     const namespace = primitive.primitive_id.slice(0, primitive.primitive_id.indexOf("."));
     const row = { primitive_id: primitive.primitive_id, namespace, definition, source, created_at: createdAt };
-    return this.#change(row.primitive_id, this.#db.insert(primitives).values(row).onConflictDoNothing());
+    const set = { definition, source, created_at: createdAt, revision: sql`${primitives.revision} + 1` };
+    const insert = this.#db.insert(primitives).values(row);
+    const taken = { target: primitives.primitive_id, set, setWhere: released };
+    return this.#change(row.primitive_id, insert.onConflictDoUpdate(taken));
+  }
+
+  async remove(id: string, deletedAt: number): Promise<boolean> {
+    const change = this.#d1
+      .prepare(
+        `UPDATE primitives SET definition = json_set(definition, '$.deleted_at', ?2), revision = revision + 1
+         WHERE primitive_id = ?1 AND definition->>'$.deleted_at' IS NULL AND NOT ${isRead("?1")}`,
+      )
+      .bind(id, deletedAt);
+    return this.#run(id, [...takeInUses(this.#d1), change]);
+  }
+
+  async removed(id: string): Promise<RemovedPrimitive | null> {
+    return this.#d1.prepare(`${selectRemoved} AND primitive_id = ?`).bind(id).first<RemovedPrimitive>();
+  }
+
+  async removedBefore(time: number, limit: number): Promise<RemovedPrimitive[]> {
+    const query = `${selectRemoved} AND definition->>'$.deleted_at' <= ? ORDER BY 2, 1 LIMIT ?`;
+    return (await this.#d1.prepare(query).bind(time, limit).all<RemovedPrimitive>()).results;
+  }
+
+  async release(id: string): Promise<void> {
+    const change = this.#d1
+      .prepare(
+        `UPDATE primitives SET definition = json_set(definition, '$.released', json('true')), revision = revision + 1
+         WHERE primitive_id = ? AND definition->>'$.deleted_at' IS NOT NULL`,
+      )
+      .bind(id);
+    await this.#run(id, [change]);
+  }
+
+  async restoreRead(limit: number): Promise<number> {
+    const waiting = (await this.#d1.prepare(`${selectRemoved} LIMIT ?`).bind(limit).all<RemovedPrimitive>()).results;
+    let restored = 0;
+    for (const { primitive_id } of waiting) {
+      const change = this.#d1
+        .prepare(
+          `UPDATE primitives SET definition = json_remove(definition, '$.deleted_at'), revision = revision + 1
+           WHERE primitive_id = ?1 AND definition->>'$.deleted_at' IS NOT NULL AND ${isRead("?1")}`,
+        )
+        .bind(primitive_id);
+      restored += Number(await this.#run(primitive_id, [...takeInUses(this.#d1), change]));
+    }
+    return restored;
   }
 
   async find(id: string): Promise<Primitive | null> {
-    const row = await this.#db.select().from(primitives).where(eq(primitives.primitive_id, id)).get();
+    const row = await this.#db.select().from(primitives).where(named(id)).get();
     return row ? toPrimitive(row) : null;
   }
 
   /** The given signals that are registered, by id; up to 10 seconds old. */
   async described(ids: readonly string[]): Promise<Map<string, Primitive>> {
-    const found = new Map<string, Primitive>();
-    const missing: string[] = [];
-    const now = Date.now();
-    for (const id of new Set(ids)) {
-      const kept = knownRows.get(id);
-      if (kept && now - kept.read_at < changingKeptMs) found.set(id, kept.primitive);
-      else missing.push(id);
-    }
-    for (let i = 0; i < missing.length; i += idsPerStatement) {
-      const rows = await this.#db
-        .select()
-        .from(primitives)
-        .where(inArray(primitives.primitive_id, missing.slice(i, i + idsPerStatement)));
-      for (const primitive of rows.map(toPrimitive)) {
-        knownRows.set(primitive.primitive_id, { primitive, read_at: now });
-        found.set(primitive.primitive_id, primitive);
-      }
-    }
-    return found;
+    await this.#expireKnown(Date.now());
+    const wanted = new Set(ids);
+    const missing = [...wanted].filter((id) => known.get(id) === undefined);
+    const query = sql`${primitives.primitive_id} IN (SELECT value FROM json_each(${JSON.stringify(missing)}))`;
+    const rows = missing.length === 0 ? [] : await this.#db.select().from(primitives).where(and(query, there));
+    const read = new Map(rows.map((row) => [row.primitive_id, toPrimitive(row)]));
+    for (const [id, primitive] of read) known.set(id, primitive);
+    return new Map(
+      [...wanted].flatMap((id) => {
+        const found = read.get(id) ?? known.get(id);
+        return found === undefined ? [] : [[id, found] as const];
+      }),
+    );
+  }
+
+  /** Forgets what is known once signals have changed, for which one number is read every few seconds. */
+  async #expireKnown(now: number): Promise<void> {
+    if (now - checked.at < changingKeptMs) return;
+    const changes = await this.#changes();
+    if (changes !== checked.changes) known.clear();
+    checked = { changes, at: now };
   }
 
   /** Changes where the values of a signal come from, and has the shards read the watch list again; false when there is no such signal. */
   async setSource(id: string, source: PrimitiveSource): Promise<boolean> {
     return this.#change(
       id,
-      this.#db.update(primitives).set({ source }).where(eq(primitives.primitive_id, id)),
+      this.#db.update(primitives).set({ source }).where(named(id)),
       prepared(this.#d1, this.#db.update(watchList).set({ version: sql.raw(nextVersion) })),
     );
   }
@@ -106,23 +168,32 @@ export class PrimitiveStore implements Primitives {
       this.#db
         .update(primitives)
         .set({ definition, revision: sql`${primitives.revision} + 1` })
-        .where(eq(primitives.primitive_id, id)),
+        .where(named(id)),
     );
   }
 
   /** Runs a change of a signal with its leaf for the log, and forgets what is known of it; whether it changed anything. */
   async #change(id: string, change: Parameters<typeof prepared>[1], ...also: D1PreparedStatement[]): Promise<boolean> {
+    return this.#run(id, [prepared(this.#d1, change)], also);
+  }
+
+  /** The same of statements of which the last makes the change. */
+  async #run(
+    id: string,
+    change: readonly D1PreparedStatement[],
+    also: readonly D1PreparedStatement[] = [],
+  ): Promise<boolean> {
     const logged = this.#log.changed("primitive", { where: "t.primitive_id = ?3", values: [id] });
-    const [done] = await this.#d1.batch([prepared(this.#d1, change), ...logged, ...also]);
-    knownRows.delete(id);
-    return (done?.meta.changes ?? 0) > 0;
+    const done = await this.#d1.batch([...change, ...logged, ...also]);
+    known.clear();
+    return (done[change.length - 1]?.meta.changes ?? 0) > 0;
   }
 
   /** Every signal, by id: what a sentence may refer to. The same array as long as no signal is added or changed. */
-  async all(known?: number): Promise<readonly Primitive[]> {
-    const changes = known ?? (await this.#changes());
+  async all(given?: number): Promise<readonly Primitive[]> {
+    const changes = given ?? (await this.#changes());
     if (this.#kept.changes === changes) return this.#kept.primitives;
-    const rows = await this.#db.select().from(primitives).orderBy(primitives.primitive_id);
+    const rows = await this.#db.select().from(primitives).where(there).orderBy(primitives.primitive_id);
     return Object.assign(this.#kept, { changes, primitives: rows.map(toPrimitive) }).primitives;
   }
 
@@ -168,6 +239,7 @@ function within({ namespace, q }: PrimitiveFilter): SQL | undefined {
   const { definition } = primitives;
   const synonym = sql`EXISTS (SELECT 1 FROM json_each(${definition}, '$.synonyms') s WHERE ${holds(sql`s.value`)})`;
   return and(
+    there,
     namespace === undefined ? undefined : eq(primitives.namespace, namespace),
     q === undefined
       ? undefined

@@ -13,6 +13,11 @@ const selectConcepts = `
   SELECT k.* FROM signal_uses u CROSS JOIN concepts k ON k.concept_id = u.id AND k.version = u.version
   WHERE u.primitive_id = ? AND u.kind = 'concept'`;
 
+const selectPins = `
+  SELECT 'concept ' || id || '@' || version AS pin FROM signal_uses WHERE primitive_id = ?1 AND kind = 'concept'
+  UNION ALL SELECT 'action ' || action_id || '@' || version FROM actions
+  WHERE config->>'$.type' = 'register' AND config->>'$.primitive_id' = ?1 ORDER BY 1 LIMIT ?2`;
+
 /** What rests on signals, by an index that takes in new definitions when somebody asks. */
 export class SignalUsesStore implements SignalUses {
   readonly #db: D1Database;
@@ -26,6 +31,11 @@ export class SignalUsesStore implements SignalUses {
       this.#db.prepare(countTasks).bind(JSON.stringify(primitiveIds), most),
     );
     return new Map(rows.map(({ primitive_id, tasks }) => [primitive_id, tasks]));
+  }
+
+  async pins(primitiveId: string, most: number): Promise<string[]> {
+    const rows = await this.#ask<{ pin: string }>(this.#db.prepare(selectPins).bind(primitiveId, most));
+    return rows.map(({ pin }) => pin);
   }
 
   async concepts(

@@ -20,6 +20,11 @@ const conceptUses = `${uses}
   SELECT s.value->>'primitive_id', 'concept', k.concept_id, k.version, k.created_at FROM concepts k
   CROSS JOIN json_each(k.definition, '$.primitives') s WHERE k.rowid > ${takenIn("concepts")} ${orLater}`;
 
+/** Whether something that never changes names the signal `id`; stands behind {@link takeInUses}. */
+export const isRead = (id: string): string =>
+  `(EXISTS (SELECT 1 FROM signal_uses u WHERE u.primitive_id = ${id}) OR EXISTS (SELECT 1 FROM actions a
+    WHERE a.config->>'$.type' = 'register' AND a.config->>'$.primitive_id' = ${id}))`;
+
 /**
  * Takes into `signal_uses` what was defined since somebody last asked; to stand before the statement that asks, in one batch.
  * Definitions are only ever added, so the highest row that was taken in says what is missing.

@@ -17,7 +17,7 @@ export async function registerPrimitive(
     return { primitive: toPrimitiveView({ ...input, created_at: formatTimestamp(now) }, true), created: true };
   }
   const stored = await services.primitives.find(input.primitive_id);
-  if (stored === null) throw new Error("a taken primitive id has no row");
+  if (stored === null) throw settling(input.primitive_id);
   const { created_at: _, ...registered } = stored;
   if (canonicalText(registered) === canonicalText(input))
     return { primitive: toPrimitiveView(stored, true), created: false };
@@ -31,3 +31,10 @@ export async function registerPrimitive(
     },
   );
 }
+
+/** What was on its way to the deleted signal would be taken for the new one's. */
+const settling = (id: string): DomainError =>
+  new DomainError("conflict", `Signal ${id} was deleted a moment ago, and its id is not free yet.`, {
+    location: "primitive_id",
+    suggestion: "Send the same request again in two minutes, or use another id.",
+  });

@@ -41,7 +41,7 @@ export const PushObservationsBody = component(
 );
 export type PushObservationsBody = z.output<typeof PushObservationsBody>;
 
-export const PushWarning = component(
+const PushWarning = component(
   "PushWarning",
   z.strictObject({
     primitive_id: primitiveId,
@@ -61,7 +61,6 @@ export const PushWarning = component(
   }),
   { description: "Values that were stored and do not look like values of their signal." },
 );
-export type PushWarning = z.output<typeof PushWarning>;
 
 export const PushObservationsResult = component(
   "PushObservationsResult",

@@ -213,6 +213,34 @@ export type PrimitiveList = z.output<typeof PrimitiveList>;
 
 export const PrimitiveParams = z.strictObject({ id: primitiveId });
 
+export const DeletePrimitiveQuery = z.strictObject({
+  purge: z
+    .enum(["true", "false"])
+    .transform((text) => text === "true")
+    .default(false)
+    .openapi({
+      type: "boolean",
+      description: "Whether to remove its observations too. That cannot be undone.",
+      default: false,
+      example: true,
+    }),
+});
+export type DeletePrimitiveInput = z.output<typeof PrimitiveParams> & z.output<typeof DeletePrimitiveQuery>;
+
+export const DeletedPrimitive = component(
+  "DeletedPrimitive",
+  z.strictObject({
+    primitive_id: primitiveId,
+    deleted_at: instant,
+    removed_observations: wholeNumber.openapi({
+      description: "Observations that this request has removed.",
+      example: 1204,
+    }),
+  }),
+  { description: "A signal that is registered no more." },
+);
+export type DeletedPrimitive = z.output<typeof DeletedPrimitive>;
+
 export const ListPrimitiveConceptsQuery = z.strictObject(pageQuery("primitive_concepts"));
 export type ListPrimitiveConceptsInput = z.output<typeof PrimitiveParams> & z.output<typeof ListPrimitiveConceptsQuery>;
 

@@ -1,5 +1,7 @@
 import { ConceptList } from "../../../contract/resources/definitions/concepts.ts";
 import {
+  DeletedPrimitive,
+  DeletePrimitiveQuery,
   ListPrimitiveConceptsQuery,
   ListPrimitiveEntitiesQuery,
   ListPrimitivesQuery,
@@ -11,6 +13,7 @@ import {
   RegisterPrimitiveBody,
   UpdatePrimitiveBody,
 } from "../../../contract/resources/signals/primitives.ts";
+import { deletePrimitive } from "../../../usecases/signals/delete-primitive.ts";
 import { getPrimitive } from "../../../usecases/signals/get-primitive.ts";
 import { listPrimitiveConcepts } from "../../../usecases/signals/list-primitive-concepts.ts";
 import { listPrimitiveEntities } from "../../../usecases/signals/list-primitive-entities.ts";
@@ -109,6 +112,21 @@ export const primitiveOperations = [
     fails: ["not_found"],
     audited: { table: "primitives", subject: ({ params }) => params.id, shows: ["unit"] },
     call: ({ services, params, body }) => updatePrimitive(services, { ...params, ...body }),
+  }),
+  operation({
+    id: "deletePrimitive",
+    route: "DELETE /primitives/{id}",
+    tag: "Primitives",
+    scope: "author",
+    elevated: true,
+    summary: "Delete a signal",
+    description:
+      "Deletes a signal that was registered by mistake. Refused while a concept or a registered action names it, and while it has observations unless `purge` is true. Names of entities stay; `DELETE /entities/{entity}` removes them. The id can be registered again after about two minutes.",
+    takes: { params: PrimitiveParams, query: DeletePrimitiveQuery },
+    gives: { status: 200, schema: DeletedPrimitive, words: "The signal is deleted." },
+    fails: ["not_found", "conflict"],
+    audited: { table: "primitives", subject: ({ params }) => params.id },
+    call: ({ services, params, query }) => deletePrimitive(services, { ...params, ...query }),
   }),
   operation({
     id: "setPrimitiveSource",

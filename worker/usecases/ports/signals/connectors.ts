@@ -3,7 +3,7 @@ import type { Primitive, PrimitiveSource } from "../../../domain/values/definiti
 import type { Scalar } from "../../../domain/values/values.ts";
 
 /** A source that is asked for values. */
-export type HttpSource = Extract<PrimitiveSource, { kind: "http" }>;
+type HttpSource = Extract<PrimitiveSource, { kind: "http" }>;
 
 /** A signal whose values are fetched when a question needs them. */
 export type ConnectedSignal = Pick<Primitive, "primitive_id" | "type" | "labels"> & { source: HttpSource };

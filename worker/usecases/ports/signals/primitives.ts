@@ -10,9 +10,25 @@ export interface PrimitiveFilter {
   q: string | undefined;
 }
 
+/** A signal that was deleted and whose id is not free yet; `deleted_at` in epoch milliseconds. */
+export interface RemovedPrimitive {
+  primitive_id: string;
+  deleted_at: number;
+}
+
 /** Registered signals. */
 export interface Primitives {
-  /** Stores a signal; false when the id is taken. */
+  /** Deletes a signal that nothing reads; false where something does, or where there is no such signal. Its id is not free yet. */
+  remove(id: string, deletedAt: number): Promise<boolean>;
+  /** A deleted signal whose id is not free yet. */
+  removed(id: string): Promise<RemovedPrimitive | null>;
+  /** Those that were deleted up to a time, the oldest first. */
+  removedBefore(time: number, limit: number): Promise<RemovedPrimitive[]>;
+  /** Frees the id of a deleted signal. */
+  release(id: string): Promise<void>;
+  /** Has those of at most so many be there again that something reads; how many. */
+  restoreRead(limit: number): Promise<number>;
+  /** Stores a signal; false when the id is taken, or that of a deleted one is not free yet. */
   add(primitive: Omit<Primitive, "created_at">, createdAt: number): Promise<boolean>;
   find(id: string): Promise<Primitive | null>;
   /** The given signals that are registered, by id; up to 10 seconds old. */

@@ -2,6 +2,8 @@ import type { ConceptRow } from "../definitions/definitions.ts";
 
 /** What rests on signals. */
 export interface SignalUses {
+  /** What names a signal and never changes, at most so many: `concept weekly@v1`, `action feed@v1`. */
+  pins(primitiveId: string, most: number): Promise<string[]>;
   /** How many tasks, not deleted, rest on each of the signals; none is counted further than `most`. */
   taskCounts(primitiveIds: readonly string[], most: number): Promise<Map<string, number>>;
   /** The concept versions that read a signal, newest first, after the given position. */
