@@ -8,7 +8,17 @@ import { Button } from "../ui/button.tsx";
 import { Select, TextArea, TextField } from "../ui/field.tsx";
 import { ErrorNotice, Notice } from "../ui/notice.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { type ColumnRole, guessRoles, observationsOf, oneValueColumn, readTable, signalIdOf } from "./csv-table.ts";
+import {
+  type ColumnRole,
+  guessNamespace,
+  guessRoles,
+  isSignalId,
+  observationsOf,
+  oneValueColumn,
+  readTable,
+  signalIdOf,
+} from "./csv-table.ts";
+import { NewSignals } from "./new-signals.tsx";
 import { valueReader } from "./values.ts";
 
 const roleChoices: readonly { value: ColumnRole; label: string }[] = [
@@ -36,31 +46,38 @@ interface AddDataProps {
 export function AddData({ known, onAdded, only }: AddDataProps) {
   const [text, setText] = useState("");
   const [roles, setRoles] = useState<readonly ColumnRole[]>([]);
-  const [namespace, setNamespace] = useState("account");
+  const [chosenNamespace, setNamespace] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
   const [entity, setEntity] = useState("");
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const table = readTable(text);
+  const namespace = (chosenNamespace ?? guessNamespace(table, roles)).trim();
   const take = (next: string) => {
     setText(next);
     const guessed = guessRoles(readTable(next));
     setRoles(only === undefined ? guessed : oneValueColumn(guessed));
     setFailure(null);
   };
-  const idOf = (head: string) =>
-    only?.primitive_id ?? signalIdOf(namespace.trim() === "" ? "data" : namespace.trim(), head);
+  const idOf = (head: string) => only?.primitive_id ?? signalIdOf(namespace, head);
   const { observations, faults } = observationsOf(table, roles, {
     entity: entity.trim(),
     idOf,
     ...(only === undefined ? {} : { readValue: valueReader(only.type) }),
   });
   const fresh = [...new Set(observations.map(({ primitive_id }) => primitive_id))].filter((id) => !known.has(id));
-  const add = async () => {
+  const add = async (names: ReadonlyMap<string, string> = new Map()) => {
+    setAsking(false);
     setBusy("Adding");
     setFailure(null);
+    const renamed = observations.map((one) => ({
+      ...one,
+      primitive_id: names.get(one.primitive_id) ?? one.primitive_id,
+    }));
+    const unknown = [...new Set(names.values())].filter((id) => !known.has(id));
     try {
-      if (fresh.length > 0 && !(await register(fresh, observations))) return;
-      const { accepted, warnings = [] } = await client().observations.push(observations, {
+      if (unknown.length > 0 && !(await register(unknown, renamed))) return;
+      const { accepted, warnings = [] } = await client().observations.push(renamed, {
         onProgress: ({ done, total }) => setBusy(`${done} of ${total}`),
       });
       say(`${formatCount(accepted, "observation")} added.`);
@@ -128,9 +145,14 @@ export function AddData({ known, onAdded, only }: AddDataProps) {
             <TextField
               label="Signals begin with"
               mono
-              value={namespace}
+              placeholder="shop"
+              value={chosenNamespace ?? namespace}
               onInput={setNamespace}
-              hint={`So they are called ${[...new Set(observations.map((one) => one.primitive_id))].slice(0, 3).join(", ") || idOf("column")}`}
+              hint={
+                namespace === ""
+                  ? "What the values are measured of: with shop, the column revenue is the signal shop.revenue."
+                  : `So they are called ${[...new Set(observations.map((one) => one.primitive_id))].slice(0, 3).join(", ") || idOf("column")}`
+              }
             />
           )}
           {!roles.includes("entity") && (
@@ -148,13 +170,21 @@ export function AddData({ known, onAdded, only }: AddDataProps) {
             </Notice>
           )}
           <ErrorNotice failure={failure} />
+          {asking && (
+            <NewSignals
+              fresh={fresh}
+              entities={[...new Set(observations.map((one) => one.entity))]}
+              onAgreed={(names) => void add(names)}
+              onClose={() => setAsking(false)}
+            />
+          )}
           <div class="row">
             <Button
               kind="primary"
               needs="evaluate"
               busy={busy !== null}
-              disabled={observations.length === 0}
-              onClick={() => void add()}
+              disabled={observations.length === 0 || !fresh.every(isSignalId)}
+              onClick={() => (fresh.length > 0 ? setAsking(true) : void add())}
             >
               {busy ?? `Add ${formatCount(observations.length, "observation")}`}
             </Button>

@@ -45,6 +45,26 @@ export function guessRoles({ heads, rows }: CsvTable): ColumnRole[] {
   return roles;
 }
 
+const GENERIC_HEAD = /^(entity|entity_id|id|name)$/i;
+
+/** What signals of a table seem to be of: what its entities' names begin with, or else the column that names them; empty where neither says. */
+export function guessNamespace({ heads, rows }: CsvTable, roles: readonly ColumnRole[]): string {
+  const column = roles.indexOf("entity");
+  if (column === -1) return "";
+  const [, prefix] = /^([A-Za-z0-9_-]+):/.exec((rows[0]?.[column] ?? "").trim()) ?? [];
+  const head = heads[column] ?? "";
+  return prefix ?? (GENERIC_HEAD.test(head) ? "" : wordOf(head));
+}
+
+/** Whether the API takes it as the name of a signal. */
+export const isSignalId = (id: string): boolean => id.length <= 255 && /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+$/.test(id);
+
+const wordOf = (head: string): string =>
+  head
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_-]+/g, "_")
+    .replaceAll(/^_+|_+$/g, "");
+
 /** The same for a table about one signal: the first column of numbers, or else the last that is left, holds its values. */
 export function oneValueColumn(roles: readonly ColumnRole[]): ColumnRole[] {
   const numbers = roles.indexOf("value");

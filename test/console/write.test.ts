@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { guessRoles, observationsOf, readTable, signalIdOf } from "../../console/data/csv-table.ts";
+import {
+  guessNamespace,
+  guessRoles,
+  isSignalId,
+  observationsOf,
+  readTable,
+  signalIdOf,
+} from "../../console/data/csv-table.ts";
 import { bodyOf, type Draft, emptyDraft } from "../../console/screens/write/draft.ts";
 import { markText, type Read, spansOf } from "../../console/screens/write/marks.ts";
 
@@ -181,5 +188,28 @@ describe("a pasted table", () => {
     ["data", "%", "data.value"],
   ])("of %s names the signal of the column %j %s", (namespace, head, id) => {
     expect(signalIdOf(namespace, head)).toBe(id);
+  });
+});
+
+describe("what the signals of a pasted table are of", () => {
+  it.each([
+    ["day,account,daily_logins\n2026-03-01,account:8841,3", "account"],
+    ["day,shop,revenue\n2026-03-01,Berlin,3", "shop"],
+    ["day,Store No,revenue\n2026-03-01,Berlin,3", "store_no"],
+    ["day,entity,revenue\n2026-03-01,shop:7,3", "shop"],
+    ["day,name,revenue\n2026-03-01,Berlin,3", ""],
+    ["day,revenue\n2026-03-01,3", ""],
+  ])("is read from %j: %j", (text, namespace) => {
+    const table = readTable(text);
+    expect(guessNamespace(table, guessRoles(table))).toBe(namespace);
+  });
+
+  it.each([
+    ["shop.revenue", true],
+    [".revenue", false],
+    ["revenue", false],
+    ["shop.revenue per day", false],
+  ])("%j may be registered: %s", (id, is) => {
+    expect(isSignalId(id)).toBe(is);
   });
 });

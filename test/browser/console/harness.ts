@@ -131,6 +131,12 @@ export async function elevate(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
+/** Agrees to the names of new signals and to whom their values are about. */
+export async function agree(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Before anything is registered" });
+  await dialog.getByRole("button", { name: "Register and add" }).click();
+}
+
 /** What the live region says now. */
 export const announced = (page: Page) => page.locator("[role=status][aria-live=polite]").textContent();
 

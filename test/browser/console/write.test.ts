@@ -3,7 +3,7 @@ import { DecisionMonitor } from "@decision-monitor/sdk";
 import { describe, expect, it } from "vitest";
 import { seedWorld } from "../../../tools/demo/world.ts";
 import { TEST_VARS } from "../../support/vars.ts";
-import { announced, consoleWorld, expectAccessible, expectNoSidewaysScroll, picture, shot } from "./harness.ts";
+import { agree, announced, consoleWorld, expectAccessible, expectNoSidewaysScroll, picture, shot } from "./harness.ts";
 
 const { SVC_API_KEYS: apiKey, SVC_ELEVATED_KEY: elevatedKey } = TEST_VARS;
 
@@ -170,6 +170,8 @@ describe("where there is no data yet", () => {
     await expectAccessible(page);
     await shot(page, "console-write-data");
     await page.getByRole("button", { name: "Add 40 observations" }).click();
+    await expectAccessible(page);
+    await agree(page);
     const dialog = page.getByRole("dialog", { name: "Elevated key" });
     await dialog.getByLabel("Elevated key").fill("wrong");
     await page.keyboard.press("Enter");

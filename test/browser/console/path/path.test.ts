@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { TEST_VARS } from "../../../support/vars.ts";
-import { announced, consoleWorld, elevate, expectAccessible, picture } from "../harness.ts";
+import { agree, announced, consoleWorld, elevate, expectAccessible, picture } from "../harness.ts";
 import { historyCsv, todayCsv } from "./data.ts";
 
 const world = consoleWorld();
@@ -34,6 +34,7 @@ async function bringHistory(page: Page): Promise<void> {
   await page.getByText("Registers account.daily_logins.").waitFor();
   await see(page, "02-history");
   await page.getByRole("button", { name: "Add 480 observations" }).click();
+  await agree(page);
   await elevate(page);
   await page.getByText("480 observations added.").first().waitFor();
   await page.getByRole("button", { name: sentence }).waitFor();
