@@ -27,7 +27,7 @@ describe("the worker's bundle", () => {
     const locales = files.filter((file) => file.includes("zod/v4/locales/"));
     expect(locales).toEqual(["node_modules/zod/v4/locales/en.js"]);
     const script = outputFiles?.[0]?.text ?? "";
-    for (const file of ["worker/reading/model/schema.ts", "worker/reading/lexical/lexicon/synonyms.ts"])
+    for (const file of ["worker/reading/model/model-reader.ts", "worker/reading/lexical/lexicon/synonyms.ts"])
       expect(script).toContain(`"${file}"() {`);
   });
 });

@@ -20,9 +20,11 @@ describe("the commands of all pages", () => {
   it.each(pages)("of %s name the service and its keys by the same variables", (file) => {
     for (const call of calls(file)) {
       expect(call).toMatch(/curl (?:-\S+ (?:[A-Z]+ )?)*"?\$(?:BASE\b|\{BASE%\/v1\})/);
-      const headers = [...call.matchAll(/-H (\S+: \S+|\S+)/g)].map(([, header]) => header);
-      const known = ['"X-API-Key: $KEY"', '"X-Elevated-Key: $ELEVATED"', '"$JSON"'];
-      expect(headers.filter((header) => !known.includes(header ?? ""))).toEqual([]);
+      const headers = [...call.matchAll(/-H (?:"([^"]*)"|'([^']*)'|(\S+))/g)].map(([, a, b, c]) => a ?? b ?? c ?? "");
+      const known = ["X-API-Key: $KEY", "X-Elevated-Key: $ELEVATED", "Authorization: Bearer $KEY", "$JSON"];
+      // Data in another form than JSON is named where it is sent.
+      const other = /^Content-Type: (?!application\/json$)/;
+      expect(headers.filter((header) => !known.includes(header) && !other.test(header))).toEqual([]);
     }
   });
 
