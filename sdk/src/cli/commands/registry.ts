@@ -23,6 +23,7 @@ import { recordFeedback } from "./learning/record-feedback.ts";
 import { logCommands } from "./log.ts";
 import { listNotifications } from "./notifications.ts";
 import { profileCommands } from "./profiles.ts";
+import { deletePrimitive } from "./primitives/delete.ts";
 import { getPrimitive } from "./primitives/get.ts";
 import { listPrimitives } from "./primitives/list.ts";
 import { registerPrimitive } from "./primitives/register.ts";
@@ -38,6 +39,7 @@ export const commands: readonly Command[] = [
   getPrimitive,
   registerPrimitive,
   updatePrimitive,
+  deletePrimitive,
   ...taskCommands,
   firing,
   rebind,

@@ -31,6 +31,19 @@ describe("dm, for what a service is set up with", () => {
     expect((await dm("tasks", "show", task_id)).out).toMatch(/status +deleted/);
   });
 
+  it("deletes a signal registered by mistake, with its observations only where that is said", async () => {
+    await dm("primitives", "register", "account.typo", "--type", "float");
+    files["typo.csv"] = "entity,value\naccount:1,0.5\n";
+    await dm("observations", "push", "typo.csv", "--signal", "account.typo");
+    expect((await dm("primitives", "delete", "account.typo")).code).toBe(3);
+    expect((await dm("primitives", "delete", "account.typo", "--purge")).out).toMatch(/removed_observations +1$/m);
+    expect((await dm("primitives", "get", "account.typo")).code).toBe(3);
+    expect(await dm("primitives", "delete", "account.active_user_rate")).toMatchObject({
+      code: 3,
+      err: expect.stringContaining("conflict") as string,
+    });
+  });
+
   it("creates channels with what their kind needs, lists and deletes them", async () => {
     const hook = ["--endpoint", "https://hooks.slack.com/services/T000/B000/XXXX", "--header", "X-Team: on call"];
     const made = await dm("channels", "create", "oncall", "--kind", "slack", ...hook, "--retries", "5", "--ungrouped");
