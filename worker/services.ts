@@ -38,6 +38,7 @@ import { JobStore } from "./storage/service/job-store.ts";
 import { EscalationStore } from "./storage/alarms/escalation-store.ts";
 import { FeedStore } from "./storage/feeds/feed-store.ts";
 import { FeedbackStore } from "./storage/learning/feedback-store.ts";
+import { ListCountStore } from "./storage/service/list-count-store.ts";
 import { LogClient } from "./ledger/client/log-client.ts";
 import { LoggedStore } from "./storage/decisions/logged-store.ts";
 import { LogQueue } from "./storage/decisions/log-queue.ts";
@@ -195,6 +196,7 @@ function connect(env: Env): Shared {
     incidents: new IncidentStore(env.DB),
     escalations: new EscalationStore(env.DB),
     linkUses: new LinkUseStore(env.DB),
+    listCounts: new ListCountStore(env.DB),
     planner: new Recorder(env.DB),
     ledger,
     watching: new WatchClient(ledger),

@@ -18,22 +18,27 @@ export const endedBecause = signal<string | null>(null);
 
 const baseUrl = `${location.origin}/v1`;
 
-/** A 401 to a key that was good before: it has been revoked, and nothing more can be done with it. */
-async function watched(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
-  if (response.status === 401 && session.value !== null) {
-    endedBecause.value = "The service no longer accepts this API key. Sign in with another one.";
-    signOut();
-  }
-  return response;
-}
+/**
+ * A 401 to the key of the session: it has been revoked, and nothing more can be done with it. An answer to another key comes late,
+ * from before somebody signed in with this one, and says nothing of it.
+ */
+const watchedFor =
+  (key: string) =>
+  async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const response = await fetch(input, init);
+    if (response.status === 401 && session.value?.key === key) {
+      endedBecause.value = "The service no longer accepts this API key. Sign in with another one.";
+      signOut();
+    }
+    return response;
+  };
 
 /** A client of this deployment; the elevated key is for one call, and is not kept. */
 export function clientFor(apiKey: string, elevatedKey?: string): DecisionMonitor {
   return new DecisionMonitor({
     apiKey,
     baseUrl,
-    fetch: watched,
+    fetch: watchedFor(apiKey),
     ...(elevatedKey === undefined ? {} : { elevatedKey }),
   });
 }

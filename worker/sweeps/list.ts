@@ -5,6 +5,7 @@ import { settleSums } from "../usecases/decisions/settle-sums.ts";
 import { sweepArchive } from "../usecases/decisions/sweep-archive.ts";
 import { sweepLog } from "../usecases/decisions/sweep-log.ts";
 import { sweepJobs } from "../usecases/service/jobs/sweep-jobs.ts";
+import { checkCounts } from "../usecases/service/check-counts.ts";
 import { sweepClaims } from "../usecases/service/sweep-claims.ts";
 import { sweepRemovedSignals } from "../usecases/signals/delete-primitive.ts";
 import { sweepErasures } from "../usecases/signals/erase-entity.ts";
@@ -64,5 +65,6 @@ export const sweeps: readonly Sweep[] = [
   { name: "watches", every: 1, budget: 4_100, run: sweepWatches },
   { name: "sums", every: 1, budget: 1_400, run: settleSums },
   { name: "log", every: 1, budget: 2, run: sweepLog },
+  { name: "counts", every: 60, budget: 1, run: checkCounts },
   { name: "archive", every: 1, budget: 250, run: sweepArchive },
 ];

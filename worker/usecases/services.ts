@@ -27,6 +27,7 @@ import type { Incidents } from "./ports/alarms/incidents.ts";
 import type { Jobs } from "./ports/service/jobs.ts";
 import type { Ledger } from "./ports/evaluation/ledger.ts";
 import type { LinkUses } from "./ports/alarms/links.ts";
+import type { ListCounts } from "./ports/service/list-counts.ts";
 import type { Notifications } from "./ports/actions/notifications.ts";
 import type { Planner } from "./ports/evaluation/planner.ts";
 import type { Primitives } from "./ports/signals/primitives.ts";
@@ -82,6 +83,7 @@ export interface Services {
   incidents: Incidents;
   escalations: Escalations;
   linkUses: LinkUses;
+  listCounts: ListCounts;
   planner: Planner;
   watching: Watching;
   briefLooks: BriefLooks;

@@ -103,6 +103,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     silences: memorySilences(tables),
     incidents: memoryIncidents(tables),
     escalations: memoryEscalations(tables),
+    listCounts: { repair: absent },
     linkUses: {
       add: async (use) => void tables.linkUses.push(use),
       list: async (incidentId, after, limit) =>

@@ -1,0 +1,26 @@
+import type { ListCount, ListCounts } from "../../usecases/ports/service/list-counts.ts";
+
+/** What each list has more, or less, than is kept of it; in the words of the triggers that keep count. */
+const differences = `
+  SELECT list, key, sum(n) AS n FROM (
+    SELECT 'tasks' AS list, json_array(status, guardrails_version, context_version) AS key, count(*) AS n FROM tasks GROUP BY 2
+    UNION ALL SELECT 'actions', namespace, count(*) FROM actions GROUP BY 2
+    UNION ALL SELECT list, key, -n FROM list_counts WHERE list IN ('tasks', 'actions'))
+  GROUP BY list, key HAVING sum(n) <> 0`;
+
+const repair = `
+  INSERT INTO list_counts (list, key, n) SELECT list, key, n FROM (${differences}) WHERE true
+  ON CONFLICT (list, key) DO UPDATE SET n = n + excluded.n RETURNING list, key, n`;
+
+/** The lengths of lists, which triggers keep. */
+export class ListCountStore implements ListCounts {
+  readonly #db: D1Database;
+
+  constructor(db: D1Database) {
+    this.#db = db;
+  }
+
+  async repair(): Promise<ListCount[]> {
+    return (await this.#db.prepare(repair).all<ListCount>()).results;
+  }
+}
