@@ -81,6 +81,7 @@ const operationsOf = {
     "rateIncident",
     "recordFeedback",
     "recordFeedbackBatch",
+    "revokeIncidentLinks",
     "snoozeIncident",
     "unacknowledgeIncident",
   ],

@@ -490,6 +490,11 @@ export class Operations extends Transport {
     return this.request("resolveEntities", ...input);
   }
 
+  /** Revoke links: the same as `client.incidents.revokeLinks`. */
+  revokeIncidentLinks(...input: Arguments<"revokeIncidentLinks">): Call<Output<"revokeIncidentLinks">> {
+    return this.request("revokeIncidentLinks", ...input);
+  }
+
   /** Change the source of a signal: the same as `client.primitives.setSource`. */
   setPrimitiveSource(...input: Arguments<"setPrimitiveSource">): Call<Output<"setPrimitiveSource">> {
     return this.request("setPrimitiveSource", ...input);

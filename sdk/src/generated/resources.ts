@@ -901,6 +901,16 @@ export class Incidents extends Resource {
   }
 
   /**
+   * Revoke links. Revokes the signed links of every message about an incident so far, such as one that was forwarded. They then say so and do nothing; the next message has new ones. Repeating it is safe.
+   *
+   * @example
+   * const answer = await client.incidents.revokeLinks({ id: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" });
+   */
+  revokeLinks(...input: Arguments<"revokeIncidentLinks">): Call<Output<"revokeIncidentLinks">> {
+    return this.client.request("revokeIncidentLinks", ...input);
+  }
+
+  /**
    * Snooze an incident. Keeps an incident from sending anything until a given time. The incident itself continues, and can be snoozed again for longer or shorter.
    *
    * @example

@@ -98,6 +98,7 @@ export const operationTable = {
   registerPrimitive: {"method":"POST","path":"/primitives","body":true,"elevated":true},
   resendDelivery: {"method":"POST","path":"/deliveries/{delivery_id}/resend","idempotent":true},
   resolveEntities: {"method":"POST","path":"/entities/resolve","body":true,"elevated":true},
+  revokeIncidentLinks: {"method":"DELETE","path":"/incidents/{id}/links"},
   setPrimitiveSource: {"method":"PUT","path":"/primitives/{id}/source","body":true,"elevated":true},
   snoozeIncident: {"method":"POST","path":"/incidents/{id}/snooze","body":true},
   triggerAction: {"method":"POST","path":"/actions/{action_id}/trigger","body":true},

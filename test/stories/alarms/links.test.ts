@@ -152,6 +152,26 @@ describe("a signed link", () => {
     expect((await service.call("GET", "/incidents/inc_none/link-uses")).status).toBe(404);
   });
 
+  it("of messages before they were revoked do nothing and say so; those of the next message work", async () => {
+    await decide("valve:9", 9);
+    const incident = await incidentOf("valve:9");
+    const [before, other] = [linkOf(incident, "acknowledge"), linkOf(incident, "right", { key: LINK_KEYS[1] })];
+    expect((await visit("GET", before)).status).toBe(200);
+    await nextMoment();
+    const revoke = () => service.call("DELETE", `/incidents/${incident.incident_id}/links`);
+    expect((await revoke()).status).toBe(200);
+    for (const link of [before, other])
+      for (const method of ["GET", "POST"] as const) {
+        const page = await visit(method, link);
+        expect([page.status, page.text]).toEqual([403, expect.stringContaining("This link has been revoked")]);
+      }
+    expect(await incidentOf("valve:9")).toMatchObject({ status: "open", rating: null });
+    await nextMoment();
+    expect((await visit("POST", linkOf(incident, "acknowledge"))).status).toBe(200);
+    expect(await incidentOf("valve:9")).toMatchObject({ status: "acknowledged" });
+    expect((await service.call("DELETE", "/incidents/inc_none/links")).status).toBe(404);
+  });
+
   it("of an older key still works; one of another key, of a week ago, or about nothing does not", async () => {
     await decide("valve:5", 9);
     const incident = await incidentOf("valve:5");

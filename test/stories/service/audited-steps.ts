@@ -216,6 +216,11 @@ export const auditedSteps = (world: World): Step[] => [
     subject: () => "inc_1",
   },
   {
+    operation: "revokeIncidentLinks",
+    ask: () => ["DELETE", "/incidents/inc_1/links"],
+    subject: () => "inc_1",
+  },
+  {
     operation: "unacknowledgeIncident",
     ask: () => ["DELETE", "/incidents/inc_1/acknowledge"],
     subject: () => "inc_1",

@@ -23,6 +23,7 @@ export function incidentOf(given: Partial<StoredIncident>): StoredIncident {
     acknowledged_by: null,
     snoozed_until: null,
     rating: null,
+    links_from: null,
     ...given,
   };
 }

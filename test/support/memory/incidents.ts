@@ -74,6 +74,7 @@ export function memoryIncidents({ incidents, feedback, tasks }: Tables): Inciden
     }),
     unacknowledge: async (id) => change(id, () => ({ acknowledged_at: null, acknowledged_by: null })),
     snooze: async (id, until) => change(id, ({ closed_at }) => (closed_at === null ? { snoozed_until: until } : {})),
+    revokeLinks: async (id, before) => change(id, () => ({ links_from: before })),
     remind: () => Promise.reject(new Error("this has no stand-in in memory")),
     takeRating: async (id) =>
       change(id, (incident) => {

@@ -127,6 +127,11 @@ const refusals: Readonly<Record<LinkRefusal, { status: AnsweredPage["status"]; t
     title: "What this link is about has been erased",
     why: "There is nothing left to say about it.",
   },
+  revoked: {
+    status: 403,
+    title: "This link has been revoked",
+    why: "Somebody with an API key has revoked the links of earlier messages about this alarm. The next message has new ones.",
+  },
   over: {
     status: 409,
     title: "This alarm is over",

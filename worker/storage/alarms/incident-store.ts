@@ -149,6 +149,10 @@ export class IncidentStore implements Incidents {
     return this.#change(incidentId, "snoozed_until = ?", [until], "AND closed_at IS NULL");
   }
 
+  revokeLinks(incidentId: string, before: number): Promise<StoredIncident | null> {
+    return this.#change(incidentId, "links_from = ?", [before]);
+  }
+
   takeRating(incidentId: string): Promise<StoredIncident | null> {
     return this.#change(incidentId, `rating = ${newestRating}`);
   }

@@ -49,7 +49,7 @@ export function noSuchIncident(id: string): DomainError {
 }
 
 function toView(stored: StoredIncident): Omit<Incident, keyof IncidentWords | "entity" | "looks"> {
-  const { bucket: _, told_at: __, ...incident } = stored;
+  const { bucket: _, told_at: __, links_from: ___, ...incident } = stored;
   const { opened_at, closed_at, as_of, acknowledged_at, snoozed_until } = incident;
   return {
     ...incident,

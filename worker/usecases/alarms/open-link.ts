@@ -6,7 +6,7 @@ import { hasEnded } from "../actions/acknowledge-workflow.ts";
 import type { StoredEscalation } from "../ports/alarms/escalations.ts";
 import type { StoredIncident } from "../ports/alarms/incidents.ts";
 import type { Services } from "../services.ts";
-import { type RefusedLink, refused } from "./refused-link.ts";
+import { isRevoked, type RefusedLink, refused } from "./refused-link.ts";
 import type { GroupView } from "./view-group.ts";
 import { type AlarmView, viewLink } from "./view-link.ts";
 
@@ -47,6 +47,7 @@ async function openIncident(
 ): Promise<OpenLink | RefusedLink> {
   const incident = await incidents.find(claim.subject);
   if (incident === null) return refused("unknown");
+  if (isRevoked(incident, claim)) return refused("revoked", incident.links_from);
   const entity = (await pseudonyms.resolve([incident])).get(incident.entity_id);
   const task = await tasks.find(incident.task_id);
   if (entity === undefined || task === null || incident.closed_by === "erased") return refused("erased");
@@ -64,6 +65,7 @@ async function openEscalation(services: Services, claim: LinkedAlarm["claim"]): 
   const entity = (await pseudonyms.resolve([escalation])).get(entity_id) ?? null;
   if (entity === null && !isTestId(decision_id)) return refused("erased");
   const incident = incident_id === null ? null : await incidents.find(incident_id);
+  if (isRevoked(incident, claim)) return refused("revoked", incident?.links_from);
   if (acknowledged_at === null && incident === null) {
     const instance = await workflows.find(claim.subject);
     if (instance === null || hasEnded(instance)) return refused("ended");

@@ -6,7 +6,7 @@ import { toldOf } from "../actions/deliveries/told.ts";
 import type { KnownAction } from "../ports/actions/actions.ts";
 import type { StoredIncident } from "../ports/alarms/incidents.ts";
 import type { Services } from "../services.ts";
-import { type RefusedLink, refused } from "./refused-link.ts";
+import { isRevoked, type RefusedLink, refused } from "./refused-link.ts";
 import { type GroupView, viewGroup } from "./view-group.ts";
 
 /** An alarm as a person sees it: what its message said, as it is now, and what can be said about it. */
@@ -47,6 +47,7 @@ async function viewIncident(
   incident: StoredIncident,
   { exp }: LinkClaim,
 ): Promise<AlarmView | RefusedLink> {
+  if (isRevoked(incident, { exp })) return refused("revoked", incident.links_from);
   const { config, pseudonyms, tasks } = services;
   const entity = (await pseudonyms.resolve([incident])).get(incident.entity_id);
   const task = await tasks.find(incident.task_id);

@@ -15,12 +15,13 @@ import { getIncident } from "../../../usecases/alarms/get-incident.ts";
 import { listIncidents } from "../../../usecases/alarms/list-incidents.ts";
 import { listLinkUses } from "../../../usecases/alarms/list-link-uses.ts";
 import { rateIncident } from "../../../usecases/alarms/rate-incident.ts";
+import { revokeIncidentLinks } from "../../../usecases/alarms/revoke-incident-links.ts";
 import { snoozeIncident } from "../../../usecases/alarms/snooze-incident.ts";
 import { unacknowledgeIncident } from "../../../usecases/alarms/unacknowledge-incident.ts";
 import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 
-/** Incidents: list, count, read, what links did, acknowledge and take that back, rate, snooze. */
+/** Incidents: list, count, read, what links did, acknowledge and take that back, revoke links, rate, snooze. */
 export const incidentOperations = [
   operation({
     id: "listIncidents",
@@ -97,6 +98,20 @@ export const incidentOperations = [
     fails: ["not_found"],
     audited: { table: "incidents", subject: ({ params }) => params.id },
     call: ({ services, params }) => unacknowledgeIncident(services, params),
+  }),
+  operation({
+    id: "revokeIncidentLinks",
+    route: "DELETE /incidents/{id}/links",
+    tag: "Incidents",
+    scope: "evaluate",
+    summary: "Revoke links",
+    description:
+      "Revokes the signed links of every message about an incident so far, such as one that was forwarded. They then say so and do nothing; the next message has new ones. Repeating it is safe.",
+    takes: { params: IncidentParams },
+    gives: { status: 200, schema: Incident, words: "The incident." },
+    fails: ["not_found"],
+    audited: { table: "incidents", subject: ({ params }) => params.id },
+    call: ({ services, params }) => revokeIncidentLinks(services, params),
   }),
   operation({
     id: "rateIncident",

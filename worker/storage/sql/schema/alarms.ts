@@ -54,6 +54,8 @@ export const incidents = sqliteTable(
     acknowledged_by: text(),
     snoozed_until: integer(),
     rating: text().$type<Rating>(),
+    /** Signed links of messages from before do nothing any more. */
+    links_from: integer(),
   },
   (t) => [
     uniqueIndex("incidents_open")

@@ -24,6 +24,8 @@ export interface StoredIncident {
   acknowledged_by: string | null;
   snoozed_until: number | null;
   rating: Rating | null;
+  /** Links of messages from before do nothing any more; null where all do. */
+  links_from: number | null;
 }
 
 /** Which incidents a list shows; what is left out does not matter. */
@@ -76,6 +78,8 @@ export interface Incidents {
   unacknowledge(incidentId: string): Promise<StoredIncident | null>;
   /** Snoozes one that is not closed until a time, or no longer; one that is closed stays as it is. Null where there is none. */
   snooze(incidentId: string, until: number | null): Promise<StoredIncident | null>;
+  /** Has links of messages from before a time do nothing any more. Null where there is none. */
+  revokeLinks(incidentId: string, before: number): Promise<StoredIncident | null>;
   /** Takes over the newest rating of its first decision that was not withdrawn. Null where there is none. */
   takeRating(incidentId: string): Promise<StoredIncident | null>;
   /** Plans the reminders that are due, at most `limit`, each once; their ids. */

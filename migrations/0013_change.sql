@@ -1,0 +1,1 @@
+ALTER TABLE `incidents` ADD `links_from` integer;
