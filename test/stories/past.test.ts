@@ -33,11 +33,11 @@ const said = ({ text }: Asked) => {
 /** What is worded for people may be worded better. */
 const isWording = (found: string) => /\/(summary|meaning|payload_sent\/message): /.test(found);
 
-describe.each(["0004", "0007"])("what a service of migration %s has left behind", (name) => {
+describe.each(["0004", "0007", "0009"])("what a service of migration %s has left behind", (name) => {
   let before: Asked[] = [];
 
   beforeAll(async () => {
-    world = await startPast(name, name === "0007" ? LOG_VARS : {});
+    world = await startPast(name, name !== "0004" ? LOG_VARS : {});
   });
   afterAll(() => world.end());
 

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
+import { editPoints } from "./points/edit-points.ts";
+import { inTransaction, nodeSql } from "./points/node-sql.ts";
 
 const isDatabase = (path: string) => path.endsWith(".sqlite");
 
@@ -28,6 +30,21 @@ export function inFiles(stateDir: string, table: string, statement: string): num
       withDatabase(path, (database) => {
         const found = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table);
         return found === undefined ? 0 : Number(database.prepare(statement).run().changes);
+      }),
+    );
+  return changed.reduce((sum, count) => sum + count, 0);
+}
+
+/** Runs a statement on the observations of every shard of a stopped service, as if they lay in a table; how many it changed. */
+export function observationsInFiles(stateDir: string, statement: string): number {
+  const changed = filesOf(stateDir)
+    .filter(isDatabase)
+    .map((path) =>
+      withDatabase(path, (database) => {
+        const found = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'arrivals'").get();
+        if (found === undefined) return 0;
+        const sql = nodeSql(database);
+        return inTransaction(sql, () => editPoints(sql, statement, { counted: true }));
       }),
     );
   return changed.reduce((sum, count) => sum + count, 0);

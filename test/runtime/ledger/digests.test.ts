@@ -8,6 +8,8 @@ import { Entities } from "../../../worker/ledger/shard/entities.ts";
 import { Observations } from "../../../worker/ledger/shard/observations.ts";
 import { ObservationExpiry } from "../../../worker/ledger/shard/expiry/observation-expiry.ts";
 import { dayMs } from "../../../worker/domain/values/time.ts";
+import { PackedPoints } from "../../../worker/ledger/shard/points/packed-points.ts";
+import { editPoints, storedPoints } from "../../support/points/edit-points.ts";
 import { createTables } from "../../../worker/ledger/shard/schema.ts";
 import type { ReadyBatch } from "../../../worker/storage/decisions/log-queue.ts";
 
@@ -26,9 +28,10 @@ function wake(storage: DurableObjectStorage, { withLog = true, at = 0 } = {}) {
   const transaction = <T>(work: () => T) => storage.transactionSync(work);
   const entities = new Entities(sql, "a pseudonym key");
   let now = at;
-  const place = { sql, hashes: new RowHashes(salt), shard: 3, now: () => now, transaction };
+  const points = new PackedPoints(sql);
+  const place = { sql, points, hashes: new RowHashes(salt), shard: 3, now: () => now, transaction };
   const digests = withLog ? new ObservationDigests(place) : null;
-  const observations = new Observations(sql, entities, () => false, digests);
+  const observations = new Observations(sql, points, entities, () => false, digests);
   const taken: ReadyBatch[] = [];
   let fails = false;
   const put = async (_: number, batches: readonly ReadyBatch[]) => {
@@ -50,12 +53,17 @@ function wake(storage: DurableObjectStorage, { withLog = true, at = 0 } = {}) {
     });
   return {
     sql,
+    points,
     digests,
     told,
     taken,
     transaction,
     entities,
     observations,
+    edit: (statement: string) => {
+      editPoints(sql, statement);
+      points.reload();
+    },
     setNow: (to: number) => void (now = to),
     fail: (is: boolean) => void (fails = is),
     append: (count: number, recordedAt: number, entity = "account:1") =>
@@ -150,8 +158,10 @@ describe("the running digest of a shard", () => {
       wake(storage, { withLog: false }).append(10, 0, "account:2");
       const shard = wake(storage, { at: minutes });
       shard.append(4, minutes);
-      shard.transaction(() => shard.digests?.forgetEntity(2));
-      shard.sql.exec("DELETE FROM observations WHERE entity_no = 2");
+      shard.transaction(() => {
+        shard.digests?.forgetEntity(2);
+        shard.points.erase(2);
+      });
       await shard.told?.settle();
       agrees(shard, 2);
       expect(shard.compared()[0]?.kept.points).toBe(7_000);
@@ -177,7 +187,7 @@ describe("the running digest of a shard", () => {
       shard.append(2, minutes);
       shard.transaction(() => {
         shard.digests?.forgetEntity(2);
-        shard.sql.exec("DELETE FROM observations WHERE entity_no = 2");
+        shard.points.erase(2);
       });
       await shard.told?.settle();
       expect(shard.taken.map(({ leaves }) => leaves.map(([, id]) => id))).toEqual([["3/1"], ["3/1"], ["3/2"]]);
@@ -191,15 +201,15 @@ describe("the running digest of a shard", () => {
       const shard = wake(storage);
       for (const entity of ["account:1", "account:2", "account:3"]) shard.append(4, 0, entity);
       await shard.told?.settle();
-      const { sql, digests, transaction, observations } = shard;
-      const expiry = new ObservationExpiry({ sql, digests, transaction, observations });
+      const { sql, points, digests, transaction, observations } = shard;
+      const expiry = new ObservationExpiry({ sql, points, digests, transaction, observations });
       while (expiry.step(10 * dayMs, dayMs));
-      expect(sql.exec("SELECT count(*) AS n FROM observations").one()).toEqual({ n: 3 });
+      expect(storedPoints(sql)).toHaveLength(3);
       await shard.told?.settle();
       expect(shard.taken.map(({ leaves }) => leaves.map(([, id]) => id))).toEqual([["3/1"], ["3/1"]]);
       expect(ended(shard)).toMatchObject([{ points: 3, forgotten: 9 }]);
       agrees(shard, 1);
-      sql.exec("UPDATE observations SET recorded_at = recorded_at - 1 WHERE entity_no = 1");
+      editPoints(sql, "UPDATE observations SET recorded_at = recorded_at - 1 WHERE entity_no = 1");
       const [found] = shard.compared();
       expect(found?.stored.digest).not.toBe(found?.kept.digest);
     }));
@@ -210,10 +220,10 @@ describe("the running digest of a shard", () => {
       shard.append(3, 0);
       shard.append(2, 0, "account:2");
       await shard.told?.settle();
-      shard.sql.exec("UPDATE observations SET value = 9 WHERE entity_no = 1 AND seq = 2");
+      shard.edit("UPDATE observations SET value = 9 WHERE entity_no = 1 AND seq = 2");
       shard.transaction(() => {
         shard.digests?.forgetEntity(2);
-        shard.sql.exec("DELETE FROM observations WHERE entity_no = 2");
+        shard.points.erase(2);
       });
       await shard.told?.settle();
       const [found] = shard.compared();
@@ -228,7 +238,7 @@ describe("the running digest of a shard", () => {
       shard.append(2, 0, "account:2");
       shard.transaction(() => {
         shard.digests?.forgetEntity(2);
-        shard.sql.exec("DELETE FROM observations WHERE entity_no = 2");
+        shard.points.erase(2);
       });
       const again = wake(storage, { at: minutes });
       await again.told?.settle();
@@ -245,7 +255,7 @@ describe("the running digest of a shard", () => {
       const shard = wake(storage);
       shard.append(5, 0);
       await shard.told?.settle();
-      shard.sql.exec("UPDATE observations SET value = 9 WHERE seq = 2");
+      shard.edit("UPDATE observations SET value = 9 WHERE seq = 2");
       shard.sql.exec(statement);
       for (const table of ["leaves_again", "leaves_out"])
         shard.sql.exec(`INSERT INTO ${table} SELECT stretch_no FROM stretches`);
@@ -265,7 +275,7 @@ describe("the running digest of a shard", () => {
       const shard = wake(storage, { at: minutes });
       shard.append(5, minutes);
       await shard.told?.settle();
-      for (const table of ["stretches", "observations", "meta", "entity_signals"])
+      for (const table of ["stretches", "arrivals", "runs", "pages", "meta", "heads"])
         shard.sql.exec(`DELETE FROM ${table}`);
       const again = wake(storage, { at: 2 * minutes });
       again.append(5, 2 * minutes);
@@ -283,7 +293,7 @@ describe("the running digest of a shard", () => {
       const asked = shard.digests?.stretches.toTell(10);
       shard.transaction(() => {
         shard.digests?.forgetEntity(2);
-        shard.sql.exec("DELETE FROM observations WHERE entity_no = 2");
+        shard.points.erase(2);
         shard.digests?.end(0);
       });
       if (asked) shard.digests?.stretches.told(asked);

@@ -6,6 +6,7 @@ import { selectInView, viewOfRows } from "../../../worker/domain/decision/in-vie
 import type { SeriesView, SignalRequirement } from "../../../worker/domain/values/series.ts";
 import { formatTimestamp } from "../../../worker/domain/values/time.ts";
 import { HotSeries } from "../../../worker/ledger/shard/hot-series.ts";
+import { formerly, TablePoints } from "../../support/points/table-points.ts";
 import { SeriesReader } from "../../../worker/ledger/shard/series-reader.ts";
 
 const limits = { points: 60, whole: 10, step: 4, question: 1_000 };
@@ -27,7 +28,8 @@ interface Event {
 function seriesIn(sql: SqlStorage, most = limits) {
   const series = { entity_no: 1, signal_no: 1, is_boolean: false };
   const all: { time: number; seq: number; value: number }[] = [];
-  const reader = new SeriesReader(sql);
+  const points = new TablePoints(sql);
+  const reader = new SeriesReader(points);
   const hot = new HotSeries(reader, () => true, most);
   return {
     hot,
@@ -37,10 +39,8 @@ function seriesIn(sql: SqlStorage, most = limits) {
       for (const { time, value } of rows) {
         const seq = all.length + 1;
         all.push({ time, seq, value });
-        sql.exec("INSERT INTO observations VALUES (1, 1, ?, ?, ?, 0)", time, seq, value);
-        sql.exec(
-          "INSERT INTO entity_signals (entity_no, signal_no, points) VALUES (1, 1, 1) ON CONFLICT DO UPDATE SET points = points + 1",
-        );
+        const place = { entity_no: 1, signal_no: 1, member_no: 0, observed_at: time, seq };
+        points.add({ ...place, value, recorded_at: 0, mark: null });
         hot.insert(series, time, seq, value);
       }
     },
@@ -76,7 +76,10 @@ function owed(view: SeriesView, { t, span_ms, next }: Event["question"]) {
 }
 
 const inShard = (work: (sql: SqlStorage) => void) =>
-  runInDurableObject(env.LEDGER.getByName(`hot-series-${++shards}`), (_, { storage }) => work(storage.sql));
+  runInDurableObject(env.LEDGER.getByName(`hot-series-${++shards}`), (_, { storage }) => {
+    formerly(storage.sql);
+    work(storage.sql);
+  });
 
 const time = fc.integer({ min: 0, max: horizon });
 const event: fc.Arbitrary<Event> = fc.record({
@@ -96,8 +99,7 @@ describe("a series in memory", () => {
     await inShard((sql) => {
       fc.assert(
         fc.property(fc.array(event, { minLength: 1, maxLength: 12 }), (events) => {
-          sql.exec("DELETE FROM observations");
-          sql.exec("DELETE FROM entity_signals");
+          for (const table of ["observations", "entity_signals"]) sql.exec(`DELETE FROM ${table}`);
           const { hot, series, all, append, expected, stored } = seriesIn(sql);
           for (const { rows, question, steps } of events) {
             const watermark = Math.floor(all.length * question.share);

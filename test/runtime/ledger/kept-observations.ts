@@ -1,5 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
+import { seriesOf } from "../../support/points/edit-points.ts";
 import { RATE } from "../../support/world.ts";
 import { enter, ring, stubOf, type WatchWorld } from "./watched.ts";
 
@@ -46,17 +47,7 @@ export const rows = (table: string, where: string) =>
 
 /** How many observations a shard has of an entity, and what it has counted of its series. */
 export const heldOf = (entity: string) =>
-  runInDurableObject(stubOf(0), (_, { storage }) =>
-    storage.sql
-      .exec<{ held: number; oldest: number; points: number; expired: number; expired_before: number | null }>(
-        `SELECT (SELECT count(*) FROM observations o WHERE o.entity_no = s.entity_no AND o.signal_no = s.signal_no) AS held,
-           (SELECT min(observed_at) FROM observations o WHERE o.entity_no = s.entity_no AND o.signal_no = s.signal_no) AS oldest,
-           s.points, s.expired, s.expired_before, s.first_at
-         FROM entity_signals s JOIN entities e USING (entity_no) WHERE e.entity = ?`,
-        entity,
-      )
-      .toArray(),
-  );
+  runInDurableObject(stubOf(0), (_, { storage }) => seriesOf(storage.sql, entity));
 
 /** How long looks are kept in these tests. */
 export const LOOKS_KEPT = 7 * DAY;

@@ -10,6 +10,7 @@ import { ToldLeaves } from "../../../worker/ledger/shard/digests/told-leaves.ts"
 import { Entities } from "../../../worker/ledger/shard/entities.ts";
 import { Erasure } from "../../../worker/ledger/shard/erasure.ts";
 import { LookExpiry } from "../../../worker/ledger/shard/expiry/look-expiry.ts";
+import { PackedPoints } from "../../../worker/ledger/shard/points/packed-points.ts";
 import { createTables } from "../../../worker/ledger/shard/schema.ts";
 import { BlockTable } from "../../../worker/ledger/shard/watch/block-table.ts";
 import type { ReadyBatch } from "../../../worker/storage/decisions/log-queue.ts";
@@ -29,7 +30,8 @@ function wake(storage: DurableObjectStorage, { withLog = true, at = minutes } = 
   createTables(sql);
   const transaction = <T>(work: () => T) => storage.transactionSync(work);
   const now = () => at;
-  const place = { sql, hashes: new RowHashes(new Uint8Array(32).fill(3)), shard: 3, now, transaction };
+  const points = new PackedPoints(sql);
+  const place = { sql, points, hashes: new RowHashes(new Uint8Array(32).fill(3)), shard: 3, now, transaction };
   const looks = new LookDigests(place);
   const digests = withLog ? { looks, observations: new ObservationDigests(place) } : null;
   const blocks = new BlockTable(sql, digests && looks);
@@ -47,6 +49,7 @@ function wake(storage: DurableObjectStorage, { withLog = true, at = minutes } = 
   });
   return {
     sql,
+    points,
     looks,
     told,
     taken,

@@ -6,6 +6,7 @@ import { unsealed } from "../../../worker/ledger/shard/digests/unsealed.ts";
 import { Entities } from "../../../worker/ledger/shard/entities.ts";
 import { PrunedLooks } from "../../../worker/ledger/shard/expiry/pruned-looks.ts";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
+import { PackedPoints } from "../../../worker/ledger/shard/points/packed-points.ts";
 import { Observations } from "../../../worker/ledger/shard/observations.ts";
 import { Seals } from "../../../worker/ledger/shard/seals.ts";
 import { FiringStates } from "../../../worker/ledger/shard/watch/changes/firing-states.ts";
@@ -81,7 +82,7 @@ async function faultsOf(decisionIds: readonly string[]) {
   }
   return runInDurableObject(stubOf(0), (_, { storage: { sql } }) => {
     const entities = new Entities(sql, "a pseudonym key");
-    const observations = new Observations(sql, entities, () => false);
+    const observations = new Observations(sql, new PackedPoints(sql), entities, () => false);
     const [copy, states, looks] = [new WatchCopy(sql), new FiringStates(sql), new LookStore(sql, noBlocks)];
     const watermarks = new Watermarks(new Seals(sql), new Sweeps(sql, copy, observations, { looks, states }));
     const evidence = () => ({ watermarks, pruned: new PrunedLooks(sql, copy, observations) });

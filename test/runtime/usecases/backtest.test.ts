@@ -73,7 +73,7 @@ describe("a backtest", () => {
       );
     }
     const before = await rowCounts();
-    expect(before["0 observations"]).toBeGreaterThan(0);
+    expect(before["0 arrivals"]).toBeGreaterThan(0);
     const span = { from: iso(start), to: iso(start + 100 * minute), compare_to: { condition_version: "1.0" } };
     expect((await backtest(below, span)).fired).toBe(3 * 15);
     await backtest(unusual, { ...span, step: "1m", firing: { mode: "on_change", cooldown: "1h" } });
@@ -133,19 +133,17 @@ describe("a backtest", () => {
     const entity = "account:long";
     await push(entity, [[start, 0.5]]);
     const points = 100_100;
-    await runInDurableObject(shardOf(entity), (_, { storage: { sql } }) => {
-      const { entity_no } = sql
-        .exec<{ entity_no: number }>("SELECT entity_no FROM entities WHERE entity = ?", entity)
-        .one();
-      const { signal_no } = sql
-        .exec<{ signal_no: number }>("SELECT signal_no FROM signals WHERE primitive_id = ?", signal)
-        .one();
-      sql.exec(
-        `INSERT INTO observations (entity_no, signal_no, observed_at, seq, value, recorded_at)
-         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${points})
-         SELECT ${entity_no}, ${signal_no}, ${start} + i * ${minute}, -i, ((i * 7919) % 1009) / 1009.0, 0 FROM n`,
-      );
-      sql.exec("UPDATE entity_signals SET points = ? WHERE entity_no = ?", points + 1, entity_no);
+    await runInDurableObject(shardOf(entity), (shard: LedgerShard) => {
+      const row = (i: number) => ({ observed_at: start + i * minute, value: ((i * 7919) % 1009) / 1009 });
+      for (let i = 1; i <= points; i += 5_000)
+        shard.append(
+          Array.from({ length: Math.min(5_000, points - i + 1) }, (_, more) => ({
+            primitive_id: signal,
+            type: "time_series<float>" as const,
+            entity,
+            ...row(i + more),
+          })),
+        );
     });
     const from = start + 60_000 * minute;
     const found = await backtest(unusual, {

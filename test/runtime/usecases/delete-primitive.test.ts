@@ -5,6 +5,7 @@ import type { Output } from "../../../sdk/src/index.ts";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { createServices } from "../../../worker/services.ts";
 import { sweepRemovedSignals } from "../../../worker/usecases/signals/delete-primitive.ts";
+import { seriesOf } from "../../support/points/edit-points.ts";
 import { call } from "../../support/runtime-call.ts";
 import { START, type Task } from "../../support/world.ts";
 import { shardNo } from "../ledger/watched.ts";
@@ -79,13 +80,10 @@ describe("a signal that was registered by mistake", () => {
     expect([status, body.removed_observations]).toEqual([200, 4]);
     const rows = async (entity: string) =>
       runInDurableObject(env.LEDGER.getByName(`shard-${shardNo(entity)}`), (_: LedgerShard, { storage }) =>
-        storage.sql
-          .exec(
-            "SELECT primitive_id FROM entity_signals JOIN signals USING (signal_no) WHERE primitive_id LIKE 'purged.%'",
-          )
-          .toArray(),
+        seriesOf(storage.sql, entity).map(({ signal }) => signal),
       );
-    expect(await rows("purged:1")).toEqual([{ primitive_id: "purged.kept" }]);
+    expect(await rows("purged:1")).toEqual(["purged.kept"]);
+    expect(await rows("purged:2")).toEqual([]);
     expect((await stored("purged.kept")).items).toHaveLength(1);
   });
 

@@ -19,8 +19,7 @@ const explain = ({ condition_id, condition_version, entity: of }: Question, time
 async function forget(of: string): Promise<void> {
   const shard = env.LEDGER.getByName(`shard-${bucketOf(of) % Number(env.LEDGER_SHARDS)}`);
   await runInDurableObject(shard, (_, { storage }) => {
-    storage.sql.exec("DELETE FROM observations");
-    storage.sql.exec("DELETE FROM entity_signals");
+    for (const table of ["arrivals", "runs", "pages", "heads"]) storage.sql.exec(`DELETE FROM ${table}`);
   });
   await runInDurableObject(shard, (_, state) => state.abort("forgotten")).catch(() => undefined);
 }

@@ -11,6 +11,7 @@ import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
 import type { RawDecisionRow } from "../../../worker/usecases/ports/decisions/decisions.ts";
 import { buildZoo, pushZoo, zoo, zooQuestion } from "../../support/all-strategies.ts";
 import { day } from "../../support/world.ts";
+import { editPoints } from "../../support/points/edit-points.ts";
 import { call } from "../../support/runtime-call.ts";
 
 const types = [...zoo.map(([type]) => type), "null" as const];
@@ -38,6 +39,9 @@ async function decisionIds(): Promise<string[]> {
 const shardOf = (entity: string) => env.LEDGER.getByName(`shard-${bucketOf(entity) % Number(env.LEDGER_SHARDS)}`);
 const inShard = (entity: string, sql: string) =>
   runInDurableObject(shardOf(entity), (_, { storage }) => void storage.sql.exec(sql));
+
+const editStored = (entity: string, statement: string) =>
+  runInDurableObject(shardOf(entity), (_, { storage }) => void editPoints(storage.sql, statement));
 
 /** Columns of a decision to put in the place of those that stand there. */
 type Change = Partial<RawDecisionRow> | ((record: DecisionRecord) => object);
@@ -100,9 +104,7 @@ describe("a verification", () => {
   it("seals and records nothing", async () => {
     const count = () =>
       runInDurableObject(shardOf(entity), (_, { storage }) =>
-        storage.sql
-          .exec("SELECT (SELECT count(*) FROM seals) AS seals, (SELECT count(*) FROM observations) AS rows")
-          .one(),
+        storage.sql.exec("SELECT (SELECT count(*) FROM seals) AS seals, (SELECT count(*) FROM arrivals) AS rows").one(),
       );
     const before = [await count(), (await decisionIds()).length];
     for (const id of await decisionIds()) await verify(id);
@@ -176,9 +178,9 @@ describe("a verification", () => {
 
   it("names an observation that was changed, although it is still in memory", async () => {
     const id = await ask(zooQuestion("threshold", entity, day(11)));
-    await inShard(entity, "UPDATE observations SET value = 0.4 WHERE value = 0.3");
+    await editStored(entity, "UPDATE observations SET value = 0.4 WHERE value = 0.3");
     const found = await verify(id);
-    await inShard(entity, "UPDATE observations SET value = 0.3 WHERE value = 0.4");
+    await editStored(entity, "UPDATE observations SET value = 0.3 WHERE value = 0.4");
     expect(found.differences).toContainEqual({ field: "concept_result.value", recorded: 0.3, computed: 0.4 });
   });
 
@@ -223,7 +225,7 @@ describe("a proof", () => {
 describe("a decision whose observations are gone", () => {
   it("says so", async () => {
     const ids = await Promise.all(types.map((type) => ask(zooQuestion(type, entity, day(11)))));
-    await inShard(entity, "DELETE FROM observations");
+    await editStored(entity, "DELETE FROM observations");
     for (const [i, id] of ids.entries()) {
       const found = await verify(id);
       const proof = await proofOf(id);

@@ -3,7 +3,7 @@ import type { Output } from "../../../sdk/src/index.ts";
 import { checkLog, type LogAudit, type ProofInput, verifyProof } from "../../../sdk/src/local/index.ts";
 import { type LoggedService, startLoggedService, told } from "../../support/logged-service.ts";
 import { type KeptFiles, keptFilesOf } from "../../support/kept-files.ts";
-import { inFiles, swapped } from "../../support/state-files.ts";
+import { inFiles, observationsInFiles, swapped } from "../../support/state-files.ts";
 import { day, pushDaily } from "../../support/world.ts";
 import { ofEntity, swaps, type Tampering, tamperings } from "./tamperings.ts";
 
@@ -30,6 +30,9 @@ async function pushApart(entity: string, values: number[]): Promise<string> {
   return stretch;
 }
 
+const tamperWith = (stateDir: string, table: string, statement: string) =>
+  table === "observations" ? observationsInFiles(stateDir, statement) : inFiles(stateDir, table, statement);
+
 describe("whoever may write to the files as well", () => {
   type Swap = keyof typeof swaps;
   const swapNames = Object.keys(swaps) as Swap[];
@@ -47,14 +50,11 @@ describe("whoever may write to the files as well", () => {
         const entity = fileOf(at);
         const stretch = stretchOf.get(entity)?.split("/")[1] ?? "";
         const filled = statement.replace("{own}", ofEntity(entity)).replace("{stretch}", stretch);
-        expect([filled, inFiles(stateDir, table, filled) > 0]).toEqual([filled, true]);
+        expect([filled, tamperWith(stateDir, table, filled) > 0]).toEqual([filled, true]);
       }
     const beyond = `INSERT INTO observations SELECT entity_no, signal_no, observed_at, 1000000, 0.99, recorded_at
       FROM observations WHERE ${ofEntity("beyond:1")} LIMIT 1`;
-    expect(inFiles(stateDir, "observations", beyond)).toBe(1);
-    const counted = `UPDATE entity_signals SET points = (SELECT count(*) FROM observations o
-      WHERE o.entity_no = entity_signals.entity_no AND o.signal_no = entity_signals.signal_no)`;
-    inFiles(stateDir, "entity_signals", counted);
+    expect(observationsInFiles(stateDir, beyond)).toBe(1);
     expect(inFiles(stateDir, "seals", `DELETE FROM seals WHERE ${ofEntity("seal:deleted")}`)).toBe(1);
     const later = `UPDATE seals SET watermark = watermark + 1 WHERE ${ofEntity("seal:changed")}`;
     expect(inFiles(stateDir, "seals", later)).toBe(1);
@@ -162,13 +162,13 @@ describe("whoever changes whole files", () => {
           `INSERT INTO observations SELECT o.entity_no, o.signal_no, o.observed_at - 86400000, m.value + 1, 0.99, o.recorded_at
            FROM observations o, meta m WHERE ${ofEntity("account:2")} AND m.name = 'sequence' LIMIT 1`,
         ],
-        ["meta", "UPDATE meta SET value = (SELECT max(seq) FROM observations) WHERE name = 'sequence'"],
+        ["meta", "UPDATE meta SET value = value + 1 WHERE name = 'sequence'"],
       ],
       "added",
     ],
   ] as const)("is found out by %s", async (_, statements, found) => {
     const findings = await tamperedBy((stateDir) => {
-      for (const [table, statement] of statements) expect(inFiles(stateDir, table, statement)).toBeGreaterThan(0);
+      for (const [table, statement] of statements) expect(tamperWith(stateDir, table, statement)).toBeGreaterThan(0);
       inFiles(stateDir, "leaves_out", "INSERT INTO leaves_out SELECT stretch_no FROM stretches");
     });
     expect(findings).toContainEqual(ofStretch(found));
@@ -177,7 +177,7 @@ describe("whoever changes whole files", () => {
   it("changes an observation and asks again, and the audit, the kept proof and the leaf of what is asked again show it", async () => {
     const recorded = await world.sql("SELECT * FROM decisions WHERE decision_id = ?", world.ids["other"]);
     await files.tamper((stateDir) => {
-      expect(inFiles(stateDir, "observations", "UPDATE observations SET value = 0.9")).toBeGreaterThan(0);
+      expect(observationsInFiles(stateDir, "UPDATE observations SET value = 0.9")).toBeGreaterThan(0);
       inFiles(stateDir, "seals", "DELETE FROM seals");
     });
     expect(told(await world.audit())).toEqual(

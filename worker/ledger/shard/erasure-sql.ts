@@ -9,8 +9,6 @@ const ofWatches = (table: string) =>
 export const deletions: readonly (readonly [what: string, query: string])[] = [
   ["names", "DELETE FROM entities WHERE entity_id = ?1 RETURNING 1"],
   ["names", "DELETE FROM reserved_pseudonyms WHERE entity_id = ?1 RETURNING 1"],
-  ["observations", ofNumber("observations")],
-  ["series", ofNumber("entity_signals")],
   ["seals", ofNumber("seals")],
   ["seals", ofNumber("seal_errors")],
   ["looks", ofWatches("pushed_looks")],

@@ -5,6 +5,7 @@ import type { LookDigests } from "./digests/look-digests.ts";
 import type { ObservationDigests } from "./digests/observation-digests.ts";
 import type { Entities } from "./entities.ts";
 import type { Observations } from "./observations.ts";
+import type { Points } from "./points/points.ts";
 import { first } from "./schema.ts";
 import { newNonce } from "./watch/block-table.ts";
 import { deletions, rewordings } from "./erasure-sql.ts";
@@ -17,6 +18,7 @@ interface ErasureParts {
   sql: SqlStorage;
   entities: Pick<Entities, "forget">;
   observations: Pick<Observations, "forget">;
+  points: Pick<Points, "erase" | "reload">;
   /** Null where no log is kept. */
   digests: {
     observations: Pick<ObservationDigests, "forgetEntity" | "reload">;
@@ -88,8 +90,9 @@ export class Erasure {
     if (known) this.#parts.digests?.observations.forgetEntity(known.entity_no);
     const reworded = entity === null ? 0 : this.#reword(entity);
     const deleted = deletions.map(([what, query]) => [what, this.#run(query, entityId, entityNo)] as const);
+    const gone: Record<string, number> = entityNo === null ? {} : { ...this.#parts.points.erase(entityNo) };
     const blocks = entityNo === null ? { looks: 0, next: null } : this.#blocks(entityNo, after);
-    const counts = [...deleted, ["looks", blocks.looks] as const];
+    const counts = [...deleted, ...Object.entries(gone), ["looks", blocks.looks] as const];
     for (const [what, count] of counts) if (count > 0) this.#count(entityId, what, count);
     const left = counts.reduce((sum, [, count]) => sum + count, reworded);
     return { left, next: blocks.next, entity, entityNo };
@@ -99,6 +102,7 @@ export class Erasure {
     try {
       return work();
     } catch (error) {
+      this.#parts.points.reload();
       this.#parts.digests?.observations.reload();
       throw error;
     }

@@ -17,6 +17,7 @@ import type { Work } from "../../domain/values/work.ts";
 import type { LedgerVerification, ProofRequest, ProvenLedger } from "../../usecases/ports/decisions/proofs.ts";
 import type { Entities, Entity } from "./entities.ts";
 import { first } from "./schema.ts";
+import type { Points } from "./points/points.ts";
 import type { Watermarks } from "./watermarks.ts";
 import { SeriesReader, type SeriesRef } from "./series-reader.ts";
 
@@ -26,11 +27,14 @@ const maxRows = 200_000;
 /** What evidence is read from: the tables themselves, not what is in memory. */
 export interface EvidenceParts {
   sql: SqlStorage;
+  points: Pick<Points, "asStored">;
   entities: Pick<Entities, "findByPseudonym">;
   watermarks: Pick<Watermarks, "find">;
 }
 
 interface ProvenQuestion {
+  sql: SqlStorage;
+  points: Points;
   entity: Entity;
   t: number;
   watermarks: Readonly<Record<string, number>>;
@@ -40,7 +44,7 @@ interface ProvenQuestion {
 /** Recomputes a recorded decision from the stored rows and reports every difference; of one whose rows have expired, those that show. */
 export function* verifyDecision(parts: EvidenceParts, request: ProofRequest): Work<LedgerVerification> {
   const entity = parts.entities.findByPseudonym(request.entity_id);
-  const question = entity && questionOf(request, entity);
+  const question = entity && questionOf(parts, request, entity);
   const evidence = question && evidenceOf(parts, question);
   return {
     differences: yield* verifyRecordInSteps(request.record, request, evidence),
@@ -52,7 +56,7 @@ export function* verifyDecision(parts: EvidenceParts, request: ProofRequest): Wo
 /** The rows that a recorded decision could see, and what was sealed; throws `payload_too_large`. */
 export function ledgerOf(parts: EvidenceParts, request: ProofRequest): ProvenLedger {
   const entity = parts.entities.findByPseudonym(request.entity_id);
-  const question = entity && questionOf(request, entity);
+  const question = entity && questionOf(parts, request, entity);
   if (!question) return { ledger: null, expired: false };
   if (hasExpired(parts, question)) return { ledger: null, expired: true };
   let left = maxRows;
@@ -60,10 +64,10 @@ export function ledgerOf(parts: EvidenceParts, request: ProofRequest): ProvenLed
     const sealed = sealedOf(parts, question, concept);
     const watermark = sealed?.watermark ?? recordedWatermark(question, concept);
     const signals = needs.map((need) => {
-      const rows = rowsInView(parts.sql, question, need, watermark);
+      const rows = rowsInView(question, need, watermark);
       left -= rows.length;
       if (left < 0) throw tooManyRows();
-      const first_at = firstAt(parts.sql, question, need, watermark);
+      const first_at = firstAt(question, need, watermark);
       return {
         primitive_id: need.primitive_id,
         first_at: first_at === null ? null : formatTimestamp(first_at),
@@ -72,7 +76,7 @@ export function ledgerOf(parts: EvidenceParts, request: ProofRequest): ProvenLed
     });
     return { concept, watermark, sealed, signals };
   });
-  const ledger = { entity_id: question.entity.entity_id, views, missing: missingRows(parts.sql, question) };
+  const ledger = { entity_id: question.entity.entity_id, views, missing: missingRows(question) };
   return { ledger, expired: false };
 }
 
@@ -81,10 +85,10 @@ function hasExpired(parts: EvidenceParts, question: ProvenQuestion): boolean {
   return [...question.needs].some(([concept, needs]) => {
     const watermark = sealedOf(parts, question, concept)?.watermark ?? recordedWatermark(question, concept);
     return needs.some((need) => {
-      const series = seriesOf(parts.sql, question, need);
-      const expiry = series && new SeriesReader(parts.sql).expiry(series);
+      const series = seriesOf(question, need);
+      const expiry = series && new SeriesReader(question.points).expiry(series);
       if (!expiry) return false;
-      const times = rowsInView(parts.sql, question, need, watermark).map(({ observed_at }) => observed_at);
+      const times = rowsInView(question, need, watermark).map(({ observed_at }) => observed_at);
       return reachesExpired(expiry, watermark, times, question.t - need.span_ms);
     });
   });
@@ -97,34 +101,41 @@ function tooManyRows(): DomainError {
 }
 
 /** Null for a record or definitions that cannot be read; the fault is reported elsewhere. */
-function questionOf(request: ProofRequest, entity: Entity): ProvenQuestion | null {
+function questionOf({ sql, points }: EvidenceParts, request: ProofRequest, entity: Entity): ProvenQuestion | null {
   const record = readable(request.record);
   if (record === null) return null;
   try {
     const needs = signalRequirements(compileDefinitions(request));
-    return { entity, t: parseTimestamp(record.evaluated_at), watermarks: record.watermarks, needs };
+    const stored = points.asStored();
+    return {
+      sql,
+      points: stored,
+      entity,
+      t: parseTimestamp(record.evaluated_at),
+      watermarks: record.watermarks,
+      needs,
+    };
   } catch {
     return null;
   }
 }
 
 function evidenceOf(parts: EvidenceParts, question: ProvenQuestion): LedgerEvidence {
-  const { sql } = parts;
   return {
     entity_id: question.entity.entity_id,
     viewsOf: (key, watermark) => (primitiveId) => {
       const need = (question.needs.get(key) ?? []).find((one) => one.primitive_id === primitiveId);
-      return viewOf(sql, question, need ?? { primitive_id: primitiveId, span_ms: 0, next: false }, watermark);
+      return viewOf(question, need ?? { primitive_id: primitiveId, span_ms: 0, next: false }, watermark);
     },
     sealed: (key) => sealedOf(parts, question, key),
-    missing: missingRows(sql, question),
+    missing: missingRows(question),
     expired: hasExpired(parts, question),
   };
 }
 
-function viewOf(sql: SqlStorage, question: ProvenQuestion, need: SignalRequirement, watermark: number): SeriesView {
-  const rows = rowsInView(sql, question, need, watermark);
-  return viewOfRows(rows, watermark, firstAt(sql, question, need, watermark));
+function viewOf(question: ProvenQuestion, need: SignalRequirement, watermark: number): SeriesView {
+  const rows = rowsInView(question, need, watermark);
+  return viewOfRows(rows, watermark, firstAt(question, need, watermark));
 }
 
 function sealedOf(
@@ -135,7 +146,10 @@ function sealedOf(
   return watermarks.find(entity, conceptKey, t);
 }
 
-function seriesOf(sql: SqlStorage, { entity }: ProvenQuestion, { primitive_id }: SignalRequirement): SeriesRef | null {
+function seriesOf(
+  { sql, entity }: Pick<ProvenQuestion, "sql" | "entity">,
+  { primitive_id }: Pick<SignalRequirement, "primitive_id">,
+): SeriesRef | null {
   const query = "SELECT signal_no, is_boolean FROM signals WHERE primitive_id = ?";
   const signal = first<{ signal_no: number; is_boolean: number }>(sql, query, primitive_id);
   return signal
@@ -143,38 +157,32 @@ function seriesOf(sql: SqlStorage, { entity }: ProvenQuestion, { primitive_id }:
     : null;
 }
 
-function firstAt(sql: SqlStorage, question: ProvenQuestion, need: SignalRequirement, watermark: number): number | null {
-  const series = seriesOf(sql, question, need);
-  return series && new SeriesReader(sql).firstAt(series, watermark);
+function firstAt(question: ProvenQuestion, need: SignalRequirement, watermark: number): number | null {
+  const series = seriesOf(question, need);
+  if (series === null) return null;
+  const reader = new SeriesReader(question.points);
+  // Where all rows are there, they say themselves where they begin.
+  return reader.expiry(series) ? reader.firstAt(series, watermark) : reader.nextAt(series, watermark);
 }
 
 /** The rows of a signal that a question needs, ordered by (observed_at, seq); corrected ones too. */
-function rowsInView(
-  sql: SqlStorage,
-  question: ProvenQuestion,
-  need: SignalRequirement,
-  watermark: number,
-): LedgerRow[] {
-  const series = seriesOf(sql, question, need);
+function rowsInView(question: ProvenQuestion, need: SignalRequirement, watermark: number): LedgerRow[] {
+  const series = seriesOf(question, need);
   if (series === null) return [];
-  const reader = new SeriesReader(sql);
+  const reader = new SeriesReader(question.points);
   const [from, to] = reader.bounds(series, need, question.t, watermark);
   const { times, seqs, values } = reader.inView(series, from, to, watermark);
   return times.map((observed_at, i) => ({ observed_at, value: values[i] ?? null, sequence: seqs[i] as number }));
 }
 
 /** Rows go only for their age, which is counted, so a signal with fewer of them than that leaves has lost some. */
-function missingRows(sql: SqlStorage, { entity, needs }: ProvenQuestion): MissingRows[] {
-  const ids = new Set([...needs.values()].flat().map((need) => need.primitive_id));
+function missingRows(question: ProvenQuestion): MissingRows[] {
+  const ids = new Set([...question.needs.values()].flat().map((need) => need.primitive_id));
   return [...ids].flatMap((primitive_id) => {
-    const counted = first<{ taken: number; held: number }>(
-      sql,
-      `SELECT e.points AS taken, e.expired +
-         (SELECT count(*) FROM observations o WHERE o.entity_no = e.entity_no AND o.signal_no = e.signal_no) AS held
-       FROM entity_signals e JOIN signals s USING (signal_no) WHERE e.entity_no = ? AND s.primitive_id = ?`,
-      entity.entity_no,
-      primitive_id,
-    );
-    return counted && counted.held < counted.taken ? [{ primitive_id, ...counted }] : [];
+    const series = seriesOf(question, { primitive_id });
+    const head = series && question.points.head(series);
+    if (!head) return [];
+    const held = head.expired + question.points.count(series);
+    return held < head.points ? [{ primitive_id, taken: head.points, held }] : [];
   });
 }

@@ -13,7 +13,7 @@ interface HotLimits {
   points: number;
   /** Of a longer series only the stretch that questions need is held, and moves with them. */
   whole: number;
-  /** Rows read from SQLite in one step. */
+  /** Rows read from what is stored in one step. */
   step: number;
   /** Rows that one question may need of one series. */
   question: number;
@@ -25,7 +25,7 @@ const standardLimits: HotLimits = { points: 699_050, whole: 100_000, step: 4_096
 export const passingLimits: HotLimits = { ...standardLimits, points: 10_000 };
 const earliest = Number.MIN_SAFE_INTEGER;
 const latest = Number.MAX_SAFE_INTEGER;
-/** What reading a row from SQLite costs, in units of work. */
+/** What reading a row costs, in units of work. */
 const unitsPerRow = 400;
 
 /** A question's need of one series: what, at which time and how much of the ledger. */
@@ -37,7 +37,7 @@ interface SeriesNeed {
 
 const keyOf = ({ entity_no, signal_no }: SeriesRef) => `${entity_no}:${signal_no}`;
 
-/** The series that questions have asked about lately, in memory as far as they needed them; SQLite stays the truth. */
+/** The series that questions have asked about lately, in memory as far as they needed them. */
 export class HotSeries {
   readonly #reader: SeriesReader;
   readonly #keepViews: () => boolean;
@@ -100,7 +100,7 @@ export class HotSeries {
       return kept(yield* this.#cover(series, need.primitive_id, earliest, latest), asked);
     const [from, to] = this.#reader.bounds(series, need, t, watermark);
     const column = yield* this.#cover(series, need.primitive_id, from, to + 1);
-    return { ...kept(column, asked), first_at: this.#reader.firstAt(series, watermark, column.expiry) };
+    return { ...kept(column, asked), first_at: this.#reader.firstAt(series, watermark) };
   }
 
   /** A column that holds all of `[from, end)`. */

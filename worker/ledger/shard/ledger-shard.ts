@@ -38,6 +38,9 @@ import { type EvidenceParts, ledgerOf, verifyDecision } from "./evidence.ts";
 import { groupCommits } from "./group-commits.ts";
 import { Observations } from "./observations.ts";
 import { ObservationTimes } from "./observation-times.ts";
+import { PackedPoints } from "./points/packed-points.ts";
+import { Packing } from "./points/packing.ts";
+import { upkeep } from "./expiry/upkeep.ts";
 import { explainQuestions, type ShardExplainRequest } from "./explain.ts";
 import { Questions } from "./questions.ts";
 import { type ReplayParts, replayStretch, type ShardReplay, type ShardReplayRequest } from "./replay.ts";
@@ -77,6 +80,7 @@ type ConditionRef = Pick<Question, "condition_id" | "condition_version">;
 export class LedgerShard extends SummedShard {
   readonly #definitions: DefinitionStore;
   readonly #entities: Entities;
+  readonly #points: PackedPoints;
   readonly #observations: Observations;
   readonly #seals: Seals;
   readonly #questions: Questions;
@@ -95,7 +99,9 @@ export class LedgerShard extends SummedShard {
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env);
     const { sql } = ctx.storage;
-    createTables(sql);
+    ctx.storage.transactionSync(() => createTables(sql));
+    const points = new PackedPoints(sql);
+    this.#points = points;
     this.#definitions = new DefinitionStore(env.DB);
     const { config } = readConfig(env);
     this.#entities = new Entities(sql, config.pseudonymKey);
@@ -107,16 +113,29 @@ export class LedgerShard extends SummedShard {
       ctx.waitUntil(work),
     );
     const place = shardPlace(ctx.id.name, sql, config.ledgerShards);
-    const summed = { entities: this.#entities, evidence: () => this.#evidence, shard: place.shard, bell, pause };
+    const summed = {
+      points,
+      entities: this.#entities,
+      evidence: () => this.#evidence,
+      shard: place.shard,
+      bell,
+      pause,
+    };
     const digests = this.keepSums(config, summed);
-    this.#observations = new Observations(sql, this.#entities, () => this.#slices.interrupted, digests?.observations);
+    this.#observations = new Observations(
+      sql,
+      points,
+      this.#entities,
+      () => this.#slices.interrupted,
+      digests?.observations,
+    );
     this.recorder = new Recorder(env.DB, {
       planned: (noticeIds) => ctx.waitUntil(this.watch.send(noticeIds)),
       logSalt: logSaltOf(config.log),
       archive: archiveOf(env),
     });
     const commits = groupCommits({ seals: this.#seals, recorder: () => this.recorder, bell, now, pause });
-    const times = new ObservationTimes(sql);
+    const times = new ObservationTimes(sql, points);
     this.#replays = { entities: this.#entities, observations: this.#observations, times, slices: this.#slices, pause };
     const copy = new WatchCopy(sql);
     const states = new FiringStates(sql);
@@ -128,7 +147,7 @@ export class LedgerShard extends SummedShard {
     const sweeps = new Sweeps(sql, copy, this.#observations, { looks: looksKept, states });
     const pruned = new PrunedLooks(sql, copy, this.#observations);
     const watermarks = new Watermarks(this.#seals, sweeps);
-    this.#evidence = { sql, entities: this.#entities, watermarks, pruned };
+    this.#evidence = { sql, points, entities: this.#entities, watermarks, pruned };
     const { storage } = ctx;
     const transaction = <T>(work: () => T) => storage.transactionSync(work);
     const sending = { outbox, states, askedTrue, sweeps, copy, commits, silenced, now, transaction };
@@ -155,15 +174,16 @@ export class LedgerShard extends SummedShard {
     this.#questions = new Questions({ ...parts, brief: this.brief, recalls });
     this.#many = { questions: this.#questions, entities: this.#entities, seals, commits };
     const looks = new Questions({ ...parts, observations: this.#observations.inPassing() });
-    const points = new PointReader(sql);
-    const changes = new ChangesKeeper({ ...sending, sql, points, blocks, observations, seals });
+    const pointReader = new PointReader(points);
+    const changes = new ChangesKeeper({ ...sending, sql, points: pointReader, blocks, observations, seals });
     this.watch = new ShardWatch(
       {
         ...parts,
         sql,
+        points,
         copy,
         blocks,
-        pushes: new Pushes(sql),
+        pushes: new Pushes(sql, points),
         sweeps,
         times,
         place,
@@ -176,15 +196,19 @@ export class LedgerShard extends SummedShard {
         slices: this.#slices,
         condition: (ref) => this.#definitions.condition(ref.condition_id, ref.condition_version),
         transaction,
-        expiry: new Expiries({ sql, observations, digests, pruned, transaction }),
+        expiry: upkeep([
+          new Expiries({ sql, points, observations, digests, pruned, transaction }),
+          new Packing(points, transaction),
+        ]),
         pruned,
         sync: () => storage.sync(),
       },
       watchSurroundings(ctx, env, config),
     );
-    this.#purge = new Purge({ sql, observations, digests: digests?.observations ?? null, transaction });
+    this.#purge = new Purge({ points, observations, digests: digests?.observations ?? null, transaction });
     this.#erasure = new Erasure({
       sql,
+      points,
       entities: this.#entities,
       observations,
       digests,
@@ -253,7 +277,11 @@ export class LedgerShard extends SummedShard {
   }
 
   entitiesOfSignal(primitiveId: string, query: SignalEntitiesQuery): ShardSignalEntities {
-    return signalEntities(this.ctx.storage.sql, this.#observations.signal(primitiveId), query);
+    return signalEntities(
+      { sql: this.ctx.storage.sql, points: this.#points },
+      this.#observations.signal(primitiveId),
+      query,
+    );
   }
 
   isObserved(primitiveId: string): boolean {
@@ -265,7 +293,7 @@ export class LedgerShard extends SummedShard {
   }
 
   reach(request: ReachRequest): Reach {
-    return shardReach(this.ctx.storage.sql, request);
+    return shardReach(this.ctx.storage.sql, this.#points, request);
   }
 
   /** Pseudonyms of entities, also of those that it does not know yet. */

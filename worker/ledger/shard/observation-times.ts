@@ -1,10 +1,8 @@
-import { first } from "./schema.ts";
-import { inView } from "./series-reader.ts";
+import type { Series } from "./points/heads.ts";
+import type { Points } from "./points/points.ts";
 
 /** Rows of one signal of one entity in `[from, to]` with a sequence number up to `watermark`. */
-interface TimeRange {
-  entity_no: number;
-  signal_no: number;
+interface TimeRange extends Series {
   from: number;
   to: number;
   watermark: number;
@@ -17,16 +15,14 @@ interface CountedTimes {
   last_at: number | null;
 }
 
-const inRange = `${inView} AND observed_at >= ? AND observed_at <= ?`;
-const bindings = ({ entity_no, signal_no, from, to, watermark }: TimeRange) =>
-  [entity_no, signal_no, watermark, from, to] as const;
-
 /** The times of one shard's observations, without their values. */
 export class ObservationTimes {
   readonly #sql: SqlStorage;
+  readonly #points: Pick<Points, "rows">;
 
-  constructor(sql: SqlStorage) {
+  constructor(sql: SqlStorage, points: Pick<Points, "rows">) {
     this.#sql = sql;
+    this.#points = points;
   }
 
   /** The numbers of those signals that the shard has ever seen. */
@@ -40,30 +36,28 @@ export class ObservationTimes {
   }
 
   /** Whether there is any row up to `to`, however old. */
-  anyUpTo({ entity_no, signal_no, to, watermark }: Omit<TimeRange, "from">): boolean {
-    const range = { entity_no, signal_no, from: Number.MIN_SAFE_INTEGER, to, watermark };
-    return first(this.#sql, `SELECT 1 AS found ${inRange} LIMIT 1`, ...bindings(range)) !== undefined;
+  anyUpTo({ to, watermark, ...series }: Omit<TimeRange, "from">): boolean {
+    return this.#points.rows(series, { end: to + 1, watermark, most: 1 }).times.length > 0;
   }
 
   /** The first `most` distinct times, rising. */
-  list(range: TimeRange, most: number): number[] {
-    const rows = this.#sql.exec<{ at: number }>(
-      `SELECT DISTINCT observed_at AS at ${inRange} ORDER BY observed_at LIMIT ?`,
-      ...bindings(range),
-      most,
-    );
-    return [...rows].map(({ at }) => at);
+  list({ from, to, watermark, ...series }: TimeRange, most: number): number[] {
+    const times = new Set<number>();
+    let next = from;
+    while (times.size < most && next <= to) {
+      const found = this.#points.rows(series, { from: next, end: to + 1, watermark, most }).times;
+      for (const at of found) if (times.size < most) times.add(at);
+      const last = found.at(-1);
+      if (last === undefined || found.length < most) break;
+      // Of a time that fills the page alone, what is left says nothing new.
+      next = last + 1;
+    }
+    return [...times];
   }
 
   /** Counts the first `most` distinct times. */
   count(range: TimeRange, most: number): CountedTimes {
-    const found = first<{ points: number; first_at: number | null; last_at: number | null }>(
-      this.#sql,
-      `SELECT count(*) AS points, min(at) AS first_at, max(at) AS last_at
-       FROM (SELECT DISTINCT observed_at AS at ${inRange} ORDER BY observed_at LIMIT ?)`,
-      ...bindings(range),
-      most,
-    );
-    return found ?? { points: 0, first_at: null, last_at: null };
+    const times = this.list(range, most);
+    return { points: times.length, first_at: times[0] ?? null, last_at: times.at(-1) ?? null };
   }
 }

@@ -5,6 +5,10 @@ import type { NewObservation, StoredObservation } from "../../usecases/ports/eva
 import type { ObservationDigests } from "./digests/observation-digests.ts";
 import type { Entities } from "./entities.ts";
 import { HotSeries, passingLimits } from "./hot-series.ts";
+import type { Head } from "./points/head.ts";
+import type { Series } from "./points/heads.ts";
+import type { StoredValue } from "./points/point.ts";
+import type { Points } from "./points/points.ts";
 import { first } from "./schema.ts";
 import { fromStored, SeriesReader, type SeriesRef } from "./series-reader.ts";
 import type { PushCollector } from "./watch/pushes.ts";
@@ -16,23 +20,14 @@ export interface SignalRef {
   signal_no: number;
   is_boolean: boolean;
 }
-type ObservationRow = { observed_at: number; seq: number; value: SqlStorageValue };
 
-/** Counts a point in, and notes it where it is the newest of its series or the first; ?4 is above all sequence numbers. */
-const countPoint = `
-  INSERT INTO entity_signals (entity_no, signal_no, points, first_at, first_seq, newest_at, newest_seq, newest_value)
-  VALUES (?1, ?2, 1, ?3, ?4, ?3, ?4, ?5)
-  ON CONFLICT DO UPDATE SET points = points + 1,
-    first_at = min(first_at, ?3), first_seq = iif(?3 < first_at, ?4, first_seq), newest_at = max(newest_at, ?3),
-    newest_seq = iif(?3 >= newest_at, ?4, newest_seq), newest_value = iif(?3 >= newest_at, ?5, newest_value)
-  RETURNING points`;
-
-const toStored = (value: Scalar): SqlStorageValue => (typeof value === "boolean" ? Number(value) : value);
+const toStored = (value: Scalar): StoredValue => (typeof value === "boolean" ? Number(value) : value);
 const empty: SeriesView = { times: [], values: [], first_at: null };
 
-/** The append-only observations of one shard and the hot part of them in memory; SQLite is the truth. */
+/** The append-only observations of one shard and the hot part of them in memory. */
 export class Observations {
   readonly #sql: SqlStorage;
+  readonly #points: Points;
   readonly #entities: Entities;
   readonly #reader: SeriesReader;
   readonly #signals = new Map<string, SignalRef>();
@@ -40,8 +35,7 @@ export class Observations {
   /** What sweeps read once and pass by, so that it drives out nothing that is asked about. */
   readonly #passing: HotSeries;
   readonly #namespaces = new Map<number, string[]>();
-  readonly #digests: Pick<ObservationDigests, "append" | "keep"> | null;
-  #sequence: number;
+  readonly #digests: Pick<ObservationDigests, "append" | "sum"> | null;
   /** Nothing that is gone was observed at this time or later. */
   #keptSince: number;
 
@@ -51,17 +45,18 @@ export class Observations {
    */
   constructor(
     sql: SqlStorage,
+    points: Points,
     entities: Entities,
     keepViews: () => boolean,
-    digests: Pick<ObservationDigests, "append" | "keep"> | null = null,
+    digests: Pick<ObservationDigests, "append" | "sum"> | null = null,
   ) {
     this.#sql = sql;
+    this.#points = points;
     this.#digests = digests;
-    this.#reader = new SeriesReader(sql);
+    this.#reader = new SeriesReader(points);
     this.#hot = new HotSeries(this.#reader, keepViews);
     this.#passing = new HotSeries(this.#reader, keepViews, passingLimits);
     this.#entities = entities;
-    this.#sequence = first<{ value: number }>(sql, "SELECT value FROM meta WHERE name = 'sequence'")?.value ?? 0;
     this.#keptSince =
       first<{ value: number }>(sql, "SELECT value FROM meta WHERE name = 'observations_cut'")?.value ??
       Number.MIN_SAFE_INTEGER;
@@ -74,7 +69,7 @@ export class Observations {
 
   /** The highest sequence number assigned so far: what a question asked now may see. */
   get sequence(): number {
-    return this.#sequence;
+    return this.#points.sequence;
   }
 
   /**
@@ -92,14 +87,7 @@ export class Observations {
       if (this.#isGone(observation)) expired.push(place);
       else if (this.#appendOne(observation, recordedAt, news)) accepted += 1;
     }
-    if (accepted > 0) {
-      if (this.#digests !== null) this.#digests.keep();
-      else
-        this.#sql.exec(
-          "INSERT INTO meta (name, value) VALUES ('sequence', ?) ON CONFLICT DO UPDATE SET value = excluded.value",
-          this.#sequence,
-        );
-    }
+    if (accepted > 0) this.#points.keep(this.#digests?.sum ?? null);
     return { accepted, unchanged: observations.length - accepted - expired.length, expired };
   }
 
@@ -107,38 +95,28 @@ export class Observations {
     const { entity_no } = this.#entities.ensure(observation.entity);
     const { signal_no, is_boolean } = this.#ensureSignal(observation);
     const value = toStored(observation.value);
-    const newest = first<{ value: SqlStorageValue }>(
-      this.#sql,
-      "SELECT value FROM observations WHERE entity_no = ? AND signal_no = ? AND observed_at = ? ORDER BY seq DESC LIMIT 1",
-      entity_no,
-      signal_no,
-      observation.observed_at,
-    );
-    if (newest && newest.value === value) return false;
     const { primitive_id, observed_at } = observation;
-    if (!newest && news?.wants(primitive_id, observed_at) && this.#isNewest(entity_no, signal_no, observed_at))
+    const head = this.#points.head({ entity_no, signal_no });
+    const known = head && this.#valueAt({ entity_no, signal_no }, head, observed_at);
+    if (known && known.value === value) return false;
+    if (!known && news?.wants(primitive_id, observed_at) && (head === null || observed_at > head.newest_at))
       news.newest(primitive_id, entity_no, observed_at);
-    const seq = ++this.#sequence;
-    this.#sql.exec(
-      "INSERT INTO observations (entity_no, signal_no, observed_at, seq, value, recorded_at) VALUES (?, ?, ?, ?, ?, ?)",
-      entity_no,
-      signal_no,
-      observation.observed_at,
-      seq,
-      value,
-      recordedAt,
-    );
-    const { points } = this.#sql
-      .exec<{ points: number }>(countPoint, entity_no, signal_no, observation.observed_at, seq, value)
-      .one();
-    this.#digests?.append(
-      { entity_no, signal_no, observed_at, seq, value, recorded_at: recordedAt },
-      { primitive_id, is_boolean },
-    );
-    if (points === 1) this.#namespaces.delete(entity_no);
+    const seq = this.#points.sequence + 1;
+    const row = { entity_no, signal_no, observed_at, seq, value, recorded_at: recordedAt };
+    this.#points.add({ ...row, member_no: 0, mark: null });
+    this.#digests?.append(row, { primitive_id, is_boolean });
+    if (head === null) this.#namespaces.delete(entity_no);
     for (const series of [this.#hot, this.#passing])
       series.insert({ entity_no, signal_no, is_boolean }, observation.observed_at, seq, observation.value);
     return true;
+  }
+
+  /** The value of the newest row of a time, if there is any. */
+  #valueAt(series: Series, head: Head, at: number): { value: StoredValue } | null {
+    if (at > head.newest_at) return null;
+    if (at === head.newest_at) return { value: head.newest_value };
+    const { values } = this.#points.rows(series, { from: at, end: at + 1, most: 1, newest: true });
+    return values.length === 0 ? null : { value: values[0] ?? null };
   }
 
   /** What a question at `t` under `watermark` sees of one signal; at least what `need` asks for. Throws `payload_too_large`. */
@@ -153,7 +131,7 @@ export class Observations {
 
   /** The same observations for a reader that goes through all entities: what it reads is not kept. */
   inPassing(): Pick<Observations, "sequence" | "load" | "view" | "namespaces"> {
-    const sequence = () => this.#sequence;
+    const sequence = () => this.#points.sequence;
     return {
       get sequence() {
         return sequence();
@@ -215,8 +193,8 @@ export class Observations {
     const known = this.#namespaces.get(entityNo);
     if (known) return known;
     const rows = this.#sql.exec<{ primitive_id: string }>(
-      "SELECT primitive_id FROM entity_signals JOIN signals USING (signal_no) WHERE entity_no = ?",
-      entityNo,
+      "SELECT primitive_id FROM signals JOIN json_each(?) ON value = signal_no",
+      JSON.stringify(this.#points.signalsOf(entityNo)),
     );
     const names = new Set([...rows].map((row) => row.primitive_id.slice(0, row.primitive_id.indexOf("."))));
     const namespaces = [...names].sort();
@@ -239,36 +217,29 @@ export class Observations {
     const signal = this.#signals.get(primitiveId);
     if (!signal) return [];
     const [observedAt, sequence] = range.before ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
-    const rows = this.#sql.exec<ObservationRow & { recorded_at: number }>(
-      `SELECT observed_at, seq, value, recorded_at FROM observations
-       WHERE entity_no = ? AND signal_no = ? AND observed_at >= ? AND observed_at <= ? AND (observed_at, seq) < (?, ?)
-       ORDER BY observed_at DESC, seq DESC LIMIT ?`,
-      entityNo,
-      signal.signal_no,
-      range.from ?? Number.MIN_SAFE_INTEGER,
-      range.to ?? Number.MAX_SAFE_INTEGER,
-      observedAt,
-      sequence,
-      range.limit,
-    );
-    return [...rows].map((row) => ({
-      primitive_id: primitiveId,
-      observed_at: row.observed_at,
-      value: fromStored(row.value, signal.is_boolean),
-      sequence: row.seq,
-      recorded_at: row.recorded_at,
-    }));
+    const { signal_no, is_boolean } = signal;
+    const end = Math.min(observedAt, range.to ?? Number.MAX_SAFE_INTEGER - 1) + 1;
+    const from = range.from ?? Number.MIN_SAFE_INTEGER;
+    const series = { entity_no: entityNo, signal_no };
+    const isBefore = (at: number, seq: number) => at < observedAt || (at === observedAt && seq < sequence);
+    for (let most = range.limit + 1; ; most *= 2) {
+      const { times, seqs, values, recorded } = this.#points.rows(series, { from, end, most, newest: true });
+      const found = times.map((observed_at, i) => ({
+        primitive_id: primitiveId,
+        observed_at,
+        value: fromStored(values[i] ?? null, is_boolean),
+        sequence: seqs[i] as number,
+        recorded_at: recorded[i] as number,
+      }));
+      const page = found.filter((row) => isBefore(row.observed_at, row.sequence)).reverse();
+      // Corrections of the very time of the place may fill what was read.
+      if (page.length >= range.limit || times.length < most) return page.slice(0, range.limit);
+    }
   }
 
   /** A signal that the shard has observations of, or null. */
   signal(primitiveId: string): SignalRef | null {
     return this.#signals.get(primitiveId) ?? null;
-  }
-
-  #isNewest(entityNo: number, signalNo: number, observedAt: number): boolean {
-    const query =
-      "SELECT 1 AS later FROM observations WHERE entity_no = ? AND signal_no = ? AND observed_at >= ? LIMIT 1";
-    return first(this.#sql, query, entityNo, signalNo, observedAt) === undefined;
   }
 
   /** A signal that was deleted with all that was observed of it, and registered again. */

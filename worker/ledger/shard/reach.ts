@@ -1,5 +1,6 @@
 import type { ScopeRule } from "../../domain/task/scope.ts";
 import type { Reach, ReachRequest } from "../../usecases/ports/tasks/reach.ts";
+import type { Points } from "./points/points.ts";
 import { first } from "./schema.ts";
 
 /** Scopes that a shard names at most. */
@@ -8,7 +9,11 @@ const mostScopes = 20;
 const last = "\u{10FFFF}";
 
 /** What of a scope and of some signals a shard knows. */
-export function shardReach(sql: SqlStorage, { scope, signals }: ReachRequest): Reach {
+export function shardReach(
+  sql: SqlStorage,
+  points: Pick<Points, "isObserved">,
+  { scope, signals }: ReachRequest,
+): Reach {
   const isThere = (query: string, ...values: string[]) => first(sql, query, ...values) !== undefined;
   const holds = (rule: ScopeRule): boolean => {
     switch (rule.kind) {
@@ -32,12 +37,11 @@ export function shardReach(sql: SqlStorage, { scope, signals }: ReachRequest): R
   };
   return {
     holds: scope.map(holds),
-    observed: signals.map((signal) =>
-      isThere(
-        "SELECT 1 FROM entity_signals WHERE signal_no = (SELECT signal_no FROM signals WHERE primitive_id = ?) LIMIT 1",
-        signal,
-      ),
-    ),
+    observed: signals.map((signal) => {
+      const query = "SELECT signal_no FROM signals WHERE primitive_id = ?";
+      const found = first<{ signal_no: number }>(sql, query, signal);
+      return found !== undefined && points.isObserved(found.signal_no);
+    }),
     scopes: scopesOf(sql),
   };
 }

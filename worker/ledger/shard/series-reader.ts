@@ -2,118 +2,104 @@ import type { Rows } from "../../domain/decision/in-view.ts";
 import type { SignalRequirement } from "../../domain/values/series.ts";
 import type { Scalar } from "../../domain/values/values.ts";
 import type { Expiry } from "../../domain/values/kept.ts";
-import { first } from "./schema.ts";
+import type { RowRange } from "./points/gathered.ts";
+import type { Head } from "./points/head.ts";
+import type { Series } from "./points/heads.ts";
+import type { StoredValue } from "./points/point.ts";
+import type { Points } from "./points/points.ts";
 
 /** One series of the shard. */
-export interface SeriesRef {
-  entity_no: number;
-  signal_no: number;
+export interface SeriesRef extends Series {
   is_boolean: boolean;
 }
 
-type StoredRow = { observed_at: number; seq: number; value: SqlStorageValue };
+/** A value as it was pushed: true and false are stored as 1 and 0. */
+export const fromStored = (value: StoredValue, isBoolean: boolean): Scalar =>
+  isBoolean && value !== null ? value === 1 : value;
 
-/** A value as it was pushed: SQLite keeps true and false as 1 and 0. */
-export const fromStored = (value: SqlStorageValue, isBoolean: boolean): Scalar => {
-  if (value === null || value instanceof ArrayBuffer) return null;
-  return isBoolean ? value === 1 : value;
+/** What is gone of a series; null where all is there. */
+export const expiryOf = (head: Head | null): Expiry | null => {
+  if (head === null || head.expired_before === null || head.expired_seq === null) return null;
+  return { before: head.expired_before, seq: head.expired_seq, first_at: head.first_at, first_seq: head.first_seq };
 };
 
-const ofSeries = "FROM observations WHERE entity_no = ? AND signal_no = ?";
-
-/** The rows of a series that a question under a watermark may see; bind entity_no, signal_no and the watermark first. */
-export const inView = `${ofSeries} AND seq <= ?`;
-
-/** Reads series from SQLite by ranges of time. */
+/** Reads series by ranges of time. */
 export class SeriesReader {
-  readonly #sql: SqlStorage;
+  readonly #points: Pick<Points, "head" | "rows">;
 
-  constructor(sql: SqlStorage) {
-    this.#sql = sql;
+  constructor(points: Pick<Points, "head" | "rows">) {
+    this.#points = points;
   }
 
   /** How many rows a series has, but for those that are gone. */
-  points({ entity_no, signal_no }: SeriesRef): number {
-    const query = "SELECT points - expired AS points FROM entity_signals WHERE entity_no = ? AND signal_no = ?";
-    return first<{ points: number }>(this.#sql, query, entity_no, signal_no)?.points ?? 0;
+  points(series: SeriesRef): number {
+    const head = this.#points.head(series);
+    return head === null ? 0 : head.points - head.expired;
   }
 
   /** What is gone of a series; null where all is there. */
-  expiry({ entity_no, signal_no }: Pick<SeriesRef, "entity_no" | "signal_no">): Expiry | null {
-    const query = `SELECT expired_before AS before, expired_seq AS seq, first_at, first_seq FROM entity_signals
-      WHERE entity_no = ? AND signal_no = ? AND expired_before IS NOT NULL`;
-    return first<Expiry & Record<string, SqlStorageValue>>(this.#sql, query, entity_no, signal_no) ?? null;
+  expiry(series: Series): Expiry | null {
+    return expiryOf(this.#points.head(series));
   }
 
   /** The earliest row in view, gone or not. */
-  firstAt(series: SeriesRef, watermark: number, expiry = this.expiry(series)): number | null {
-    if (expiry && expiry.first_seq <= watermark) return expiry.first_at;
-    return this.#instant(`SELECT min(observed_at) AS at ${inView}`, series, watermark);
+  firstAt(series: SeriesRef, watermark: number): number | null {
+    const head = this.#points.head(series);
+    return head !== null && head.first_seq <= watermark ? head.first_at : this.nextAt(series, watermark);
+  }
+
+  /** The time of the first row in view that is left, from a time on. */
+  nextAt(series: Series, watermark: number, from = Number.MIN_SAFE_INTEGER): number | null {
+    return this.#points.rows(series, { from, watermark, most: 1 }).times[0] ?? null;
+  }
+
+  /** The time of the last row in view before a time. */
+  lastAt(series: Series, watermark: number, end: number): number | null {
+    return this.#points.rows(series, { end, watermark, most: 1, newest: true }).times[0] ?? null;
   }
 
   /** The times between which the rows lie that a question at `t` under `watermark` needs, both included. */
   bounds(series: SeriesRef, { span_ms, next }: SignalRequirement, t: number, watermark: number): [number, number] {
-    const older = `SELECT max(observed_at) AS at ${inView} AND observed_at <= ?`;
-    const later = `SELECT min(observed_at) AS at ${inView} AND observed_at > ?`;
-    const from = this.#instant(older, series, watermark, t - span_ms) ?? t - span_ms;
-    const to = next ? this.#instant(later, series, watermark, t) : null;
+    const from = this.lastAt(series, watermark, t - span_ms + 1) ?? t - span_ms;
+    const to = next ? this.nextAt(series, watermark, t + 1) : null;
     return [from, to ?? t];
   }
 
   /** All rows in view between two times, both included, ordered by (observed_at, seq); corrected ones too. */
   inView(series: SeriesRef, from: number, to: number, watermark: number): Rows {
-    const query = `SELECT observed_at, seq, value ${inView} AND observed_at >= ? AND observed_at <= ?
-      ORDER BY observed_at, seq`;
-    return this.#rows(query, series, watermark, from, to);
+    return this.#rows(series, { from, end: to + 1, watermark });
   }
 
   /** The first time at which less than the newest `count` rows of `[from, end)` are left. */
   afterNewest(series: SeriesRef, from: number, end: number, count: number): number {
-    const query = `SELECT observed_at AS at ${ofSeries} AND observed_at >= ? AND observed_at < ?
-      ORDER BY observed_at DESC LIMIT 1 OFFSET ?`;
-    return (this.#instant(query, series, from, end, count) ?? from) + 1;
+    const { times } = this.#points.rows(series, { from, end, most: count + 1, newest: true });
+    return (times.length > count ? (times[0] as number) : from) + 1;
   }
 
   /** The next rows in `[from, end)`, about `limit` of them, all of each time; `next` is where to go on, `end` when there are no more. */
   forward(series: SeriesRef, from: number, end: number, limit: number): { rows: Rows; next: number } {
-    const query = `SELECT observed_at, seq, value ${ofSeries} AND observed_at >= ? AND observed_at < ?
-      ORDER BY observed_at, seq LIMIT ?`;
-    const rows = this.#rows(query, series, from, end, limit);
+    const rows = this.#rows(series, { from, end, most: limit });
     if (rows.times.length < limit) return { rows, next: end };
     const last = rows.times.at(-1) as number;
     if (rows.times[0] === last) return this.forward(series, from, end, limit * 2);
-    dropFrom(rows, rows.times.indexOf(last));
+    const whole = rows.times.indexOf(last);
+    for (const list of [rows.times, rows.seqs, rows.values]) list.length = whole;
     return { rows, next: last };
   }
 
   /** The same, backwards: the last rows in `[from, end)`, in ascending order. */
   backward(series: SeriesRef, from: number, end: number, limit: number): { rows: Rows; next: number } {
-    const query = `SELECT observed_at, seq, value ${ofSeries} AND observed_at >= ? AND observed_at < ?
-      ORDER BY observed_at DESC, seq DESC LIMIT ?`;
-    const rows = this.#rows(query, series, from, end, limit);
-    const whole = rows.times.length < limit;
-    const last = rows.times.at(-1) as number;
-    if (!whole && rows.times[0] === last) return this.backward(series, from, end, limit * 2);
-    if (!whole) dropFrom(rows, rows.times.indexOf(last));
-    for (const list of [rows.times, rows.seqs, rows.values]) list.reverse();
-    return { rows, next: whole ? from : last + 1 };
+    const rows = this.#rows(series, { from, end, most: limit, newest: true });
+    if (rows.times.length < limit) return { rows, next: from };
+    const oldest = rows.times[0] as number;
+    if (rows.times.at(-1) === oldest) return this.backward(series, from, end, limit * 2);
+    const cut = rows.times.lastIndexOf(oldest) + 1;
+    for (const list of [rows.times, rows.seqs, rows.values]) list.splice(0, cut);
+    return { rows, next: oldest + 1 };
   }
 
-  #rows(query: string, { entity_no, signal_no, is_boolean }: SeriesRef, ...more: number[]): Rows {
-    const rows: Rows = { times: [], seqs: [], values: [] };
-    for (const row of this.#sql.exec<StoredRow>(query, entity_no, signal_no, ...more)) {
-      rows.times.push(row.observed_at);
-      rows.seqs.push(row.seq);
-      rows.values.push(fromStored(row.value, is_boolean));
-    }
-    return rows;
+  #rows(series: SeriesRef, range: Partial<RowRange>): Rows {
+    const { times, seqs, values } = this.#points.rows(series, range);
+    return { times, seqs, values: values.map((value) => fromStored(value, series.is_boolean)) };
   }
-
-  #instant(query: string, { entity_no, signal_no }: SeriesRef, ...more: number[]): number | null {
-    return first<{ at: number | null }>(this.#sql, query, entity_no, signal_no, ...more)?.at ?? null;
-  }
-}
-
-function dropFrom({ times, seqs, values }: Rows, at: number): void {
-  for (const list of [times, seqs, values]) list.length = at;
 }

@@ -1,4 +1,5 @@
 import type { SignalEntitiesQuery, SignalEntity } from "../../usecases/ports/signals/signal-entities.ts";
+import type { Points } from "./points/points.ts";
 import type { SignalRef } from "./observations.ts";
 import { fromStored } from "./series-reader.ts";
 
@@ -12,11 +13,9 @@ const atOnce = 500;
 const lookedAt = 5_000;
 const last = "\u{10FFFF}";
 
-type Row = [entity: string, observed_at: number | null, value: SqlStorageValue, observation_count: number | null];
-
 /** The next entities by name that have observations of the signal, among the next few thousand of the shard. */
 export function signalEntities(
-  sql: SqlStorage,
+  { sql, points }: { sql: SqlStorage; points: Pick<Points, "head"> },
   signal: SignalRef | null,
   { starts_with, after, limit }: SignalEntitiesQuery,
 ): ShardSignalEntities {
@@ -24,24 +23,21 @@ export function signalEntities(
   if (signal === null) return { entities, up_to: null };
   let from = after;
   for (let seen = 0; seen < lookedAt; seen += atOnce) {
-    const rows: Row[] = Array.from(
-      sql
-        .exec(
-          `SELECT e.entity, s.newest_at, s.newest_value, s.points
-         FROM entities e LEFT JOIN entity_signals s ON s.entity_no = e.entity_no AND s.signal_no = ?
-         WHERE e.entity > ? AND e.entity >= ? AND e.entity < ? ORDER BY e.entity LIMIT ?`,
-          signal.signal_no,
-          from,
-          starts_with,
-          starts_with + last,
-          atOnce,
-        )
-        .raw<Row>(),
-    );
-    for (const [entity, observed_at, value, observation_count] of rows) {
+    const rows = sql
+      .exec<{ entity_no: number; entity: string }>(
+        `SELECT entity_no, entity FROM entities WHERE entity > ? AND entity >= ? AND entity < ? ORDER BY entity LIMIT ?`,
+        from,
+        starts_with,
+        starts_with + last,
+        atOnce,
+      )
+      .toArray();
+    for (const { entity_no, entity } of rows) {
       from = entity;
-      if (observed_at === null || observation_count === null) continue;
-      entities.push({ entity, observed_at, value: fromStored(value, signal.is_boolean), observation_count });
+      const head = points.head({ entity_no, signal_no: signal.signal_no });
+      if (head === null) continue;
+      const value = fromStored(head.newest_value, signal.is_boolean);
+      entities.push({ entity, observed_at: head.newest_at, value, observation_count: head.points });
       if (entities.length === limit) return { entities, up_to: entity };
     }
     if (rows.length < atOnce) return { entities, up_to: null };

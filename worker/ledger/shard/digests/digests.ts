@@ -1,6 +1,5 @@
 import { noRows, type RowHashes, type RowSum, withRows } from "../../../domain/decision/log/row-sum.ts";
 import type { LedgerRecount } from "../../../usecases/ports/decisions/ledger-sums.ts";
-import { first } from "../schema.ts";
 import { recountRows } from "./recount.ts";
 import { firstReaching, type HashedSum, Stretches } from "./stretches.ts";
 import { keyIn, type RowKey, type SummedRows } from "./summed-rows.ts";
@@ -30,8 +29,7 @@ const longestMs = 600_000;
 const mostPoints = 100_000;
 
 /**
- * The running digest of what a shard appends to a table. It is in the row that counts them, which an append of observations writes
- * anyway. Every change is to be run in the transaction that writes or deletes the rows; {@link reload} after one that failed.
+ * The running digest of what a shard appends to a table. It is in the row that counts them: an append writes it anyway. Every change is to be run in the transaction that writes or deletes the rows; {@link reload} after one that failed.
  */
 export class Digests<Row> {
   readonly stretches: Stretches;
@@ -67,11 +65,16 @@ export class Digests<Row> {
     return since !== null && (now - since >= longestMs || points >= mostPoints);
   }
 
-  /** Adds a row that is being appended, by its number; {@link keep} has to follow. */
+  /** Adds a row that is being appended, by its number; what is then the {@link sum} has to be kept. */
   add(number: number, at: number, hashes: bigint): void {
     if (this.isDue(at)) this.#end(at);
     const { forgotten, since } = this.#open;
     this.#open = { ...withRows(this.#open, { points: 1, hashes }), forgotten, since: since ?? at, upto: number };
+  }
+
+  /** The sum over the open stretch, as JSON. */
+  get sum(): string {
+    return JSON.stringify(this.#open);
   }
 
   /** Keeps the sum together with the number that it goes up to. */
@@ -81,7 +84,7 @@ export class Digests<Row> {
        ON CONFLICT DO UPDATE SET value = excluded.value, digest = excluded.digest`,
       this.rows.counter,
       this.#open.upto,
-      JSON.stringify(this.#open),
+      this.sum,
     );
   }
 
@@ -159,8 +162,7 @@ export class Digests<Row> {
   }
 
   #stored(): OpenStretch {
-    const query = "SELECT digest FROM meta WHERE name = ?";
-    const digest = first<{ digest: string | null }>(this.#sql, query, this.rows.counter)?.digest ?? null;
+    const digest = this.rows.digest();
     if (digest === null) return { ...noRows, upto: 0, forgotten: 0, since: null };
     return JSON.parse(digest) as OpenStretch;
   }

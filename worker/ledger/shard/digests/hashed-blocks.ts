@@ -54,6 +54,11 @@ export class HashedBlocks implements SummedRows<StoredBlock> {
     return first<{ given: number }>(this.#sql, query)?.given ?? 0;
   }
 
+  digest(): string | null {
+    const query = "SELECT digest FROM meta WHERE name = ?";
+    return first<{ digest: string | null }>(this.#sql, query, this.counter)?.digest ?? null;
+  }
+
   numberOf({ place }: StoredBlock): number {
     return place;
   }

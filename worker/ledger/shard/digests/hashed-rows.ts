@@ -1,17 +1,12 @@
 import type { HashedEntity, RowHashes } from "../../../domain/decision/log/row-sum.ts";
 import { Lru } from "../../../storage/sql/lru.ts";
+import type { Point } from "../points/point.ts";
+import type { Points } from "../points/points.ts";
 import { first } from "../schema.ts";
 import type { RowKey, SummedRows } from "./summed-rows.ts";
 
-/** A row of the table of observations. */
-export type ObservationRow = {
-  entity_no: number;
-  signal_no: number;
-  observed_at: number;
-  seq: number;
-  value: SqlStorageValue;
-  recorded_at: number;
-};
+/** A stored observation. */
+export type ObservationRow = Omit<Point, "member_no" | "mark">;
 
 /** A signal by its name, and how its values are read. */
 export interface SignalName {
@@ -21,25 +16,28 @@ export interface SignalName {
 
 const nameOf = ({ primitive_id, is_boolean }: SignalName) => (is_boolean ? `${primitive_id} boolean` : primitive_id);
 
-/** The columns of {@link ObservationRow}. */
-export const rowColumns = "entity_no, signal_no, observed_at, seq, value, recorded_at";
-
 /** The observations of one shard as the log hashes them: by names, never by numbers alone, which somebody might give to others. */
 export class HashedRows implements SummedRows<ObservationRow> {
   readonly kind = "observations";
   readonly counter = "sequence";
   readonly mostAtOnce = 20_000;
   readonly #sql: SqlStorage;
+  readonly #points: Points;
   readonly #hashes: RowHashes;
   readonly #entities = new Lru<string>(10_000);
 
-  constructor(sql: SqlStorage, hashes: RowHashes) {
+  constructor(sql: SqlStorage, points: Points, hashes: RowHashes) {
     this.#sql = sql;
+    this.#points = points;
     this.#hashes = hashes;
   }
 
   given(): number {
-    return first<{ value: number }>(this.#sql, "SELECT value FROM meta WHERE name = ?", this.counter)?.value ?? 0;
+    return this.#points.sequence;
+  }
+
+  digest(): string | null {
+    return this.#points.digest();
   }
 
   numberOf({ seq }: ObservationRow): number {
@@ -70,23 +68,13 @@ export class HashedRows implements SummedRows<ObservationRow> {
   }
 
   after(place: RowKey | null, most: number): ObservationRow[] {
-    const [entityNo = -1, signalNo = 0, observedAt = 0, seq = 0] = place ?? [];
-    return this.#sql
-      .exec<ObservationRow>(
-        `SELECT ${rowColumns} FROM observations WHERE (entity_no, signal_no, observed_at, seq) > (?, ?, ?, ?)
-         ORDER BY entity_no, signal_no, observed_at, seq LIMIT ?`,
-        entityNo,
-        signalNo,
-        observedAt,
-        seq,
-        most,
-      )
-      .toArray();
+    const [entity_no = -1, signal_no = 0, observed_at = 0, seq = 0] = place ?? [];
+    return this.#points.asStored().after({ entity_no, signal_no, member_no: 0, observed_at, seq }, most);
   }
 
   /** All rows of an entity. */
   of(entityNo: number): Iterable<ObservationRow> {
-    return this.#sql.exec<ObservationRow>(`SELECT ${rowColumns} FROM observations WHERE entity_no = ?`, entityNo);
+    return this.#points.ofEntity(entityNo);
   }
 
   /** Drops what is in memory of an entity that is stored no more. */
@@ -95,8 +83,7 @@ export class HashedRows implements SummedRows<ObservationRow> {
   }
 
   #row(entity: string, signal: string, { observed_at, seq, value, recorded_at }: ObservationRow): bigint {
-    const said = typeof value === "string" || typeof value === "number" ? value : null;
-    return this.#hashes.row(entity, { signal, observed_at, seq, value: said, recorded_at });
+    return this.#hashes.row(entity, { signal, observed_at, seq, value, recorded_at });
   }
 
   #entity(entityNo: number): string {

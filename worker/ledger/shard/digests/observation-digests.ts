@@ -1,4 +1,5 @@
 import type { RowHashes } from "../../../domain/decision/log/row-sum.ts";
+import type { Points } from "../points/points.ts";
 import { Digests } from "./digests.ts";
 import { HashedRows, type ObservationRow, type SignalName } from "./hashed-rows.ts";
 
@@ -11,17 +12,22 @@ export interface DigestPlace {
   transaction: <T>(work: () => T) => T;
 }
 
+/** The same of observations. */
+interface ObservationPlace extends DigestPlace {
+  points: Points;
+}
+
 /** The running digest of the observations of a shard. */
 export class ObservationDigests extends Digests<ObservationRow> {
   readonly #hashed: HashedRows;
 
-  constructor(place: DigestPlace) {
-    const rows = new HashedRows(place.sql, place.hashes);
+  constructor(place: ObservationPlace) {
+    const rows = new HashedRows(place.sql, place.points, place.hashes);
     super({ ...place, rows });
     this.#hashed = rows;
   }
 
-  /** Adds a row that is being appended; `keep` has to follow. */
+  /** Adds a row that is being appended; what is then the sum has to be kept. */
   append(row: ObservationRow, signal: SignalName): void {
     this.add(row.seq, row.recorded_at, this.#hashed.ofNew(row, signal));
   }

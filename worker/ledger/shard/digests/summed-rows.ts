@@ -18,6 +18,8 @@ export interface SummedRows<Row> {
   readonly mostAtOnce: number;
   /** The highest number that was given, whether with a log or without. */
   given(): number;
+  /** The sum over the open stretch as it was kept last, as JSON. */
+  digest(): string | null;
   numberOf(row: Row): number;
   keyOf(row: Row): RowKey;
   /** The rows behind a place, at most so many. */

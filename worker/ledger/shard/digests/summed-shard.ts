@@ -9,6 +9,7 @@ import type {
 } from "../../../usecases/ports/decisions/ledger-sums.ts";
 import type { Config } from "../../../config.ts";
 import type { Entities } from "../entities.ts";
+import type { Points } from "../points/points.ts";
 import { WatchCalls } from "../watch/watch-calls.ts";
 import type { Stretches } from "./stretches.ts";
 import { LookDigests } from "./look-digests.ts";
@@ -39,7 +40,7 @@ export abstract class SummedShard extends WatchCalls {
   /** Begins to keep sums where there is a log to keep them for. */
   protected keepSums(
     { log }: Pick<Config, "log">,
-    parts: Pick<Sums, "entities" | "evidence"> & Pick<ToldParts, "shard" | "bell" | "pause">,
+    parts: Pick<Sums, "entities" | "evidence"> & Pick<ToldParts, "shard" | "bell" | "pause"> & { points: Points },
   ): ShardDigests | null {
     const salt = logSaltOf(log);
     if (salt === null) return null;
@@ -47,7 +48,10 @@ export abstract class SummedShard extends WatchCalls {
     const now = () => Date.now();
     const transaction = <T>(work: () => T) => storage.transactionSync(work);
     const place = { sql: storage.sql, hashes: new RowHashes(salt), shard: parts.shard, now, transaction };
-    const digests = { observations: new ObservationDigests(place), looks: new LookDigests(place) };
+    const digests = {
+      observations: new ObservationDigests({ ...place, points: parts.points }),
+      looks: new LookDigests(place),
+    };
     const outlive = (work: Promise<unknown>) => this.ctx.waitUntil(work);
     const queue = new LogQueue(this.env.DB);
     const told = new ToldLeaves({ ...parts, digests: Object.values(digests), salt, queue, transaction, now, outlive });

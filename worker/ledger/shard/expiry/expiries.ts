@@ -1,5 +1,6 @@
 import type { LookDigests } from "../digests/look-digests.ts";
 import type { ObservationDigests } from "../digests/observation-digests.ts";
+import type { Points } from "../points/points.ts";
 import type { Observations } from "../observations.ts";
 import { LookExpiry } from "./look-expiry.ts";
 import { ObservationExpiry } from "./observation-expiry.ts";
@@ -14,6 +15,7 @@ export interface KeptFor {
 interface ExpiriesParts {
   sql: SqlStorage;
   observations: Pick<Observations, "expire">;
+  points: Points;
   /** Null where no log is kept. */
   digests: {
     observations: Pick<ObservationDigests, "forget" | "reload">;

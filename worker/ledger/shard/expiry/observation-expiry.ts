@@ -1,13 +1,17 @@
 import { keptSince, nextExpiryAt } from "../../../domain/values/kept.ts";
 import type { ObservationDigests } from "../digests/observation-digests.ts";
-import { type ObservationRow, rowColumns } from "../digests/hashed-rows.ts";
 import type { Observations } from "../observations.ts";
+import { groupEntities, type Head } from "../points/head.ts";
+import { bySeries } from "../points/point.ts";
+import type { ExpiringSeries, Points } from "../points/points.ts";
 import { first } from "../schema.ts";
+import { SeriesReader } from "../series-reader.ts";
 
 /** What removing observations needs of its shard. */
 interface ExpiryParts {
   sql: SqlStorage;
   observations: Pick<Observations, "expire">;
+  points: Pick<Points, "nextSeries" | "rows" | "expire" | "head" | "reload">;
   /** Null where no log is kept. */
   digests: Pick<ObservationDigests, "forget" | "reload"> | null;
   transaction: <T>(work: () => T) => T;
@@ -18,18 +22,9 @@ interface SeriesPlace {
   entity_no: number;
   signal_no: number;
 }
-type DueSeries = SeriesPlace & { oldest: number | null; before: number | null };
 
 /** What one step goes through at most, so that questions have their turn. */
-const seriesAtOnce = 200;
 const rowsAtOnce = 2_000;
-
-const nextSeries = `
-  SELECT e.entity_no, e.signal_no,
-    (SELECT min(observed_at) FROM observations o WHERE o.entity_no = e.entity_no AND o.signal_no = e.signal_no) AS oldest,
-    (SELECT max(observed_at) FROM observations o
-     WHERE o.entity_no = e.entity_no AND o.signal_no = e.signal_no AND o.observed_at < ?3) AS before
-  FROM entity_signals e WHERE (e.entity_no, e.signal_no) > (?1, ?2) ORDER BY e.entity_no, e.signal_no LIMIT ${seriesAtOnce}`;
 
 /**
  * Removes observations that are kept no more, a few at a time: of each series all before the newest that is old enough,
@@ -76,60 +71,45 @@ export class ObservationExpiry {
   }
 
   #remove(from: SeriesPlace, cut: number): { touched: SeriesPlace[]; next: SeriesPlace | null } {
-    const page = this.#parts.sql
-      .exec<DueSeries & Record<string, SqlStorageValue>>(nextSeries, from.entity_no, from.signal_no, cut)
-      .toArray();
-    const touched: SeriesPlace[] = [];
-    const gone: ObservationRow[] = [];
-    let left = rowsAtOnce;
-    let place = from;
-    for (const { entity_no, signal_no, oldest, before } of page) {
+    const { points, digests } = this.#parts;
+    const due: ExpiringSeries[] = [];
+    let [left, place]: [number, SeriesPlace | null] = [rowsAtOnce, null];
+    for (const { entity_no, signal_no, head } of points.nextSeries(from.entity_no)) {
       const series = { entity_no, signal_no };
-      if (oldest !== null && before !== null && oldest < before) {
-        gone.push(...this.#removeOf(series, before, left));
-        left = rowsAtOnce - gone.length;
-        touched.push(series);
-        // The rest of this series, if there is any, is for the next step.
-        if (left <= 0) break;
+      if (bySeries({ ...series, member_no: 0 }, { ...from, member_no: 0 }) <= 0) continue;
+      // The rest of this series, if there is any, is for the next step.
+      if (left > 0) {
+        const old = this.#old(series, head, cut, left);
+        if (old !== null) due.push(old.series);
+        left -= old?.rows ?? 0;
       }
+      if (left <= 0) break;
       place = series;
     }
-    if (gone.length > 0) this.#parts.digests?.forget(gone);
-    return { touched, next: left > 0 && page.length < seriesAtOnce ? null : place };
+    const gone = points.expire(due);
+    if (gone.length > 0) digests?.forget(gone);
+    if (left <= 0) return { touched: due, next: place ?? from };
+    const [following] = points.nextSeries(nextGroupOf(place ?? from));
+    return { touched: due, next: following ? { entity_no: following.entity_no, signal_no: 0 } : null };
   }
 
-  /** Removes at most so many rows from before a time, the oldest first; those that it has removed. */
-  #removeOf({ entity_no, signal_no }: SeriesPlace, before: number, most: number): ObservationRow[] {
-    const { sql } = this.#parts;
-    const gone = sql
-      .exec<ObservationRow>(
-        `DELETE FROM observations WHERE entity_no = ?1 AND signal_no = ?2 AND observed_at < ?3
-           AND (observed_at, seq) IN (SELECT observed_at, seq FROM observations
-             WHERE entity_no = ?1 AND signal_no = ?2 AND observed_at < ?3 ORDER BY observed_at, seq LIMIT ?4)
-         RETURNING ${rowColumns}`,
-        entity_no,
-        signal_no,
-        before,
-        most,
-      )
-      .toArray();
-    const least = gone.reduce((sum, { seq }) => Math.min(sum, seq), Number.MAX_SAFE_INTEGER);
-    sql.exec(
-      `UPDATE entity_signals SET expired = expired + ?3, expired_before = max(coalesce(expired_before, ?4), ?4),
-         expired_seq = min(coalesce(expired_seq, ?5), ?5) WHERE entity_no = ?1 AND signal_no = ?2`,
-      entity_no,
-      signal_no,
-      gone.length,
-      before,
-      least,
-    );
-    return gone;
+  /** What of a series is to go, at most so many rows, the oldest first; null where nothing is. */
+  #old(series: SeriesPlace, head: Head, cut: number, most: number): { series: ExpiringSeries; rows: number } | null {
+    if ((head.expired_before ?? head.first_at) >= cut) return null;
+    const reader = new SeriesReader(this.#parts.points);
+    const before = reader.lastAt(series, Number.MAX_SAFE_INTEGER, cut);
+    if (before === null) return null;
+    const { times } = this.#parts.points.rows(series, { end: before, most });
+    if (times.length === 0) return null;
+    const until = times.length < most ? before : (times.at(-1) as number) + 1;
+    return { series: { ...series, before, until }, rows: times.length };
   }
 
   #orReload<T>(work: () => T): T {
     try {
       return work();
     } catch (error) {
+      this.#parts.points.reload();
       this.#parts.digests?.reload();
       throw error;
     }
@@ -160,3 +140,5 @@ export class ObservationExpiry {
     );
   }
 }
+
+const nextGroupOf = ({ entity_no }: SeriesPlace) => (Math.floor(entity_no / groupEntities) + 1) * groupEntities;

@@ -1,3 +1,4 @@
+import type { Points } from "../points/points.ts";
 import { first } from "../schema.ts";
 import type { HeldWatch, WatchForm } from "./watch-copy.ts";
 
@@ -11,21 +12,18 @@ export const gatherMs = 1_000;
 
 const isNews = (observedAt: number, now: number) => observedAt <= now && observedAt > now - maxLateMs;
 
-/** The newest points that are news at ?1, for the task ?2 whose signals are ?3; a row has those of 8,192 entities at most. */
-const newestOfSignals = `
-  INSERT INTO watch_pushes (pushed_at, task_no, points)
-  SELECT ?1, ?2, json_object(primitive_id, json_group_array(json_array(entity_no, newest_at)))
-  FROM entity_signals JOIN signals USING (signal_no)
-  WHERE primitive_id IN (SELECT value FROM json_each(?3)) AND newest_at <= ?1 AND newest_at > ?1 - ${maxLateMs}
-  GROUP BY primitive_id, entity_no / 8192`;
+/** Entities of one row at most. */
+const entitiesOfRow = 8_192;
 
 /** What has come in for watches on observations, and is not looked at yet. */
 export class Pushes {
   readonly #sql: SqlStorage;
+  readonly #points: Pick<Points, "newestOf">;
   #firstAt: number | null;
 
-  constructor(sql: SqlStorage) {
+  constructor(sql: SqlStorage, points: Pick<Points, "newestOf">) {
     this.#sql = sql;
+    this.#points = points;
     this.#firstAt = this.#oldest();
   }
 
@@ -57,7 +55,18 @@ export class Pushes {
 
   /** Has a watch that begins at `now` look once at everybody of whom there is news. Run in the transaction that takes it over. */
   begin({ task_no, facts }: Pick<HeldWatch, "task_no" | "facts">, now: number): void {
-    this.#sql.exec(newestOfSignals, now, task_no, JSON.stringify(facts.signals));
+    const query = "SELECT primitive_id, signal_no FROM signals JOIN json_each(?) ON value = primitive_id";
+    type Signal = { primitive_id: string; signal_no: number };
+    for (const { primitive_id, signal_no } of this.#sql.exec<Signal>(query, JSON.stringify(facts.signals)).toArray()) {
+      const news = [...this.#points.newestOf(signal_no)].filter(([, at]) => isNews(at, now));
+      for (let from = 0; from < news.length; from += entitiesOfRow)
+        this.#sql.exec(
+          "INSERT INTO watch_pushes (pushed_at, task_no, points) VALUES (?, ?, ?)",
+          now,
+          task_no,
+          JSON.stringify({ [primitive_id]: news.slice(from, from + entitiesOfRow) }),
+        );
+    }
     this.#firstAt = this.#oldest();
   }
 

@@ -35,6 +35,7 @@ interface ShardWatchParts extends Omit<
   blocks: BlockTable;
   pushes: Pushes;
   observations: SweeperParts["observations"] & { readonly sequence: number };
+  points: SilenceParts["points"];
   times: SilenceParts["times"];
   place: ShardPlace;
   condition: (ref: Pick<Watch, "condition_id" | "condition_version">) => Promise<CompiledCondition | null>;

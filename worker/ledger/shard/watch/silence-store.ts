@@ -1,5 +1,7 @@
 import type { NewestPoint, ToldSilence } from "../../../domain/task/watch/silence.ts";
+import type { Points } from "../points/points.ts";
 import { first } from "../schema.ts";
+import { SeriesReader } from "../series-reader.ts";
 
 /** A check that is under way: the time it is about, what it may see, and how far it has come. */
 export interface SilenceCheck {
@@ -32,15 +34,16 @@ type CheckRow = {
   last_entity: number;
   after: number;
 };
-type NewestRow = { entity_no: number; place: number; newest: number | null; newest_then: number | null };
 
 /** Which silences have had their alarm, and how far each task's check has come. */
 export class SilenceStore {
   readonly #sql: SqlStorage;
+  readonly #points: Pick<Points, "head" | "rows">;
   #checks = new Map<number, SilenceState>();
 
-  constructor(sql: SqlStorage) {
+  constructor(sql: SqlStorage, points: Pick<Points, "head" | "rows">) {
     this.#sql = sql;
+    this.#points = points;
     this.reload();
   }
 
@@ -94,23 +97,20 @@ export class SilenceStore {
     signals: readonly { primitive_id: string; signal_no: number }[],
     watermark: number,
   ): Map<number, NewestPoint[]> {
-    const newestOf = (seen: string) => `(SELECT observed_at FROM observations
-      WHERE entity_no = e.value AND signal_no = s.value ${seen} ORDER BY observed_at DESC LIMIT 1)`;
-    const rows = this.#sql.exec<NewestRow>(
-      `SELECT e.value AS entity_no, s.key AS place, ${newestOf("")} AS newest, ${newestOf("AND seq <= ?3")} AS newest_then
-       FROM json_each(?1) e CROSS JOIN json_each(?2) s`,
-      JSON.stringify(entityNos),
-      JSON.stringify(signals.map(({ signal_no }) => signal_no)),
-      watermark,
-    );
     const found = new Map<number, NewestPoint[]>();
-    for (const { entity_no, place, newest, newest_then } of rows) {
-      const primitive_id = signals[place]?.primitive_id;
-      if (primitive_id === undefined || newest === null || newest_then === null) continue;
-      const points = found.get(entity_no) ?? [];
-      points.push({ primitive_id, newest, newest_then });
-      found.set(entity_no, points);
-    }
+    const reader = new SeriesReader(this.#points);
+    for (const entity_no of entityNos)
+      for (const { primitive_id, signal_no } of signals) {
+        const head = this.#points.head({ entity_no, signal_no });
+        if (head === null) continue;
+        const { newest_at: newest, newest_seq } = head;
+        const newest_then =
+          newest_seq <= watermark ? newest : reader.lastAt({ entity_no, signal_no }, watermark, newest + 1);
+        if (newest_then === null) continue;
+        const points = found.get(entity_no) ?? [];
+        points.push({ primitive_id, newest, newest_then });
+        found.set(entity_no, points);
+      }
     return found;
   }
 

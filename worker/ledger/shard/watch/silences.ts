@@ -10,6 +10,7 @@ import {
 import { dueLook, nextLook } from "../../../domain/task/watch/grid.ts";
 import type { EndedSilence, NewNotice, NoticePlanner } from "../../../usecases/ports/actions/actions.ts";
 import type { Entities, Entity } from "../entities.ts";
+import type { Points } from "../points/points.ts";
 import type { ObservationTimes } from "../observation-times.ts";
 import type { Observations } from "../observations.ts";
 import type { Slices } from "../slices.ts";
@@ -24,6 +25,7 @@ export interface SilenceParts {
   copy: Pick<WatchCopy, "watches">;
   entities: Pick<Entities, "after" | "find" | "byNo">;
   observations: Pick<Observations, "namespaces" | "sequence">;
+  points: Pick<Points, "head" | "rows">;
   times: Pick<ObservationTimes, "signalNos">;
   slices: Pick<Slices, "begin">;
   transaction: <T>(work: () => T) => T;
@@ -52,7 +54,7 @@ export class Silences {
 
   constructor(parts: SilenceParts) {
     this.#parts = parts;
-    this.#store = new SilenceStore(parts.sql);
+    this.#store = new SilenceStore(parts.sql, parts.points);
   }
 
   /** Forgets what is in memory: a transaction around it may have come to nothing. */

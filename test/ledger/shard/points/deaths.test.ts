@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { Entities } from "../../../../worker/ledger/shard/entities.ts";
+import { Observations } from "../../../../worker/ledger/shard/observations.ts";
+import { PackedPoints } from "../../../../worker/ledger/shard/points/packed-points.ts";
+import { Packing } from "../../../../worker/ledger/shard/points/packing.ts";
+import type { Points } from "../../../../worker/ledger/shard/points/points.ts";
+import { takeOver } from "../../../../worker/ledger/shard/points/take-over.ts";
+import { createTables } from "../../../../worker/ledger/shard/schema.ts";
+import { inTransaction, nodeSql } from "../../../support/points/node-sql.ts";
+import { formerly, TablePoints } from "../../../support/points/table-points.ts";
+
+const limits = { points: 12, arrivals: 3, runs: 2, step: 10 };
+const start = Date.UTC(2026, 0, 1);
+const entities = ["account:1", "account:2", "shop:1"];
+
+/** The n-th push; late ones and corrections among them. */
+const pushed = (n: number) =>
+  entities.map((entity, i) => ({
+    primitive_id: "app.rate",
+    type: "float" as const,
+    entity,
+    observed_at: start + ((n * 7 + i) % 11) * 60_000,
+    value: n / 10,
+  }));
+
+function append(sql: SqlStorage, points: Points, n: number): void {
+  const observations = new Observations(sql, points, new Entities(sql, "a pseudonym key"), () => false);
+  inTransaction(sql, () => observations.append(pushed(n), start + n));
+}
+
+/** A store of before, with so many pushes in it. */
+function before(): SqlStorage {
+  const sql = nodeSql();
+  createTables(sql);
+  formerly(sql);
+  for (let n = 0; n < 12; n++) append(sql, new TablePoints(sql), n);
+  return sql;
+}
+
+/** A database whose process dies at its n-th write; the writes are counted from the start. */
+function dyingAt(sql: SqlStorage, nth: number) {
+  let writes = 0;
+  const exec: SqlStorage["exec"] = (query: string, ...bindings: unknown[]) => {
+    if (/^\s*(?:INSERT|UPDATE|DELETE|DROP|CREATE|ALTER)/i.test(query) && ++writes === nth)
+      throw new Error("the process died");
+    return sql.exec(query, ...bindings) as never;
+  };
+  return { exec } as SqlStorage;
+}
+
+type Act = (sql: SqlStorage, points: () => PackedPoints) => void;
+
+const merge: Act = (sql, points) => {
+  const packing = new Packing(points(), (work) => inTransaction(sql, work));
+  packing.step();
+};
+
+/** What happens to a store: it is taken over, pushed to, carried over and merged, each a transaction. */
+const acts: Act[] = [
+  (sql) => inTransaction(sql, () => takeOver(sql)),
+  ...Array.from({ length: 14 }, (_, n): Act[] => [(sql, points) => append(sql, points(), 12 + n), merge]).flat(),
+  ...Array.from({ length: 16 }, () => merge),
+];
+
+/** Does everything, on a process that dies at its n-th write and is started again; whether it died. */
+function play(sql: SqlStorage, nth: number): boolean {
+  let died = false;
+  let at = dyingAt(sql, nth);
+  let running: PackedPoints | null = null;
+  for (const act of acts) {
+    const points = () => (running ??= new PackedPoints(at, limits));
+    try {
+      act(at, points);
+    } catch (error) {
+      if (!String(error).includes("the process died")) throw error;
+      died = true;
+      at = sql;
+      running = null;
+      // Whoever pushed had no answer and pushes again; an alarm comes again.
+      act(sql, () => (running ??= new PackedPoints(sql, limits)));
+    }
+  }
+  return died;
+}
+
+const heldIn = (sql: SqlStorage) => {
+  const points = new PackedPoints(sql, limits);
+  const series = entities.map((_, i) => ({ entity_no: i + 1, signal_no: 1 }));
+  return { all: points.after(null, 1_000), heads: series.map((one) => points.head(one)), sequence: points.sequence };
+};
+
+describe("a process that dies while it takes a store over, pushes, packs, carries over and merges", () => {
+  it("at any write loses nothing, and has nothing twice", () => {
+    const whole = before();
+    expect(play(whole, 0)).toBe(false);
+    const expected = heldIn(whole);
+    expect(expected.all).toHaveLength(expected.sequence);
+    expect([...whole.exec("SELECT DISTINCT state FROM runs")]).toEqual([{ state: "live" }]);
+    let deaths = 0;
+    for (let nth = 1; ; nth++) {
+      const sql = before();
+      if (!play(sql, nth)) break;
+      deaths += 1;
+      expect({ nth, ...heldIn(sql) }).toEqual({ nth, ...expected });
+    }
+    expect(deaths).toBeGreaterThan(80);
+  });
+});

@@ -1,0 +1,67 @@
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+
+type Row = Record<string, SqlStorageValue>;
+
+/** A database of Node's as an object of the service sees its own: what the points of a shard need of it. */
+export function nodeSql(database = new DatabaseSync(":memory:")): SqlStorage {
+  const exec = (query: string, ...bindings: unknown[]) => {
+    if (
+      bindings.length === 0 &&
+      query
+        .trim()
+        .split(";")
+        .filter((part) => part.trim() !== "").length > 1
+    ) {
+      database.exec(query);
+      return cursor([], 0);
+    }
+    const statement = database.prepare(query);
+    const values = bindings.map(asInput);
+    if (statement.columns().length === 0) return cursor([], Number(statement.run(...values).changes));
+    const rows = statement.all(...values) as Record<string, unknown>[];
+    return cursor(rows.map(asRow), /^\s*(?:INSERT|UPDATE|DELETE)/i.test(query) ? rows.length : 0);
+  };
+  return { exec } as unknown as SqlStorage;
+}
+
+/** Runs all of some work on a database, or none. */
+export function inTransaction<T>(sql: SqlStorage, work: () => T): T {
+  sql.exec("SAVEPOINT work");
+  try {
+    const result = work();
+    sql.exec("RELEASE work");
+    return result;
+  } catch (error) {
+    sql.exec("ROLLBACK TO work");
+    sql.exec("RELEASE work");
+    throw error;
+  }
+}
+
+function cursor(rows: Row[], rowsWritten: number) {
+  const iterator = rows.values();
+  return {
+    rowsWritten,
+    rowsRead: rows.length,
+    toArray: () => rows,
+    one: () => {
+      const [row] = rows;
+      if (row === undefined || rows.length > 1) throw new Error(`one row was expected, not ${rows.length}`);
+      return row;
+    },
+    next: () => iterator.next(),
+    raw: () => rows.map((row) => Object.values(row)).values(),
+    [Symbol.iterator]: () => rows.values(),
+  };
+}
+
+const asInput = (value: unknown): SQLInputValue =>
+  value instanceof ArrayBuffer ? new Uint8Array(value) : (value as SQLInputValue);
+
+const asRow = (row: Record<string, unknown>): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      value instanceof Uint8Array ? value.slice().buffer : (value as SqlStorageValue),
+    ]),
+  );

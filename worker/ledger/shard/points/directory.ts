@@ -1,0 +1,57 @@
+import { ByteReader, ByteWriter, unreadable } from "./bytes.ts";
+import { bySeries, type Point, type SeriesKey } from "./point.ts";
+import { readSeries, writeSeries } from "./page.ts";
+
+const format = 1;
+
+/** Where a page of a run begins. */
+export type PageStart = SeriesKey & Pick<Point, "observed_at">;
+
+/** Writes where the pages of a run begin, in their order. */
+export function encodeDirectory(starts: readonly PageStart[]): Uint8Array<ArrayBuffer> {
+  const out = new ByteWriter();
+  out.byte(format);
+  out.count(starts.length);
+  let before: PageStart = { entity_no: 0, signal_no: 0, member_no: 0, observed_at: 0 };
+  for (const start of starts) {
+    writeSeries(out, before, start);
+    out.signed(start.observed_at - before.observed_at);
+    before = start;
+  }
+  return out.done();
+}
+
+/** Reads what {@link encodeDirectory} wrote. */
+export function decodeDirectory(bytes: Uint8Array): PageStart[] {
+  const from = new ByteReader(bytes);
+  if (from.byte() !== format) throw unreadable();
+  const count = from.count();
+  if (count > bytes.length) throw unreadable();
+  const starts: PageStart[] = [];
+  let before: PageStart = { entity_no: 0, signal_no: 0, member_no: 0, observed_at: 0 };
+  for (let i = 0; i < count; i++) {
+    before = { ...readSeries(from, before), observed_at: before.observed_at + from.signed() };
+    starts.push(before);
+  }
+  if (!from.isAtEnd) throw unreadable();
+  return starts;
+}
+
+/** The places of the first and of the page behind the last that may hold points of a series in `[from, end)`. */
+export function pagesOf(starts: readonly PageStart[], series: SeriesKey, from: number, end: number): [number, number] {
+  const first = firstFrom(starts, series, from);
+  // A page may begin in the middle of what comes before.
+  return [Math.max(0, first - 1), firstFrom(starts, series, end)];
+}
+
+/** The place of the first page that begins at a place or behind it. */
+function firstFrom(starts: readonly PageStart[], series: SeriesKey, at: number): number {
+  let [low, high] = [0, starts.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const start = starts[middle] as PageStart;
+    if ((bySeries(start, series) || start.observed_at - at) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

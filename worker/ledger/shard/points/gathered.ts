@@ -1,0 +1,126 @@
+import type { PointRows } from "./point.ts";
+
+/** Which rows of a series are sought: at most `most` in `[from, end)` up to `watermark`, from its end backwards where `newest` says so. */
+export interface RowRange {
+  from: number;
+  end: number;
+  watermark: number;
+  most: number;
+  newest: boolean;
+}
+
+/** Everything there is of a series. */
+export const everything: RowRange = {
+  from: Number.MIN_SAFE_INTEGER,
+  end: Number.MAX_SAFE_INTEGER,
+  watermark: Number.MAX_SAFE_INTEGER,
+  most: Infinity,
+  newest: false,
+};
+
+/** Rows of one series from several places, none of them twice, put in their order. */
+export class Gathered {
+  readonly range: RowRange;
+  readonly #parts: PointRows[] = [];
+  /** What lies beyond this time is not among those sought. */
+  #bound: number | null = null;
+
+  constructor(range: RowRange) {
+    this.range = range;
+  }
+
+  /** Whether rows between two times, both included, may be among those sought. */
+  wants(least: number, greatest: number): boolean {
+    const { from, end, newest } = this.range;
+    if (greatest < from || least >= end) return false;
+    if (this.#bound === null) return true;
+    return newest ? greatest >= this.#bound : least <= this.#bound;
+  }
+
+  /** Adds the rows sought among some that are in their order; how many they were. */
+  add(rows: PointRows): number {
+    const part = partOf(rows, this.range);
+    const { length } = part.times;
+    if (length === 0) return 0;
+    this.#parts.push(part);
+    const { most, newest } = this.range;
+    if (length >= most) {
+      const last = part.times[newest ? length - most : most - 1] as number;
+      const nearer = newest ? Math.max : Math.min;
+      this.#bound = this.#bound === null ? last : nearer(this.#bound, last);
+    }
+    return length;
+  }
+
+  /** All rows sought, ordered by (observed_at, seq). */
+  rows(): PointRows {
+    const [only = noRows(), ...more] = this.#parts;
+    const all = more.length === 0 ? only : merged(this.#parts);
+    const { most, newest } = this.range;
+    const { length } = all.times;
+    if (length <= most) return all;
+    return newest ? cut(all, length - most, length) : cut(all, 0, most);
+  }
+}
+
+const noRows = (): PointRows => ({ times: [], seqs: [], values: [], recorded: [] });
+
+const cut = ({ times, seqs, values, recorded }: PointRows, from: number, end: number): PointRows => ({
+  times: times.slice(from, end),
+  seqs: seqs.slice(from, end),
+  values: values.slice(from, end),
+  recorded: recorded.slice(from, end),
+});
+
+function partOf(rows: PointRows, { from, end, watermark }: RowRange): PointRows {
+  const part = cut(rows, firstFrom(rows.times, from), firstFrom(rows.times, end));
+  if (part.seqs.every((seq) => seq <= watermark)) return part;
+  const isSeen = (_: unknown, i: number) => (part.seqs[i] as number) <= watermark;
+  return {
+    times: part.times.filter(isSeen),
+    seqs: part.seqs.filter(isSeen),
+    values: part.values.filter(isSeen),
+    recorded: part.recorded.filter(isSeen),
+  };
+}
+
+function merged(parts: readonly PointRows[]): PointRows {
+  const ordered = [...parts].sort((a, b) => (a.times[0] as number) - (b.times[0] as number));
+  const all = noRows();
+  let isOrdered = true;
+  for (const { times, seqs, values, recorded } of ordered) {
+    const last = all.times.length - 1;
+    const [at, seq] = [times[0] as number, seqs[0] as number];
+    const before = all.times[last];
+    if (before !== undefined && (before > at || (before === at && (all.seqs[last] as number) > seq))) isOrdered = false;
+    for (let i = 0; i < times.length; i++) {
+      all.times.push(times[i] as number);
+      all.seqs.push(seqs[i] as number);
+      all.values.push(values[i] ?? null);
+      all.recorded.push(recorded[i] as number);
+    }
+  }
+  return isOrdered ? all : sorted(all);
+}
+
+function sorted({ times, seqs, values, recorded }: PointRows): PointRows {
+  const order = times.map((_, i) => i);
+  order.sort((a, b) => (times[a] as number) - (times[b] as number) || (seqs[a] as number) - (seqs[b] as number));
+  return {
+    times: order.map((i) => times[i] as number),
+    seqs: order.map((i) => seqs[i] as number),
+    values: order.map((i) => values[i] ?? null),
+    recorded: order.map((i) => recorded[i] as number),
+  };
+}
+
+/** The place of the first time that is not before `at`. */
+function firstFrom(times: readonly number[], at: number): number {
+  let [low, high] = [0, times.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((times[middle] as number) < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,302 @@
+import { first } from "../schema.ts";
+import { arrivalPieces, decodeArrival, encodeArrival } from "./arrivals.ts";
+import { everything, Gathered, type RowRange } from "./gathered.ts";
+import { groupEntities, type Head, withPoint } from "./head.ts";
+import { Heads, type Series } from "./heads.ts";
+import { inOrder, Merging } from "./merging.ts";
+import { pagePoints } from "./page.ts";
+import { byPlace, type Point, type PointPlace, type PointRows, type SeriesKey } from "./point.ts";
+import type { ExpiringSeries, Points, Purged } from "./points.ts";
+import { Runs } from "./runs.ts";
+import { arrivalTable } from "./tables.ts";
+import { Tail } from "./tail.ts";
+import { Unpacked } from "./unpacked.ts";
+
+/** How much is kept and written at once; a test has less of everything. */
+interface PackingLimits {
+  /** A tail of so many points, or of so many arrivals, becomes a run. */
+  points: number;
+  arrivals: number;
+  /** So many runs of one level become one of the next. */
+  runs: number;
+  /** Points that one step of merging or carrying over writes, so that questions have their turn. */
+  step: number;
+}
+const standardLimits: PackingLimits = { points: 32_768, arrivals: 4_096, runs: 8, step: 8 * pagePoints };
+const largest = Number.MAX_SAFE_INTEGER;
+
+/**
+ * The observations of one shard: what came last as arrivals, a row a push, and in memory; what came before in runs of pages, which
+ * {@link step} merges. Whatever changes the tables is to be run in a transaction, {@link reload} after one that failed.
+ */
+export class PackedPoints implements Points {
+  readonly #sql: SqlStorage;
+  readonly #limits: PackingLimits;
+  readonly #heads: Heads;
+  readonly #runs: Runs;
+  readonly #merging: Merging;
+  readonly #unpacked: Unpacked;
+  #tail = new Tail();
+  #arrivals = 0;
+  #added: Point[] = [];
+  /** Heads of series that have points in the tail, as far as they are known. */
+  readonly #newest = new Map<number, Map<number, Head>>();
+  #sequence = 0;
+
+  constructor(sql: SqlStorage, limits = standardLimits) {
+    this.#sql = sql;
+    this.#limits = limits;
+    this.#heads = new Heads(sql);
+    this.#runs = new Runs(sql);
+    this.#merging = new Merging(this.#runs, limits);
+    this.#unpacked = new Unpacked(sql);
+    this.#load();
+  }
+
+  get sequence(): number {
+    return this.#sequence;
+  }
+
+  asStored(): Points {
+    return new PackedPoints(this.#sql, this.#limits);
+  }
+
+  reload(): void {
+    this.#heads.reload();
+    this.#runs.reload();
+    this.#unpacked.reload();
+    this.#load();
+  }
+
+  head(series: Series): Head | null {
+    const known = this.#newest.get(series.entity_no)?.get(series.signal_no);
+    if (known) return known;
+    const stored = this.#heads.of(series);
+    const points = this.#tail.of(series);
+    return points.length === 0 ? stored : points.reduce<Head | null>(withPoint, stored);
+  }
+
+  signalsOf(entityNo: number): number[] {
+    return [...new Set([...this.#heads.signalsOf(entityNo), ...this.#tail.signalsOf(entityNo)])];
+  }
+
+  isObserved(signalNo: number): boolean {
+    for (const { signal_no } of this.#tail.series()) if (signal_no === signalNo) return true;
+    return this.#heads.ofSignal(signalNo).next().done === false;
+  }
+
+  newestOf(signalNo: number): Map<number, number> {
+    const newest = new Map<number, number>();
+    for (const [entityNo, { newest_at }] of this.#heads.ofSignal(signalNo)) newest.set(entityNo, newest_at);
+    for (const { entity_no, signal_no } of this.#tail.series())
+      if (signal_no === signalNo) newest.set(entity_no, this.head({ entity_no, signal_no })?.newest_at ?? 0);
+    return newest;
+  }
+
+  rows(series: Series, range: Partial<RowRange>): PointRows {
+    const into = new Gathered({ ...everything, ...range });
+    const key = keyOf(series);
+    this.#tail.read(key, into);
+    this.#runs.read(key, into);
+    this.#unpacked.read(key, into);
+    return into.rows();
+  }
+
+  count(series: Series): number {
+    return this.#runs.count(keyOf(series)) + this.#tail.of(series).length + this.#unpacked.count(series);
+  }
+
+  after(place: PointPlace | null, most: number): Point[] {
+    const points: Point[] = [];
+    for (const point of this.#after(place)) {
+      if (points.length === most) break;
+      points.push(point);
+    }
+    return points;
+  }
+
+  *ofEntity(entityNo: number): Generator<Point> {
+    const before = { ...keyOf({ entity_no: entityNo, signal_no: 0 }), observed_at: -largest, seq: 0 };
+    for (const point of this.#after(before)) {
+      if (point.entity_no !== entityNo) return;
+      yield point;
+    }
+  }
+
+  nextSeries(entityNo: number): (Series & { head: Head })[] {
+    this.#pack();
+    return this.#heads.nextGroup(entityNo).filter((series) => series.entity_no >= entityNo);
+  }
+
+  digest(): string | null {
+    const query = "SELECT digest FROM arrivals WHERE digest IS NOT NULL ORDER BY seq DESC LIMIT 1";
+    const arrived = first<{ digest: string }>(this.#sql, query)?.digest ?? null;
+    const counted =
+      first<{ digest: string | null }>(this.#sql, "SELECT digest FROM meta WHERE name = 'sequence'")?.digest ?? null;
+    if (arrived === null || counted === null) return arrived ?? counted;
+    // What ends a stretch or takes rows out of it is kept there without an arrival.
+    return uptoOf(arrived) > uptoOf(counted) ? arrived : counted;
+  }
+
+  add(point: Point): void {
+    const head = withPoint(this.head(point), point);
+    const ofEntity = this.#newest.get(point.entity_no);
+    if (ofEntity) ofEntity.set(point.signal_no, head);
+    else this.#newest.set(point.entity_no, new Map([[point.signal_no, head]]));
+    this.#tail.add(point);
+    this.#added.push(point);
+    this.#sequence = point.seq;
+  }
+
+  keep(digest: string | null): void {
+    for (const piece of arrivalPieces(this.#added)) {
+      const last = piece.at(-1)?.seq ?? 0;
+      const insert = "INSERT INTO arrivals (seq, body, digest) VALUES (?, ?, ?)";
+      this.#sql.exec(insert, last, encodeArrival(piece).buffer, last === this.#sequence ? digest : null);
+      this.#arrivals += 1;
+    }
+    this.#added = [];
+    if (this.#tail.length >= this.#limits.points || this.#arrivals >= this.#limits.arrivals) this.#pack();
+  }
+
+  /** Whether there is something to merge or to carry over. */
+  get isDue(): boolean {
+    return this.#unpacked.isLeft || this.#merging.isDue;
+  }
+
+  /** Carries over or merges a piece; false where nothing is due. Run inside a transaction. */
+  step(): boolean {
+    return this.#unpacked.carry(this.#runs, this.#limits.step) || this.#merging.step();
+  }
+
+  expire(series: readonly ExpiringSeries[]): Point[] {
+    const [least, greatest] = [series[0], series.at(-1)];
+    if (least === undefined || greatest === undefined) return [];
+    const until = new Map(series.map((one) => [`${one.entity_no}:${one.signal_no}`, one.until]));
+    const isOld = ({ entity_no, signal_no, observed_at }: Point) =>
+      observed_at < (until.get(`${entity_no}:${signal_no}`) ?? -largest);
+    const before = Math.max(...series.map((one) => one.until));
+    const gone = this.#remove(least, greatest, isOld, before);
+    const heads = new Map(
+      series.map((one) => [`${one.entity_no}:${one.signal_no}`, [one, this.#expired(one)] as const]),
+    );
+    for (const { entity_no, signal_no, seq } of gone) {
+      const head = heads.get(`${entity_no}:${signal_no}`)?.[1];
+      if (!head) continue;
+      head.expired += 1;
+      head.expired_seq = Math.min(head.expired_seq ?? seq, seq);
+    }
+    this.#heads.write(heads.values());
+    return gone;
+  }
+
+  #expired(series: ExpiringSeries): Head | null {
+    const head = this.#heads.of(series);
+    return head && { ...head, expired_before: Math.max(head.expired_before ?? series.before, series.before) };
+  }
+
+  erase(entityNo: number): { observations: number; series: number } {
+    const signals = this.signalsOf(entityNo);
+    const series = { entity_no: entityNo, signal_no: 0 };
+    let observations = 0;
+    const isOf = ({ entity_no }: Point) => entity_no === entityNo;
+    this.#removeEach(series, { ...series, signal_no: largest }, isOf, largest, (gone) => (observations += gone.length));
+    this.#heads.write(signals.map((signal_no) => [{ entity_no: entityNo, signal_no }, null] as const));
+    return { observations, series: signals.length };
+  }
+
+  purge(signalNo: number, entityNo: number, most: number): Purged {
+    this.#pack();
+    const group = this.#heads.nextGroup(entityNo);
+    const last = group.at(-1)?.entity_no;
+    if (last === undefined) return { gone: [], touched: [], next: null };
+    let [left, next] = [most, nextGroupOf(last)];
+    const until = new Map<number, number>();
+    const emptied: Series[] = [];
+    for (const { entity_no, signal_no } of group) {
+      if (signal_no !== signalNo || entity_no < entityNo || left <= 0) continue;
+      const { times } = this.rows({ entity_no, signal_no }, { most: left });
+      const isWhole = times.length < left;
+      until.set(entity_no, isWhole ? largest : (times.at(-1) as number) + 1);
+      if (isWhole) emptied.push({ entity_no, signal_no });
+      else next = entity_no;
+      left -= times.length;
+    }
+    const touched = [...until.keys()].map((entity_no) => ({ entity_no, signal_no: signalNo }));
+    const [from, to] = [touched[0], touched.at(-1)];
+    if (from === undefined || to === undefined) return { gone: [], touched, next };
+    const goes = ({ entity_no, signal_no, observed_at }: Point) =>
+      signal_no === signalNo && observed_at < (until.get(entity_no) ?? -largest);
+    const gone = this.#remove(from, to, goes);
+    this.#heads.write(emptied.map((series) => [series, null] as const));
+    return { gone, touched, next };
+  }
+
+  #remove(from: Series, to: Series, goes: (point: Point) => boolean, before = largest): Point[] {
+    const gone: Point[] = [];
+    this.#removeEach(from, to, goes, before, (some) => gone.push(...some));
+    return gone.sort(byPlace);
+  }
+
+  /** What is about to go is in runs alone, and in none that is being built; `took` is given it piece by piece. */
+  #removeEach(
+    from: Series,
+    to: Series,
+    goes: (point: Point) => boolean,
+    before: number,
+    took: (gone: readonly Point[]) => void,
+  ): void {
+    this.#pack();
+    this.#merging.abandon();
+    this.#runs.remove(keyOf(from), { ...keyOf(to), member_no: largest }, before, goes, took);
+    took(this.#unpacked.remove(from, to, goes));
+  }
+
+  /** Makes a run of the tail. */
+  #pack(): void {
+    if (this.#tail.length === 0) return;
+    const digest = this.digest();
+    this.#runs.extend(this.#runs.begin({ level: 0, state: "live" }), this.#tail.sorted());
+    this.#heads.write([...this.#tail.series()].map((series) => [series, this.head(series)] as const));
+    // To drop the table is a few rows; to delete what is in it is a row each.
+    this.#sql.exec("DROP TABLE arrivals");
+    this.#sql.exec(arrivalTable);
+    this.#sql.exec(
+      `INSERT INTO meta (name, value, digest) VALUES ('sequence', ?, ?)
+       ON CONFLICT DO UPDATE SET value = excluded.value, digest = coalesce(excluded.digest, digest)`,
+      this.#sequence,
+      digest,
+    );
+    this.#startTail();
+  }
+
+  #startTail(): void {
+    this.#tail = new Tail();
+    this.#added = [];
+    this.#arrivals = 0;
+    this.#newest.clear();
+  }
+
+  #load(): void {
+    this.#startTail();
+    const meta = first<{ value: number }>(this.#sql, "SELECT value FROM meta WHERE name = 'sequence'");
+    this.#sequence = meta?.value ?? 0;
+    type Row = { seq: number; body: ArrayBuffer };
+    for (const { seq, body } of this.#sql.exec<Row>("SELECT seq, body FROM arrivals ORDER BY seq")) {
+      for (const point of decodeArrival(new Uint8Array(body), seq)) this.#tail.add(point);
+      this.#arrivals += 1;
+      this.#sequence = Math.max(this.#sequence, seq);
+    }
+  }
+
+  /** All points behind a place, in their order. */
+  #after(place: PointPlace | null): Generator<Point> {
+    const tail = this.#tail.sorted().filter((point) => place === null || byPlace(point, place) > 0);
+    const runs = this.#runs.all.filter(({ state }) => state === "live").map((run) => this.#runs.after(run, place));
+    return inOrder([...runs, this.#unpacked.after(place), tail.values()]);
+  }
+}
+
+const nextGroupOf = (entityNo: number) => (Math.floor(entityNo / groupEntities) + 1) * groupEntities;
+const keyOf = ({ entity_no, signal_no }: Series): SeriesKey => ({ entity_no, signal_no, member_no: 0 });
+const uptoOf = (digest: string) => (JSON.parse(digest) as { upto: number }).upto;

@@ -1,0 +1,47 @@
+import type { Page } from "./page.ts";
+
+/** Bytes of pages in memory, with what is known of their chunks. */
+const mostBytes = 4 * 1_048_576;
+/** What the place of one chunk takes in memory. */
+const chunkBytes = 80;
+
+/** The pages read last. */
+export class PageCache {
+  readonly #read: (pageNo: number) => Page | null;
+  readonly #pages = new Map<number, Page>();
+  #bytes = 0;
+
+  /** `read` finds a page that is not in memory; null where there is none. */
+  constructor(read: (pageNo: number) => Page | null) {
+    this.#read = read;
+  }
+
+  page(pageNo: number): Page | null {
+    const known = this.#pages.get(pageNo);
+    const page = known ?? this.#read(pageNo);
+    if (page === null) return null;
+    if (known) this.#pages.delete(pageNo);
+    else this.#bytes += sizeOf(page);
+    this.#pages.set(pageNo, page);
+    for (const [oldest, evicted] of this.#pages) {
+      if (this.#bytes <= mostBytes || oldest === pageNo) break;
+      this.#pages.delete(oldest);
+      this.#bytes -= sizeOf(evicted);
+    }
+    return page;
+  }
+
+  forget(pageNo: number): void {
+    const page = this.#pages.get(pageNo);
+    if (page === undefined) return;
+    this.#pages.delete(pageNo);
+    this.#bytes -= sizeOf(page);
+  }
+
+  clear(): void {
+    this.#pages.clear();
+    this.#bytes = 0;
+  }
+}
+
+const sizeOf = ({ bytes, chunks }: Page) => bytes.length + chunks.length * chunkBytes;

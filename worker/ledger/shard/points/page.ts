@@ -1,0 +1,233 @@
+import { ByteReader, ByteWriter, unreadable } from "./bytes.ts";
+import { bySeries, type Point, type PointRows, type SeriesKey } from "./point.ts";
+import { readMark, ValueReader, ValueWriter, writeMark } from "./values.ts";
+
+/** The first byte of a page; another layout would have another. */
+const format = 1;
+const withMarks = 1;
+/** Points of a full page. */
+export const pagePoints = 2_048;
+/** About as many bytes end a page as well: a row of the database holds two million. */
+const pageBytes = 400_000;
+
+/** Where the points of one series lie in a page. */
+interface Chunk extends SeriesKey {
+  count: number;
+  from: number;
+  end: number;
+}
+
+/** The least of each column of a page, from which chunks count. */
+interface Base {
+  observed_at: number;
+  seq: number;
+  recorded_at: number;
+}
+
+/** Cuts points, in their order, into the pieces that make a page each. */
+export function* pieces(points: readonly Point[]): Generator<Point[]> {
+  let piece: Point[] = [];
+  let bytes = 0;
+  for (const point of points) {
+    const size = typeof point.value === "string" ? 3 * point.value.length : 0;
+    if (piece.length === pagePoints || (piece.length > 0 && bytes + size > pageBytes)) {
+      yield piece;
+      [piece, bytes] = [[], 0];
+    }
+    piece.push(point);
+    bytes += size;
+  }
+  if (piece.length > 0) yield piece;
+}
+
+/** Writes points, which are in their order: of each series a chunk of columns, so that one is read without the others. */
+export function encodePage(points: readonly Point[]): Uint8Array<ArrayBuffer> {
+  const marked = points.some(({ mark }) => mark !== null);
+  const base = {
+    observed_at: least(points, "observed_at"),
+    seq: least(points, "seq"),
+    recorded_at: least(points, "recorded_at"),
+  };
+  const chunks = [...bySeriesRuns(points)];
+  const bodies = chunks.map((chunk) => encodeChunk(chunk, base, marked));
+  const out = new ByteWriter();
+  out.byte(format);
+  out.byte(marked ? withMarks : 0);
+  out.signed(base.observed_at);
+  out.count(base.seq);
+  out.signed(base.recorded_at);
+  out.count(chunks.length);
+  let before: SeriesKey = { entity_no: 0, signal_no: 0, member_no: 0 };
+  for (const [i, chunk] of chunks.entries()) {
+    const series = chunk[0] as Point;
+    writeSeries(out, before, series);
+    out.count(chunk.length);
+    out.count((bodies[i] as Uint8Array).length);
+    before = series;
+  }
+  for (const body of bodies) out.bytes(body);
+  return out.done();
+}
+
+/** A page that is read as far as it is asked for; throws a RangeError for bytes that are no page. */
+export class Page {
+  readonly bytes: Uint8Array;
+  readonly chunks: readonly Chunk[];
+  readonly #base: Base;
+  readonly #marked: boolean;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+    const from = new ByteReader(bytes);
+    const [layout, flags] = [from.byte(), from.byte()];
+    if (layout !== format || flags > withMarks) throw unreadable();
+    this.#marked = flags === withMarks;
+    this.#base = { observed_at: from.signed(), seq: from.count(), recorded_at: from.signed() };
+    this.chunks = readChunks(from, bytes.length);
+  }
+
+  /** The chunk of a series, or null. */
+  chunk(series: SeriesKey): Chunk | null {
+    let [low, high] = [0, this.chunks.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (bySeries(this.chunks[middle] as Chunk, series) < 0) low = middle + 1;
+      else high = middle;
+    }
+    const found = this.chunks[low];
+    return found !== undefined && bySeries(found, series) === 0 ? found : null;
+  }
+
+  /** The columns of a chunk. */
+  rows(chunk: Chunk): PointRows {
+    return this.#read(chunk).rows;
+  }
+
+  /** All points of the page, in their order. */
+  points(): Point[] {
+    return this.chunks.flatMap((chunk) => {
+      const { entity_no, signal_no, member_no } = chunk;
+      const { rows, marks } = this.#read(chunk);
+      return rows.times.map((observed_at, i) => ({
+        entity_no,
+        signal_no,
+        member_no,
+        observed_at,
+        seq: rows.seqs[i] as number,
+        recorded_at: rows.recorded[i] as number,
+        value: rows.values[i] as Point["value"],
+        mark: marks?.[i] ?? null,
+      }));
+    });
+  }
+
+  #read({ count, from, end }: Chunk) {
+    const reader = new ByteReader(this.bytes, from, end);
+    const times = readSteps(reader, count, this.#base.observed_at);
+    const seqs = readSteps(reader, count, this.#base.seq);
+    const values = new ValueReader();
+    const rows: PointRows = {
+      times,
+      seqs,
+      values: Array.from({ length: count }, () => values.read(reader)),
+      recorded: readSteps(reader, count, this.#base.recorded_at),
+    };
+    const marks = this.#marked ? Array.from({ length: count }, () => readMark(reader)) : null;
+    if (!reader.isAtEnd) throw unreadable();
+    return { rows, marks };
+  }
+}
+
+function encodeChunk(points: readonly Point[], base: Base, marked: boolean): Uint8Array {
+  const out = new ByteWriter();
+  const values = new ValueWriter();
+  writeSteps(out, points, "observed_at", base.observed_at);
+  writeSteps(out, points, "seq", base.seq);
+  for (const { value } of points) values.write(out, value);
+  writeSteps(out, points, "recorded_at", base.recorded_at);
+  if (marked) for (const { mark } of points) writeMark(out, mark);
+  return out.done();
+}
+
+/** A column as its first number above the base, then as differences of differences: what comes regularly takes a byte. */
+function writeSteps(out: ByteWriter, points: readonly Point[], column: keyof Base, base: number): void {
+  let [before, step] = [base, 0];
+  for (const [i, point] of points.entries()) {
+    const next = point[column] - before;
+    if (i === 0) out.count(next);
+    else {
+      out.signed(next - step);
+      step = next;
+    }
+    before = point[column];
+  }
+}
+
+function readSteps(from: ByteReader, count: number, base: number): number[] {
+  const numbers: number[] = [];
+  let [at, step] = [base + (count === 0 ? 0 : from.count()), 0];
+  for (let i = 0; i < count; i++) {
+    if (i > 0) {
+      step += from.signed();
+      at += step;
+    }
+    if (!Number.isSafeInteger(at)) throw unreadable();
+    numbers.push(at);
+  }
+  return numbers;
+}
+
+function readChunks(from: ByteReader, end: number): Chunk[] {
+  const count = from.count();
+  if (count > end) throw unreadable();
+  const heads: (SeriesKey & { count: number; length: number })[] = [];
+  let before: SeriesKey = { entity_no: 0, signal_no: 0, member_no: 0 };
+  for (let i = 0; i < count; i++) {
+    const series = readSeries(from, before);
+    if (i > 0 && bySeries(before, series) >= 0) throw unreadable();
+    before = series;
+    const head = { ...series, count: from.count(), length: from.count() };
+    // Every column of every point takes a byte at least.
+    if (head.count > head.length) throw unreadable();
+    heads.push(head);
+  }
+  let { at } = from;
+  const chunks = heads.map(({ length, ...head }) => ({ ...head, from: at, end: (at += length) }));
+  if (at !== end) throw unreadable();
+  return chunks;
+}
+
+/** Writes a series by what is different from the one before it, which comes first in the order. */
+export function writeSeries(out: ByteWriter, before: SeriesKey, series: SeriesKey): void {
+  const isSame = series.entity_no === before.entity_no;
+  out.count(series.entity_no - before.entity_no);
+  out.count(isSame ? series.signal_no - before.signal_no : series.signal_no);
+  const isSameSignal = isSame && series.signal_no === before.signal_no;
+  out.count(isSameSignal ? series.member_no - before.member_no : series.member_no);
+}
+
+/** Reads what {@link writeSeries} wrote. */
+export function readSeries(from: ByteReader, before: SeriesKey): SeriesKey {
+  const step = from.count();
+  const entity_no = before.entity_no + step;
+  const signal = from.count();
+  const signal_no = step === 0 ? before.signal_no + signal : signal;
+  const member = from.count();
+  const member_no = step === 0 && signal === 0 ? before.member_no + member : member;
+  if (!Number.isSafeInteger(entity_no) || !Number.isSafeInteger(signal_no) || !Number.isSafeInteger(member_no))
+    throw unreadable();
+  return { entity_no, signal_no, member_no };
+}
+
+function* bySeriesRuns(points: readonly Point[]): Generator<readonly Point[]> {
+  let from = 0;
+  for (let i = 1; i <= points.length; i++) {
+    const [first, next] = [points[from] as Point, points[i]];
+    if (next !== undefined && bySeries(first, next) === 0) continue;
+    yield points.slice(from, i);
+    from = i;
+  }
+}
+
+const least = (points: readonly Point[], column: keyof Base) =>
+  points.reduce((sum, point) => Math.min(sum, point[column]), points[0]?.[column] ?? 0);

@@ -1,0 +1,75 @@
+import type { Gathered } from "./gathered.ts";
+import { byPlace, type Point, type SeriesKey } from "./point.ts";
+
+const signalRoom = 2 ** 20;
+
+/** A series as one number: shards have far fewer signals. */
+const keyOf = ({ entity_no, signal_no }: Pick<SeriesKey, "entity_no" | "signal_no">) =>
+  entity_no * signalRoom + signal_no;
+
+/** The points that came last, in memory: what arrivals hold. */
+export class Tail {
+  readonly #points: Point[] = [];
+  /** Of each series in the order of (observed_at, seq). */
+  readonly #series = new Map<number, Point[]>();
+  readonly #signals = new Set<number>();
+
+  get length(): number {
+    return this.#points.length;
+  }
+
+  /** Adds a point whose number is above all others. */
+  add(point: Point): void {
+    this.#points.push(point);
+    this.#signals.add(point.signal_no);
+    const key = keyOf(point);
+    const series = this.#series.get(key);
+    if (series === undefined) this.#series.set(key, [point]);
+    else insert(series, point);
+  }
+
+  /** The points of a series, ordered by (observed_at, seq). */
+  of(series: Pick<SeriesKey, "entity_no" | "signal_no">): readonly Point[] {
+    return this.#series.get(keyOf(series)) ?? [];
+  }
+
+  /** The signals of which it has points of an entity. */
+  signalsOf(entityNo: number): number[] {
+    return [...this.#signals].filter((signal_no) => this.#series.has(keyOf({ entity_no: entityNo, signal_no })));
+  }
+
+  read(series: SeriesKey, into: Gathered): void {
+    const points = this.of(series);
+    const [first, last] = [points[0], points.at(-1)];
+    if (first === undefined || last === undefined || !into.wants(first.observed_at, last.observed_at)) return;
+    into.add({
+      times: points.map(({ observed_at }) => observed_at),
+      seqs: points.map(({ seq }) => seq),
+      values: points.map(({ value }) => value),
+      recorded: points.map(({ recorded_at }) => recorded_at),
+    });
+  }
+
+  /** The first point of each series. */
+  *series(): Generator<Point> {
+    for (const [first] of this.#series.values()) if (first !== undefined) yield first;
+  }
+
+  /** All points in the order in which they are stored. */
+  sorted(): Point[] {
+    return [...this.#series.values()].sort(([a], [b]) => byPlace(a as Point, b as Point)).flat();
+  }
+}
+
+function insert(series: Point[], point: Point): void {
+  let at = series.length;
+  if ((series[at - 1] as Point).observed_at > point.observed_at) {
+    let low = 0;
+    while (low < at) {
+      const middle = (low + at) >>> 1;
+      if ((series[middle] as Point).observed_at <= point.observed_at) low = middle + 1;
+      else at = middle;
+    }
+  }
+  series.splice(at, 0, point);
+}
