@@ -6,6 +6,7 @@ import prices from "./cost/prices.json" with { type: "json" };
 import { countArchived } from "./cost/archived.ts";
 import { countBriefLooks } from "./cost/brief-looks.ts";
 import { counting } from "./cost/counting.ts";
+import { customerTable } from "./cost/customers.ts";
 import { countKept } from "./cost/kept.ts";
 import { keptMonths, logTable } from "./cost/kept-tables.ts";
 import { countScenarios } from "./cost/scenarios.ts";
@@ -70,6 +71,10 @@ ${briefTable(scenarios, brief)}
 Days until the 10 GB of each of 16 shards are full of looks kept in brief:
 
 ${briefDays(brief)}
+
+Per month, what customers pay who watch all they push, every look kept in brief; observations and windows are included:
+
+${await customerTable(scenarios, brief)}
 
 Storage:
 
