@@ -62,10 +62,10 @@ export class CountingShard extends DurableObject<Env> {
         );
         pushed += piece.length;
       }
-      for (let steps = 0, went = true; went && steps < 4; steps++)
+      for (let steps = 0; steps < 4; steps++)
         mergeMs = Math.max(
           mergeMs,
-          timed(() => (went = packing.step())),
+          timed(() => packing.step()),
         );
       // The clock of the runtime moves when something is waited for.
       await new Promise((resolve) => setTimeout(resolve, 0));
