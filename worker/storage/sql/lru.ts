@@ -24,10 +24,6 @@ export class Lru<V> {
     this.#entries.delete(key);
   }
 
-  clear(): void {
-    this.#entries.clear();
-  }
-
   set(key: string, value: V): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);
