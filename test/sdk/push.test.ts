@@ -20,7 +20,10 @@ function receiver(failFrom = Number.POSITIVE_INFINITY) {
         return Response.json({ error }, { status: 400 });
       }
       bodies.push({ entities: observations.map(({ entity }) => entity), bytes: Buffer.byteLength(text), key });
-      return Response.json({ accepted: observations.length - 1, unchanged: 1 }, { status: 201 });
+      const first = observations.flatMap(({ value }, index) => (value === 35 ? [{ index, value }] : []));
+      const warned = { primitive_id: "a.b", message: "Outside.", count: first.length, first };
+      const warnings = first.length === 0 ? {} : { warnings: [warned] };
+      return Response.json({ accepted: observations.length - 1, unchanged: 1, ...warnings }, { status: 201 });
     },
   });
   return { client, bodies };
@@ -51,6 +54,22 @@ describe("pushing observations", () => {
       { done: 4, total: 5, accepted: 2, unchanged: 2 },
       { done: 5, total: 5, accepted: 2, unchanged: 3 },
     ]);
+  });
+
+  it("keeps the warnings of every request, with places among all that was pushed", async () => {
+    const { client } = receiver();
+    const sent = [1, 1, 35, 1, 35].flatMap((value) => series(1, value));
+    const warned = (index: number) => ({
+      primitive_id: "a.b",
+      message: "Outside.",
+      count: 1,
+      first: [{ index, value: 35 }],
+    });
+    expect(await client.observations.push(sent, { chunkSize: 2 })).toEqual({
+      accepted: 2,
+      unchanged: 3,
+      warnings: [warned(2), warned(4)],
+    });
   });
 
   it("stops at the first refusal", async () => {

@@ -3,7 +3,7 @@ import { Call } from "../core/call.ts";
 import { bodyText } from "../core/request.ts";
 import type { Input, Output, RequestOptions } from "../core/types.ts";
 import { Observations as Generated } from "../generated/resources.ts";
-import type { NewObservation, PushWarning } from "../generated/schemas.ts";
+import type { NewObservation } from "../generated/schemas.ts";
 
 /** How far a push has come. */
 export interface PushProgress extends Output<"pushObservations"> {
@@ -43,21 +43,6 @@ function chunksOf(observations: readonly NewObservation[], most: number): NewObs
   return chunks;
 }
 
-/** Warnings of a push beside those of its next request, whose first observation is the `from`th of the push. */
-function joinWarnings(before: readonly PushWarning[], next: readonly PushWarning[], from: number): PushWarning[] {
-  const all = new Map(before.map((one) => [one.primitive_id, one]));
-  for (const one of next) {
-    const known = all.get(one.primitive_id);
-    const first = one.first.map(({ index, value }) => ({ index: from + index, value }));
-    all.set(one.primitive_id, {
-      ...(known ?? one),
-      count: (known?.count ?? 0) + one.count,
-      first: [...(known?.first ?? []), ...first].slice(0, 5),
-    });
-  }
-  return [...all.values()];
-}
-
 /** `client.observations` */
 export class Observations extends Generated {
   /**
@@ -92,8 +77,10 @@ export class Observations extends Generated {
       last = await this.client.request("pushObservations", { observations: chunk }, keyed).withResponse();
       sum.accepted += last.data.accepted;
       sum.unchanged += last.data.unchanged;
-      const warnings = joinWarnings(sum.warnings ?? [], last.data.warnings ?? [], done);
-      if (warnings.length > 0) sum.warnings = warnings;
+      for (const { first, ...warning } of last.data.warnings ?? []) {
+        const shifted = first.map(({ index, value }) => ({ index: done + index, value }));
+        (sum.warnings ??= []).push({ ...warning, first: shifted });
+      }
       done += chunk.length;
       onProgress?.({ done, total: observations.length, ...sum });
     }

@@ -40,7 +40,9 @@ describe("the words of a signal", () => {
     expect(task.provenance.parts[0]?.primitive_id).toBe("shop.x1");
 
     const renamed = (await change("shop.x1", { description: "Share of orders left", synonyms: [], unit: "%" })).body;
-    expect(renamed).toEqual({ ...made, description: "Share of orders left", synonyms: [], unit: "%" });
+    const documented_range = { min: 0, max: 100 };
+    const words = { description: "Share of orders left", synonyms: [], unit: "%" };
+    expect(renamed).toEqual({ ...made, ...words, documented_range });
     expect((await understand(intent)).body.condition_id).toBe(task.condition_id);
     expect((await understand<Refusal>("alert me when the basket abandonment rises above 71%")).status).toBe(422);
   });
