@@ -1,32 +1,31 @@
 import { kindsThat } from "../../domain/action/channels/registry.ts";
 import { acknowledgedSuffix } from "../../domain/action/instance-id.ts";
 import type { SetOff } from "../../usecases/ports/alarms/escalations.ts";
-import { archivedOf } from "../decisions/archive/archived-sql.ts";
+import { ofHalves } from "../decisions/halves.ts";
 import { notice, noticeIdOf, planNotice } from "./notice-sql.ts";
 
 const hears = `(${kindsThat(({ hearsAcknowledgements }) => hearsAcknowledgements)
   .map((kind) => `'${kind}'`)
   .join(", ")})`;
 
-/** Whether action x was to send something in incident i. */
+/** Whether action p was to send something in incident i. */
 const isToldBy = `EXISTS (
     SELECT 1 FROM (
-      SELECT d.decision_id AS id FROM decisions d
-      WHERE d.entity_id = i.entity_id AND d.evaluated_at BETWEEN i.opened_at AND i.as_of
-        AND d.condition_id = i.condition_id AND d.condition_version = i.condition_version
-      UNION ALL
-      SELECT a.decision_id ${archivedOf("i")} AND a.evaluated_at BETWEEN i.opened_at AND i.as_of AND a.decision_id IS NOT NULL
-      UNION ALL
+      ${ofHalves(
+        (x) => `SELECT x.decision_id AS id ${x.ofQuestion("i")} AND x.evaluated_at BETWEEN i.opened_at AND i.as_of
+        AND x.decision_id IS NOT NULL
+      UNION ALL`,
+      ).join("\n      ")}
       SELECT n.notice_id FROM notices n WHERE n.task_id = i.task_id AND n.entity_id = i.entity_id AND n.incident_id = i.incident_id
         AND n.kind IN ('no_data', 'reminder')) said
-    CROSS JOIN action_results a ON a.decision_id = said.id AND a.action_id = x.action_id
-    WHERE a.action_version = x.version AND a.state NOT IN ('skipped', 'would_trigger'))`;
+    CROSS JOIN action_results a ON a.decision_id = said.id AND a.action_id = p.action_id
+    WHERE a.action_version = p.version AND a.state NOT IN ('skipped', 'would_trigger'))`;
 
 /** The newest version of the task's action that told a pager of the incident. */
 const pagedBy = `(
-  SELECT x.version FROM actions x CROSS JOIN channels c ON c.channel = x.config->>'channel' AND c.kind IN ${hears}
-  WHERE x.action_id = t.action_id AND x.config->>'type' = 'notification' AND ${isToldBy}
-  ORDER BY x.created_at DESC, x.version DESC LIMIT 1)`;
+  SELECT p.version FROM actions p CROSS JOIN channels c ON c.channel = p.config->>'channel' AND c.kind IN ${hears}
+  WHERE p.action_id = t.action_id AND p.config->>'type' = 'notification' AND ${isToldBy}
+  ORDER BY p.created_at DESC, p.version DESC LIMIT 1)`;
 
 /** Once a pager has heard that it is over, it need not hear that somebody has seen it. */
 const paged = `

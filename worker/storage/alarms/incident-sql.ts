@@ -1,4 +1,4 @@
-import { judgedArchivedOf } from "../decisions/archive/archived-sql.ts";
+import { isAny } from "../decisions/halves.ts";
 import { inScope, passesRelease, releaseOf } from "../decisions/plan-sql.ts";
 
 /**
@@ -50,28 +50,23 @@ const withOpen = `
   SELECT l.*, ${openIncidentOf("l")} AS open_id
   FROM (${judgedLooks}) l`;
 
-/** Judged decisions of the same question; the reason of a packed record is the fifth after its layout. */
-const judged = `d.entity_id = l.entity_id AND d.condition_id = l.condition_id AND d.condition_version = l.condition_version
-  AND json_type(d.record, '$[5]') IS NOT 'text'`;
-
 const opens = `coalesce(${last("i.as_of")}, -9e15) < l.at
-  AND NOT EXISTS (SELECT 1 FROM decisions d WHERE ${judged} AND d.evaluated_at > l.at AND d.batch_id <> ?2)
-  AND NOT EXISTS (SELECT 1 ${judgedArchivedOf("l")} AND a.evaluated_at > l.at)`;
+  AND NOT ${isAny((x) => `${x.ofQuestion("l")} AND ${x.isJudged} AND x.evaluated_at > l.at AND ${x.isBefore("?2")}`)}`;
 
 const isToldNow = `EXISTS (
   SELECT 1 FROM action_results a
   WHERE a.decision_id = l.decision_id AND a.action_id = l.action_id AND a.state NOT IN ('skipped', 'would_trigger'))`;
 
-/** Whether a decision that does not hold ends an incident: where there is a release, its score has passed it. */
-const isEnd = (d: string, doesNotHold: string) =>
-  `${doesNotHold} AND (l.release_by IS NULL OR ${passesRelease("l", `${d}.score`)})`;
 /** Whether look l ends an incident. */
 export const isOver = `NOT l.holds AND (l.release_by IS NULL OR coalesce(${passesRelease("l", "l.score")}, 0))`;
 
 /** What was sent before an incident was closed quietly still counts, unless it was over in between. */
-const wasTold = `coalesce(${last(`i.told AND i.closed_by <> 'recovered' AND NOT EXISTS (
-    SELECT 1 FROM decisions d WHERE ${judged} AND d.evaluated_at > i.as_of AND d.evaluated_at < l.at AND ${isEnd("d", "d.outcome = 'not_triggered'")})
-    AND NOT EXISTS (SELECT 1 ${judgedArchivedOf("l")} AND a.evaluated_at > i.as_of AND a.evaluated_at < l.at AND ${isEnd("a", "NOT a.is_triggered")})`)}, 0)`;
+const wasTold = `coalesce(${last(
+  `i.told AND i.closed_by <> 'recovered' AND NOT ${isAny(
+    (x) => `${x.ofQuestion("l")} AND ${x.isJudged} AND x.evaluated_at > i.as_of AND x.evaluated_at < l.at
+    AND NOT ${x.isTriggered} AND (l.release_by IS NULL OR ${passesRelease("l", "x.score")})`,
+  )}`,
+)}, 0)`;
 
 /** The part of an id behind its prefix. */
 export const bareId = (id: string) => `substr(${id}, instr(${id}, '_') + 1)`;

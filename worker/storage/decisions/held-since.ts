@@ -1,20 +1,18 @@
 import { parseTimestamp } from "../../domain/values/time.ts";
 import type { HeldDecision, HeldRun } from "../../usecases/ports/decisions/decisions.ts";
-import { archivedValue } from "./archive/archived-sql.ts";
+import { ofHalves } from "./halves.ts";
 
 /** So many earlier decisions about an entity are read: few at first, for most runs are short. */
 const reaches = [32, 1_000] as const;
 
-/** A packed record begins with its layout and the decision's value; its reason, where it could not be judged, is the fifth after the layout. */
-const stored = `
-  SELECT d.evaluated_at AS at, d.condition_id = ?3 AND d.condition_version = ?4 AND json_type(d.record, '$[5]') IS NOT 'text' AS counts,
-    d.record->'$[1]' <> ?5 AS differs
-  FROM decisions d WHERE d.entity_id = ?1 AND d.evaluated_at < ?2 ORDER BY d.evaluated_at DESC LIMIT ?6`;
-const archived = `
-  SELECT a.evaluated_at AS at, a.value IS NOT NULL AS counts, a.value <> ${archivedValue("?5")} AS differs
-  FROM archived_series s CROSS JOIN archived a ON a.series = s.series
-  WHERE s.entity_id = ?1 AND s.condition_id = ?3 AND s.condition_version = ?4 AND a.evaluated_at < ?2
-  ORDER BY a.evaluated_at DESC LIMIT ?6`;
+/** The newest decisions before one, q; `counts` says which are of the same question and could be judged. */
+export const earlierThan = ofHalves(
+  (x) => `
+  WITH q (entity_id, at, condition_id, condition_version, value) AS (VALUES (?1, ?2, ?3, ?4, ?5))
+  SELECT x.evaluated_at AS at, ${x.isOfQuestion("q")} AND ${x.isJudged} AS counts, ${x.differsFrom("q.value")} AS differs
+  ${x.nearQuestion("q", "q")} AND x.evaluated_at < q.at
+  ORDER BY x.evaluated_at DESC LIMIT ?6`,
+);
 
 interface Earlier {
   at: number;
@@ -36,7 +34,7 @@ export async function heldSince(db: D1Database, decision: HeldDecision): Promise
     JSON.stringify(decision_value),
   ];
   for (const reach of reaches) {
-    const lists = await db.batch<Earlier>([stored, archived].map((query) => db.prepare(query).bind(...asked, reach)));
+    const lists = await db.batch<Earlier>(earlierThan.map((query) => db.prepare(query).bind(...asked, reach)));
     const run = runOf(
       lists.map(({ results }) => results),
       reach,

@@ -1,11 +1,4 @@
-import {
-  archivedOf,
-  archivedOfEntity,
-  archivedValue,
-  earlierOf,
-  judgedArchivedOf,
-  laterOf,
-} from "./archive/archived-sql.ts";
+import { earliest, isAny, latest } from "./halves.ts";
 
 /**
  * The SQL that decides which actions a decision fires. Its input `?1` is a JSON array of rows
@@ -95,32 +88,21 @@ const candidates = `
   WHERE t.status <> 'deleted' AND ${planOfTask} IS NOT 'elsewhere' AND ${isTriggered}
   UNION ALL ${registeredCandidates}`;
 
-const ofThisCondition = `WHERE d.entity_id = c.entity_id AND d.evaluated_at < c.at
-      AND d.condition_id = c.condition_id AND d.condition_version = c.condition_version`;
-/** Earlier decisions of the same question; one that could not be judged (it has a reason, the fifth after the layout of a packed record) does not count. */
-const earlier = `FROM decisions d ${ofThisCondition} AND json_type(d.record, '$[5]') IS NOT 'text'`;
-
-/** The same of those that are archived. */
-const archived = `${judgedArchivedOf("c")} AND a.evaluated_at < c.at`;
-const otherValue = `a.value <> ${archivedValue("c.decision_value")}`;
-
 /** A score that passes the release of a task; where there is no score, nothing passes. */
 export const passesRelease = (row: string, score: string) =>
   `CASE ${row}.release_by WHEN 'size' THEN abs(${score}) WHEN 'minus_score' THEN -${score} ELSE ${score} END <= ${row}.release_cut`;
 
-/** When the present run of equal decisions was last broken, and, where there is a release, when it was last passed; looked up only where a task asks for it. A packed record begins with its layout and the decision's value. */
+/** When the present run of equal decisions was last broken, and, where there is a release, when it was last passed; looked up only where a task asks for it. What could not be judged does not count. */
 const withBreak = `
   SELECT c.*, CASE WHEN on_change OR for_ms > 0 THEN
-    ${laterOf(
-      `(SELECT d.evaluated_at ${earlier} AND d.record->'$[1]' <> c.decision_value ORDER BY d.evaluated_at DESC LIMIT 1)`,
-      `(SELECT a.evaluated_at ${archived} AND ${otherValue} ORDER BY a.evaluated_at DESC LIMIT 1)`,
+    ${latest(
+      (x) =>
+        `${x.ofQuestion("c")} AND x.evaluated_at < c.at AND ${x.isJudged} AND ${x.differsFrom("c.decision_value")}`,
     )} END AS broken_at,
     CASE WHEN on_change AND release_by IS NOT NULL THEN
-    ${laterOf(
-      `(SELECT d.evaluated_at ${earlier} AND d.record->'$[1]' <> c.decision_value AND (d.outcome = 'triggered' OR ${passesRelease("c", "d.score")})
-     ORDER BY d.evaluated_at DESC LIMIT 1)`,
-      `(SELECT a.evaluated_at ${archived} AND ${otherValue} AND (a.is_triggered OR ${passesRelease("c", "a.score")})
-     ORDER BY a.evaluated_at DESC LIMIT 1)`,
+    ${latest(
+      (x) => `${x.ofQuestion("c")} AND x.evaluated_at < c.at AND ${x.isJudged} AND ${x.differsFrom("c.decision_value")}
+        AND (${x.isTriggered} OR ${passesRelease("c", "x.score")})`,
     )} END AS released_at
   FROM (${candidates}) c`;
 
@@ -129,13 +111,8 @@ const inHours = `CASE WHEN c.active_text IS NOT NULL THEN
       coalesce((SELECT h.value FROM json_each(c.hours) h WHERE h.key = c.active_text), json('hours ' || c.active_text)) END`;
 
 /** What a preview would have sent holds back the preview alone. */
-const firedFor = (
-  row: string,
-) => `CROSS JOIN action_results f ON f.decision_id = ${row}.decision_id AND f.action_id = c.action_id
+const fired = `CROSS JOIN action_results f ON f.decision_id = x.decision_id AND f.action_id = c.action_id
       AND f.state NOT IN ('skipped', CASE WHEN c.status = 'preview' THEN 'skipped' ELSE 'would_trigger' END)`;
-
-/** The archived ones of a FROM clause whose actions have fired. */
-const withFired = (archivedOnes: string) => archivedOnes.replace("WHERE", `${firedFor("a")} WHERE`);
 
 /** When the run that on_change counts was over. */
 const endedAt = "coalesce(iif(c.release_by IS NULL, c.broken_at, c.released_at), -9e15)";
@@ -149,20 +126,17 @@ const toldBeforeRebind = `EXISTS (SELECT 1 FROM incidents i
 const withRun = `
   SELECT c.*,
     CASE WHEN for_ms > 0 THEN
-      coalesce(${earlierOf(
-        `(SELECT min(d.evaluated_at) ${earlier} AND d.evaluated_at > coalesce(c.broken_at, -9e15))`,
-        `(SELECT min(a.evaluated_at) ${archived} AND a.evaluated_at > coalesce(c.broken_at, -9e15))`,
+      coalesce(${earliest(
+        (x) =>
+          `${x.ofQuestion("c")} AND x.evaluated_at < c.at AND ${x.isJudged} AND x.evaluated_at > coalesce(c.broken_at, -9e15)`,
       )}, c.at) END AS run_start,
-    CASE WHEN on_change THEN EXISTS (
-      SELECT 1 FROM decisions d ${firedFor("d")} ${ofThisCondition} AND d.evaluated_at > ${endedAt})
-      OR EXISTS (SELECT 1 ${withFired(archivedOf("c"))} AND a.evaluated_at < c.at AND a.evaluated_at > ${endedAt})
+    CASE WHEN on_change THEN
+      ${isAny((x) => `${x.ofQuestion("c", fired)} AND x.evaluated_at < c.at AND x.evaluated_at > ${endedAt}`)}
       OR ${toldBeforeRebind} END AS fired_in_run,
     ${inHours} AS in_hours,
     CASE WHEN cooldown_ms > 0 THEN
-      ${laterOf(
-        `(SELECT max(d.evaluated_at) FROM decisions d ${firedFor("d")}
-       WHERE d.entity_id = c.entity_id AND d.evaluated_at < c.at AND d.evaluated_at > c.at - c.cooldown_ms)`,
-        `(SELECT max(a.evaluated_at) ${withFired(archivedOfEntity("c"))} AND a.evaluated_at < c.at AND a.evaluated_at > c.at - c.cooldown_ms)`,
+      ${latest(
+        (x) => `${x.aboutEntity("c", fired)} AND x.evaluated_at < c.at AND x.evaluated_at > c.at - c.cooldown_ms`,
       )} END AS fired_at
   FROM (${withBreak}) c`;
 

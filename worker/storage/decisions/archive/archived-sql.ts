@@ -16,27 +16,3 @@ export const locate = `
 /** Whether row r of keyed rows is archived; its key is in the given place. */
 export const isArchived = (place: number) =>
   `EXISTS (SELECT 1 FROM archived a WHERE a.key = CAST(r.value->>${place} AS INTEGER))`;
-
-const ofEntity = (row: string) => `FROM archived_series s CROSS JOIN archived a ON a.series = s.series
-    WHERE s.entity_id = ${row}.entity_id`;
-
-/** The archived decisions about the entity of a row. */
-export const archivedOfEntity = ofEntity;
-
-/** The archived decisions of the condition of a row about its entity. */
-export const archivedOf = (row: string) =>
-  `${ofEntity(row)} AND s.condition_id = ${row}.condition_id AND s.condition_version = ${row}.condition_version`;
-
-/** Those of them that could be judged. */
-export const judgedArchivedOf = (row: string) => `${archivedOf(row)} AND a.value IS NOT NULL`;
-
-/** A decision's value as `archived` has it, from its JSON. */
-export const archivedValue = (json: string) => `CASE ${json} WHEN 'true' THEN 1 WHEN 'false' THEN 0 ELSE ${json} END`;
-
-/** The later of two times, of which each may be missing. */
-export const laterOf = (one: string, other: string) =>
-  `nullif(max(ifnull(${one}, -9e15), ifnull(${other}, -9e15)), -9e15)`;
-
-/** The earlier of two times, of which each may be missing. */
-export const earlierOf = (one: string, other: string) =>
-  `nullif(min(ifnull(${one}, 9e15), ifnull(${other}, 9e15)), 9e15)`;
