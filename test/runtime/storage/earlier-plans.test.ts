@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { acknowledgeStatements } from "../../../worker/storage/alarms/acknowledge-sql.ts";
 import { noticeRecovered, planRecovered } from "../../../worker/storage/alarms/incident-notice-sql.ts";
 import { closeRecovered, moveIncidents } from "../../../worker/storage/alarms/incident-sql.ts";
-import { earlierThan } from "../../../worker/storage/decisions/held-since.ts";
+import { heldSince } from "../../../worker/storage/decisions/held-since.ts";
 import {
   insertDecisions,
   insertPlan,
@@ -18,9 +18,18 @@ function textsOf(statements: (db: D1Database) => unknown): string[] {
     texts.push(text);
     return { bind: () => null };
   };
-  statements({ prepare } as unknown as D1Database);
+  const batch = () => Promise.resolve([{ results: [] }, { results: [] }]);
+  statements({ prepare, batch } as unknown as D1Database);
   return texts;
 }
+
+const held = {
+  condition_id: "c",
+  condition_version: "1.0",
+  entity_id: "ent_a",
+  evaluated_at: "2026-09-01T08:00:00.000Z",
+  decision_value: true,
+};
 
 const statements: [string, string][] = [
   ["stores decisions", insertDecisions],
@@ -31,7 +40,7 @@ const statements: [string, string][] = [
   ["closes incidents", closeRecovered],
   ["tells that they are over", noticeRecovered],
   ["plans to tell it", planRecovered],
-  ...earlierThan.map((text, n): [string, string] => [`walks back a run, half ${n + 1}`, text]),
+  ...textsOf((db) => heldSince(db, held)).map((text, n): [string, string] => [`walks back a run, half ${n + 1}`, text]),
   ...textsOf((db) => acknowledgeStatements(db, "inc_1", "key_1", 1)).map((text, n): [string, string] => [
     `acknowledges an incident, statement ${n + 1}`,
     text,

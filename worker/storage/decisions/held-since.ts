@@ -6,7 +6,7 @@ import { ofHalves } from "./halves.ts";
 const reaches = [32, 1_000] as const;
 
 /** The newest decisions before one, q; `counts` says which are of the same question and could be judged. */
-export const earlierThan = ofHalves(
+const earlierThan = ofHalves(
   (x) => `
   WITH q (entity_id, at, condition_id, condition_version, value) AS (VALUES (?1, ?2, ?3, ?4, ?5))
   SELECT x.evaluated_at AS at, ${x.isOfQuestion("q")} AND ${x.isJudged} AS counts, ${x.differsFrom("q.value")} AS differs
