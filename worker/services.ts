@@ -28,6 +28,7 @@ import { CalibrationStore } from "./storage/learning/calibration-store.ts";
 import { Archiver } from "./storage/decisions/archive/archiver.ts";
 import { LoggedSegments } from "./storage/decisions/archive/logged-archive.ts";
 import { SegmentBucket } from "./storage/decisions/archive/segment-bucket.ts";
+import { type Caches, newCaches } from "./storage/caches.ts";
 import { DecisionStore } from "./storage/decisions/decision-store.ts";
 import { DefinitionStore } from "./storage/definitions/definition-store.ts";
 import { DeliveryStore } from "./storage/actions/delivery-store.ts";
@@ -71,37 +72,45 @@ import { logFault } from "./log.ts";
 
 const guardrailsFile = loadGuardrailsFile(guardrailsText);
 const expectedMigrations = journal.entries.map((entry) => `${entry.tag}.sql`);
-const now = () => Date.now();
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 const newRandom = () => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
-function mailOf({ EMAIL }: Env, { mailFrom }: Config): Mail {
+function mailOf({ EMAIL }: Env, { mailFrom }: Config, now: () => number): Mail {
   if (EMAIL === undefined || mailFrom === null) return noMail;
   const send = async (from: string, to: string, raw: string) => EMAIL.send(new EmailMessage(from, to, raw));
   return boundMail({ send, from: mailFrom, now });
 }
 
-type Shared = Omit<Services, "defer" | "audited" | "primitives"> & { primitives: PrimitiveStore };
-const shared = new WeakMap<Env, Shared>();
+/** What services are made of: the bindings, the clock, and what is remembered of the database behind them. */
+interface Given {
+  env: Env;
+  now: () => number;
+  caches: Caches;
+}
+
+type Shared = Omit<Services, "defer" | "audited">;
+const shared = new WeakMap<Env, { given: Given; services: Shared }>();
 
 /** Builds stores, clients, clock and ids from the bindings; nothing else in the worker sees both sides. */
 export function createServices(env: Env, ctx: { waitUntil(promise: Promise<unknown>): void }): Services {
-  let services = shared.get(env);
-  if (!services) {
-    services = connect(env);
-    shared.set(env, services);
-  }
+  const { given, services } = shared.get(env) ?? connected(env);
   const defer: Services["defer"] = (promise) => ctx.waitUntil(promise);
-  const signals = services.primitives;
-  const known: Services = { ...services, defer, audited: (change) => auditedServices(env, known, signals, change) };
+  const known: Services = { ...services, defer, audited: (change) => auditedServices(given, known, change) };
   return known;
+}
+
+function connected(env: Env): { given: Given; services: Shared } {
+  const given = { env, now: () => Date.now(), caches: newCaches() };
+  const made = { given, services: connect(given) };
+  shared.set(env, made);
+  return made;
 }
 
 /**
  * The stores through which keys change things, over a database that takes the row of the audit trail along. Each is made when it is
  * first asked for: a request changes few of them.
  */
-function auditedServices(env: Env, services: Services, signals: PrimitiveStore, change: AuditedChange): Services {
+function auditedServices({ env, now, caches }: Given, services: Services, change: AuditedChange): Services {
   const { apiKeys, config, versionSwitch } = services;
   const logSalt = logSaltOf(config.log);
   const db = auditedDatabase(env.DB, change, logSalt);
@@ -109,16 +118,16 @@ function auditedServices(env: Env, services: Services, signals: PrimitiveStore, 
   return {
     ...services,
     get primitives() {
-      return (made.primitives ??= signals.over(db));
+      return (made.primitives ??= new PrimitiveStore(db, logSalt, caches));
     },
     get definitions() {
-      return (made.definitions ??= new DefinitionStore(db, logSalt));
+      return (made.definitions ??= new DefinitionStore(db, logSalt, caches));
     },
     get tasks() {
-      return (made.tasks ??= new TaskStore(db, logSalt));
+      return (made.tasks ??= new TaskStore(db, logSalt, caches));
     },
     get actions() {
-      return (made.actions ??= new ActionStore(db, logSalt));
+      return (made.actions ??= new ActionStore(db, logSalt, caches));
     },
     get feedback() {
       return (made.feedback ??= new FeedbackStore(db, logSalt));
@@ -156,13 +165,13 @@ function auditedServices(env: Env, services: Services, signals: PrimitiveStore, 
   };
 }
 
-function connect(env: Env): Shared {
+function connect({ env, now, caches }: Given): Shared {
   const { config, problems } = readConfig(env);
   const deployment = new DeploymentStore(env.DB);
   const workflows = new BoundWorkflows(boundWorkflows(env, config));
   const logSalt = logSaltOf(config.log);
   const channels = new ChannelStore(env.DB, logSalt);
-  const primitives = new PrimitiveStore(env.DB, logSalt);
+  const primitives = new PrimitiveStore(env.DB, logSalt, caches);
   const ledger = new LedgerClient(env.LEDGER, config, deployment);
   const sums = new SumsClient(ledger, new LoggedStore(env.DB));
   const post = createPost(config, fetch, now);
@@ -181,9 +190,9 @@ function connect(env: Env): Shared {
     primitives,
     signalEntities: new SignalEntitiesClient(ledger),
     signalUses: new SignalUsesStore(env.DB),
-    definitions: new DefinitionStore(env.DB, logSalt),
-    tasks: new TaskStore(env.DB, logSalt),
-    actions: new ActionStore(env.DB, logSalt),
+    definitions: new DefinitionStore(env.DB, logSalt, caches),
+    tasks: new TaskStore(env.DB, logSalt, caches),
+    actions: new ActionStore(env.DB, logSalt, caches),
     decisions: new DecisionStore(env.DB, segments),
     archives: new Archiver(env.DB, segments),
     feeds: new FeedStore(env.DB, config.pseudonymKey, { now, pause }),
@@ -220,7 +229,7 @@ function connect(env: Env): Shared {
     versionSwitch: new VersionSwitchClient(env.ACTIVE_VERSION),
     fileGuardrails: () => definitionOf(guardrailsFile),
     senders: {
-      notification: notificationSender({ channels, variables: config.actionEnv, post, mail: mailOf(env, config) }),
+      notification: notificationSender({ channels, variables: config.actionEnv, post, mail: mailOf(env, config, now) }),
       webhook: webhookSender(post),
       workflow: workflowSender(workflows),
       register: registerSender(primitives, ledger),

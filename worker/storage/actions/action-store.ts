@@ -21,15 +21,12 @@ import {
 } from "./attempts.ts";
 import { enlist, isFree, isGrouped, isPaced, markEnlisted } from "./take-up.ts";
 import { LogWriter } from "../decisions/log-writer.ts";
-import { Lru } from "../sql/lru.ts";
+import { type Caches, newCaches } from "../caches.ts";
 import { prepared } from "../sql/prepared.ts";
 import { olderThan } from "../sql/keyset.ts";
 import { actionResults, actions, isNews } from "../sql/schema/actions.ts";
 import { listCounts } from "../sql/schema/service.ts";
 import { tasks } from "../sql/schema/tasks.ts";
-
-/** Action versions are permanent, and so are the sentences of tasks: what is here is never stale. */
-const known = new Lru<KnownAction>(2_000);
 
 const standing = {
   decision_id: actionResults.decision_id,
@@ -81,8 +78,10 @@ export class ActionStore implements Actions {
   readonly #db: DrizzleD1Database;
   readonly #d1: D1Database;
   readonly #log: LogWriter;
+  readonly #known: Caches["actions"];
 
-  constructor(db: D1Database, logSalt: Uint8Array | null = null) {
+  constructor(db: D1Database, logSalt: Uint8Array | null = null, caches: Pick<Caches, "actions"> = newCaches()) {
+    this.#known = caches.actions;
     this.#d1 = db;
     this.#db = drizzle(db);
     this.#log = new LogWriter(db, logSalt);
@@ -90,7 +89,7 @@ export class ActionStore implements Actions {
 
   async find(actionId: string, version: string): Promise<KnownAction | null> {
     const key = `${actionId}@${version}`;
-    const cached = known.get(key);
+    const cached = this.#known.get(key);
     if (cached) return cached;
     const row = await this.#db
       .select({ action: actions, intent: tasks.intent, provenance: tasks.provenance })
@@ -100,7 +99,7 @@ export class ActionStore implements Actions {
       .get();
     if (!row) return null;
     const action = { ...row.action, intent: row.intent, provenance: row.provenance as Provenance | null };
-    known.set(key, action);
+    this.#known.set(key, action);
     return action;
   }
 

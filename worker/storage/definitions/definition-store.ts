@@ -8,23 +8,25 @@ import { operandRefs } from "../../domain/condition/operand-refs.ts";
 import type { OperandRef } from "../../domain/values/definitions/condition.ts";
 import type { ConceptRow, ConditionRow, Definitions } from "../../usecases/ports/definitions/definitions.ts";
 import { LogWriter } from "../decisions/log-writer.ts";
-import { Lru } from "../sql/lru.ts";
+import { type Caches, newCaches } from "../caches.ts";
 import { prepared } from "../sql/prepared.ts";
 import { concepts, conditions } from "../sql/schema/definitions.ts";
 
-/** Compiled definitions of this isolate. They are immutable, so what is here is never stale. */
-const compiledConcepts = new Lru<CompiledConcept>(2_000);
-const compiledConditions = new Lru<CompiledCondition>(2_000);
-
 const keyOf = (id: string, version: string) => `${id}@${version}`;
 
-/** Concepts and conditions in D1, compiled once per isolate. */
+/** Concepts and conditions in D1, each compiled once. */
 export class DefinitionStore implements Definitions {
   readonly #d1: D1Database;
   readonly #db: DrizzleD1Database;
   readonly #log: LogWriter;
+  readonly #compiled: Pick<Caches, "concepts" | "conditions">;
 
-  constructor(db: D1Database, logSalt: Uint8Array | null = null) {
+  constructor(
+    db: D1Database,
+    logSalt: Uint8Array | null = null,
+    caches: Pick<Caches, "concepts" | "conditions"> = newCaches(),
+  ) {
+    this.#compiled = caches;
     this.#d1 = db;
     this.#db = drizzle(db);
     this.#log = new LogWriter(db, logSalt);
@@ -32,12 +34,12 @@ export class DefinitionStore implements Definitions {
 
   /** The compiled concept, or null when no such version exists. */
   async concept(id: string, version: string): Promise<CompiledConcept | null> {
-    const known = compiledConcepts.get(keyOf(id, version));
+    const known = this.#compiled.concepts.get(keyOf(id, version));
     if (known) return known;
     const row = await this.conceptRow(id, version);
     if (!row) return null;
     const compiled = compileConcept(row.definition);
-    compiledConcepts.set(keyOf(id, version), compiled);
+    this.#compiled.concepts.set(keyOf(id, version), compiled);
     return compiled;
   }
 
@@ -52,13 +54,13 @@ export class DefinitionStore implements Definitions {
     if (!concept) throw new Error(`condition ${keyOf(id, version)} has lost its concept`);
     const operands = await this.#operands(operandRefs(definition.strategy));
     const compiled = compileCondition(definition, concept, operands);
-    compiledConditions.set(keyOf(id, version), compiled);
+    this.#compiled.conditions.set(keyOf(id, version), compiled);
     return compiled;
   }
 
   /** The compiled condition if this isolate has it already; needs no wait. */
   knownCondition(id: string, version: string): CompiledCondition | undefined {
-    return compiledConditions.get(keyOf(id, version));
+    return this.#compiled.conditions.get(keyOf(id, version));
   }
 
   async conceptRow(id: string, version: string): Promise<ConceptRow | undefined> {

@@ -8,9 +8,9 @@ import type {
   PrimitiveWords,
   RemovedPrimitive,
 } from "../../usecases/ports/signals/primitives.ts";
+import { type Caches, newCaches } from "../caches.ts";
 import { LogWriter } from "../decisions/log-writer.ts";
 import { olderThan } from "../sql/keyset.ts";
-import { Lru } from "../sql/lru.ts";
 import { nextVersion } from "../sql/next-version.ts";
 import { isRead, takeInUses } from "../sql/signal-uses.ts";
 import { prepared } from "../sql/prepared.ts";
@@ -22,15 +22,6 @@ type PrimitiveRow = typeof primitives.$inferSelect;
 
 /** Signals as last read: a change reaches other isolates within this time. */
 const changingKeptMs = 10_000;
-const known = new Lru<Primitive>(10_000);
-/** How often signals had changed when that was last asked. */
-let checked = { changes: -1, at: 0 };
-
-/** All signals as last read, with how often signals had changed until then. */
-interface Kept {
-  changes: number | null;
-  primitives: readonly Primitive[];
-}
 
 /** Of a deleted signal the row stays and says so: the log has its leaves. Its id is free once what was on its way to it is gone. */
 const there = sql`${primitives.definition}->>'$.deleted_at' IS NULL`;
@@ -50,20 +41,17 @@ export class PrimitiveStore implements Primitives {
   readonly #d1: D1Database;
   readonly #db: DrizzleD1Database;
   readonly #log: LogWriter;
-  readonly #logSalt: Uint8Array | null;
-  readonly #kept: Kept;
+  readonly #kept: Pick<Caches, "signals" | "catalogue">;
 
-  constructor(db: D1Database, logSalt: Uint8Array | null = null, kept: Kept = { changes: null, primitives: [] }) {
+  constructor(
+    db: D1Database,
+    logSalt: Uint8Array | null = null,
+    caches: Pick<Caches, "signals" | "catalogue"> = newCaches(),
+  ) {
     this.#d1 = db;
     this.#db = drizzle(db);
     this.#log = new LogWriter(db, logSalt);
-    this.#logSalt = logSalt;
-    this.#kept = kept;
-  }
-
-  /** The same store over the database of one request, with what is kept from request to request. */
-  over(db: D1Database): PrimitiveStore {
-    return new PrimitiveStore(db, this.#logSalt, this.#kept);
+    this.#kept = caches;
   }
 
   /** Stores a signal; false when the id is taken. */
@@ -130,14 +118,14 @@ export class PrimitiveStore implements Primitives {
   async described(ids: readonly string[]): Promise<Map<string, Primitive>> {
     await this.#expireKnown(Date.now());
     const wanted = new Set(ids);
-    const missing = [...wanted].filter((id) => known.get(id) === undefined);
+    const missing = [...wanted].filter((id) => this.#kept.signals.known.get(id) === undefined);
     const query = sql`${primitives.primitive_id} IN (SELECT value FROM json_each(${JSON.stringify(missing)}))`;
     const rows = missing.length === 0 ? [] : await this.#db.select().from(primitives).where(and(query, there));
     const read = new Map(rows.map((row) => [row.primitive_id, toPrimitive(row)]));
-    for (const [id, primitive] of read) known.set(id, primitive);
+    for (const [id, primitive] of read) this.#kept.signals.known.set(id, primitive);
     return new Map(
       [...wanted].flatMap((id) => {
-        const found = read.get(id) ?? known.get(id);
+        const found = read.get(id) ?? this.#kept.signals.known.get(id);
         return found === undefined ? [] : [[id, found] as const];
       }),
     );
@@ -145,10 +133,10 @@ export class PrimitiveStore implements Primitives {
 
   /** Forgets what is known once signals have changed, for which one number is read every few seconds. */
   async #expireKnown(now: number): Promise<void> {
-    if (now - checked.at < changingKeptMs) return;
+    if (now - this.#kept.signals.checked.at < changingKeptMs) return;
     const changes = await this.#changes();
-    if (changes !== checked.changes) known.clear();
-    checked = { changes, at: now };
+    if (changes !== this.#kept.signals.checked.changes) this.#kept.signals.known.clear();
+    this.#kept.signals.checked = { changes, at: now };
   }
 
   /** Changes where the values of a signal come from, and has the shards read the watch list again; false when there is no such signal. */
@@ -185,20 +173,20 @@ export class PrimitiveStore implements Primitives {
   ): Promise<boolean> {
     const logged = this.#log.changed("primitive", { where: "t.primitive_id = ?3", values: [id] });
     const done = await this.#d1.batch([...change, ...logged, ...also]);
-    known.clear();
+    this.#kept.signals.known.clear();
     return (done[change.length - 1]?.meta.changes ?? 0) > 0;
   }
 
   /** Every signal, by id: what a sentence may refer to. The same array as long as no signal is added or changed. */
   async all(given?: number): Promise<readonly Primitive[]> {
     const changes = given ?? (await this.#changes());
-    if (this.#kept.changes === changes) return this.#kept.primitives;
+    if (this.#kept.catalogue.changes === changes) return this.#kept.catalogue.primitives;
     const rows = await this.#db.select().from(primitives).where(there).orderBy(primitives.primitive_id);
-    return Object.assign(this.#kept, { changes, primitives: rows.map(toPrimitive) }).primitives;
+    return Object.assign(this.#kept.catalogue, { changes, primitives: rows.map(toPrimitive) }).primitives;
   }
 
   lastKnown(): { changes: number; primitives: readonly Primitive[] } | null {
-    const { changes, primitives } = this.#kept;
+    const { changes, primitives } = this.#kept.catalogue;
     return changes === null ? null : { changes, primitives };
   }
 

@@ -12,7 +12,7 @@ import type {
   TaskUpdate,
 } from "../../usecases/ports/tasks/tasks.ts";
 import { LogWriter } from "../decisions/log-writer.ts";
-import { Lru } from "../sql/lru.ts";
+import { type Caches, newCaches } from "../caches.ts";
 import { takeInUses } from "../sql/signal-uses.ts";
 import { jsonColumn } from "../sql/json-column.ts";
 import { olderThanText } from "../sql/keyset.ts";
@@ -28,9 +28,6 @@ import {
   watchListChanged,
 } from "./task-sql.ts";
 
-/** Sentences whose compilation this isolate has seen stored. */
-const keptCompilations = new Lru<true>(10_000);
-
 const restingOn = `(t.condition_id, t.condition_version) IN (
   SELECT id, version FROM signal_uses WHERE primitive_id = ? AND kind = 'condition')`;
 
@@ -38,8 +35,10 @@ const restingOn = `(t.condition_id, t.condition_version) IN (
 export class TaskStore implements Tasks {
   readonly #db: D1Database;
   readonly #log: LogWriter;
+  readonly #kept: Caches["compilations"];
 
-  constructor(db: D1Database, logSalt: Uint8Array | null = null) {
+  constructor(db: D1Database, logSalt: Uint8Array | null = null, caches: Pick<Caches, "compilations"> = newCaches()) {
+    this.#kept = caches.compilations;
     this.#db = db;
     this.#log = new LogWriter(db, logSalt);
   }
@@ -50,12 +49,12 @@ export class TaskStore implements Tasks {
       .bind(compilationId)
       .first<{ body: string | null; signal_changes: number }>();
     const compilation = jsonColumn<Compilation>(row?.body ?? null);
-    if (compilation !== null) keptCompilations.set(compilationId, true);
+    if (compilation !== null) this.#kept.set(compilationId, true);
     return { compilation, signal_changes: row?.signal_changes ?? 0 };
   }
 
   isKept(compilationId: string): boolean {
-    return keptCompilations.get(compilationId) ?? false;
+    return this.#kept.get(compilationId) ?? false;
   }
 
   /**
@@ -74,7 +73,7 @@ export class TaskStore implements Tasks {
     const results = await this.#db.batch<RawTask>([...before, insert, ...after]);
     const made = results[before.length]?.results[0];
     if (made) {
-      keptCompilations.set(compilationId, true);
+      this.#kept.set(compilationId, true);
       return premise === null ? toStoredTask(made) : asStored(task, compilation);
     }
     const stored = await this.find(task.task_id);
