@@ -6,7 +6,7 @@ import { openNote, readVerifierKey } from "../../worker/domain/decision/log/note
 import { base64 } from "../../worker/domain/values/hashing/base64.ts";
 import { LogKeeper } from "../../worker/ledger/log/log-keeper.ts";
 import { type BacklogRow, LogBacklog } from "../../worker/storage/decisions/log-backlog.ts";
-import { LogQueue } from "../../worker/storage/decisions/log-queue.ts";
+import { LogQueue } from "../../worker/storage/log/log-queue.ts";
 
 const queue = new LogQueue(env.DB);
 const salt = new Uint8Array(32).fill(4);

@@ -153,12 +153,34 @@ export const walls: Readonly<Record<string, Wall>> = {
     uses: ["domain", "log.ts", "storage"],
     knows: ["config.ts", "ledger/log", "ledger/shard", "usecases/ports"],
   },
-  storage: { uses: ["domain", "log.ts"], knows: ["usecases/ports"], packages: ["@noble/hashes", "drizzle-orm"] },
-  outbound: {
-    uses: ["domain", "services.ts", "usecases"],
-    knows: ["config.ts", "env.ts"],
-    packages: ["cloudflare:workers", "standardwebhooks"],
-  },
+  ...floors(
+    "storage",
+    [
+      ["sql"],
+      ["caches.ts", "log"],
+      ["decisions/planning"],
+      ["alarms"],
+      ["decisions/archive"],
+      ["decisions"],
+      ["actions", "definitions", "feeds", "learning", "tasks"],
+      ["service"],
+      ["signals"],
+    ],
+    { uses: ["domain", "log.ts"], knows: ["usecases/ports"], packages: ["@noble/hashes", "drizzle-orm"] },
+  ),
+  ...floors(
+    "outbound",
+    [
+      ["failed.ts", "guarded-fetch.ts", "signature.ts"],
+      ["mail.ts", "post.ts", "source.ts"],
+      ["bound-workflows.ts", "escalation.ts", "notification.ts", "register.ts", "webhook.ts", "workflow.ts"],
+    ],
+    {
+      uses: ["domain", "services.ts", "usecases"],
+      knows: ["config.ts", "env.ts"],
+      packages: ["cloudflare:workers", "standardwebhooks"],
+    },
+  ),
   "platform/producer.ts": { uses: [], knows: ["usecases/ports"] },
   "platform/settings": { uses: ["domain/values"], packages: ["@noble/hashes"] },
   platform: {

@@ -11,7 +11,7 @@ import { dayMs } from "../../../worker/domain/values/time.ts";
 import { PackedPoints } from "../../../worker/ledger/shard/points/packed-points.ts";
 import { editPoints, storedPoints } from "../../support/points/edit-points.ts";
 import { createTables } from "../../../worker/ledger/shard/schema.ts";
-import type { ReadyBatch } from "../../../worker/storage/decisions/log-queue.ts";
+import type { ReadyBatch } from "../../../worker/storage/log/log-queue.ts";
 
 const salt = new Uint8Array(32).fill(3);
 const minutes = 60_000;

@@ -13,7 +13,7 @@ import { LookExpiry } from "../../../worker/ledger/shard/expiry/look-expiry.ts";
 import { PackedPoints } from "../../../worker/ledger/shard/points/packed-points.ts";
 import { createTables } from "../../../worker/ledger/shard/schema.ts";
 import { BlockTable } from "../../../worker/ledger/shard/watch/block-table.ts";
-import type { ReadyBatch } from "../../../worker/storage/decisions/log-queue.ts";
+import type { ReadyBatch } from "../../../worker/storage/log/log-queue.ts";
 
 const minutes = 60_000;
 let shards = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byWhatIsKnown } from "../../../worker/storage/decisions/known.ts";
+import { byWhatIsKnown } from "../../../worker/storage/decisions/planning/known.ts";
 
 const stale = new Error("D1_ERROR: malformed JSON: SQLITE_ERROR");
 

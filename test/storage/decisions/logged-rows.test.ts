@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keyOfLeaf } from "../../../worker/storage/decisions/logged-rows.ts";
+import { keyOfLeaf } from "../../../worker/storage/log/logged-rows.ts";
 
 describe("the row that a leaf stands for", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { holdsEntity, namesEntity, scopeNames, scopeWithout } from "../../../worker/storage/signals/named-words.ts";
+import { holdsEntity, namesEntity, scopeNames, scopeWithout } from "../../../worker/storage/sql/named-words.ts";
 
 describe("words that name an entity", () => {
   it.each([

@@ -2,7 +2,7 @@ import { fromErrorData } from "../../domain/values/errors/error-data.ts";
 import { fullStore } from "../../domain/values/errors/full-store.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { bucketOf } from "../../domain/values/hashing/bucket.ts";
-import { pseudonymKeyMissing } from "../../storage/signals/pseudonym-key-missing.ts";
+import { pseudonymKeyMissing } from "../../storage/sql/pseudonym-key-missing.ts";
 import { perShard } from "./per-shard.ts";
 import type { LedgerShard } from "../shard/ledger-shard.ts";
 import type { Config } from "../../config.ts";

@@ -3,7 +3,7 @@ import { readConfig, type Vars } from "../../config.ts";
 import { logKeys } from "../../domain/decision/log/keys.ts";
 import { LogBacklog } from "../../storage/decisions/log-backlog.ts";
 import { SegmentBucket } from "../../storage/decisions/archive/segment-bucket.ts";
-import { LogQueue } from "../../storage/decisions/log-queue.ts";
+import { LogQueue } from "../../storage/log/log-queue.ts";
 import type { LeafPlace, LogHead, NamedLeaf, TileRef } from "../../usecases/ports/decisions/decision-log.ts";
 import { LogKeeper } from "./log-keeper.ts";
 

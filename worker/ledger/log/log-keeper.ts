@@ -5,7 +5,7 @@ import { logFault } from "../../log.ts";
 import { signedNote, verifierKey, verifierOf } from "../../domain/decision/log/note.ts";
 import { inclusionProof, treeRoot } from "../../domain/decision/log/tree.ts";
 import { type LogBacklog, pagesOfSegment } from "../../storage/decisions/log-backlog.ts";
-import type { LogQueue, QueuedBatch } from "../../storage/decisions/log-queue.ts";
+import type { LogQueue, QueuedBatch } from "../../storage/log/log-queue.ts";
 import type { LeafPlace, LogHead, NamedLeaf, TileRef } from "../../usecases/ports/decisions/decision-log.ts";
 import { catchUp } from "./catch-up.ts";
 import { type LeafBatch, LeafBatches } from "./leaf-batches.ts";

@@ -1,7 +1,7 @@
 import { fromBase64 } from "../../domain/values/hashing/base64.ts";
 import { entryOf, leafKey, type LogKind, queueSeal } from "../../domain/decision/log/entry.ts";
 import { withoutSecrets } from "../../domain/decision/log/withheld.ts";
-import type { QueuedLeaf } from "../../storage/decisions/log-queue.ts";
+import type { QueuedLeaf } from "../../storage/log/log-queue.ts";
 
 /** Whether somebody with the log's key put a leaf down under this name. An entry that is made shows it by itself. */
 export function isSealed(leaf: QueuedLeaf, batchId: string, salt: Uint8Array): boolean {

@@ -20,7 +20,7 @@ import {
   selectInterrupted,
 } from "./attempts.ts";
 import { enlist, isFree, isGrouped, isPaced, markEnlisted } from "./take-up.ts";
-import { LogWriter } from "../decisions/log-writer.ts";
+import { LogWriter } from "../log/log-writer.ts";
 import { type Caches, newCaches } from "../caches.ts";
 import { prepared } from "../sql/prepared.ts";
 import { olderThan } from "../sql/keyset.ts";

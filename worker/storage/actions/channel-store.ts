@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import { type Channel, inboxChannel } from "../../domain/action/channels/channel.ts";
 import type { Channels, StoredChannel } from "../../usecases/ports/actions/channels.ts";
-import { LogWriter } from "../decisions/log-writer.ts";
+import { LogWriter } from "../log/log-writer.ts";
 import { olderThan } from "../sql/keyset.ts";
 import { prepared } from "../sql/prepared.ts";
 import { actions, channels } from "../sql/schema/actions.ts";

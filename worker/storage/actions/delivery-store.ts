@@ -9,7 +9,7 @@ import type {
   NextInLine,
   PlannedGroup,
 } from "../../usecases/ports/actions/deliveries.ts";
-import { LogWriter } from "../decisions/log-writer.ts";
+import { LogWriter } from "../log/log-writer.ts";
 import { jsonColumn } from "../sql/json-column.ts";
 import { olderThanText } from "../sql/keyset.ts";
 import * as attempts from "./attempts.ts";

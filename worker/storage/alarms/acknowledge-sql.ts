@@ -1,7 +1,7 @@
 import { kindsThat } from "../../domain/action/channels/registry.ts";
 import { acknowledgedSuffix } from "../../domain/action/instance-id.ts";
 import type { SetOff } from "../../usecases/ports/alarms/escalations.ts";
-import { ofHalves } from "../decisions/halves.ts";
+import { ofHalves } from "../decisions/planning/halves.ts";
 import { notice, noticeIdOf, planNotice } from "./notice-sql.ts";
 
 const hears = `(${kindsThat(({ hearsAcknowledgements }) => hearsAcknowledgements)

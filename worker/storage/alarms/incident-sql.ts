@@ -1,5 +1,5 @@
-import { isAny } from "../decisions/halves.ts";
-import { inScope, passesRelease, releaseOf } from "../decisions/plan-sql.ts";
+import { isAny } from "../decisions/planning/halves.ts";
+import { inScope, passesRelease, releaseOf } from "../decisions/planning/plan-sql.ts";
 
 /**
  * The SQL that moves incidents with the decisions of one wave: no two of its rows are about one entity under one condition.

@@ -2,7 +2,7 @@ import type { ActionRow } from "../../usecases/ports/evaluation/ledger.ts";
 import type { EndedSilence, NewNotice, Notice, NoticePlanner, Notices } from "../../usecases/ports/actions/actions.ts";
 import { jsonColumn } from "../sql/json-column.ts";
 import { closeFormer, endStatements, linkNotice, openSilent } from "./no-data-incident-sql.ts";
-import { inScope, isSilenced } from "../decisions/plan-sql.ts";
+import { inScope, isSilenced } from "../decisions/planning/plan-sql.ts";
 
 /** Rows r of `?1`: [notice_id, task_id, since, t, entity, namespaces, entity_id, bucket, signals], for tasks that are to tell them. */
 const wanted = `

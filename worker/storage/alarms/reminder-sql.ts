@@ -1,4 +1,4 @@
-import { isSilenced } from "../decisions/plan-sql.ts";
+import { isSilenced } from "../decisions/planning/plan-sql.ts";
 import { notice, noticeIdOf, planNotice } from "./notice-sql.ts";
 
 /** Incidents of which a reminder is due at `?1`, at most `?2`: open, told, acknowledged by nobody, and neither snoozed nor silenced. */

@@ -1,6 +1,6 @@
 import { parseTimestamp } from "../../domain/values/time.ts";
 import type { HeldDecision, HeldRun } from "../../usecases/ports/decisions/decisions.ts";
-import { ofHalves } from "./halves.ts";
+import { ofHalves } from "./planning/halves.ts";
 
 /** So many earlier decisions about an entity are read: few at first, for most runs are short. */
 const reaches = [32, 1_000] as const;

@@ -3,7 +3,7 @@ import { loggedDecision, type Logged, type DatabaseKind } from "../../domain/dec
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { ArchivedBacklog } from "./archive/archived-backlog.ts";
 import { SegmentBucket } from "./archive/segment-bucket.ts";
-import { behindKey, leafContent, leafId, rowKey, type RowKind } from "./logged-rows.ts";
+import { behindKey, leafContent, leafId, rowKey, type RowKind } from "../log/logged-rows.ts";
 
 /** A stored row as a leaf to be. */
 export interface BacklogRow {

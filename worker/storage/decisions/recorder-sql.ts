@@ -1,6 +1,6 @@
 import { isArchived } from "./archive/archived-sql.ts";
-import { heardAsAssumed } from "./listeners.ts";
-import { newestInScope, plannedActions } from "./plan-sql.ts";
+import { heardAsAssumed } from "./planning/listeners.ts";
+import { newestInScope, plannedActions } from "./planning/plan-sql.ts";
 
 /**
  * The SQL of one batch that records decisions: `?2` is its name and `?3` the time of recording. `?1` of the first statement are

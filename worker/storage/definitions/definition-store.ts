@@ -7,7 +7,7 @@ import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { operandRefs } from "../../domain/condition/operand-refs.ts";
 import type { OperandRef } from "../../domain/values/definitions/condition.ts";
 import type { ConceptRow, ConditionRow, Definitions } from "../../usecases/ports/definitions/definitions.ts";
-import { LogWriter } from "../decisions/log-writer.ts";
+import { LogWriter } from "../log/log-writer.ts";
 import { type Caches, newCaches } from "../caches.ts";
 import { prepared } from "../sql/prepared.ts";
 import { concepts, conditions } from "../sql/schema/definitions.ts";

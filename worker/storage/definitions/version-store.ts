@@ -1,6 +1,6 @@
 import type { StoredVersion, VersionedKind } from "../../usecases/ports/definitions/active-version.ts";
 import type { Versions } from "../../usecases/ports/definitions/versions.ts";
-import { LogWriter } from "../decisions/log-writer.ts";
+import { LogWriter } from "../log/log-writer.ts";
 import { insertInto, rowReader, statement } from "../sql/text.ts";
 
 const tableOf = { guardrails: "guardrails_versions", context: "context_versions" } as const;

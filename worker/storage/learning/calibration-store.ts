@@ -2,7 +2,7 @@ import type { CalibrationStep } from "../../domain/learning/calibration/extend-p
 import type { Params } from "../../domain/learning/calibration/evidence.ts";
 import type { CalibrationRow, Calibrations } from "../../usecases/ports/learning/calibrations.ts";
 import type { ConditionRow } from "../../usecases/ports/definitions/definitions.ts";
-import { LogWriter } from "../decisions/log-writer.ts";
+import { LogWriter } from "../log/log-writer.ts";
 import { jsonColumn } from "../sql/json-column.ts";
 
 type Raw = Omit<CalibrationRow, "params" | "step"> & { params: string; step: string };

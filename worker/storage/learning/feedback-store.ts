@@ -1,6 +1,6 @@
 import type { Rating } from "../../domain/learning/calibration/evidence.ts";
 import type { Feedback, FeedbackRow, NewFeedback } from "../../usecases/ports/learning/feedback.ts";
-import { LogWriter } from "../decisions/log-writer.ts";
+import { LogWriter } from "../log/log-writer.ts";
 import { equal, olderThan, statement, where } from "../sql/text.ts";
 
 /** Whether the last rating of its question says what row r does; two that come at once are stored one after the other. */

@@ -1,5 +1,5 @@
 import { nameHash } from "../../domain/values/hashing/secrets.ts";
-import { wordsOf } from "../signals/named-words.ts";
+import { wordsOf } from "../sql/named-words.ts";
 
 /** Hex digits of a mark: two words share one by chance once in 2^64. */
 const digits = 16;

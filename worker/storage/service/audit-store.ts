@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lte } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { Audit, AuditFilter, AuditRow } from "../../usecases/ports/service/audit.ts";
 import { audit } from "../sql/schema/service.ts";
-import { LogWriter } from "../decisions/log-writer.ts";
+import { LogWriter } from "../log/log-writer.ts";
 import { olderThan } from "../sql/keyset.ts";
 import { prepared } from "../sql/prepared.ts";
 

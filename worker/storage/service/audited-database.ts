@@ -1,5 +1,5 @@
 import type { AuditedChange } from "../../usecases/ports/service/audit.ts";
-import { LogWriter } from "../decisions/log-writer.ts";
+import { LogWriter } from "../log/log-writer.ts";
 
 const write = (verb: string, table: string) => new RegExp(`^\\s*${verb}\\s+["\`]?${table}["\`]?[\\s(]`, "i");
 const inserts = "INSERT(?:\\s+OR\\s+\\w+)?\\s+INTO";

@@ -3,7 +3,7 @@ import type { JobStatus } from "../../domain/values/poll-interval.ts";
 import type { ClaimedJob, JobState, JobStep, Jobs, NewJob } from "../../usecases/ports/service/jobs.ts";
 import { jsonColumn } from "../sql/json-column.ts";
 import { olderThanText } from "../sql/keyset.ts";
-import { pseudonymKeyMissing } from "../signals/pseudonym-key-missing.ts";
+import { pseudonymKeyMissing } from "../sql/pseudonym-key-missing.ts";
 import { Sealer } from "../sql/sealer.ts";
 
 /** The longest text of one row of results; D1 refuses more than 2 MB, and sealing takes four bytes for three. */

@@ -1,4 +1,4 @@
-import { holdsEntity } from "../signals/named-words.ts";
+import { holdsEntity } from "../sql/named-words.ts";
 import { Sealer } from "../sql/sealer.ts";
 
 /** Jobs whose texts are opened at a time. */

@@ -1,12 +1,12 @@
 import type { Erasures, StoredErasure } from "../../usecases/ports/signals/erasing.ts";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import { LogWriter } from "../decisions/log-writer.ts";
+import { LogWriter } from "../log/log-writer.ts";
 import { marksOfName } from "../service/answer-marks.ts";
 import { NamedJobs } from "../service/named-jobs.ts";
 import { olderThanText } from "../sql/keyset.ts";
 import { countChanges, removals, silencesChange } from "./erasure-sql.ts";
-import { namesEntity, scopeNames, scopeWithout } from "./named-words.ts";
+import { namesEntity, scopeNames, scopeWithout } from "../sql/named-words.ts";
 
 type Row = Omit<StoredErasure, "removed"> & { removed: string; ledger: string | null };
 const columns =

@@ -9,7 +9,7 @@ import type {
   RemovedPrimitive,
 } from "../../usecases/ports/signals/primitives.ts";
 import { type Caches, newCaches } from "../caches.ts";
-import { LogWriter } from "../decisions/log-writer.ts";
+import { LogWriter } from "../log/log-writer.ts";
 import { olderThan } from "../sql/keyset.ts";
 import { nextVersion } from "../sql/next-version.ts";
 import { isRead, takeInUses } from "../sql/signal-uses.ts";

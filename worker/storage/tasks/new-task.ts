@@ -1,7 +1,7 @@
 import { inboxChannel } from "../../domain/action/channels/channel.ts";
 import type { ActionConfig } from "../../domain/action/definition.ts";
 import type { Compilation, NewTask, Premise } from "../../usecases/ports/tasks/tasks.ts";
-import type { LogWriter } from "../decisions/log-writer.ts";
+import type { LogWriter } from "../log/log-writer.ts";
 import {
   insertAction,
   insertCompilation,

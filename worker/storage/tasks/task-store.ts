@@ -11,7 +11,7 @@ import type {
   Tasks,
   TaskUpdate,
 } from "../../usecases/ports/tasks/tasks.ts";
-import { LogWriter } from "../decisions/log-writer.ts";
+import { LogWriter } from "../log/log-writer.ts";
 import { type Caches, newCaches } from "../caches.ts";
 import { takeInUses } from "../sql/signal-uses.ts";
 import { jsonColumn } from "../sql/json-column.ts";

@@ -1,6 +1,6 @@
 import { RowHashes } from "../../../domain/decision/log/row-sum.ts";
 import { logSaltOf } from "../../../domain/decision/log/keys.ts";
-import { LogQueue } from "../../../storage/decisions/log-queue.ts";
+import { LogQueue } from "../../../storage/log/log-queue.ts";
 import type {
   LedgerPlace,
   LedgerRecount,

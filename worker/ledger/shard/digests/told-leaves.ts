@@ -1,6 +1,6 @@
 import { base64 } from "../../../domain/values/hashing/base64.ts";
 import { entryOf, leafKey } from "../../../domain/decision/log/entry.ts";
-import type { LogQueue, ReadyBatch } from "../../../storage/decisions/log-queue.ts";
+import type { LogQueue, ReadyBatch } from "../../../storage/log/log-queue.ts";
 import { logFault } from "../../../log.ts";
 import type { Digests } from "./digests.ts";
 import type { Stretch } from "./stretches.ts";

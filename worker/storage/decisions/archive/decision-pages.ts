@@ -1,7 +1,7 @@
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import type { ActionResultRow } from "../../../usecases/ports/actions/actions.ts";
 import type { DecisionFilter, RawDecisionRow } from "../../../usecases/ports/decisions/decisions.ts";
-import { actionResultOf, type RawActionResult } from "../action-results.ts";
+import { actionResultOf, type RawActionResult } from "./action-results.ts";
 import {
   type Filter,
   type Position,

@@ -1,5 +1,5 @@
 import type { DecisionFilter } from "../../../usecases/ports/decisions/decisions.ts";
-import { actionColumns } from "../action-results.ts";
+import { actionColumns } from "./action-results.ts";
 
 /** Where a list goes on: behind this time and id. */
 export type Position = readonly [evaluated_at: number, decision_id: string];

@@ -1,4 +1,4 @@
-import type { ActionPlanRow } from "../../usecases/ports/evaluation/planner.ts";
+import type { ActionPlanRow } from "../../../usecases/ports/evaluation/planner.ts";
 import { heard } from "./listeners.ts";
 import { conditionKey, type OfCondition } from "./known.ts";
 

@@ -1,4 +1,4 @@
-import { type ActiveHours, isActive, readActiveText } from "../../domain/firing/hours.ts";
+import { type ActiveHours, isActive, readActiveText } from "../../../domain/firing/hours.ts";
 import { conditionKey, conditionsOf, type Known, type OfCondition } from "./known.ts";
 import { hoursInUse } from "./plan-sql.ts";
 

@@ -1,4 +1,4 @@
-import { Lru } from "../sql/lru.ts";
+import { Lru } from "../../sql/lru.ts";
 import { conditionKey, conditionsOf, type Known, type OfCondition } from "./known.ts";
 
 /**

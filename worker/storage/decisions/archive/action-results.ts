@@ -1,5 +1,5 @@
-import type { ActionResultRow } from "../../usecases/ports/actions/actions.ts";
-import { jsonColumn } from "../sql/json-column.ts";
+import type { ActionResultRow } from "../../../usecases/ports/actions/actions.ts";
+import { jsonColumn } from "../../sql/json-column.ts";
 
 /** What is shown of an action's result, in SQL. */
 export const actionColumns =
