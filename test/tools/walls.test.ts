@@ -70,8 +70,8 @@ describe("the import walls", () => {
   });
 
   it("say where", () => {
-    expect(importFaults("worker/http/routes/x.ts", '\n  import { A } from "../../storage/a.ts";')).toEqual([
-      { file: "worker/http/routes/x.ts", line: 2, column: 3, message: "http/routes may not import storage" },
+    expect(importFaults("worker/http/routes/x.ts", '\n  import { A } from "../../storage/sql/a.ts";')).toEqual([
+      { file: "worker/http/routes/x.ts", line: 2, column: 3, message: "http/routes may not import storage/sql" },
     ]);
   });
 });

@@ -5,13 +5,12 @@ import { ofHalves } from "./planning/halves.ts";
 /** So many earlier decisions about an entity are read: few at first, for most runs are short. */
 const reaches = [32, 1_000] as const;
 
-/** The newest decisions before one, q; `counts` says which are of the same question and could be judged. */
+const question = { entity_id: "?1", condition_id: "?3", condition_version: "?4" };
+/** The newest decisions before a question; `counts` says which are of the same and could be judged. */
 const earlierThan = ofHalves(
   (x) => `
-  WITH q (entity_id, at, condition_id, condition_version, value) AS (VALUES (?1, ?2, ?3, ?4, ?5))
-  SELECT x.evaluated_at AS at, ${x.isOfQuestion("q")} AND ${x.isJudged} AS counts, ${x.differsFrom("q.value")} AS differs
-  ${x.nearQuestion("q", "q")} AND x.evaluated_at < q.at
-  ORDER BY x.evaluated_at DESC LIMIT ?6`,
+  SELECT x.evaluated_at AS at, ${x.isOfQuestion(question)} AND ${x.isJudged} AS counts, ${x.differsFrom("?5")} AS differs
+  ${x.nearQuestion(question)} AND x.evaluated_at < ?2 ORDER BY x.evaluated_at DESC LIMIT ?6`,
 );
 
 interface Earlier {

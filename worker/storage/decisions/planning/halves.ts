@@ -4,16 +4,13 @@
  * and `score`. Not a view over both: SQLite does not push what correlates into a UNION ALL.
  */
 interface Half {
-  /** FROM and WHERE of the decisions about the entity of a row; `beside` joins something to each. */
-  aboutEntity(row: string, beside?: string): string;
-  /** Those of them that are of the condition of the row. */
-  ofQuestion(row: string, beside?: string): string;
-  /**
-   * Decisions in the order of an index, among which those of the question of a row are; {@link isOfQuestion} says which. `first` is
-   * read before them.
-   */
-  nearQuestion(row: string, first: string): string;
-  isOfQuestion(row: string): string;
+  /** FROM and WHERE of the decisions about an entity; `beside` joins something to each. */
+  aboutEntity(row: Row, beside?: string): string;
+  /** Those of them that are of the condition too. */
+  ofQuestion(row: Row, beside?: string): string;
+  /** Decisions in the order of an index, among which those of the question are; {@link isOfQuestion} says which. */
+  nearQuestion(row: Row): string;
+  isOfQuestion(row: Row): string;
   /** Whether it could be judged. */
   isJudged: string;
   isTriggered: string;
@@ -23,27 +20,36 @@ interface Half {
   differsFrom(json: string): string;
 }
 
+/** The entity and condition that are meant: those of a row by its name, or each as SQL. */
+type Row = string | Record<"entity_id" | "condition_id" | "condition_version", string>;
+
+const entityOf = (row: Row) => (typeof row === "string" ? `${row}.entity_id` : row.entity_id);
+
+function isOfCondition(decision: string, row: Row): string {
+  const [id, version] =
+    typeof row === "string"
+      ? [`${row}.condition_id`, `${row}.condition_version`]
+      : [row.condition_id, row.condition_version];
+  return `${decision}.condition_id = ${id} AND ${decision}.condition_version = ${version}`;
+}
+
 /** A packed record begins with its layout and the decision's value; its reason, where it could not be judged, is the fifth after the layout. */
 const live: Half = {
-  aboutEntity: (row, beside = "") => `FROM decisions x ${beside} WHERE x.entity_id = ${row}.entity_id`,
-  ofQuestion: (row, beside) => `${live.aboutEntity(row, beside)} AND ${live.isOfQuestion(row)}`,
-  nearQuestion: (row, first) => `FROM ${first} CROSS JOIN decisions x WHERE x.entity_id = ${row}.entity_id`,
-  isOfQuestion: (row) => `x.condition_id = ${row}.condition_id AND x.condition_version = ${row}.condition_version`,
+  aboutEntity: (row, beside = "") => `FROM decisions x ${beside} WHERE x.entity_id = ${entityOf(row)}`,
+  ofQuestion: (row, beside) => `${live.aboutEntity(row, beside)} AND ${isOfCondition("x", row)}`,
+  nearQuestion: (row) => live.aboutEntity(row),
+  isOfQuestion: (row) => isOfCondition("x", row),
   isJudged: "json_type(x.record, '$[5]') IS NOT 'text'",
   isTriggered: "x.outcome = 'triggered'",
   isBefore: (batch) => `x.batch_id <> ${batch}`,
   differsFrom: (json) => `x.record->'$[1]' <> ${json}`,
 };
 
-const everArchived = "archived_series s CROSS JOIN archived x ON x.series = s.series";
-const isOfSeries = (row: string) =>
-  `s.condition_id = ${row}.condition_id AND s.condition_version = ${row}.condition_version`;
-
 const archived: Half = {
-  aboutEntity: (row, beside = "") => `FROM ${everArchived} ${beside} WHERE s.entity_id = ${row}.entity_id`,
-  ofQuestion: (row, beside) => `${archived.aboutEntity(row, beside)} AND ${isOfSeries(row)}`,
-  nearQuestion: (row, first) =>
-    `FROM ${first} CROSS JOIN ${everArchived} WHERE s.entity_id = ${row}.entity_id AND ${isOfSeries(row)}`,
+  aboutEntity: (row, beside = "") => `FROM archived_series s CROSS JOIN archived x ON x.series = s.series ${beside}
+    WHERE s.entity_id = ${entityOf(row)}`,
+  ofQuestion: (row, beside) => `${archived.aboutEntity(row, beside)} AND ${isOfCondition("s", row)}`,
+  nearQuestion: (row) => archived.ofQuestion(row),
   isOfQuestion: () => "true",
   isJudged: "x.value IS NOT NULL",
   isTriggered: "x.is_triggered",
