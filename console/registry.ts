@@ -28,6 +28,8 @@ export const screens: readonly ScreenEntry[] = [
   },
   { path: "/signals/new", title: "Register a signal", load: () => import("./screens/signals/register.tsx") },
   { path: "/signals/:name", title: "Signal", load: () => import("./screens/signals/signal.tsx") },
+  { path: "/feeds", title: "Feeds", load: () => import("./screens/feeds/screen.tsx") },
+  { path: "/feeds/:name", title: "Feed", load: () => import("./screens/feeds/feed.tsx") },
   { path: "/tasks/:id", title: "Task", load: () => import("./screens/task/screen.tsx") },
   {
     path: "/rules",

@@ -1,13 +1,13 @@
 import { useState } from "preact/hooks";
 import { formatCount } from "../format/number.ts";
 import { elevated } from "../session/elevation.ts";
-import { client } from "../session/session.ts";
 import { type Failure, failureOf } from "../state/failure.ts";
 import { say } from "../state/toasts.ts";
 import { Button } from "../ui/button.tsx";
 import { Select, TextArea, TextField } from "../ui/field.tsx";
 import { ErrorNotice, Notice } from "../ui/notice.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { addAll } from "./add-all.ts";
 import {
   type ColumnRole,
   guessNamespace,
@@ -77,9 +77,7 @@ export function AddData({ known, onAdded, only }: AddDataProps) {
     const unknown = [...new Set(names.values())].filter((id) => !known.has(id));
     try {
       if (unknown.length > 0 && !(await register(unknown, renamed))) return;
-      const { accepted, warnings = [] } = await client().observations.push(renamed, {
-        onProgress: ({ done, total }) => setBusy(`${done} of ${total}`),
-      });
+      const { accepted, warnings = [] } = await addAll(renamed, ({ done, total }) => setBusy(`${done} of ${total}`));
       say(`${formatCount(accepted, "observation")} added.`);
       for (const { message } of warnings) say(message);
       setText("");

@@ -77,6 +77,7 @@ const operationsOf = {
     "evaluateTask",
     "executeConcept",
     "executeStatic",
+    "importObservations",
     "pushObservations",
     "rateIncident",
     "recordFeedback",

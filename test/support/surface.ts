@@ -46,7 +46,7 @@ export function describeSurface(via: Send, accepts: (operation: DescribedOperati
   const keyed = rows((operation) => needs(operation, "ApiKey"));
   const elevated = rows((operation) => needs(operation, "ElevatedKey"));
   const open = rows((operation) => !needs(operation, "ApiKey"));
-  const bodied = rows((operation) => operation.requestBody !== undefined);
+  const bodied = rows((operation) => "application/json" in (operation.requestBody?.content ?? {}));
 
   async function ask(...[method, path, headers, body]: Parameters<Send>) {
     const { status, headers: answered, text } = await via(method, path, headers, body);

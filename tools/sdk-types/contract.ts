@@ -102,3 +102,8 @@ export function isStreamed({ responses }: Operation): boolean {
   const { content } = responses["200"] ?? {};
   return content !== undefined && !("application/json" in content);
 }
+
+/** Whether its body is lines of JSON, which the client makes of records. */
+export function takesLines({ requestBody }: Operation): boolean {
+  return requestBody !== undefined && "application/x-ndjson" in requestBody.content;
+}

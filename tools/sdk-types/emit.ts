@@ -5,6 +5,7 @@ import {
   needsElevated,
   type Operation,
   queryNames,
+  takesLines,
   takesIdempotencyKey,
 } from "./contract.ts";
 import { isPinned } from "../../sdk/src/core/pinned.ts";
@@ -20,7 +21,8 @@ export function tableSource({ operations }: Contract): string {
     const { method, path, requestBody, unversioned } = operation;
     const query = queryNames(operation);
     const traits = {
-      body: requestBody !== undefined,
+      body: requestBody !== undefined && !takesLines(operation),
+      lines: takesLines(operation),
       elevated: needsElevated(operation),
       idempotent: takesIdempotencyKey(operation),
       unversioned,

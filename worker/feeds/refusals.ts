@@ -21,3 +21,10 @@ export const malformed = (what: string): DomainError =>
     location: "body",
     suggestion: "Check what the sender is set to send, and its version.",
   });
+
+/** The refusal of a file with a line beyond all measure. */
+export const tooLong = (line: number, most: number): DomainError =>
+  new DomainError("validation_error", `Line ${line} has more than ${most} characters.`, {
+    location: "body",
+    suggestion: "Check the line ends and the quotes; lines before it may be stored.",
+  });

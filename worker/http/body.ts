@@ -74,6 +74,41 @@ export function raw<T>({ media, encodings = [], limit, words, decode }: Raw<T>):
   };
 }
 
+interface StreamedKind {
+  /** The media types it may have. */
+  media: readonly string[];
+  /** What one line of it is. */
+  line: z.ZodType;
+  words: string;
+}
+
+/** A body that is read while it comes. */
+interface StreamedBody {
+  type: string;
+  stream: ReadableStream<Uint8Array>;
+}
+
+/** A body of lines, of any length, of one of several media types; it may be packed with gzip. */
+export function streamed({ media, line, words }: StreamedKind): Body<StreamedBody> {
+  return {
+    described: {
+      required: true,
+      description: words,
+      content: Object.fromEntries(media.map((type) => [type, { schema: line }])),
+    },
+    guards: [],
+    read(c) {
+      const type = (c.req.header("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+      const encoding = c.req.header("Content-Encoding")?.trim().toLowerCase() || "identity";
+      if (!media.includes(type)) throw notTaken("Content-Type", media);
+      if (encoding !== "identity" && encoding !== "gzip") throw notTaken("Content-Encoding", ["gzip"]);
+      const stream = (c.req.raw.body ?? new Blob([]).stream()) as ReadableStream<Uint8Array>;
+      if (encoding === "identity") return { type, stream };
+      return { type, stream: stream.pipeThrough(new DecompressionStream("gzip")) };
+    },
+  };
+}
+
 async function bytesOf(c: Context<AppEnv>): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await c.req.arrayBuffer().catch(brokenOff));
 }

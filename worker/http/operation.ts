@@ -3,7 +3,13 @@ import type { Context, MiddlewareHandler } from "hono";
 import { answer, doorAnswer, streamedAnswer } from "../contract/wire/answer.ts";
 import type { Tag } from "../contract/wire/document.ts";
 import { atDoor, bodied, failures, keyed, openFailures, repeatable } from "../contract/wire/error.ts";
-import { idempotencyHeaders, keyedHeaders, openHeaders, replayedHeaders } from "../contract/wire/headers.ts";
+import {
+  type AnswerHeader,
+  idempotencyHeaders,
+  keyedHeaders,
+  openHeaders,
+  replayedHeaders,
+} from "../contract/wire/headers.ts";
 import { validationError } from "../contract/wire/validation.ts";
 import type { DomainError, ErrorCode } from "../domain/values/errors/errors.ts";
 import type { Scope } from "../domain/values/scope.ts";
@@ -63,6 +69,8 @@ interface Asked<P extends z.ZodObject, Q extends z.ZodObject, B> {
   refuse: (() => Promise<DomainError>) | undefined;
   /** The Accept header. */
   accept: string;
+  /** Sets a header of the answer. */
+  tell: (name: AnswerHeader, value: string) => void;
   /** Any other header of the request. */
   header: (name: string) => string | undefined;
   /** Scheme, host and port at which the service was asked. */
@@ -81,6 +89,8 @@ interface Described<P extends z.ZodObject, Q extends z.ZodObject, B, G extends G
   signed?: boolean;
   /** Whether it takes an Idempotency-Key and answers a repetition as it did before. */
   idempotent?: boolean;
+  /** Whether it takes an Idempotency-Key by which it goes on where an earlier request stopped; the operation itself does so. */
+  resumable?: boolean;
   summary: string;
   description: string;
   takes?: { params?: P; query?: Q; body?: Body<B> };
@@ -164,6 +174,7 @@ function askedOf<P extends z.ZodObject, Q extends z.ZodObject, B>(c: Context<App
     holds: (scope) => holdsScope(c, scope),
     refuse: c.var.refuse,
     accept: c.req.header("Accept") ?? "",
+    tell: (name, value) => c.header(name, value),
     header: (name) => c.req.header(name),
     origin: new URL(c.req.url).origin,
   };
@@ -211,18 +222,26 @@ function guardsOf(about: About): MiddlewareHandler[] {
 const noQuery = z.strictObject({});
 
 /** A query that is not described is refused, but where no key is needed: probes like to add one. */
-function requestOf({ takes: { body, ...rest } = {}, scope, idempotent }: About): NonNullable<RouteConfig["request"]> {
+function requestOf({
+  takes: { body, ...rest } = {},
+  scope,
+  idempotent,
+  resumable,
+}: About): NonNullable<RouteConfig["request"]> {
   return {
     ...(scope !== "open" && { query: noQuery }),
-    ...(idempotent && { headers: idempotencyHeaders }),
+    ...((idempotent || resumable) && { headers: idempotencyHeaders }),
     ...rest,
     ...(body && { body: body.described }),
   };
 }
 
-function successesOf({ gives, scope, idempotent }: About): RouteConfig["responses"] {
+function successesOf({ gives, scope, idempotent, resumable }: About): RouteConfig["responses"] {
   const { status, schema = z.null(), words, existing, streams, door } = gives;
-  const named = [...(scope === "open" || door ? openHeaders : keyedHeaders), ...(idempotent ? replayedHeaders : [])];
+  const named = [
+    ...(scope === "open" || door ? openHeaders : keyedHeaders),
+    ...(idempotent || resumable ? replayedHeaders : []),
+  ];
   if (door !== undefined) return { [status]: doorAnswer(door, words, named) };
   return {
     [status]: streams === undefined ? answer(schema, words, named) : streamedAnswer(streams, words, named),
@@ -236,7 +255,7 @@ function failuresOf(about: About): RouteConfig["responses"] {
   return failures(
     ...(about.scope === "open" ? [] : keyed),
     ...(about.takes?.body ? bodied : []),
-    ...(about.idempotent ? repeatable : []),
+    ...(about.idempotent || about.resumable ? repeatable : []),
     ...(about.fails ?? []),
   );
 }

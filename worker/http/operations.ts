@@ -4,6 +4,7 @@ import { actionOperations } from "./routes/actions/actions.ts";
 import { auditOperations } from "./routes/service/audit.ts";
 import { backtestOperations } from "./routes/learning/backtest.ts";
 import { batchOperations } from "./routes/evaluation/batch.ts";
+import { bulkOperations } from "./routes/signals/bulk.ts";
 import { calibrationOperations } from "./routes/learning/calibration.ts";
 import { channelOperations } from "./routes/actions/channels.ts";
 import { conceptOperations } from "./routes/definitions/concepts.ts";
@@ -34,6 +35,7 @@ import { workflowOperations } from "./routes/actions/workflows.ts";
 export const operationsOf = (describe: () => Description): Operation[] => [
   ...primitiveOperations,
   ...observationOperations,
+  ...bulkOperations,
   ...feedOperations,
   ...feedDoors,
   ...conceptOperations,

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { Primitive } from "../../../sdk/src/index.ts";
 import { elevated } from "../../session/elevation.ts";
 import { say } from "../../state/toasts.ts";
-import { ChangeDialog } from "./change-dialog.tsx";
+import { ChangeDialog } from "../../ui/change-dialog.tsx";
 import { SourceFields } from "./source-fields.tsx";
 import { emptySource, formOfSource, sourceOf } from "./source-form.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { Primitive, UpdatePrimitiveBody } from "../../../sdk/src/index.ts";
 import { elevated } from "../../session/elevation.ts";
 import { say } from "../../state/toasts.ts";
-import { ChangeDialog } from "./change-dialog.tsx";
+import { ChangeDialog } from "../../ui/change-dialog.tsx";
 import { changedWords, wordsBack, wordsOf } from "./signal-form.ts";
 import { WordsFields } from "./words-fields.tsx";
 

@@ -58,12 +58,14 @@ export default function SignalsScreen({ query }: ScreenProps) {
     <Page
       title="Signals"
       actions={
-        mayDefine &&
-        !isBare && (
-          <ButtonLink kind="primary" href={hrefTo("/signals/new")}>
-            Register a signal <Key>n</Key>
-          </ButtonLink>
-        )
+        <>
+          <ButtonLink href={hrefTo("/feeds")}>Feeds</ButtonLink>
+          {mayDefine && !isBare && (
+            <ButtonLink kind="primary" href={hrefTo("/signals/new")}>
+              Register a signal <Key>n</Key>
+            </ButtonLink>
+          )}
+        </>
       }
     >
       {!isBare && <Finder view={view} />}

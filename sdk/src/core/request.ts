@@ -6,6 +6,8 @@ export interface OperationRoute {
   readonly path: string;
   readonly query?: readonly string[];
   readonly body?: boolean;
+  /** Its body is lines of JSON. */
+  readonly lines?: boolean;
   /** The elevated key goes with it. */
   readonly elevated?: boolean;
   /** It takes an Idempotency-Key. */
@@ -32,7 +34,7 @@ export function bodyText(body: unknown): string {
 
 /** Splits one input object into the path, query and JSON body of an operation; throws TypeError when a path field is missing. */
 export function buildRequest(
-  route: Pick<OperationRoute, "path" | "query" | "body">,
+  route: Pick<OperationRoute, "path" | "query" | "body" | "lines">,
   input: object,
 ): { path: string; body: string | undefined } {
   const rest = new Map(Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined));
@@ -44,10 +46,15 @@ export function buildRequest(
   });
   const query = new URLSearchParams();
   for (const [name, value] of rest) {
+    if (name === "records" && route.lines) continue;
     if (route.body && route.query?.includes(name) !== true) continue;
     query.set(name, asText(name, value));
     rest.delete(name);
   }
   const search = query.size === 0 ? "" : `?${query.toString()}`;
+  if (route.lines) {
+    const records = (input as { records: readonly unknown[] }).records;
+    return { path: path + search, body: records.map((record) => `${bodyText(record)}\n`).join("") };
+  }
   return { path: path + search, body: route.body ? bodyText(Object.fromEntries(rest)) : undefined };
 }

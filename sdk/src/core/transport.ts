@@ -117,7 +117,7 @@ export class Transport {
     return {
       accept: route.streamed ? "*/*" : "application/json",
       "x-api-key": apiKey,
-      ...(hasBody ? { "content-type": "application/json" } : {}),
+      ...(hasBody ? { "content-type": route.lines ? "application/x-ndjson" : "application/json" } : {}),
       ...(route.elevated && elevatedKey !== undefined ? { "x-elevated-key": elevatedKey } : {}),
       ...(key === undefined ? {} : { "idempotency-key": headerValue("idempotencyKey", key) }),
     };

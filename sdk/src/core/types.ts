@@ -4,9 +4,13 @@ import type { operations } from "../generated/openapi.ts";
 export type OperationId = keyof operations;
 
 type JsonOf<Content> = Content extends { content: { "application/json": infer Body } } ? Body : unknown;
+/** A body of lines is given as the records that stand in them. */
+type TakenOf<Request> = Request extends { content: { "application/x-ndjson": infer Line } }
+  ? { records: readonly Line[] }
+  : JsonOf<Request>;
 type Given<Part> = [Part] extends [undefined] ? unknown : NonNullable<Part>;
 type RequestOf<Operation> = Operation extends { requestBody?: infer Request } ? NonNullable<Request> : never;
-type BodyOf<Operation> = [RequestOf<Operation>] extends [never] ? unknown : JsonOf<RequestOf<Operation>>;
+type BodyOf<Operation> = [RequestOf<Operation>] extends [never] ? unknown : TakenOf<RequestOf<Operation>>;
 
 type SuccessOf<Responses> = Responses extends { 200: infer Ok }
   ? JsonOf<Ok> | CreatedOf<Responses>

@@ -1572,6 +1572,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/observations/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import observations
+         * @description Appends the lines of a file, NDJSON or CSV with headings, of any length, while they come. The job says how far it is (GET /jobs/{id}). Lines that are wrong are passed by and listed: the first 100 in the result, up to 1,000 by GET /jobs/{id}/results. With an Idempotency-Key a request that was broken off can be sent again, whole or from a later line: lines that the job has are passed by, and nothing is stored twice.
+         */
+        post: operations["importObservations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/openapi.json": {
         parameters: {
             query?: never;
@@ -2864,6 +2884,41 @@ export interface components {
             min?: number;
             /** @example 0.6 */
             max?: number;
+        };
+        /** @description A line that was not stored, and why. */
+        BulkFault: {
+            /**
+             * @description Which line, counted from 1 without headings and empty lines.
+             * @example 1042
+             */
+            line: number;
+            /**
+             * @description The field at fault, or `line`.
+             * @example value
+             */
+            location: string;
+            /** @example account.active_user_rate_30d is float and takes a number, not text. */
+            message: string;
+        };
+        /**
+         * @description One line of a file. `primitive_id` and `entity` may be left out where the query names them.
+         * @example {
+         *       "primitive_id": "account.active_user_rate_30d",
+         *       "entity": "account:8841",
+         *       "observed_at": "2026-09-01T08:00:00.000Z",
+         *       "value": 0.41
+         *     }
+         */
+        BulkObservation: {
+            primitive_id?: components["schemas"]["PrimitiveId"];
+            entity?: components["schemas"]["Entity"];
+            /**
+             * Format: date-time
+             * @description When the value held.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            observed_at: string | Date;
+            value: components["schemas"]["Scalar"];
         };
         /**
          * @description Which condition version to calibrate, and towards what.
@@ -6055,6 +6110,41 @@ export interface components {
              */
             timeout_ms?: number;
         };
+        /** @description What the lines of a file came to. */
+        ImportResult: {
+            /**
+             * @description The signal that the query named.
+             * @example null
+             */
+            primitive_id: string | null;
+            /**
+             * @description The entity that the query named.
+             * @example null
+             */
+            entity: string | null;
+            /**
+             * @description Lines that came.
+             * @example 525600
+             */
+            lines: number;
+            /**
+             * @description Observations added to the ledger.
+             * @example 525598
+             */
+            accepted: number;
+            /**
+             * @description Observations the ledger already held.
+             * @example 0
+             */
+            unchanged: number;
+            /**
+             * @description Lines that were not stored.
+             * @example 2
+             */
+            rejected: number;
+            /** @description The first 100 of them. */
+            errors: components["schemas"]["BulkFault"][];
+        };
         /** @description A period in which a watching task found an entity's condition true, or got no data from it. */
         Incident: {
             /** @example inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f */
@@ -6354,7 +6444,7 @@ export interface components {
              * @example batch
              * @enum {string}
              */
-            kind: "execute" | "evaluate" | "batch" | "range" | "backtest";
+            kind: "execute" | "evaluate" | "batch" | "range" | "backtest" | "import";
             /**
              * @description queued, running, then completed or failed; or cancelled before it started.
              * @example running
@@ -6376,7 +6466,7 @@ export interface components {
              */
             finished_at: string | null;
             /** @description What the question's own endpoint would have answered; null until completed. */
-            result: components["schemas"]["Result"] | components["schemas"]["FullPipelineResult"] | components["schemas"]["BatchOrRangeResult"] | components["schemas"]["BacktestResult"] | null;
+            result: components["schemas"]["Result"] | components["schemas"]["FullPipelineResult"] | components["schemas"]["BatchOrRangeResult"] | components["schemas"]["BacktestResult"] | components["schemas"]["ImportResult"] | null;
         };
         /** @description A page of jobs. */
         JobList: {
@@ -6388,20 +6478,20 @@ export interface components {
         /** @description Progress of a job. */
         JobProgress: {
             /**
-             * @description Questions answered.
+             * @description Questions answered, or lines read.
              * @example 1500
              */
             done: number;
             /**
-             * @description How many questions there are; null until counted.
+             * @description How many there are; null until counted.
              * @example 2500
              */
             total: number | null;
         };
         /** @description A page of the answers of a job. */
         JobResultList: {
-            /** @description In the order asked. */
-            items: (components["schemas"]["BatchItem"] | components["schemas"]["RangeItem"])[];
+            /** @description In the order asked; of an import the lines that were not stored, up to 1,000. */
+            items: (components["schemas"]["BatchItem"] | components["schemas"]["RangeItem"] | components["schemas"]["BulkFault"])[];
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
@@ -6413,7 +6503,7 @@ export interface components {
              * @example batch
              * @enum {string}
              */
-            kind: "execute" | "evaluate" | "batch" | "range" | "backtest";
+            kind: "execute" | "evaluate" | "batch" | "range" | "backtest" | "import";
             /**
              * @description queued, running, then completed or failed; or cancelled before it started.
              * @example running
@@ -12744,6 +12834,60 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["TypeMismatchOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importObservations: {
+        parameters: {
+            query?: {
+                /** @description The signal of lines that name none. */
+                primitive_id?: string;
+                /** @description The entity of lines that name none. */
+                entity?: string;
+                /** @description Which line of the whole file the body begins with, counted from 1 without headings and empty lines. */
+                from_line?: number;
+                /** @description Whether another request brings more lines: the job then stays open. */
+                more?: "true" | "false";
+            };
+            header?: {
+                /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The lines; CSV has the same names as headings. */
+        requestBody: {
+            content: {
+                "application/x-ndjson": components["schemas"]["BulkObservation"];
+                "text/csv": components["schemas"]["BulkObservation"];
+            };
+        };
+        responses: {
+            /** @description The job; completed unless `more` is true. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            409: components["responses"]["IdempotencyInFlight"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

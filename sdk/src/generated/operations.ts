@@ -300,6 +300,11 @@ export class Operations extends Transport {
     return this.request("getWorkflow", ...input);
   }
 
+  /** Import observations: the same as `client.observations.import`. */
+  importObservations(...input: Arguments<"importObservations">): Call<Output<"importObservations">> {
+    return this.request("importObservations", ...input);
+  }
+
   /** List deliveries of an action: the same as `client.actions.listDeliveries`. */
   listActionDeliveries(...input: Arguments<"listActionDeliveries">): ListCall<Output<"listActionDeliveries">> {
     return this.list("listActionDeliveries", ...input);

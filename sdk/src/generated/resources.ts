@@ -1051,6 +1051,18 @@ export class Notifications extends Resource {
 /** `client.observations` */
 export class Observations extends Resource {
   /**
+   * Import observations. Appends the lines of a file, NDJSON or CSV with headings, of any length, while they come. The job says how far it is (GET /jobs/{id}). Lines that are wrong are passed by and listed: the first 100 in the result, up to 1,000 by GET /jobs/{id}/results. With an Idempotency-Key a request that was broken off can be sent again, whole or from a later line: lines that the job has are passed by, and nothing is stored twice.
+   *
+   * Repeated after a failure under one Idempotency-Key.
+   *
+   * @example
+   * const answer = await client.observations.import();
+   */
+  import(...input: Arguments<"importObservations">): Call<Output<"importObservations">> {
+    return this.client.request("importObservations", ...input);
+  }
+
+  /**
    * List observations. Pages through the observations of one signal of one entity, newest first, corrections included.
    *
    * @example

@@ -100,6 +100,12 @@ export type BatchResult = components["schemas"]["BatchResult"];
 /** Hard limits of what calibration may recommend. */
 export type Bounds = components["schemas"]["Bounds"];
 
+/** A line that was not stored, and why. */
+export type BulkFault = components["schemas"]["BulkFault"];
+
+/** One line of a file. `primitive_id` and `entity` may be left out where the query names them. */
+export type BulkObservation = components["schemas"]["BulkObservation"];
+
 /** Which condition version to calibrate, and towards what. */
 export type CalibrateBody = components["schemas"]["CalibrateBody"];
 
@@ -417,6 +423,9 @@ export type HistoryFacts = components["schemas"]["HistoryFacts"];
 
 /** Values are fetched over HTTP when a question needs them. */
 export type HttpSource = components["schemas"]["HttpSource"];
+
+/** What the lines of a file came to. */
+export type ImportResult = components["schemas"]["ImportResult"];
 
 /** A period in which a watching task found an entity's condition true, or got no data from it. */
 export type Incident = components["schemas"]["Incident"];

@@ -60,6 +60,7 @@ export const operationTable = {
   getSilence: {"method":"GET","path":"/silences/{id}"},
   getTask: {"method":"GET","path":"/tasks/{id}"},
   getWorkflow: {"method":"GET","path":"/workflows/{instance}"},
+  importObservations: {"method":"POST","path":"/observations/bulk","query":["primitive_id","entity","from_line","more"],"lines":true,"idempotent":true},
   listActionDeliveries: {"method":"GET","path":"/actions/{action_id}/deliveries","query":["limit","cursor","version","unchanged"]},
   listActions: {"method":"GET","path":"/actions","query":["limit","cursor","namespace"]},
   listApiKeys: {"method":"GET","path":"/keys","query":["limit","cursor"],"elevated":true},

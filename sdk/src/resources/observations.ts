@@ -3,7 +3,7 @@ import { Call } from "../core/call.ts";
 import { bodyText } from "../core/request.ts";
 import type { Input, Output, RequestOptions } from "../core/types.ts";
 import { Observations as Generated } from "../generated/resources.ts";
-import type { NewObservation } from "../generated/schemas.ts";
+import type { ImportResult, NewObservation } from "../generated/schemas.ts";
 
 /** How far a push has come. */
 export interface PushProgress extends Output<"pushObservations"> {
@@ -20,19 +20,33 @@ export interface PushOptions extends RequestOptions {
   onProgress?: ((progress: PushProgress) => void) | undefined;
 }
 
+/** What an import may set besides the options of every call; the key names it, so that it can be resumed. */
+interface ImportOptions extends RequestOptions {
+  /** Called after every request. */
+  onProgress?: (progress: { done: number; total: number }) => void;
+}
+
+/** An observation of an import: with its time. */
+type ImportedObservation = Input<"importObservations">["records"][number];
+
+const MOST_LINES = 10_000;
+const MOST_IMPORT_BYTES = 8_000_000;
+/** Thousands of observations take longer than a question. */
+const IMPORT_TIMEOUT_MS = 120_000;
+
 const MOST = 1_000;
 /** Below the service's 1 MiB, with room for the body around the observations. */
 const MOST_BYTES = 1_000_000;
 
 /** Splits observations into bodies the service takes: so many at most, and so many bytes. */
-function chunksOf(observations: readonly NewObservation[], most: number): NewObservation[][] {
+function chunksOf<T>(observations: readonly T[], most: number, mostBytes = MOST_BYTES): T[][] {
   const encoder = new TextEncoder();
-  const chunks: NewObservation[][] = [[]];
+  const chunks: T[][] = [[]];
   let bytes = 0;
   for (const observation of observations) {
     const size = encoder.encode(bodyText(observation)).length + 1;
     const last = chunks.at(-1) ?? [];
-    if (last.length > 0 && (last.length >= most || bytes + size > MOST_BYTES)) {
+    if (last.length > 0 && (last.length >= most || bytes + size > mostBytes)) {
       chunks.push([observation]);
       bytes = size;
     } else {
@@ -85,5 +99,32 @@ export class Observations extends Generated {
       onProgress?.({ done, total: observations.length, ...sum });
     }
     return { ...(last as Answer<Output<"pushObservations">>), data: sum };
+  }
+
+  /**
+   * Imports any number of observations in one job, and tells which could not be stored; those are passed by. A request that fails
+   * is sent again. Under the key of an import that was broken off it goes on where that one stopped.
+   *
+   * @example
+   * const { accepted, errors } = await client.observations.importAll(observations, { idempotencyKey: "2026-history" });
+   */
+  async importAll(
+    observations: readonly ImportedObservation[],
+    { onProgress, idempotencyKey = crypto.randomUUID(), timeoutMs = IMPORT_TIMEOUT_MS, ...options }: ImportOptions = {},
+  ): Promise<ImportResult> {
+    const chunks = chunksOf(observations, MOST_LINES, MOST_IMPORT_BYTES);
+    let done = 0;
+    let job: Output<"importObservations"> | undefined;
+    for (const [index, records] of chunks.entries()) {
+      const place = { from_line: done + 1, more: index < chunks.length - 1 ? ("true" as const) : ("false" as const) };
+      job = await this.client.request(
+        "importObservations",
+        { ...place, records },
+        { ...options, timeoutMs, idempotencyKey },
+      );
+      done += records.length;
+      onProgress?.({ done, total: observations.length });
+    }
+    return job?.result as ImportResult;
   }
 }

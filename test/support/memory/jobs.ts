@@ -63,10 +63,10 @@ export function memoryJobs({ jobs }: Tables): Jobs {
       return { ...state, open: async () => row };
     },
     setTotal: async (id, lease, total) => void held(id, lease, () => ({ total })),
-    advance: async (id, lease, { first, items, failed, position: at }, lease_until) =>
+    advance: async (id, lease, { first, items, failed, position: at, done }, lease_until) =>
       held(id, lease, (job) => ({
         items: [...job.items.slice(0, first), ...items],
-        done: first + items.length,
+        done: done ?? first + items.length,
         failed: job.failed + failed,
         position: at,
         lease_until,

@@ -32,3 +32,12 @@ export const maxUnpacked = 16 * 1024 * 1024;
 export interface EventFrame {
   events: readonly unknown[];
 }
+
+/**
+ * One observation as it stands in a file, or why it cannot be one. `line` counts records from 1, headings not; `isText` says that
+ * its fields have no types, as in CSV.
+ */
+export type BulkRecord = { line: number; isText: boolean } & (
+  | { fields: Readonly<Record<string, unknown>> }
+  | { problem: string }
+);

@@ -110,7 +110,14 @@ export class JobStore implements Jobs {
           `UPDATE jobs SET done = ?3, failed = failed + ?4, position = ?5, lease_until = ?6, attempts = 0, error = NULL
            WHERE ${held}`,
         )
-        .bind(jobId, leaseId, step.first + step.items.length, step.failed, jsonOrNull(step.position), until),
+        .bind(
+          jobId,
+          leaseId,
+          step.done ?? step.first + step.items.length,
+          step.failed,
+          jsonOrNull(step.position),
+          until,
+        ),
     ]);
     return (results.at(-1)?.meta.changes ?? 0) > 0;
   }

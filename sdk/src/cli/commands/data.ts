@@ -1,18 +1,25 @@
-import { type Command, exitCodes } from "../command.ts";
+import type { Input } from "../../core/types.ts";
+import { type Command, type Context, type ExitCode, exitCodes } from "../command.ts";
 import { readObservations } from "../csv.ts";
-import { fields } from "../table.ts";
+import { fields, table } from "../table.ts";
+
+/** More lines than this are imported in a job: those that are wrong are passed by, and it can be resumed. */
+const inOneRequest = 1_000;
 
 const push: Command = {
   name: "observations push",
-  usage: "FILE.csv [--signal ID] [--entity ENTITY]",
-  summary: "Pushes the lines of a CSV file with the columns primitive_id, entity, observed_at and value.",
+  usage: "FILE.csv [--signal ID] [--entity ENTITY] [--resume KEY]",
+  summary:
+    "Pushes the lines of a CSV file of any length, with the columns primitive_id, entity, observed_at and value.",
   options: {
     signal: { type: "string", help: "the signal of every line, if the file has no column for it" },
     entity: { type: "string", help: "the entity of every line, if the file has no column for it" },
+    resume: { type: "string", help: "the key that an earlier push of the same file printed when it was broken off" },
   },
   examples: ["dm observations push rates.csv", "dm observations push cpu.csv --signal host.cpu_load --entity host:1"],
   takes: [1, 1],
-  async run({ client, positionals, text, readFile, show, progress }) {
+  async run(context) {
+    const { client, positionals, text, readFile, show, progress } = context;
     const [signal, entity] = [text("signal"), text("entity")];
     const observations = readObservations(await readFile(positionals[0] ?? ""), {
       ...(signal === undefined ? {} : { primitive_id: signal }),
@@ -22,9 +29,13 @@ const push: Command = {
       show({ accepted: 0, unchanged: 0 }, () => ["The file holds no observations."]);
       return exitCodes.ok;
     }
-    const answer = await client().observations.push(observations, {
-      onProgress: ({ done, total }) => progress(`${done} of ${total}`),
-    });
+    const onProgress = ({ done, total }: { done: number; total: number }) => progress(`${done} of ${total}`);
+    const timed = observations.flatMap(({ observed_at, ...one }) =>
+      observed_at === undefined ? [] : [{ ...one, observed_at }],
+    );
+    if (timed.length > inOneRequest && timed.length === observations.length)
+      return importAll(context, timed, onProgress);
+    const answer = await client().observations.push(observations, { onProgress });
     const { warnings = [], ...counts } = answer;
     show(answer, () => [
       ...fields(counts),
@@ -33,6 +44,28 @@ const push: Command = {
     return exitCodes.ok;
   },
 };
+
+type Imported = Input<"importObservations">["records"];
+
+/** Imports lines in one job. Broken off, it says by which key it goes on. */
+async function importAll(
+  { client, text, show, progress }: Context,
+  observations: Imported,
+  onProgress: (progress: { done: number; total: number }) => void,
+): Promise<ExitCode> {
+  const idempotencyKey = text("resume") ?? crypto.randomUUID();
+  try {
+    const answer = await client().observations.importAll(observations, { idempotencyKey, onProgress });
+    const { errors, lines, accepted, unchanged, rejected } = answer;
+    const rows = errors.map(({ line, message }) => [line, message]);
+    const faults = rows.length === 0 ? [] : ["", ...table(["line", "not stored"], rows)];
+    show(answer, () => [...fields({ lines, accepted, unchanged, rejected }), ...faults]);
+    return answer.rejected === 0 ? exitCodes.ok : exitCodes.no;
+  } catch (error) {
+    progress(`To go on where this stopped, repeat it with --resume ${idempotencyKey}`);
+    throw error;
+  }
+}
 
 /** Commands about observations. */
 export const dataCommands: Command[] = [push];

@@ -48,6 +48,7 @@ async function askAsJob({ client, progress }: Context, task: Task, asked: Asked)
     onProgress: ({ progress: { done, total } }) => progress(`${done} of ${total ?? "?"}`),
   });
   const answers: Answer[] = [];
-  for await (const answer of jobs.listResults({ id: job_id, limit: 1000 })) answers.push(answer);
+  for await (const answer of jobs.listResults({ id: job_id, limit: 1000 }))
+    if ("entity" in answer) answers.push(answer);
   return answers;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { jsonOfDm, runDm, stubCliFor } from "../../../support/cli.ts";
 import { startTestService, type TestService } from "../../../support/service.ts";
-import { registerRate } from "../../../support/world.ts";
+import { RATE, registerRate } from "../../../support/world.ts";
 
 let service: TestService;
 const files: Record<string, string> = {};
@@ -57,6 +57,22 @@ describe("dm, for what a service is set up with", () => {
     expect((await dm("channels", "create", "x", "--kind", "slack")).code).toBe(3);
     expect((await dm("channels", "create", "x", "--kind", "slack", "--header", "none")).code).toBe(2);
     expect((await dm("channels", "create", "x", "--kind", "slack", "--retries", "few")).code).toBe(2);
+  });
+
+  it("imports a long file, lists the lines that are wrong, and goes on under a key", async () => {
+    const start = Date.UTC(2026, 0, 1);
+    const rows = Array.from(
+      { length: 2500 },
+      (_, i) => `${new Date(start + i * 60_000).toISOString()},e,${i === 7 ? "much" : i}`,
+    );
+    files["long.csv"] = ["time,entity,value", ...rows].join("\n");
+    const push = ["observations", "push", "long.csv", "--signal", RATE, "--resume", "history"];
+    const first = await dm(...push);
+    expect([first.code, first.out]).toEqual([
+      1,
+      expect.stringMatching(/accepted +2499\n[^]*rejected +1\n[^]*8 +.*takes a number/),
+    ]);
+    expect((await dm(...push)).out).toBe(first.out);
   });
 
   it("opens, shows, changes and closes feeds", async () => {

@@ -3,13 +3,14 @@ import { jobStatuses } from "../../../domain/values/poll-interval.ts";
 import { backtestFields, notListAndScope, versionOrStrategy } from "../learning/backtest.ts";
 import { BacktestResult } from "../learning/backtest-result.ts";
 import { BatchItem, batchFields, EntityError, listOrScope, RangeItem, rangeFields } from "../evaluation/batch.ts";
+import { BulkFault, ImportResult } from "../signals/bulk.ts";
 import { component } from "../../wire/component.ts";
 import { id, instant, optional, wholeNumber } from "../../wire/common.ts";
 import { EvaluateFullBody, FullPipelineResult, Result } from "../evaluation/evaluate.ts";
 import { executeFields } from "../evaluation/execute.ts";
 import { fromBeforeTo, page, pageQuery } from "../../wire/pagination.ts";
 
-const kinds = ["execute", "evaluate", "batch", "range", "backtest"] as const;
+const kinds = ["execute", "evaluate", "batch", "range", "backtest", "import"] as const;
 
 const ExecuteJobBody = component(
   "ExecuteJobBody",
@@ -64,10 +65,8 @@ const jobFields = {
   progress: component(
     "JobProgress",
     z.strictObject({
-      done: wholeNumber.openapi({ description: "Questions answered.", example: 1500 }),
-      total: wholeNumber
-        .nullable()
-        .openapi({ description: "How many questions there are; null until counted.", example: 2500 }),
+      done: wholeNumber.openapi({ description: "Questions answered, or lines read.", example: 1500 }),
+      total: wholeNumber.nullable().openapi({ description: "How many there are; null until counted.", example: 2500 }),
     }),
     { description: "Progress of a job." },
   ),
@@ -105,7 +104,7 @@ export const Job = component(
   z.strictObject({
     ...jobFields,
     result: z
-      .union([Result, FullPipelineResult, BatchOrRangeResult, BacktestResult])
+      .union([Result, FullPipelineResult, BatchOrRangeResult, BacktestResult, ImportResult])
       .nullable()
       .openapi({ description: "What the question's own endpoint would have answered; null until completed." }),
   }),
@@ -130,8 +129,10 @@ export type ListJobResultsInput = z.output<typeof ListJobResultsQuery> & GetJobI
 
 export const JobResultList = component(
   "JobResultList",
-  page(z.union([BatchItem, RangeItem])).extend({
-    items: z.array(z.union([BatchItem, RangeItem])).openapi({ description: "In the order asked." }),
+  page(z.union([BatchItem, RangeItem, BulkFault])).extend({
+    items: z
+      .array(z.union([BatchItem, RangeItem, BulkFault]))
+      .openapi({ description: "In the order asked; of an import the lines that were not stored, up to 1,000." }),
   }),
   { description: "A page of the answers of a job." },
 );

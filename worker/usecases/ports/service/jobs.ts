@@ -2,7 +2,13 @@ import type { ErrorData } from "../../../domain/values/errors/error-data.ts";
 import type { JobStatus } from "../../../domain/values/poll-interval.ts";
 import type { ScopePosition } from "../evaluation/batches.ts";
 
-export type JobKind = "execute" | "evaluate" | "batch" | "range" | "backtest";
+export type JobKind = "execute" | "evaluate" | "batch" | "range" | "backtest" | "import";
+
+/** What the lines of an import came to so far. */
+export interface ImportTotals {
+  accepted: number;
+  unchanged: number;
+}
 
 /** Work to be done after the answer; `t` in epoch milliseconds is the time of a question that names none. */
 export interface NewJob {
@@ -26,8 +32,8 @@ export interface JobState {
   failed: number;
   /** How often it was started since it last made progress. */
   attempts: number;
-  /** How far a scan of a scope has come. */
-  position: ScopePosition | null;
+  /** How far a scan of a scope has come, or what an import came to. */
+  position: ScopePosition | ImportTotals | null;
   error: ErrorData | null;
   lease_until: number | null;
   created_at: number;
@@ -51,7 +57,9 @@ export interface JobStep {
   first: number;
   items: readonly unknown[];
   failed: number;
-  position: ScopePosition | null;
+  position: ScopePosition | ImportTotals | null;
+  /** How far the job is after it; where its last item is, if left out. */
+  done?: number;
 }
 
 /**

@@ -34,7 +34,8 @@ export const batchJob: JobKindOf<EvaluateBatchBody> = {
     const request = job.request as EvaluateBatchBody;
     const scope = await scopeOf(services, request);
     if (scope && job.total === null) await lease.setTotal(await services.batches.countIn(scope));
-    let { done, position } = job;
+    let { done } = job;
+    let position = job.position as ScopePosition | null;
     for (let pageSize = perStep; ;) {
       const page = scope
         ? await nextInScope(services, scope, done, position, pageSize)

@@ -13,4 +13,6 @@ export interface JobKindOf<Request> {
   run(services: Services, job: JobRow, lease: Lease): Promise<Progress>;
   /** Whether its result is a list kept in parts. */
   readonly listed: boolean;
+  /** Whether that list holds only what went wrong. */
+  readonly listsFaults?: boolean;
 }

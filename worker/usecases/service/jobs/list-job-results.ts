@@ -4,6 +4,8 @@ import { decodeCursor, encodeCursor } from "../../../contract/wire/pagination.ts
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import type { Services } from "../../services.ts";
 import { findJob } from "./get-job.ts";
+import { maxFaults } from "./import-job.ts";
+import { jobKinds } from "./registry.ts";
 
 const position = z.tuple([z.string(), z.number()]);
 
@@ -17,7 +19,7 @@ export async function listJobResults(
   const job = await findJob(services, id);
   const items = await services.jobs.results(id, from, limit);
   const end = from + items.length;
-  const has_more = end < job.done;
+  const has_more = end < (jobKinds[job.kind].listsFaults === true ? Math.min(job.failed, maxFaults) : job.done);
   return {
     items: items as JobResultList["items"],
     has_more,

@@ -4,6 +4,7 @@ import { batchJob } from "./batch-job.ts";
 import { evaluateJob } from "./evaluate-job.ts";
 import { executeJob } from "./execute-job.ts";
 import type { JobKindOf } from "./job-kind.ts";
+import { importJob } from "./import-job.ts";
 import { rangeJob } from "./range-job.ts";
 
 /** Every kind of job. */
@@ -13,4 +14,5 @@ export const jobKinds: { readonly [K in JobKind]: JobKindOf<never> } = {
   batch: batchJob,
   range: rangeJob,
   backtest: backtestJob,
+  import: importJob,
 };

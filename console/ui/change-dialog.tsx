@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { type Failure, failureOf, isAbout } from "../../state/failure.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorNotice } from "../../ui/notice.tsx";
+import { type Failure, failureOf, isAbout } from "../state/failure.ts";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { ErrorNotice } from "./notice.tsx";
 
 /** A form in a dialog that saves one change, and stays open with what was refused at its field. */
 export function ChangeDialog({

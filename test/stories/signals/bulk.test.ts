@@ -1,0 +1,134 @@
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Output } from "../../../sdk/src/index.ts";
+import { DecisionMonitor } from "../../../sdk/src/index.ts";
+import { startTestService, type TestService } from "../../support/service.ts";
+import { TEST_VARS } from "../../support/vars.ts";
+
+type Job = Output<"getJob">;
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+  for (const [primitive_id, type] of [
+    ["host.load1", "time_series<float>"],
+    ["host.state", "string"],
+  ] as const) {
+    await service.call("POST", "/primitives", { primitive_id, type }, { elevated: true });
+  }
+});
+afterAll(() => service.stop());
+
+const start = Date.UTC(2026, 0, 1);
+const at = (i: number) => new Date(start + i * 60_000).toISOString();
+const line = (entity: string, i: number, value: unknown = i / 4) =>
+  JSON.stringify({ primitive_id: "host.load1", entity, observed_at: at(i), value });
+
+async function send(body: string | Uint8Array<ArrayBuffer>, query = "", headers: Record<string, string> = {}) {
+  const response = await fetch(`${service.baseUrl}/observations/bulk${query}`, {
+    method: "POST",
+    body,
+    headers: { "X-API-Key": TEST_VARS.SVC_API_KEYS, "Content-Type": "application/x-ndjson", ...headers },
+  });
+  const parsed: unknown = await response.json();
+  return { status: response.status, headers: response.headers, job: parsed as Job, result: (parsed as Job).result };
+}
+
+describe("an import", () => {
+  it("stores the lines of a file in a job, and lists those that are wrong", async () => {
+    const wrong = [
+      line("a", 1, "much"),
+      "{",
+      line("a", 2).replace("host.load1", "no.signal"),
+      line("a", 9e7),
+      '{"mood":1}',
+    ];
+    const lines = Array.from({ length: 12_000 }, (_, i) => line("a", i));
+    const { status, job, result } = await send([...lines.slice(0, 7000), ...wrong, ...lines.slice(7000)].join("\n"));
+    expect([status, job.kind, job.status, job.progress]).toEqual([
+      200,
+      "import",
+      "completed",
+      { done: 12_005, total: 12_005 },
+    ]);
+    expect(result).toMatchObject({ lines: 12_005, accepted: 12_000, unchanged: 0, rejected: 5 });
+    const errors = (result as { errors: { line: number; location: string }[] }).errors;
+    expect(errors.map((one) => [one.line, one.location])).toEqual([
+      [7001, "value"],
+      [7002, "line"],
+      [7003, "primitive_id"],
+      [7004, "observed_at"],
+      [7005, "mood"],
+    ]);
+    const { body } = await service.call<Output<"listJobResults">>("GET", `/jobs/${job.job_id}/results?limit=3`);
+    expect([body.items, body.has_more]).toEqual([errors.slice(0, 3), true]);
+    const again = await send(lines.join("\n"));
+    expect(again.result).toMatchObject({ accepted: 0, unchanged: 12_000 });
+  });
+
+  it("takes CSV, packed too, and what a file leaves out from the query", async () => {
+    const rows = ["time,value", `${at(0)},1.5`, `${at(1)},`, `${at(2)},-2e3`].join("\r\n");
+    const about = "?primitive_id=host.load1&entity=csv";
+    const plain = await send(rows, about, { "Content-Type": "text/csv; charset=utf-8" });
+    expect(plain.result).toMatchObject({
+      lines: 3,
+      accepted: 2,
+      rejected: 1,
+      errors: [{ line: 2, location: "value" }],
+    });
+    const packed = await send(new Uint8Array(gzipSync(rows)), about, {
+      "Content-Type": "text/csv",
+      "Content-Encoding": "gzip",
+    });
+    expect(packed.result).toMatchObject({ unchanged: 2 });
+    const states = `observed_at,value,entity,signal\n${at(0)},1,csv,host.state\n`;
+    expect((await send(states, "", { "Content-Type": "text/csv" })).result).toMatchObject({ accepted: 1 });
+    const { body } = await service.call<Output<"listObservations">>(
+      "GET",
+      "/observations?entity=csv&primitive_id=host.state",
+    );
+    expect(body.items.map(({ value }) => value)).toEqual(["1"]);
+  });
+
+  it("goes on under its key where it stopped, from any line that it knows", async () => {
+    const key = { "Idempotency-Key": "history" };
+    const part = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, i) => line("b", from + i)).join("\n");
+    const first = await send(part(0, 300), "?more=true", key);
+    expect([first.job.status, first.job.progress.done, first.result]).toEqual(["running", 300, null]);
+    expect((await send(part(400, 500), "?from_line=401", key)).status).toBe(400);
+    const whole = await send(part(0, 500), "", key);
+    expect(whole.job.job_id).toBe(first.job.job_id);
+    expect(whole.result).toMatchObject({ lines: 500, accepted: 500, unchanged: 0 });
+    const replayed = await send(part(0, 500), "", key);
+    expect([replayed.headers.get("idempotent-replayed"), replayed.result]).toEqual(["true", whole.result]);
+    expect((await send(part(0, 500), "?entity=other", key)).status).toBe(422);
+  });
+
+  it("keeps what was stored when a file ends badly, and says where", async () => {
+    const key = { "Idempotency-Key": "cut" };
+    const good = Array.from({ length: 6000 }, (_, i) => line("c", i)).join("\n");
+    const { status } = await send(`${good}\n${"x".repeat(70_000)}`, "", key);
+    expect(status).toBe(400);
+    const { result } = await send(good, "", key);
+    expect(result).toMatchObject({ lines: 6000, accepted: 6000 });
+  });
+
+  it("comes from the SDK in parts of one job", async () => {
+    const client = new DecisionMonitor({ apiKey: TEST_VARS.SVC_API_KEYS, baseUrl: service.baseUrl });
+    const observations = Array.from({ length: 25_000 }, (_, i) => ({
+      primitive_id: "host.load1",
+      entity: "sdk",
+      observed_at: at(i),
+      value: i === 24_999 ? "much" : i,
+    }));
+    const seen: number[] = [];
+    const result = await client.observations.importAll(observations, { onProgress: ({ done }) => seen.push(done) });
+    expect(seen).toEqual([10_000, 20_000, 25_000]);
+    expect(result).toMatchObject({ lines: 25_000, accepted: 24_999, rejected: 1, errors: [{ line: 25_000 }] });
+  });
+
+  it("needs a known media type", async () => {
+    expect((await send("{}", "", { "Content-Type": "application/json" })).status).toBe(415);
+  });
+});

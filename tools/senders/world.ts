@@ -1,0 +1,94 @@
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "../..");
+const keys = { "X-API-Key": "dev-key", "X-Elevated-Key": "dev-elevated-key", "Content-Type": "application/json" };
+
+/** Waits for so many milliseconds. */
+export const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
+
+/** A folder for this run. */
+export const scratch = (): string => mkdtempSync(join(tmpdir(), "decision-monitor-senders-"));
+
+/** Ends with how to install it where a program is missing. */
+export function needs(program: string, packages: string): void {
+  try {
+    execFileSync("which", [program], { stdio: "ignore" });
+  } catch {
+    console.error(`${program} is not installed. On Debian: apt-get update && apt-get install ${packages}`);
+    process.exit(2);
+  }
+}
+
+/** A program that runs until it is ended; its output goes nowhere. */
+export function run(program: string, args: readonly string[], env: Record<string, string> = {}): ChildProcess {
+  return spawn(program, args, { stdio: "ignore", env: { ...process.env, ...env }, detached: true, cwd: root });
+}
+
+/** Ends a program and whatever it has started. */
+export async function end(child: ChildProcess, signal: NodeJS.Signals = "SIGKILL"): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const gone = new Promise<void>((done) => child.once("exit", () => done()));
+  process.kill(-child.pid, signal);
+  await gone;
+}
+
+/** A service that `npm run dev` starts, kills and starts again on one state. */
+export class DevService {
+  readonly #port: number;
+  readonly #stateDir: string;
+  #child: ChildProcess | null = null;
+
+  constructor(port: number, stateDir: string) {
+    this.#port = port;
+    this.#stateDir = stateDir;
+  }
+
+  get base(): string {
+    return `http://127.0.0.1:${this.#port}/v1`;
+  }
+
+  async start(): Promise<void> {
+    this.#child = run(process.execPath, ["tools/dev.ts"], { PORT: String(this.#port), STATE_DIR: this.#stateDir });
+    for (;;) {
+      const ready = await fetch(`http://127.0.0.1:${this.#port}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (ready) return;
+      await pause(200);
+    }
+  }
+
+  async kill(): Promise<void> {
+    if (this.#child) await end(this.#child);
+  }
+
+  async call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${this.base}${path}`, {
+      method,
+      headers: keys,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return JSON.parse(text) as T;
+  }
+
+  /** Every observation of a signal of an entity, by time. */
+  async observations(entity: string, signal: string): Promise<{ observed_at: string; value: number }[]> {
+    const found: { observed_at: string; value: number }[] = [];
+    const about = `/observations?limit=200&entity=${encodeURIComponent(entity)}&primitive_id=${signal}`;
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const page: { items: typeof found; next_cursor: string | null } = await this.call(
+        "GET",
+        `${about}${cursor === "" ? "" : `&cursor=${cursor}`}`,
+      );
+      found.push(...page.items);
+      cursor = page.next_cursor;
+    }
+    return found.reverse();
+  }
+}

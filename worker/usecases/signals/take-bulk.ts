@@ -1,0 +1,140 @@
+import type { Primitive } from "../../domain/values/definitions/primitive.ts";
+import type { BulkRecord } from "../../domain/feeds/frame.ts";
+import { keptSince } from "../../domain/values/kept.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
+import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
+import { valueProblem } from "../../domain/values/value-check.ts";
+import { type Scalar, traitsOf } from "../../domain/values/values.ts";
+import type { NewObservation } from "../ports/evaluation/ledger.ts";
+import { aheadMs } from "../service/question-time.ts";
+import type { Services } from "../services.ts";
+import { isEntity } from "./feeds/take-rows.ts";
+
+/** Why a record was not stored. */
+export interface BulkFault {
+  line: number;
+  location: string;
+  message: string;
+}
+
+type Given = { primitive_id?: string; entity?: string };
+type Definition = Pick<Primitive, "primitive_id" | "type" | "labels">;
+type Fields = Readonly<Record<string, unknown>>;
+
+const known = ["primitive_id", "entity", "observed_at", "value"];
+
+/**
+ * Appends the records that are sound; `given` stands in for what the file leaves out. Throws `unavailable` where a shard did not
+ * answer; the same again adds what is missing.
+ */
+export async function takeBulk(
+  services: Services,
+  records: readonly BulkRecord[],
+  given: Given,
+): Promise<{ accepted: number; unchanged: number; faults: BulkFault[] }> {
+  const signalOf = (fields: Fields) => fields["primitive_id"] ?? given.primitive_id;
+  const ids = records.flatMap((one) => {
+    const id = "fields" in one ? signalOf(one.fields) : undefined;
+    return typeof id === "string" ? [id] : [];
+  });
+  const definitions = await services.primitives.described(ids);
+  const now = services.now();
+  const faults: BulkFault[] = [];
+  const rows: NewObservation[] = [];
+  const lines: number[] = [];
+  for (const record of records) {
+    const { line } = record;
+    const row =
+      "problem" in record
+        ? fault("line", record.problem)
+        : rowOf(services, { ...given, ...record.fields }, definitions, record.isText, now);
+    if ("message" in row) faults.push({ line, ...row });
+    else {
+      rows.push(row);
+      lines.push(line);
+    }
+  }
+  if (rows.length === 0) return { accepted: 0, unchanged: 0, faults };
+  const { accepted, unchanged, unconfirmed, expired } = await services.ledger.append(rows);
+  if (unconfirmed.length > 0) {
+    throw new DomainError("unavailable", "A part of the ledger did not answer.", {
+      suggestion: "Send the same again with its Idempotency-Key: the job goes on where it stopped.",
+    });
+  }
+  for (const place of expired) {
+    faults.push({
+      line: lines[place] ?? 0,
+      ...fault("observed_at", "is from a time whose observations have been removed"),
+    });
+  }
+  return { accepted, unchanged, faults: faults.sort((a, b) => a.line - b.line) };
+}
+
+type Problem = Omit<BulkFault, "line">;
+const fault = (location: string, message: string): Problem => ({
+  location,
+  message: `${location === "line" ? "The line" : `\`${location}\``} ${message}.`,
+});
+
+function rowOf(
+  { config }: Services,
+  fields: Fields,
+  definitions: ReadonlyMap<string, Definition>,
+  isText: boolean,
+  now: number,
+): NewObservation | Problem {
+  const unknown = Object.keys(fields).find((name) => !known.includes(name));
+  if (unknown !== undefined) return fault(unknown, `is not a field here; known are ${known.join(", ")}`);
+  const { primitive_id, entity, observed_at } = fields;
+  const definition = typeof primitive_id === "string" ? definitions.get(primitive_id) : undefined;
+  if (definition === undefined) return fault("primitive_id", "is not a registered signal");
+  if (typeof entity !== "string" || !isEntity(entity))
+    return fault("entity", "must be text of 1 to 512 characters without control characters");
+  const at = instantOf(observed_at);
+  if (at === null) return fault("observed_at", "must be a time with a time zone, such as 2026-09-01T08:00:00Z");
+  if (at > now + aheadMs) return fault("observed_at", "is more than 60 seconds ahead of the service's clock");
+  const { keepObservationsMs: keepMs } = config;
+  if (keepMs !== null && at < keptSince(now, keepMs)) {
+    return fault("observed_at", `is older than what is kept, since ${formatTimestamp(keptSince(now, keepMs))}`);
+  }
+  const given = fields["value"];
+  const value = isText ? typed(typeof given === "string" ? given : "", definition) : given;
+  if (!isScalar(value)) return fault("value", "must be a number, text, true, false or null");
+  const problem = valueProblem(value, definition);
+  if (problem !== null) return { location: "value", message: `${definition.primitive_id} ${problem}.` };
+  return {
+    primitive_id: definition.primitive_id,
+    type: definition.type,
+    entity,
+    observed_at: at,
+    value: value === 0 ? 0 : value,
+  };
+}
+
+const isScalar = (value: unknown): value is Scalar =>
+  value === null ||
+  typeof value === "number" ||
+  typeof value === "boolean" ||
+  (typeof value === "string" && value.length <= 1024);
+
+const number = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
+
+/** What a cell of a CSV file stands for, by the type of its signal. */
+function typed(text: string, { type }: Definition): Scalar {
+  const { base } = traitsOf(type);
+  const word = text.trim();
+  if (word === "") return null;
+  if (base === "string" || base === "categorical") return text;
+  if (base === "boolean") return word === "true" || word === "false" ? word === "true" : text;
+  return number.test(word) ? Number(word) : text;
+}
+
+function instantOf(value: unknown): number | null {
+  if (typeof value !== "string") return null;
+  try {
+    return parseTimestamp(value.trim());
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
