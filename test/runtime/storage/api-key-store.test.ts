@@ -16,6 +16,7 @@ function elsewhere() {
       if (line.cut) throw new Error("D1_ERROR: Network connection lost.");
       return env.DB.prepare(sql);
     },
+    batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
   };
   return { store: new ApiKeyStore(database as unknown as D1Database), line };
 }
