@@ -51,7 +51,7 @@ export async function answersOfModel(file: CorpusFile, { model, baseUrl }: Model
 function alone(file: CorpusFile, item: CorpusFile["cases"][number], opinion: Opinion): Answer {
   if ("failure" in opinion)
     return { refused: `The model is ${opinion.failure}.`, reason: opinion.failure, offered: [] };
-  const meant = opinion.drafts.flatMap((draft) => meantBy(file, item, draft)?.provenance.sentence ?? []);
+  const meant = opinion.drafts.filter((draft) => meantBy(file, item, draft) !== null);
   const [first] = meant;
   if (first === undefined)
     return { refused: "The model drafts nothing that compiles.", reason: "no_draft", offered: [] };
