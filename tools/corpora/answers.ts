@@ -52,20 +52,19 @@ interface Details {
   readings?: { sentence: string }[];
 }
 
-/** What a canonical sentence compiles to where a sentence of a file stands, equal lengths of time alike; null where it does not compile. */
+/** What a canonical sentence compiles to where a sentence of a file stands; null where it does not compile. */
 export function meantBy(
   file: CorpusFile,
   { constraints }: Pick<Posed, "constraints">,
   canonical: string,
 ): CompiledIntent | null {
-  const text = inSeconds(canonical);
-  const compiler = compilerFor(askedOf(file, { intent: text, constraints }));
-  const compiled = attempt(() => compiler.sentence(text) ?? notCanonical(text));
+  const compiler = compilerFor(askedOf(file, { intent: canonical, constraints }));
+  const compiled = attempt(() => compiler.sentence(canonical) ?? notCanonical(canonical));
   return compiled instanceof DomainError ? null : compiled;
 }
 
-/** The same sentence with its durations in seconds: 24h and 1d are as long. Ids and labels stay as they are. */
-function inSeconds(canonical: string): string {
+/** The same canonical sentence with its durations in seconds: 24h and 1d are as long. Ids and labels stay as they are. */
+export function inSeconds(canonical: string): string {
   return canonical.replace(/`[^`]*`|"(?:[^"\\]|\\.)*"|\b\d+(?:\.\d+)?(?:mo|[smhdwqy])\b/g, (piece) =>
     isDuration(piece) ? `${parseDuration(piece) / 1000}s` : piece,
   );

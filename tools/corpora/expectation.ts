@@ -1,6 +1,7 @@
 import type { CompiledIntent } from "../../worker/domain/task/compile-intent.ts";
 import { parseSentence } from "../../worker/domain/task/sentence/form/parse.ts";
 import type { CanonicalSentence, Plain } from "../../worker/domain/task/sentence/form/sentence.ts";
+import { isDuration, parseDuration } from "../../worker/domain/values/time.ts";
 import type { Deep, Expectation } from "./files.ts";
 
 /** Whether a compilation is what others expect: signals, strategy, the parameters that they list, and the operands they name. */
@@ -52,6 +53,9 @@ const listed = <Value>(value: Value | Value[]): Value[] => (Array.isArray(value)
 function sameValue(want: unknown, got: unknown): boolean {
   if (typeof want === "number" && typeof got === "number")
     return Math.abs(got - want) <= 1e-9 * Math.max(Math.abs(want), Math.abs(got));
-  if (typeof want === "string" && typeof got === "string") return got.trim().toLowerCase() === want.toLowerCase();
+  if (typeof want === "string" && typeof got === "string") {
+    if (isDuration(want) && isDuration(got)) return parseDuration(want) === parseDuration(got);
+    return got.trim().toLowerCase() === want.toLowerCase();
+  }
   return want === got;
 }

@@ -1,7 +1,6 @@
-import type { CompiledIntent } from "../../worker/domain/task/compile-intent.ts";
 import { parseSentence } from "../../worker/domain/task/sentence/form/parse.ts";
 import { meaningOf } from "../../worker/domain/task/sentence/settle/meaning.ts";
-import { type Answer, meantBy } from "./answers.ts";
+import { type Answer, inSeconds, meantBy } from "./answers.ts";
 import { meets } from "./expectation.ts";
 import { contradicts, leavesOut } from "./faults.ts";
 import type { CorpusFile, Sentence } from "./files.ts";
@@ -24,11 +23,8 @@ export interface Verdict {
 
 /** Compares an answer by meaning (definitions, firing and watch) with what is right for the sentence. */
 export function verdictOn(file: CorpusFile, item: Sentence, answer: Answer): Verdict {
-  const { answerable, labels, isRight } = standardOf(file, item);
-  const fits = (canonical: string): boolean => {
-    const compiled = canonical === "" ? null : meantBy(file, item, canonical);
-    return compiled !== null && isRight(compiled);
-  };
+  const { answerable, labels } = standardOf(file, item);
+  const fits = fitting(file, item);
   const verdict = { answerable, upsideDown: false, qualifierLost: false, rightlyAsked: null };
   if ("accepted" in answer) {
     if (answerable && fits(answer.accepted)) return { ...verdict, outcome: "right" };
@@ -39,22 +35,39 @@ export function verdictOn(file: CorpusFile, item: Sentence, answer: Answer): Ver
   return { ...verdict, outcome: "right", rightlyAsked: labels.length === 0 ? null : offered };
 }
 
+/** Whether a canonical sentence may be the answer to a sentence or, where it has none, be offered. */
+export function fitting(file: CorpusFile, item: Sentence): (canonical: string) => boolean {
+  const { isRight } = standardOf(file, item);
+  return (canonical) => canonical !== "" && isRight(canonical);
+}
+
 interface Standard {
   answerable: boolean;
   labels: readonly string[];
-  /** Whether that may be answered or, where nothing may, offered. */
-  isRight: (compiled: CompiledIntent) => boolean;
+  /** Whether that canonical sentence may be answered or, where nothing may, offered. */
+  isRight: (canonical: string) => boolean;
 }
 
 function standardOf(file: CorpusFile, item: Sentence): Standard {
   const { label, expect, deep } = item;
   if (label === undefined) {
     if (expect === undefined) throw new Error(`${item.id} has neither a label nor an expectation.`);
-    return { answerable: expect.status === 200, labels: [], isRight: (compiled) => meets(expect, deep, compiled) };
+    const isRight = (canonical: string): boolean => {
+      const compiled = meantBy(file, item, canonical);
+      return compiled !== null && meets(expect, deep, compiled);
+    };
+    return { answerable: expect.status === 200, labels: [], isRight };
   }
   const labels = labelsOf(item);
   const meanings = new Set(labels.map((canonical) => meaningIn(file, item, canonical)));
-  return { answerable: "accept" in label, labels, isRight: (compiled) => meanings.has(meaningOf(compiled)) };
+  return {
+    answerable: "accept" in label,
+    labels,
+    isRight: (canonical) => {
+      const compiled = meantBy(file, item, inSeconds(canonical));
+      return compiled !== null && meanings.has(meaningOf(compiled));
+    },
+  };
 }
 
 /** The canonical sentences of a label. */
@@ -63,16 +76,16 @@ export function labelsOf({ label }: Pick<Sentence, "label">): readonly string[] 
   return "accept" in label ? label.accept : label.ask;
 }
 
-/** The meaning of a canonical sentence under the rules of a file; throws where it has none. */
-export function meaningIn(file: CorpusFile, item: Pick<Sentence, "id" | "constraints">, canonical: string): string {
-  const compiled = meantBy(file, item, canonical);
+/** The meaning of a label under the rules of its file; throws where it has none. */
+function meaningIn(file: CorpusFile, item: Pick<Sentence, "id" | "constraints">, canonical: string): string {
+  const compiled = meantBy(file, item, inSeconds(canonical));
   if (compiled === null) throw new Error(`${item.id}: "${canonical}" does not compile.`);
   return meaningOf(compiled);
 }
 
 function faultsOf(accepted: string, labels: readonly string[]): Pick<Verdict, "upsideDown" | "qualifierLost"> {
-  const said = parseSentence(accepted);
-  const wanted = labels.flatMap((label) => parseSentence(label) ?? []);
+  const said = parseSentence(inSeconds(accepted));
+  const wanted = labels.flatMap((label) => parseSentence(inSeconds(label)) ?? []);
   if (said === null || wanted.length === 0) return { upsideDown: false, qualifierLost: false };
   return {
     upsideDown: wanted.every((label) => contradicts(said, label)),

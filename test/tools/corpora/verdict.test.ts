@@ -35,6 +35,7 @@ const accept: Label = { accept: [says("`web.errors` is above 5 for 15m")] };
 describe("a sentence that can be answered", () => {
   it.each([
     ["as meant", accepted("`web.errors` is above 5 for 15m"), { outcome: "right" }],
+    ["as meant, its time in other units", accepted("`web.errors` is above 5 for 900s"), { outcome: "right" }],
     [
       "without its time",
       accepted("`web.errors` is above 5"),
@@ -107,6 +108,14 @@ describe("a sentence of others, with what they expect", () => {
     ["a refusal", asked(), "refused"],
   ])("is compared in what is listed: %s", (_, answer, outcome) => {
     expect(verdictOn(file, posed({ expect: expected }), answer).outcome).toBe(outcome);
+  });
+
+  it.each([
+    ["`web.errors` rises over 20% in 24h", "right"],
+    ["`web.errors` rises over 20% in 2d", "wrong"],
+  ])("lengths of time are compared, not their units: %s", (test, outcome) => {
+    const about = posed({ expect: { status: 200, strategy: ["change"], params: { window: ["1d"] } } });
+    expect(verdictOn(file, about, accepted(test)).outcome).toBe(outcome);
   });
 
   it.each([
