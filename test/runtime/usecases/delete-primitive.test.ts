@@ -8,7 +8,7 @@ import { sweepRemovedSignals } from "../../../worker/usecases/signals/delete-pri
 import { seriesOf } from "../../support/points/edit-points.ts";
 import { call } from "../../support/runtime-call.ts";
 import { START, type Task } from "../../support/world.ts";
-import { shardNo } from "../ledger/watched.ts";
+import { shardNo, someEntities } from "../ledger/watched.ts";
 
 interface Refusal {
   error: { type: string; location: string; suggestion: string; details?: { pinned_by: string[] } };
@@ -118,13 +118,17 @@ describe("a signal that was registered by mistake", () => {
   });
 
   it("is removed in steps, and goes on where it was broken off", async () => {
+    await register("many.other");
+    // More entities of something else stand before than one step goes through.
+    const others = someEntities("others", 600).map((entity) => ({ primitive_id: "many.other", entity, value: 1 }));
+    await call("POST", "/observations", { observations: others });
     await register("many.rate");
     const values = Array.from({ length: 1_000 }, (_, i) => i);
     for (let entity = 0; entity < 6; entity++) await push("many.rate", values, `many:${entity}`);
     const real = services();
     const broken = { ...real.purging, purge: (id: string) => real.purging.purge(id, 1) };
     const counts = [];
-    for (let done = false; !done;) {
+    for (let done = false; !done && counts.length < 50;) {
       const step = await broken.purge("many.rate");
       counts.push(step.removed);
       done = step.done;

@@ -50,6 +50,20 @@ export class Heads {
         if (head !== null) yield [group_no * groupEntities + slot, head];
   }
 
+  /** The entities that have a series of a signal, of the next group with any, from an entity on; none at the end. */
+  nextOfSignal(signalNo: number, entityNo: number): number[] {
+    const query = `SELECT group_no FROM heads WHERE signal_no = ? AND group_no >= ? AND member_no = 0
+      ORDER BY group_no LIMIT 2`;
+    for (const { group_no } of this.#sql.exec<{ group_no: number }>(query, signalNo, groupOf(entityNo)).toArray()) {
+      const held = this.#group(group_no, signalNo).flatMap((head, slot) =>
+        head === null ? [] : [group_no * groupEntities + slot],
+      );
+      const left = held.filter((no) => no >= entityNo);
+      if (left.length > 0) return left;
+    }
+    return [];
+  }
+
   /** The series of the next group of entities that has any, from an entity on, in their order. */
   nextGroup(entityNo: number): (Series & { head: Head })[] {
     const query =

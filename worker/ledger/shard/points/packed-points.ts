@@ -207,14 +207,15 @@ export class PackedPoints implements Points {
 
   purge(signalNo: number, entityNo: number, most: number): Purged {
     this.#pack();
-    const group = this.#heads.nextGroup(entityNo);
-    const last = group.at(-1)?.entity_no;
+    const entities = this.#heads.nextOfSignal(signalNo, entityNo);
+    const last = entities.at(-1);
     if (last === undefined) return { gone: [], touched: [], next: null };
     let [left, next] = [most, nextGroupOf(last)];
     const until = new Map<number, number>();
     const emptied: Series[] = [];
-    for (const { entity_no, signal_no } of group) {
-      if (signal_no !== signalNo || entity_no < entityNo || left <= 0) continue;
+    for (const entity_no of entities) {
+      if (left <= 0) break;
+      const signal_no = signalNo;
       const { times } = this.rows({ entity_no, signal_no }, { most: left });
       const isWhole = times.length < left;
       until.set(entity_no, isWhole ? largest : (times.at(-1) as number) + 1);
