@@ -255,6 +255,31 @@ const pushes: Happening[] = Array.from({ length: 12 }, (_, i) => ({
 }));
 
 describe("packed observations", () => {
+  it("of a signal are gone after as many steps as there is something to remove, wherever each step begins", () => {
+    const stack = empty();
+    for (const one of pushes) push(stack, (one as Happening & { kind: "push" }).rows, start);
+    const names = Array.from({ length: 600 }, (_, i) => ({
+      entity: `more:${i}`,
+      signal: "web.hits",
+      at: start,
+      value: 1,
+    }));
+    push(stack, names, start);
+    const ref = stack.observations.signal("app.rate");
+    if (ref === null) throw new Error("nothing was pushed");
+    let steps = 0;
+    for (let next: number | null = 0; next !== null; steps++) {
+      next = stack.transaction(() => stack.points.purge(ref.signal_no, 0, 2)).next;
+      expect(steps).toBeLessThan(20);
+    }
+    expect(stack.points.isObserved(ref.signal_no)).toBe(false);
+    expect(stack.transaction(() => stack.points.purge(ref.signal_no, 0, 2))).toEqual({
+      gone: [],
+      touched: [],
+      next: null,
+    });
+  });
+
   it("answer what the tables of before answer, whatever was pushed, corrected, late, expired, erased or purged", () => {
     fc.assert(
       fc.property(fc.array(happening, { minLength: 20, maxLength: 50 }), (happenings) => {
