@@ -64,6 +64,9 @@ export const zeroLeads = category("and or with has had when if , : ;");
 /** What ends where a holder is told: "customers with". */
 export const holdsBefore = /\b(?:with|having|have|has|whose)\s*$/i;
 
+/** Prepositions that join two conditions only where each has a number. */
+export const looseJoints = category("for among in on at from after following");
+
 /** How a piece is joined to the one before: weak joints ("with", "during") may also stand inside a phrase. */
 export interface Joint {
   operator: "AND" | "OR" | null;

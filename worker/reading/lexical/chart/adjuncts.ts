@@ -1,0 +1,60 @@
+import { longest } from "./longest.ts";
+import type { Piece } from "./pieces.ts";
+import { marksOf } from "./chart.ts";
+import { asideOpeners } from "../lexicon/asides.ts";
+import { actionVerbs } from "../lexicon/function-words.ts";
+import { afterVerb, contacts, polite, purposes, topics } from "../lexicon/words/clauses.ts";
+import { is } from "../lexicon/words/category.ts";
+import { ownArticles } from "../lexicon/words/articles.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import type { Token } from "../text/token.ts";
+
+/** How words beside the conditions are taken: a request, a remark (purpose, cause, comment), or anything else. */
+export type Manner = "request" | "remark" | "beside";
+
+const farthest = 8;
+
+/** The manner of a piece that is no condition; after a remark what follows in the same sentence is one as well. */
+export function mannerOf({ tokens, lead, stop }: Piece, before: Manner | null): Manner {
+  const all = [...lead, ...tokens];
+  const opened = [0, lead.length].some(
+    (at) => purposes.match(all, at) !== null || longest(asideOpeners, all, at) !== null,
+  );
+  if (opened || (before === "remark" && stop === null)) return "remark";
+  if (asksAt(tokens) >= 0) return "request";
+  return stop !== null && /^[.!?;]$/.test(stop) && marksOf(tokens).every(({ kind }) => kind !== "number") ? "remark" : "beside";
+}
+
+/** Where the verb of asking stands at the start of some words, or -1. */
+function asksAt(tokens: readonly Token[]): number {
+  let at = 0;
+  while (is(tokens[at], polite) && !actionVerbs.has(tokens[at]?.text ?? "")) at++;
+  return actionVerbs.has(tokens[at]?.text ?? "") ? at : -1;
+}
+
+/** Where what is asked begins, behind "please let the team know about"; 0 where nothing asks. */
+export function requestEnd(tokens: readonly Token[]): number {
+  const verb = asksAt(tokens);
+  if (verb < 0) return 0;
+  const marks = marksOf(tokens);
+  const said = (at: number): boolean => marks.some((mark) => mark.start <= at && at < mark.end);
+  let at = verb + 1;
+  if (is(tokens[verb], particle.let)) while (at < farthest && !is(tokens[at], particle.know) && at < tokens.length) at++;
+  at = behindRecipient(tokens, at, verb, said);
+  while (is(tokens[at], afterVerb) && !said(at)) at++;
+  return at;
+}
+
+/** "Call the duty intensivist on", "bring in HR about": who is told says nothing about what is watched. */
+function behindRecipient(
+  tokens: readonly Token[],
+  from: number,
+  verb: number,
+  said: (at: number) => boolean,
+): number {
+  if (!contacts.has(tokens[verb]?.text)) return from;
+  const topic = tokens.findIndex((token, at) => at > from && at < from + farthest && is(token, topics));
+  const named = is(tokens[from], ownArticles) || tokens[from]?.capital === true;
+  const words = topic < 0 ? [] : tokens.slice(from, topic);
+  return topic > 0 && named && words.every(({ kind }, at) => kind === "word" && !said(from + at)) ? topic + 1 : from;
+}

@@ -1,0 +1,196 @@
+import type { ReadingPart } from "../../../domain/language/reading.ts";
+import { toSignalUnit } from "../../../domain/language/convert.ts";
+import { costs, type Left } from "../choice/costs.ts";
+import { comparedWith } from "../grammar/bodies/against.ts";
+import { groupIn } from "../grammar/bodies/group.ts";
+import { hintedPiece } from "../grammar/bodies/hinted-piece.ts";
+import type { Outcome, ReadContext } from "../grammar/bodies/read-context.ts";
+import { type BuiltParts, partsOf } from "../grammar/conditions/parts.ts";
+import type { Relation } from "../grammar/relations/relation.ts";
+import { silenceIn } from "../grammar/sentence/silence.ts";
+import type { Phrase } from "../linking/phrase.ts";
+import { readPhrase } from "../linking/phrase.ts";
+import type { Ranked } from "../linking/ranked.ts";
+import type { Scored } from "../linking/score.ts";
+import type { Token } from "../text/token.ts";
+import { slice } from "../text/tokenise.ts";
+import { kindsOf, leftCost } from "./left.ts";
+
+/** One way to read some words as a condition. */
+export interface Condition {
+  readonly built: BuiltParts;
+  readonly tokens: readonly Token[];
+  readonly phrase: Phrase;
+  /** The signal that it was linked to; null where several are. */
+  readonly scored: Scored | null;
+  readonly left: readonly Token[];
+  readonly cost: number;
+  readonly notes: readonly string[];
+  /** What it is made of, for the trace and the score. */
+  readonly why: Readonly<Record<string, number>>;
+}
+
+/** What some words may say, cheapest first. */
+export function conditionsIn(tokens: readonly Token[], context: ReadContext, negate: boolean): Condition[] {
+  const phrase = readPhrase(tokens, context.frame, context.index);
+  const kinds = kindsOf(tokens, context.index);
+  const linked = signalsOf(phrase).flatMap(({ scored, cost }) =>
+    relationsOf(phrase).flatMap(({ relation, cost: strain }) => {
+      const built = builtOf(phrase, scored, relation, context, negate);
+      const why = { link: cost, strain };
+      return [built, ...comparedTo(phrase, scored, built, relation, context)].map((one) =>
+        conditionOf(one, phrase, scored, kinds, why, context),
+      );
+    }),
+  );
+  return [...linked, ...hinted(tokens, phrase, kinds, context), ...silent(tokens, phrase, kinds, context), ...grouped(tokens, phrase, context)].toSorted(byCost);
+}
+
+/** Words that say something of a signal which another condition names. */
+export function elidedOn(
+  tokens: readonly Token[],
+  scored: Scored,
+  context: ReadContext,
+  negate: boolean,
+): Condition[] {
+  const phrase = readPhrase(tokens, context.frame, context.index);
+  if (!phrase.relation.stated && scored.indexed.signal.labels === undefined) return [];
+  const kinds = kindsOf(tokens, context.index);
+  const own = { ...scored, matched: new Set<string>(), met: new Set<string>(), negated: new Set<string>() };
+  const built = builtOf(phrase, own, phrase.relation, context, negate);
+  return [conditionOf(built, phrase, own, kinds, { elided: costs.elided }, context)];
+}
+
+/** Words that name a signal of which a neighbour's words say something. */
+export function sharedBy(
+  tokens: readonly Token[],
+  relation: Relation,
+  head: readonly Token[],
+  context: ReadContext,
+  negate: boolean,
+): Condition[] {
+  const phrase = readPhrase(tokens, context.frame, context.index);
+  const alone = signalsOf(phrase);
+  const kinds = kindsOf(tokens, context.index);
+  return alone.map(({ scored, cost }) =>
+    conditionOf(
+      builtOf(phrase, scored, relation, context, negate, head),
+      phrase,
+      scored,
+      kinds,
+      { link: cost, shared: costs.shared },
+      context,
+    ),
+  );
+}
+
+export const byCost = (a: { cost: number }, b: { cost: number }): number => a.cost - b.cost;
+
+function signalsOf({ resolution }: Phrase): { scored: Ranked; cost: number }[] {
+  const best = resolution.status === "found" ? resolution.best : null;
+  const { ranked } = resolution;
+  const top = ranked.find((one) => one.indexed === best?.indexed) ?? ranked[0];
+  if (top === undefined) return [];
+  const most = Math.max(top.rank, 1e-9);
+  const others = ranked.filter((one) => one !== top).slice(0, costs.signals - 1);
+  return [top, ...others].map((scored) => {
+    const near = scored === top ? 1 : Math.min(1, scored.rank / most);
+    const spelled = Math.max(scored.idCover, scored.descriptionCover);
+    const preferred = best !== null && scored !== top ? costs.link.faint : 0;
+    const cost =
+      Math.round((1 - near) * costs.link.rank) +
+      Math.round((1 - Math.min(1, spelled)) * costs.link.spelled) +
+      (scored.exact ? 0 : costs.link.loose) +
+      (scored.telling ? 0 : costs.link.faint) +
+      (resolution.status === "none" ? costs.link.none : 0) + preferred;
+    return { scored, cost };
+  });
+}
+
+function relationsOf({ relation }: Phrase): { relation: Relation; cost: number }[] {
+  const rivals = (relation.rivals ?? [])
+    .filter(({ about }) => about !== null)
+    .slice(0, 2)
+    .map((rival) => ({ relation: rival.relation, cost: (rival.cost - (relation.cost ?? 0)) * costs.rival + 10 }));
+  return [{ relation, cost: 0 }, ...rivals];
+}
+
+function builtOf(
+  phrase: Phrase,
+  scored: Scored,
+  relation: Relation,
+  { sentence }: ReadContext,
+  negate: boolean,
+  shared: readonly Token[] = [],
+): BuiltParts {
+  return partsOf(phrase, scored, relation, shared, { sentence, negate, hint: null, confidence: 1 });
+}
+
+function comparedTo(
+  phrase: Phrase,
+  scored: Scored,
+  built: BuiltParts,
+  relation: Relation,
+  context: ReadContext,
+): BuiltParts[] {
+  if (relation !== phrase.relation || phrase.resolution.ranked[0]?.indexed !== scored.indexed) return [];
+  const found = comparedWith(phrase, built, context);
+  return found === null ? [] : [found];
+}
+
+function conditionOf(
+  built: BuiltParts,
+  phrase: Phrase,
+  scored: Scored | null,
+  kinds: ReadonlyMap<Token, Left>,
+  why: Readonly<Record<string, number>>,
+  context: ReadContext,
+): Condition {
+  const { tokens } = phrase;
+  const uses = built.uses ?? new Map();
+  const left = tokens.filter((token) => !uses.has(token));
+  const all = {
+    ...why,
+    left: leftCost(left, kinds),
+    mention: built.parts.some(isMention) ? costs.mention : 0,
+    unlabelled: built.parts.some(({ relation, label }) => relation === "state" && label === null) ? costs.unlabelled : 0,
+    refused: built.refused == null ? 0 : costs.refused,
+    misfit: built.parts.some((part) => isMisfit(part, scored, context)) ? costs.misfit : 0,
+  };
+  const cost = Object.values(all).reduce((sum, one) => sum + one, 0);
+  return { built, tokens, phrase, scored, left, cost, notes: built.notes ?? [], why: all };
+}
+
+const isMention = ({ relation, direction, hint, number, label }: ReadingPart): boolean =>
+  relation === "mention" && direction === null && hint === null && number === null && label === null;
+
+function isMisfit(part: ReadingPart, scored: Scored | null, { catalogue }: ReadContext): boolean {
+  if (part.number === null || part.relation !== "compare" || part.figure != null || part.names !== null) return false;
+  if (["deviations", "percentile"].includes(part.number.unit)) return false;
+  const signal = scored?.indexed.signal ?? catalogue.primitives.find((one) => one.primitive_id === part.primitive_id);
+  return signal !== undefined && "mismatch" in toSignalUnit(part.number, signal);
+}
+
+function hinted(tokens: readonly Token[], phrase: Phrase, kinds: ReadonlyMap<Token, Left>, context: ReadContext): Condition[] {
+  if (!context.hints) return [];
+  const built = hintedPiece({ joint: null, tokens: [...tokens], jointTokens: [] }, context);
+  return built === null ? [] : [conditionOf(built, phrase, null, kinds, { link: 0 }, context)];
+}
+
+function silent(tokens: readonly Token[], phrase: Phrase, kinds: ReadonlyMap<Token, Left>, context: ReadContext): Condition[] {
+  const found = silenceIn(tokens, { text: context.sentence, catalogue: context.catalogue, index: context.index });
+  if (found === null || !("parts" in found.outcome)) return [];
+  const [built] = found.outcome.built;
+  return built === undefined ? [] : [conditionOf(built, phrase, null, kinds, { link: 0 }, context)];
+}
+
+function grouped(tokens: readonly Token[], phrase: Phrase, context: ReadContext): Condition[] {
+  const found: Outcome | null = groupIn(tokens, context);
+  if (found === null || !("parts" in found)) return [];
+  const [built] = found.built;
+  if (built === undefined) return [];
+  return [{ built: { ...built, notes: found.notes }, tokens, phrase, scored: null, left: [], cost: 60, notes: found.notes, why: { group: 60 } }];
+}
+
+/** The words of a condition as written. */
+export const wordsOf = (condition: Condition, text: string): string => slice(text, condition.tokens);

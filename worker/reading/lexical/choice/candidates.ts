@@ -1,0 +1,183 @@
+import type { Catalogue } from "../../../domain/language/catalogue.ts";
+import type { Reading, ReadingPart, Span, WordSpan } from "../../../domain/language/reading.ts";
+import { type Derivation, derivationsOf } from "../chart/derivations.ts";
+import type { Outcome, ReadContext } from "../grammar/bodies/read-context.ts";
+import { firingOf, refusedQualifier } from "../grammar/qualifiers/firing.ts";
+import { qualify, type Qualified } from "../grammar/qualifiers/qualify.ts";
+import { nameStrategies, takeStrategyNames } from "../grammar/qualifiers/strategy-names.ts";
+import { againstUsual } from "../grammar/qualifiers/usual.ts";
+import { asBreach } from "../grammar/clauses/ought.ts";
+import { indexOf } from "../linking/catalogue-index.ts";
+import { withAcronyms } from "../linking/acronyms.ts";
+import { queryOf } from "../linking/query.ts";
+import { withCompounds } from "../text/compounds.ts";
+import type { Token } from "../text/token.ts";
+import { tokenise } from "../text/tokenise.ts";
+import { withZero } from "../text/zero.ts";
+import { costs } from "./costs.ts";
+import { piecesOf } from "../chart/pieces.ts";
+import { requestEnd } from "../chart/adjuncts.ts";
+
+/** One thing that a sentence may mean, with what was derived for it. */
+export interface Candidate {
+  readonly reading: Reading;
+  readonly derivation: Derivation;
+  /** Points; the cheapest is believed. */
+  readonly cost: number;
+  /** What keeps it from being accepted at once. */
+  readonly open: readonly { why: string }[];
+}
+
+/** What the words of a sentence are read with. */
+export interface Prepared {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly qualified: Qualified;
+  readonly rest: readonly Token[];
+  readonly calls: ReturnType<typeof takeStrategyNames>["calls"];
+  readonly context: ReadContext;
+}
+
+export const spaced = (text: string): string => text.normalize("NFC").trim().replace(/\s+/gu, " ");
+
+/** Takes a sentence apart into words and qualifiers. */
+export function prepared(intent: string, catalogue: Catalogue): Prepared {
+  const text = spaced(intent);
+  const ids = idsOf(catalogue);
+  const { tokens: said, calls } = takeStrategyNames(tokenise(text, ids), ids);
+  const index = indexOf(catalogue);
+  const tokens = withCompounds(withAcronyms(withZero(said), index), index.vocabulary);
+  const qualified = qualify(tokens, index);
+  const rest = asBreach(qualified.rest);
+  const opening = piecesOf(rest);
+  const from = opening.findIndex(({ opened }) => opened);
+  const frame = from > 0 ? opening.slice(0, from).flatMap((piece) => piece.tokens) : rest.slice(0, requestEnd(rest));
+  const context: ReadContext = {
+    sentence: text,
+    catalogue,
+    index,
+    frame: queryOf(frame, [], index),
+    whole: new Set(),
+    readDefinition,
+    dropped: [],
+    hints: true,
+  };
+  return { text, tokens, qualified, rest, calls, context };
+}
+
+const kept = new WeakMap<Catalogue["primitives"], readonly string[]>();
+
+/** The same list as long as the signals are the same, so that what is made of it can be kept with it. */
+function idsOf({ primitives }: Catalogue): readonly string[] {
+  const known = kept.get(primitives) ?? primitives.map((signal) => signal.primitive_id);
+  kept.set(primitives, known);
+  return known;
+}
+
+function readDefinition(definition: readonly Token[], context: ReadContext): Outcome {
+  const [best] = derivationsOf(definition, context);
+  if (best === undefined) return { unread: { reason: "unread_part", words: "", candidates: [] } };
+  return outcomeOf(best, context.catalogue);
+}
+
+function outcomeOf({ conditions, operator }: Derivation, { primitives }: Catalogue): Exclude<Outcome, { unread: unknown }> {
+  const built = conditions.map((one) => one.built);
+  const parts = built.flatMap((one) => one.parts).map((part) => ({ ...part, confidence: 1 }));
+  const ids = new Set(parts.map(({ primitive_id }) => primitive_id));
+  return {
+    parts,
+    combinator: operator,
+    notes: conditions.flatMap(({ notes }) => notes),
+    aside: [],
+    built,
+    left: [],
+    signals: primitives.filter(({ primitive_id }) => ids.has(primitive_id)),
+  };
+}
+
+/** What a sentence may mean, cheapest first, each meaning once. */
+export const candidatesOf = (intent: string, catalogue: Catalogue): Candidate[] =>
+  candidatesIn(prepared(intent, catalogue));
+
+/** As {@link candidatesOf}, of a sentence that is taken apart already. */
+export function candidatesIn(ready: Prepared): Candidate[] {
+  const seen = new Set<string>();
+  const found: Candidate[] = [];
+  for (const derivation of derivationsOf(ready.rest, ready.context)) {
+    const reading = readingOf(derivation, ready);
+    const key = meaningOf(reading);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    found.push({ reading, derivation, cost: derivation.cost, open: [] });
+    if (found.length === costs.meanings) break;
+  }
+  return found;
+}
+
+/** Readings of one meaning have one key. */
+function meaningOf({ parts, combinator, firing, watch, unread }: Reading): string {
+  const said = parts.map(({ words: _words, confidence: _confidence, hint: _hint, number, ...part }) =>
+    JSON.stringify({ ...part, number: number === null ? null : [number.value, number.unit, number.inclusive ?? false] }),
+  );
+  return JSON.stringify([said.toSorted(), parts.length > 1 ? combinator : null, firing, watch, unread?.reason]);
+}
+
+function readingOf(derivation: Derivation, { text, tokens, qualified, calls, context }: Prepared): Reading {
+  const outcome = outcomeOf(derivation, context.catalogue);
+  const fired = firingOf(qualified, outcome, text);
+  const compared = qualified.usual === null ? null : againstUsual(outcome.parts, qualified.usual);
+  const stated = compared !== null && "parts" in compared ? compared.parts : outcome.parts;
+  const parts: ReadingPart[] = nameStrategies(stated, calls, text);
+  const unrunnable = compared !== null && "refused" in compared ? refusedQualifier(compared.refused, text) : null;
+  const refused = fired.refused ?? unrunnable;
+  const { spans, notes } = accountOf(derivation, tokens, qualified, text);
+  return {
+    reader: "lexical",
+    text,
+    spans,
+    frame: derivation.beside.flatMap((one) => one.tokens.map((token) => token.text)).join(" "),
+    parts,
+    combinator: parts.length > 1 ? (derivation.operator ?? "AND") : null,
+    unread: refused,
+    notes: [...new Set([...outcome.notes, ...fired.notes, ...notes])],
+    confidence: 1,
+    firing: fired.firing,
+    watch: qualified.watch,
+    runners: [],
+    question: null,
+  };
+}
+
+function accountOf(
+  { conditions, beside }: Derivation,
+  tokens: readonly Token[],
+  { taken }: Qualified,
+  text: string,
+): { spans: WordSpan[]; notes: string[] } {
+  const qualifier = new Set(taken);
+  const left = new Set(conditions.flatMap((one) => one.left));
+  const asides = new Map(beside.flatMap((one) => one.tokens.map((token) => [token, one.manner] as const)));
+  const spans = tokens.map((token): WordSpan => {
+    const at = { start: token.start, end: token.end };
+    if (qualifier.has(token)) return { ...at, role: "read", as: "qualifier" };
+    for (const [part, { built }] of conditions.entries()) {
+      const as = built.uses?.get(token);
+      if (as !== undefined) return { ...at, role: "read", as, part };
+    }
+    const manner = asides.get(token);
+    if (manner !== undefined) return { ...at, role: manner === "request" ? "courtesy" : "aside" };
+    return { ...at, role: left.has(token) ? "unread" : "courtesy" };
+  });
+  return { spans: mended(spans, text), notes: [] };
+}
+
+/** Spans in the order of the text, none over another. */
+function mended(spans: readonly WordSpan[], text: string): WordSpan[] {
+  const sorted = spans.toSorted((a: Span, b: Span) => a.start - b.start || a.end - b.end);
+  const out: WordSpan[] = [];
+  for (const span of sorted) {
+    const start = Math.max(span.start, out.at(-1)?.end ?? 0);
+    if (start < span.end && text.slice(start, span.end).trim() !== "") out.push({ ...span, start });
+  }
+  return out;
+}

@@ -1,0 +1,38 @@
+/** What a derivation costs, in whole points: the cheapest is believed. Bounds say when it is believed at once. */
+export const costs = Object.freeze({
+  /** Words that nothing read, by what they are; inside a condition and outside. */
+  left: { number: 400, sign: 250, clock: 400, negation: 150, range: 400, rank: 300, name: 300, window: 200, deviate: 90, aggregate: 60, compare: 70, move: 40, level: 10,
+    known: 45, unknown: 35, generic: 8, light: 3, entity: 0, word: 0 },
+  beside: { number: 400, sign: 250, clock: 400, negation: 40, range: 400, rank: 300, name: 300, window: 150, deviate: 60, aggregate: 30, compare: 40, move: 30, level: 8,
+    known: 25, unknown: 14, generic: 4, light: 1, entity: 1, word: 0 },
+  remark: { number: 80, sign: 60, clock: 80, negation: 4, range: 80, rank: 60, name: 60, window: 40, deviate: 8, aggregate: 8, compare: 8, move: 4, level: 2,
+    known: 5, unknown: 2, generic: 1, light: 0, entity: 0, word: 0 },
+  request: { number: 400, sign: 250, clock: 400, negation: 40, range: 400, rank: 300, name: 300, window: 150, deviate: 40, aggregate: 20, compare: 30, move: 20, level: 4,
+    known: 6, unknown: 2, generic: 2, light: 0, entity: 0, word: 0 },
+  opener: 4,
+  condition: 25,
+  joint: { comma: 20, stop: 40, loose: 10, plain: 0 },
+  link: { rank: 150, spelled: 30, loose: 20, faint: 30, none: 60, ambiguous: 0 },
+  mention: 30,
+  unlabelled: 220,
+  refused: 150,
+  misfit: 150,
+  elided: 12,
+  shared: 15,
+  asked: 12,
+  rival: 2,
+  shape: 0,
+  beam: 64,
+  signals: 6,
+  meanings: 8,
+  span: 6,
+  longest: 110,
+  shown: 60,
+  offers: 5,
+  accept: { most: 100, margin: 12, far: 40 },
+  confidence: [{ upTo: 0, right: 0.98 }, { upTo: 30, right: 0.95 }, { upTo: 60, right: 0.9 }, { upTo: 90, right: 0.8 }],
+  least: 0.5,
+});
+
+/** What may be left of a sentence. */
+export type Left = keyof typeof costs.left;
