@@ -6,8 +6,10 @@ import { groupIn } from "../grammar/bodies/group.ts";
 import { hintedPiece } from "../grammar/bodies/hinted-piece.ts";
 import type { Outcome, ReadContext } from "../grammar/bodies/read-context.ts";
 import { type BuiltParts, partsOf } from "../grammar/conditions/parts.ts";
-import type { Relation } from "../grammar/relations/relation.ts";
+import { type Relation, relationOf } from "../grammar/relations/relation.ts";
+import type { Mark } from "./mark.ts";
 import { silenceIn } from "../grammar/sentence/silence.ts";
+import { durationOf, evenDuration } from "../lexicon/amounts/time-units.ts";
 import type { Phrase } from "../linking/phrase.ts";
 import { readPhrase } from "../linking/phrase.ts";
 import type { Ranked } from "../linking/ranked.ts";
@@ -35,15 +37,17 @@ export function conditionsIn(tokens: readonly Token[], context: ReadContext, neg
   const phrase = readPhrase(tokens, context.frame, context.index);
   const kinds = kindsOf(tokens, context.index);
   const linked = signalsOf(phrase).flatMap(({ scored, cost }) =>
-    relationsOf(phrase).flatMap(({ relation, cost: strain }) => {
-      const built = builtOf(phrase, scored, relation, context, negate);
+    relationsOf(phrase, scored, context).flatMap(({ relation, cost: strain, named }) => {
+      const own = named.length === 0 ? phrase : withoutMarks(phrase, named);
+      const built = namedBy(builtOf(own, scored, relation, context, negate), phrase, named);
       const why = { link: cost, strain };
       return [built, ...comparedTo(phrase, scored, built, relation, context)].map((one) =>
-        conditionOf(one, phrase, scored, kinds, why, context),
+        conditionOf(one, own, scored, kinds, why, context),
       );
     }),
   );
-  return [...linked, ...hinted(tokens, phrase, kinds, context), ...silent(tokens, phrase, kinds, context), ...grouped(tokens, phrase, context)].toSorted(byCost);
+  const attributed = linked.flatMap((one) => withAttributes(one, kinds, context));
+  return [...linked, ...attributed, ...hinted(tokens, phrase, kinds, context), ...silent(tokens, phrase, kinds, context), ...grouped(tokens, phrase, context)].toSorted(byCost);
 }
 
 /** Words that say something of a signal which another condition names. */
@@ -107,12 +111,74 @@ function signalsOf({ resolution }: Phrase): { scored: Ranked; cost: number }[] {
   });
 }
 
-function relationsOf({ relation }: Phrase): { relation: Relation; cost: number }[] {
+interface Said {
+  relation: Relation;
+  cost: number;
+  /** Marks that belong to the signal's own name. */
+  named: readonly Mark[];
+}
+
+/** What the marks of a phrase may say of a signal; a time that its name holds says nothing besides. */
+function relationsOf(phrase: Phrase, { indexed }: Scored, context: ReadContext): Said[] {
+  const named = phrase.marks.filter((mark) => isNamedTime(mark, indexed));
+  const rest = named.length === 0 ? [] : rivalsOf(withoutMarks(phrase, named, context), 0);
+  return [...rivalsOf(phrase, named.length === 0 ? 0 : costs.rival), ...rest.map((one) => ({ ...one, named }))];
+}
+
+function isNamedTime(mark: Mark, { durations }: Scored["indexed"]): boolean {
+  if (mark.kind === "window") return !mark.versus && durations.has(evenDuration(mark.duration));
+  if (mark.kind !== "number" || mark.direction !== null) return false;
+  const duration = durationOf(mark.number.value, mark.number.unit);
+  return duration !== null && durations.has(evenDuration(duration));
+}
+
+function withoutMarks(phrase: Phrase, named: readonly Mark[], context?: ReadContext): Phrase {
+  const marks = phrase.marks.filter((mark) => !named.includes(mark));
+  const relation = context === undefined ? phrase.relation : relationOf(phrase.tokens, marks, context.index.idStems);
+  return { ...phrase, marks, relation };
+}
+
+/** The words of a name's own times are read with it. */
+function namedBy(built: BuiltParts, { tokens }: Phrase, named: readonly Mark[]): BuiltParts {
+  if (named.length === 0) return built;
+  const own = named.flatMap((mark) => tokens.slice(mark.start, mark.end).map((token) => [token, "signal"] as const));
+  return { ...built, uses: new Map([...own, ...(built.uses ?? [])]) };
+}
+
+/** A word beside the name that tells a state of the same kind of thing: "unverified sellers with refunds above 10%". */
+function withAttributes(one: Condition, kinds: ReadonlyMap<Token, Left>, context: ReadContext): Condition[] {
+  const known = one.left.filter((token) => kinds.get(token) === "known" || kinds.get(token) === "level");
+  if (known.length === 0 || known.length > 2 || one.scored === null || one.built.parts.length !== 1) return [];
+  const phrase = readPhrase(known, context.frame, context.index);
+  return phrase.resolution.ranked
+    .filter((scored) => scored.indexed !== one.scored?.indexed && known.every(({ stem }) => scored.matched.has(stem)))
+    .filter(({ indexed }) => ["label", "id"].some((field) => known.some(({ stem }) => field === indexed.words.get(stem) || indexed.words.get(stem) === undefined)))
+    .slice(0, 2)
+    .flatMap((scored) => {
+      const built = builtOf(phrase, scored, phrase.relation, context, false);
+      if (!built.parts.every(({ relation, label }) => relation === "state" && label !== null)) return [];
+      const uses = new Map([...(built.uses ?? []), ...(one.built.uses ?? [])]);
+      const parts = [...built.parts, ...one.built.parts];
+      const why = { ...one.why, left: 0, attribute: costs.attribute };
+      const both = { ...one.built, parts, operator: "AND" as const, uses };
+      const left = one.left.filter((token) => !uses.has(token));
+      const all = { ...why, left: leftCost(left, kinds) };
+      return [{ ...one, built: both, left, why: all, cost: sum(all) }];
+    });
+}
+
+const sum = (points: Readonly<Record<string, number>>): number => Object.values(points).reduce((all, one) => all + one, 0);
+
+function rivalsOf({ relation }: Phrase, added: number): Said[] {
   const rivals = (relation.rivals ?? [])
     .filter(({ about }) => about !== null)
     .slice(0, 2)
-    .map((rival) => ({ relation: rival.relation, cost: (rival.cost - (relation.cost ?? 0)) * costs.rival + 10 }));
-  return [{ relation, cost: 0 }, ...rivals];
+    .map((rival) => ({
+      relation: rival.relation,
+      cost: (rival.cost - (relation.cost ?? 0)) * costs.rival + costs.second + added,
+      named: [],
+    }));
+  return [{ relation, cost: added, named: [] }, ...rivals];
 }
 
 function builtOf(
@@ -157,8 +223,7 @@ function conditionOf(
     refused: built.refused == null ? 0 : costs.refused,
     misfit: built.parts.some((part) => isMisfit(part, scored, context)) ? costs.misfit : 0,
   };
-  const cost = Object.values(all).reduce((sum, one) => sum + one, 0);
-  return { built, tokens, phrase, scored, left, cost, notes: built.notes ?? [], why: all };
+  return { built, tokens, phrase, scored, left, cost: sum(all), notes: built.notes ?? [], why: all };
 }
 
 const isMention = ({ relation, direction, hint, number, label }: ReadingPart): boolean =>

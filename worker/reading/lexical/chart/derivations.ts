@@ -32,6 +32,8 @@ interface State {
   waiting: readonly { tokens: readonly Token[]; negate: boolean; operator: Operator }[];
   /** A joint seen before words beside the condition. */
   joined: Operator;
+  /** The piece before is no condition, though it names something. */
+  loose: boolean;
 }
 
 /** The cheapest derivations of a sentence, at most as many as the beam holds. */
@@ -40,7 +42,7 @@ export function derivationsOf(tokens: readonly Token[], context: ReadContext): D
   const kinds = kindsOf(tokens, context.index);
   const chart: State[][] = Array.from({ length: pieces.length + 1 }, () => []);
   chart[0] = [
-    { at: 0, cost: 0, conditions: [], operators: [], beside: [], manner: null, last: null, waiting: [], joined: null },
+    { at: 0, cost: 0, conditions: [], operators: [], beside: [], manner: null, last: null, waiting: [], joined: null, loose: false },
   ];
   const spans = new Map<string, Condition[]>();
   for (let at = 0; at < pieces.length; at++) {
@@ -72,15 +74,18 @@ function extended(
   if (first === undefined) return [];
   const end = state.at + run.length;
   const found: State[] = [];
+  const isJoined = first.joint !== null && !first.joint.weak && (first.joint.operator !== null || first.joint.negate);
   if (run.length === 1) {
     const manner = mannerOf(first, state.manner);
+    const lost = manner !== "beside" || !isJoined ? 0 : first.joint?.negate === true ? costs.excepted : costs.dangling;
     found.push({
       ...state,
       at: end,
-      cost: state.cost + (manner === "remark" ? costs.opener : 0) + leftCost(first.tokens, kinds, costs[manner]),
+      cost: state.cost + (manner === "remark" ? costs.opener : 0) + lost + (isJoined && state.loose ? costs.dangling : 0) + leftCost(first.tokens, kinds, costs[manner]),
       beside: [...state.beside, { tokens: [...first.lead, ...first.tokens], manner }],
       manner,
       joined: state.joined ?? first.joint?.operator ?? null,
+      loose: manner === "beside" && first.tokens.some((token) => ["known", "unknown"].includes(kinds.get(token) ?? "")),
     });
   }
   const tokens = wordsIn(run);
@@ -93,13 +98,13 @@ function extended(
     const key = `${state.at} ${end} ${from} ${negate}`;
     const conditions = spans.get(key) ?? conditionsIn(own, context, negate);
     spans.set(key, conditions);
-    const extra = (from === 0 && asked > 0 ? costs.asked : 0) + jointCost(first, several, operator);
+    const extra = (from === 0 && asked > 0 ? costs.asked : 0) + jointCost(first, several, operator) + swallowed(run) + (isJoined && state.loose ? costs.dangling : 0);
     for (const condition of conditions.slice(0, costs.signals * 2))
       found.push(...joined(state, condition, { end, extra, operator, frame: tokens.slice(0, from) }, context));
   }
   if (state.last !== null && several)
     for (const condition of elidedOn(tokens, state.last, context, negate))
-      found.push(...joined(state, condition, { end, extra: jointCost(first, several, operator), operator, frame: [] }, context));
+      found.push(...joined(state, condition, { end, extra: jointCost(first, several, operator) + swallowed(run), operator, frame: [] }, context));
   const [one] = spans.get(`${state.at} ${end} ${asked} ${negate}`) ?? spans.get(`${state.at} ${end} 0 ${negate}`) ?? [];
   if (run.length === 1 && one !== undefined && !one.phrase.relation.stated && state.waiting.length < 3)
     found.push({
@@ -108,6 +113,7 @@ function extended(
       waiting: [...state.waiting, { tokens: tokens.slice(asked), negate, operator }],
       beside: asked > 0 ? [...state.beside, { tokens: tokens.slice(0, asked), manner: "request" }] : state.beside,
       manner: null,
+      loose: false,
     });
   return found;
 }
@@ -148,6 +154,7 @@ function joined(state: State, condition: Condition, { end, extra, operator, fram
       last: condition.scored ?? state.last,
       waiting: [],
       joined: null,
+      loose: false,
     },
   ];
 }
@@ -157,6 +164,17 @@ function jointCost({ joint, stop }: Piece, several: boolean, operator: Operator)
   if (stop !== null) return costs.joint.stop;
   if (operator === null) return costs.joint.comma;
   return joint?.weak === true ? costs.joint.loose : costs.joint.plain;
+}
+
+/** What it costs that joints between conditions stand inside one. */
+function swallowed(run: readonly Piece[]): number {
+  const inner = run.slice(1).map(({ joint, stop, opened }) => {
+    if (stop !== null) return costs.inside.stop;
+    if (opened) return costs.inside.opened;
+    if (joint === null || joint.weak) return costs.inside.weak;
+    return joint.operator === null ? costs.inside.comma : costs.inside.strong;
+  });
+  return inner.reduce((sum, one) => sum + one, 0);
 }
 
 /** The words of some pieces, with what stands between them. */

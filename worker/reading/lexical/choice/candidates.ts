@@ -6,6 +6,7 @@ import { firingOf, refusedQualifier } from "../grammar/qualifiers/firing.ts";
 import { qualify, type Qualified } from "../grammar/qualifiers/qualify.ts";
 import { nameStrategies, takeStrategyNames } from "../grammar/qualifiers/strategy-names.ts";
 import { againstUsual } from "../grammar/qualifiers/usual.ts";
+import { reordered } from "../grammar/amounts/reorder.ts";
 import { asBreach } from "../grammar/clauses/ought.ts";
 import { indexOf } from "../linking/catalogue-index.ts";
 import { withAcronyms } from "../linking/acronyms.ts";
@@ -48,7 +49,7 @@ export function prepared(intent: string, catalogue: Catalogue): Prepared {
   const index = indexOf(catalogue);
   const tokens = withCompounds(withAcronyms(withZero(said), index), index.vocabulary);
   const qualified = qualify(tokens, index);
-  const rest = asBreach(qualified.rest);
+  const rest = reordered(asBreach(qualified.rest));
   const opening = piecesOf(rest);
   const from = opening.findIndex(({ opened }) => opened);
   const frame = from > 0 ? opening.slice(0, from).flatMap((piece) => piece.tokens) : rest.slice(0, requestEnd(rest));
