@@ -3,7 +3,7 @@ import type { Piece } from "./pieces.ts";
 import { marksOf } from "./chart.ts";
 import { asideOpeners } from "../lexicon/asides.ts";
 import { actionVerbs } from "../lexicon/function-words.ts";
-import { afterVerb, contacts, polite, purposes, topics } from "../lexicon/words/clauses.ts";
+import { afterVerb, contacts, notices, polite, purposes, topics } from "../lexicon/words/clauses.ts";
 import { is } from "../lexicon/words/category.ts";
 import { ownArticles } from "../lexicon/words/articles.ts";
 import { particle } from "../lexicon/words/particles.ts";
@@ -21,7 +21,8 @@ export function mannerOf({ tokens, lead, stop }: Piece, before: Manner | null): 
     (at) => purposes.match(all, at) !== null || longest(asideOpeners, all, at) !== null,
   );
   if (opened || (before === "remark" && stop === null)) return "remark";
-  if (asksAt(tokens) >= 0) return "request";
+  const verb = asksAt(tokens);
+  if (verb >= 0 && (contacts.has(tokens[verb]?.text) || is(tokens[verb], particle.let))) return "request";
   return stop !== null && /^[.!?;]$/.test(stop) && marksOf(tokens).every(({ kind }) => kind !== "number") ? "remark" : "beside";
 }
 
@@ -29,7 +30,10 @@ export function mannerOf({ tokens, lead, stop }: Piece, before: Manner | null): 
 function asksAt(tokens: readonly Token[]): number {
   let at = 0;
   while (is(tokens[at], polite) && !actionVerbs.has(tokens[at]?.text ?? "")) at++;
-  return actionVerbs.has(tokens[at]?.text ?? "") ? at : -1;
+  if (actionVerbs.has(tokens[at]?.text ?? "")) return at;
+  const notice = tokens.findIndex((token, place) => place < farthest && is(token, notices));
+  const topic = tokens.findIndex((token, place) => place > notice && place <= notice + 2 && is(token, topics));
+  return notice >= 0 && topic > 0 && notice <= Math.max(at, 2) ? topic : -1;
 }
 
 /** Where what is asked begins, behind "please let the team know about"; 0 where nothing asks. */

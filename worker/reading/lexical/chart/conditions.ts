@@ -62,7 +62,10 @@ export function elidedOn(
   const kinds = kindsOf(tokens, context.index);
   const own = { ...scored, matched: new Set<string>(), met: new Set<string>(), negated: new Set<string>() };
   const built = builtOf(phrase, own, phrase.relation, context, negate);
-  return [conditionOf(built, phrase, own, kinds, { elided: costs.elided }, context)];
+  const foreign = phrase.query.words.filter(({ stem, token, hinted, entity }) =>
+    !hinted && !entity && context.index.idStems.has(stem) && !scored.indexed.words.has(stem) && built.uses?.has(token) !== true);
+  const why = { elided: costs.elided, foreign: foreign.length * costs.left.known };
+  return [conditionOf(built, phrase, own, kinds, why, context)];
 }
 
 /** Words that name a signal of which a neighbour's words say something. */
@@ -122,7 +125,7 @@ interface Said {
 function relationsOf(phrase: Phrase, { indexed }: Scored, context: ReadContext): Said[] {
   const named = phrase.marks.filter((mark) => isNamedTime(mark, indexed));
   const rest = named.length === 0 ? [] : rivalsOf(withoutMarks(phrase, named, context), 0);
-  return [...rivalsOf(phrase, named.length === 0 ? 0 : costs.rival), ...rest.map((one) => ({ ...one, named }))];
+  return [...rivalsOf(phrase, 0), ...rest.map((one) => ({ ...one, cost: one.cost + costs.rival, named }))];
 }
 
 function isNamedTime(mark: Mark, { durations }: Scored["indexed"]): boolean {

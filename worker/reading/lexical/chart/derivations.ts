@@ -171,6 +171,7 @@ function swallowed(run: readonly Piece[]): number {
   const inner = run.slice(1).map(({ joint, stop, opened }) => {
     if (stop !== null) return costs.inside.stop;
     if (opened) return costs.inside.opened;
+    if (joint?.negate === true) return costs.excepted;
     if (joint === null || joint.weak) return costs.inside.weak;
     return joint.operator === null ? costs.inside.comma : costs.inside.strong;
   });

@@ -7,6 +7,7 @@ import { windowAt } from "../grammar/amounts/windows.ts";
 import { type Comparison, comparisons, fullness, inclusions, unequal } from "../lexicon/comparisons.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { spanLeads } from "../lexicon/amounts/windows.ts";
+import { countNouns } from "../lexicon/words/laws.ts";
 import { movementStems } from "../lexicon/movements.ts";
 import {
   levelLeads,
@@ -79,6 +80,7 @@ const tallied = (base: Pick<NumberMark, "kind" | "number" | "start" | "at">, end
 /** "3 declines in 10 minutes": so many of something in a time, and nothing else is compared. */
 function isTally(tokens: readonly Token[], at: number, { number, length, ordinal }: FoundNumber): boolean {
   const noun = tokens[at + length];
+  if (is(tokens[at - 1], countNouns) && is(noun, particle.of)) return Number.isInteger(number.value);
   if (at > 0 || ordinal || !Number.isInteger(number.value) || number.value < 2) return false;
   if (noun?.kind !== "word" || stopwords.has(noun.text)) return false;
   const rest = tokens.slice(at + length + 1);

@@ -73,11 +73,18 @@ function cutAt(tokens: readonly Token[], at: number, marks: readonly Mark[], bef
   if (opens?.meaning === "strong" && opens.length >= (joint?.length ?? 0) && (at === 0 || !is(token, particle.should)))
     return { length: opens.length, joint: joint?.meaning ?? null, stop: null, opened: true };
   if (joint === null) return null;
+  if (betweenSides(marks, at, at + joint.length)) return null;
   const loose = joint.meaning.weak && tokens.slice(at, at + joint.length).some((one) => is(one, looseJoints));
   if (loose && !partsNumbers(marks, at)) return null;
   const last = before.at(-1);
   if (joint.meaning.weak && last !== undefined && (negations.has(last.text) || is(last, beings))) return null;
   return { length: joint.length, joint: joint.meaning, stop: null, opened: false };
+}
+
+/** "Above or below": what stands between two sides of one thing joins no conditions. */
+function betweenSides(marks: readonly Mark[], from: number, to: number): boolean {
+  const sided = marks.filter(({ kind }) => kind === "compare" || kind === "move" || kind === "level" || kind === "deviate");
+  return sided.some(({ end }) => end === from) && sided.some(({ start }) => start === to);
 }
 
 /** A preposition joins conditions only where numbers stand on both sides. */

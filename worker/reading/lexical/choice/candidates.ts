@@ -15,6 +15,9 @@ import { withCompounds } from "../text/compounds.ts";
 import type { Token } from "../text/token.ts";
 import { tokenise } from "../text/tokenise.ts";
 import { withZero } from "../text/zero.ts";
+import { kindsOf } from "../chart/left.ts";
+import type { Finding } from "../checks/check.ts";
+import { findingsIn } from "../checks/checks.ts";
 import { costs } from "./costs.ts";
 import { piecesOf } from "../chart/pieces.ts";
 import { requestEnd } from "../chart/adjuncts.ts";
@@ -26,7 +29,7 @@ export interface Candidate {
   /** Points; the cheapest is believed. */
   readonly cost: number;
   /** What keeps it from being accepted at once. */
-  readonly open: readonly { why: string }[];
+  readonly open: readonly Finding[];
 }
 
 /** What the words of a sentence are read with. */
@@ -42,13 +45,13 @@ export interface Prepared {
 export const spaced = (text: string): string => text.normalize("NFC").trim().replace(/\s+/gu, " ");
 
 /** Takes a sentence apart into words and qualifiers. */
-export function prepared(intent: string, catalogue: Catalogue): Prepared {
+export function prepared(intent: string, catalogue: Catalogue, seasonal = true): Prepared {
   const text = spaced(intent);
   const ids = idsOf(catalogue);
   const { tokens: said, calls } = takeStrategyNames(tokenise(text, ids), ids);
   const index = indexOf(catalogue);
   const tokens = withCompounds(withAcronyms(withZero(said), index), index.vocabulary);
-  const qualified = qualify(tokens, index);
+  const qualified = qualify(tokens, index, seasonal);
   const rest = reordered(asBreach(qualified.rest));
   const opening = piecesOf(rest);
   const from = opening.findIndex(({ opened }) => opened);
@@ -104,12 +107,22 @@ export const candidatesOf = (intent: string, catalogue: Catalogue): Candidate[] 
 export function candidatesIn(ready: Prepared): Candidate[] {
   const seen = new Set<string>();
   const found: Candidate[] = [];
-  for (const derivation of derivationsOf(ready.rest, ready.context)) {
-    const reading = readingOf(derivation, ready);
+  // "Above the baseline for this time of day" may be what a signal itself tells.
+  const named = ready.qualified.usual === null ? [] : [prepared(ready.text, ready.context.catalogue, false)];
+  const all = [ready, ...named]
+    .flatMap((one) =>
+      derivationsOf(one.rest, one.context).map((derivation) => {
+        const reading = readingOf(derivation, one);
+        return { reading, derivation, cost: derivation.cost + (reading.unread === null ? 0 : costs.refused) };
+      }),
+    )
+    .toSorted((a, b) => a.cost - b.cost);
+  for (const { reading, derivation, cost } of all) {
     const key = meaningOf(reading);
     if (seen.has(key)) continue;
     seen.add(key);
-    found.push({ reading, derivation, cost: derivation.cost, open: [] });
+    const kinds = kindsOf(ready.rest, ready.context.index);
+    found.push({ reading, derivation, cost, open: findingsIn({ reading, derivation, kinds, context: ready.context }) });
     if (found.length === costs.meanings) break;
   }
   return found;

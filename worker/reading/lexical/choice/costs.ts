@@ -8,7 +8,7 @@ export const costs = Object.freeze({
   remark: { number: 80, sign: 60, clock: 80, negation: 4, range: 80, rank: 60, name: 60, window: 40, deviate: 8, aggregate: 8, compare: 8, move: 4, level: 2,
     known: 5, unknown: 2, generic: 1, light: 0, entity: 0, word: 0 },
   request: { number: 400, sign: 250, clock: 400, negation: 40, range: 400, rank: 300, name: 300, window: 150, deviate: 40, aggregate: 20, compare: 30, move: 20, level: 4,
-    known: 6, unknown: 2, generic: 2, light: 0, entity: 0, word: 0 },
+    known: 8, unknown: 2, generic: 2, light: 0, entity: 0, word: 0 },
   opener: 4,
   condition: 25,
   joint: { comma: 20, stop: 40, loose: 10, plain: 0 },

@@ -55,3 +55,6 @@ export const checking = category("check monitor watch track measure poll sample 
 export const pronouns = category(
   "it they there this that these those value values reading readings figure number result",
 );
+
+/** Nouns by which somebody asks to be told: "heads up on", "an early warning on". */
+export const notices = category("heads warning alert notice notification alarm page");

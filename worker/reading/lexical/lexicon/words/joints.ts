@@ -38,7 +38,7 @@ export const withoutWords = category("without lacking");
 export const pairing = category("either both");
 
 /** Before something that is missing or over. */
-export const missingLeads = category("without lacking after");
+export const missingLeads = category("without lacking absence");
 
 /** Before a state that is entered. */
 export const intoWords = category("to into");
@@ -95,6 +95,6 @@ export const joints = phraseTable<Joint>([
   ],
   [
     joint("AND", true),
-    "with, without, during, where, whose, that, which, who, having, despite, when, if, in spite of, amid, on top of, in addition to, alongside, after, following, for, among, in, on, at, from, lacking",
+    "with, without, during, where, whose, that, which, who, having, despite, when, if, in spite of, amid, on top of, in addition to, alongside, after, following, for, among, in, on, at, from, lacking, in the absence of, in absence of",
   ],
 ]);

@@ -1,0 +1,15 @@
+import { agreement, lasting, movement, tense, unit } from "./meaning.ts";
+import { type Check, type Finding, type Meant } from "./check.ts";
+import { entity, mention, named, siblings, twins } from "./signal.ts";
+import { decidingWords, knownWords, narrowed, narrowing } from "./words.ts";
+
+/** What a finished meaning has to hold. */
+export const checks: readonly Check[] = [twins, named, entity, mention, decidingWords, knownWords, narrowing, narrowed, siblings, movement, lasting, tense, unit, agreement];
+
+/** What the checks find in a meaning, each once. */
+export function findingsIn(meant: Meant): Finding[] {
+  return checks.flatMap((check) => {
+    const found = check.finds(meant);
+    return found === null ? [] : [{ check: check.name, ...found }];
+  });
+}
