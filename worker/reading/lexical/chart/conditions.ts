@@ -1,21 +1,20 @@
 import type { ReadingPart } from "../../../domain/language/reading.ts";
 import { toSignalUnit } from "../../../domain/language/convert.ts";
 import { costs, type Left } from "../choice/costs.ts";
-import { comparedWith } from "../grammar/bodies/against.ts";
-import { groupIn } from "../grammar/bodies/group.ts";
-import { hintedPiece } from "../grammar/bodies/hinted-piece.ts";
-import type { Outcome, ReadContext } from "../grammar/bodies/read-context.ts";
+import { comparedWith } from "../grammar/pairs/against.ts";
+import { groupIn } from "../grammar/conditions/group.ts";
+import { hintedIn } from "../grammar/conditions/hinted.ts";
+import type { ReadContext } from "./context.ts";
 import { type BuiltParts, partsOf } from "../grammar/conditions/parts.ts";
 import { type Relation, relationOf } from "../grammar/relations/relation.ts";
 import type { Mark } from "./mark.ts";
-import { silenceIn } from "../grammar/sentence/silence.ts";
+import { silenceIn } from "../grammar/conditions/silence.ts";
 import { durationOf, evenDuration } from "../lexicon/amounts/time-units.ts";
 import type { Phrase } from "../linking/phrase.ts";
 import { readPhrase } from "../linking/phrase.ts";
 import type { Ranked } from "../linking/ranked.ts";
 import type { Scored } from "../linking/score.ts";
 import type { Token } from "../text/token.ts";
-import { slice } from "../text/tokenise.ts";
 import { kindsOf, leftCost } from "./left.ts";
 
 /** One way to read some words as a condition. */
@@ -47,7 +46,7 @@ export function conditionsIn(tokens: readonly Token[], context: ReadContext, neg
     }),
   );
   const attributed = linked.flatMap((one) => withAttributes(one, kinds, context));
-  return [...linked, ...attributed, ...hinted(tokens, phrase, kinds, context), ...silent(tokens, phrase, kinds, context), ...grouped(tokens, phrase, context)].toSorted(byCost);
+  return [...linked, ...attributed, ...otherwise(tokens, phrase, kinds, context)].toSorted(byCost);
 }
 
 /** Words that say something of a signal which another condition names. */
@@ -239,26 +238,11 @@ function isMisfit(part: ReadingPart, scored: Scored | null, { catalogue }: ReadC
   return signal !== undefined && "mismatch" in toSignalUnit(part.number, signal);
 }
 
-function hinted(tokens: readonly Token[], phrase: Phrase, kinds: ReadonlyMap<Token, Left>, context: ReadContext): Condition[] {
-  if (!context.hints) return [];
-  const built = hintedPiece({ joint: null, tokens: [...tokens], jointTokens: [] }, context);
-  return built === null ? [] : [conditionOf(built, phrase, null, kinds, { link: 0 }, context)];
+/** What the words may say besides: by a term of the context, as silence, or of several signals together. */
+function otherwise(tokens: readonly Token[], phrase: Phrase, kinds: ReadonlyMap<Token, Left>, context: ReadContext): Condition[] {
+  const made = (built: BuiltParts | null): Condition[] =>
+    built === null ? [] : [conditionOf(built, phrase, null, kinds, { link: 0 }, context)];
+  const group = groupIn(tokens, context);
+  const together = group === null ? [] : [conditionOf(group, phrase, null, kinds, { group: costs.group }, context)];
+  return [...(context.hints ? made(hintedIn(tokens, context)) : []), ...made(silenceIn(tokens, context)), ...together];
 }
-
-function silent(tokens: readonly Token[], phrase: Phrase, kinds: ReadonlyMap<Token, Left>, context: ReadContext): Condition[] {
-  const found = silenceIn(tokens, { text: context.sentence, catalogue: context.catalogue, index: context.index });
-  if (found === null || !("parts" in found.outcome)) return [];
-  const [built] = found.outcome.built;
-  return built === undefined ? [] : [conditionOf(built, phrase, null, kinds, { link: 0 }, context)];
-}
-
-function grouped(tokens: readonly Token[], phrase: Phrase, context: ReadContext): Condition[] {
-  const found: Outcome | null = groupIn(tokens, context);
-  if (found === null || !("parts" in found)) return [];
-  const [built] = found.built;
-  if (built === undefined) return [];
-  return [{ built: { ...built, notes: found.notes }, tokens, phrase, scored: null, left: [], cost: 60, notes: found.notes, why: { group: 60 } }];
-}
-
-/** The words of a condition as written. */
-export const wordsOf = (condition: Condition, text: string): string => slice(text, condition.tokens);

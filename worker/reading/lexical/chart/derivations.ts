@@ -1,5 +1,5 @@
 import { costs, type Left } from "../choice/costs.ts";
-import type { ReadContext } from "../grammar/bodies/read-context.ts";
+import type { ReadContext } from "./context.ts";
 import type { Scored } from "../linking/score.ts";
 import type { Token } from "../text/token.ts";
 import { type Manner, mannerOf, requestEnd } from "./adjuncts.ts";

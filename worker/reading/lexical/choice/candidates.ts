@@ -1,13 +1,13 @@
 import type { Catalogue } from "../../../domain/language/catalogue.ts";
 import type { Reading, ReadingPart, Span, WordSpan } from "../../../domain/language/reading.ts";
 import { type Derivation, derivationsOf } from "../chart/derivations.ts";
-import type { Outcome, ReadContext } from "../grammar/bodies/read-context.ts";
+import type { ReadContext } from "../chart/context.ts";
 import { firingOf, refusedQualifier } from "../grammar/qualifiers/firing.ts";
 import { qualify, type Qualified } from "../grammar/qualifiers/qualify.ts";
 import { nameStrategies, takeStrategyNames } from "../grammar/qualifiers/strategy-names.ts";
 import { againstUsual } from "../grammar/qualifiers/usual.ts";
 import { reordered } from "../grammar/amounts/reorder.ts";
-import { asBreach } from "../grammar/clauses/ought.ts";
+import { asBreach } from "../grammar/qualifiers/ought.ts";
 import { indexOf } from "../linking/catalogue-index.ts";
 import { withAcronyms } from "../linking/acronyms.ts";
 import { queryOf } from "../linking/query.ts";
@@ -61,9 +61,7 @@ export function prepared(intent: string, catalogue: Catalogue, seasonal = true):
     catalogue,
     index,
     frame: queryOf(frame, [], index),
-    whole: new Set(),
     readDefinition,
-    dropped: [],
     hints: true,
   };
   return { text, tokens, qualified, rest, calls, context };
@@ -78,26 +76,12 @@ function idsOf({ primitives }: Catalogue): readonly string[] {
   return known;
 }
 
-function readDefinition(definition: readonly Token[], context: ReadContext): Outcome {
+const readDefinition: ReadContext["readDefinition"] = (definition, context) => {
   const [best] = derivationsOf(definition, context);
-  if (best === undefined) return { unread: { reason: "unread_part", words: "", candidates: [] } };
-  return outcomeOf(best, context.catalogue);
-}
-
-function outcomeOf({ conditions, operator }: Derivation, { primitives }: Catalogue): Exclude<Outcome, { unread: unknown }> {
-  const built = conditions.map((one) => one.built);
-  const parts = built.flatMap((one) => one.parts).map((part) => ({ ...part, confidence: 1 }));
-  const ids = new Set(parts.map(({ primitive_id }) => primitive_id));
-  return {
-    parts,
-    combinator: operator,
-    notes: conditions.flatMap(({ notes }) => notes),
-    aside: [],
-    built,
-    left: [],
-    signals: primitives.filter(({ primitive_id }) => ids.has(primitive_id)),
-  };
-}
+  if (best === undefined) return null;
+  const parts = best.conditions.flatMap(({ built }) => built.parts);
+  return { parts, operator: best.operator, sure: best.cost <= costs.definition };
+};
 
 /** What a sentence may mean, cheapest first, each meaning once. */
 export const candidatesOf = (intent: string, catalogue: Catalogue): Candidate[] =>
@@ -137,10 +121,11 @@ function meaningOf({ parts, combinator, firing, watch, unread }: Reading): strin
 }
 
 function readingOf(derivation: Derivation, { text, tokens, qualified, calls, context }: Prepared): Reading {
-  const outcome = outcomeOf(derivation, context.catalogue);
-  const fired = firingOf(qualified, outcome, text);
-  const compared = qualified.usual === null ? null : againstUsual(outcome.parts, qualified.usual);
-  const stated = compared !== null && "parts" in compared ? compared.parts : outcome.parts;
+  const built = derivation.conditions.map((one) => one.built);
+  const own = built.flatMap((one) => one.parts);
+  const fired = firingOf(qualified, built, context.catalogue, text);
+  const compared = qualified.usual === null ? null : againstUsual(own, qualified.usual);
+  const stated = compared !== null && "parts" in compared ? compared.parts : own;
   const parts: ReadingPart[] = nameStrategies(stated, calls, text);
   const unrunnable = compared !== null && "refused" in compared ? refusedQualifier(compared.refused, text) : null;
   const refused = fired.refused ?? unrunnable;
@@ -153,7 +138,7 @@ function readingOf(derivation: Derivation, { text, tokens, qualified, calls, con
     parts,
     combinator: parts.length > 1 ? (derivation.operator ?? "AND") : null,
     unread: refused,
-    notes: [...new Set([...outcome.notes, ...fired.notes, ...notes])],
+    notes: [...new Set([...built.flatMap((one) => one.notes ?? []), ...fired.notes, ...notes])],
     confidence: 1,
     firing: fired.firing,
     watch: qualified.watch,

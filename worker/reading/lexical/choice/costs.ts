@@ -22,6 +22,8 @@ export const costs = Object.freeze({
   shared: 15,
   asked: 12,
   rival: 2,
+  group: 60,
+  definition: 70,
   second: 10,
   attribute: 20,
   dangling: 90,
@@ -34,7 +36,7 @@ export const costs = Object.freeze({
   longest: 110,
   shown: 60,
   offers: 5,
-  accept: { most: 100, margin: 12, far: 40 },
+  accept: { most: 120, margin: 8, far: 40 },
   confidence: [{ upTo: 0, right: 0.98 }, { upTo: 30, right: 0.95 }, { upTo: 60, right: 0.9 }, { upTo: 90, right: 0.8 }],
   least: 0.5,
 });

@@ -7,7 +7,7 @@ import type { QualifierMeaning } from "../../lexicon/qualifiers/meaning.ts";
 import { qualifiers } from "../../lexicon/qualifiers/qualifiers.ts";
 import type { CatalogueIndex } from "../../linking/catalogue-index.ts";
 import { type SaidUsual, takeUsual } from "./usual.ts";
-import { tellingVerb } from "../clauses/checked.ts";
+import { tellingVerb } from "./checked.ts";
 import type { Token } from "../../text/token.ts";
 import { actionVerbs, stopwords } from "../../lexicon/function-words.ts";
 import { isShifted, zoneAt } from "./zone.ts";

@@ -9,7 +9,7 @@ import type { Phrase } from "../../linking/phrase.ts";
 import { type Query, queryOf, type QueryWord } from "../../linking/query.ts";
 import { scoreSignals, type Scored } from "../../linking/score.ts";
 import type { Token } from "../../text/token.ts";
-import type { ReadContext } from "./read-context.ts";
+import type { ReadContext } from "../../chart/context.ts";
 
 /** Two signals, of which one is compared with the other. */
 export interface Pair {

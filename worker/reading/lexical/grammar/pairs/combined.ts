@@ -14,7 +14,7 @@ import { betweenLeads, inUse, operators } from "../../lexicon/words/operations.t
 import { targetHeads } from "../../lexicon/words/laws.ts";
 import type { Token } from "../../text/token.ts";
 import { fitting, namingIn, type Pair, pairOf } from "./pair.ts";
-import type { ReadContext } from "./read-context.ts";
+import type { ReadContext } from "../../chart/context.ts";
 import { measuredAlike, numericOf, type Sides } from "./two-sides.ts";
 
 type Combined = Pair & { divides: boolean; words: readonly Token[] };

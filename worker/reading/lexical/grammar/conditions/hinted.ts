@@ -1,12 +1,11 @@
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
 import { hintsIn, type FoundHint } from "../../linking/hints.ts";
-import { partsOf, type BuiltParts } from "../conditions/parts.ts";
+import { partsOf, type BuiltParts } from "./parts.ts";
 import { readPhrase, unmatchedContent, type Phrase } from "../../linking/phrase.ts";
 import { queryOf } from "../../linking/query.ts";
 import { resolve } from "../../linking/resolve.ts";
 import { stemsOf } from "../../../../domain/language/words.ts";
-import type { ReadContext } from "./read-context.ts";
-import type { Piece } from "../clauses/split.ts";
+import type { ReadContext } from "../../chart/context.ts";
 import { slice } from "../../text/tokenise.ts";
 import type { Token } from "../../text/token.ts";
 import { relatives } from "../../lexicon/words/joints.ts";
@@ -17,17 +16,17 @@ import { weights } from "../../choice/weights.ts";
  * The conditions that a hint's definition gives a piece, for a piece that says little more than the hint's term
  * ("a borrower is stressed"), or that puts it beside a signal ("a heavily used tag is deprecated"). Null without such a hint.
  */
-export function hintedPiece(piece: Piece, context: ReadContext): BuiltParts | null {
-  for (const hint of hintsIn(piece.tokens, context.catalogue)) {
-    const whole = readPhrase(piece.tokens, context.frame, context.index);
+export function hintedIn(tokens: readonly Token[], context: ReadContext): BuiltParts | null {
+  for (const hint of hintsIn(tokens, context.catalogue)) {
+    const whole = readPhrase(tokens, context.frame, context.index);
     if (whole.relation.number !== null || whole.relation.range !== null) continue;
     if (whole.marks.some((mark) => mark.kind === "deviate" && mark.start <= hint.start && hint.end <= mark.end))
       continue;
-    if (namesOwn(whole, piece.tokens.slice(hint.start, hint.end), context)) continue;
-    const defined = definitionOf(hint, piece, context);
+    if (namesOwn(whole, tokens.slice(hint.start, hint.end), context)) continue;
+    const defined = definitionOf(hint, tokens, context);
     if (defined === null) continue;
-    const beside = besideHint(piece, hint, context);
-    const own = piece.tokens.slice(hint.start, hint.end).map((token) => [token, "signal"] as const);
+    const beside = besideHint(tokens, hint, context);
+    const own = tokens.slice(hint.start, hint.end).map((token) => [token, "signal"] as const);
     const uses = new Map(own);
     if (beside === null) return { ...defined, uses };
     if (defined.operator !== "OR") {
@@ -51,34 +50,33 @@ function namesOwn(phrase: Phrase, term: readonly Token[], context: ReadContext):
 }
 
 /** The definition as conditions, null unless every one of them compares, moves or names a label. */
-function definitionOf(hint: FoundHint, piece: Piece, context: ReadContext): BuiltParts | null {
+function definitionOf(hint: FoundHint, tokens: readonly Token[], context: ReadContext): BuiltParts | null {
   const sentence = hint.definition.map((token) => token.text).join(" ");
-  const around = queryOf(piece.tokens, [], context.index).words;
+  const around = queryOf(tokens, [], context.index).words;
   const frame = { ...context.frame, words: [...context.frame.words, ...around] };
   const outcome = context.readDefinition(withoutLead(hint.definition), { ...context, sentence, frame, hints: false });
-  if ("unread" in outcome || !outcome.parts.every(defines)) return null;
-  const words = slice(context.sentence, piece.tokens);
-  return { parts: outcome.parts.map((part) => ({ ...part, hint: hint.term, words })), operator: outcome.combinator };
+  if (outcome === null || !outcome.sure || !outcome.parts.every(defines)) return null;
+  const words = slice(context.sentence, tokens);
+  return { parts: outcome.parts.map((part) => ({ ...part, hint: hint.term, words })), operator: outcome.operator };
 }
 
-function besideHint(piece: Piece, hint: FoundHint, context: ReadContext): BuiltParts | null {
-  const rest = piece.tokens.filter((_, at) => at < hint.start || at >= hint.end);
+function besideHint(tokens: readonly Token[], hint: FoundHint, context: ReadContext): BuiltParts | null {
+  const rest = tokens.filter((_, at) => at < hint.start || at >= hint.end);
   const { resolution, relation, ...other } = readPhrase(rest, context.frame, context.index);
   if (resolution.status !== "found" || resolution.best.idCover < weights.hint.named) return null;
   if (unmatchedContent({ resolution, relation, ...other }).length > 0) return null;
   return partsOf({ resolution, relation, ...other }, resolution.best, relation, [], {
     sentence: context.sentence,
-    negate: piece.joint?.negate ?? false,
+    negate: false,
     hint: null,
-    confidence: resolution.confidence,
+    confidence: 1,
   });
 }
 
 const defines = (part: ReadingPart): boolean =>
-  part.confidence >= weights.hint.certain &&
-  (part.relation === "state"
+  part.relation === "state"
     ? part.label !== null
-    : part.number !== null || (part.relation === "move" && part.direction !== "any" && part.direction !== null));
+    : part.number !== null || (part.relation === "move" && part.direction !== "any" && part.direction !== null);
 
 /** "a tag that appears in 8 or more filings" is about what follows "that". */
 function withoutLead(definition: readonly Token[]): readonly Token[] {

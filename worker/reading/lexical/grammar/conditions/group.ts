@@ -2,14 +2,14 @@ import type { ReadingPart } from "../../../../domain/language/reading.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
 import type { IndexedSignal } from "../../linking/catalogue-index.ts";
 import { readPhrase, type Phrase } from "../../linking/phrase.ts";
-import type { Outcome, ReadContext } from "./read-context.ts";
+import type { ReadContext } from "../../chart/context.ts";
+import type { BuiltParts } from "./parts.ts";
 import { meetings } from "../../linking/similar.ts";
 import type { Token } from "../../text/token.ts";
 import { slice, tokenise } from "../../text/tokenise.ts";
 import { lightStems, stopwords } from "../../lexicon/function-words.ts";
 import { abstractStems, weakStems } from "../../lexicon/words/names.ts";
 import { is } from "../../lexicon/words/category.ts";
-import { weights } from "../../choice/weights.ts";
 
 const most = 5;
 
@@ -18,7 +18,7 @@ const most = 5;
  * account is at risk of churning") those with priors, a decline of something ("a site's data quality deteriorates") those that
  * speak of it. Any of them then fires. Null for other sentences.
  */
-export function groupIn(body: readonly Token[], context: ReadContext): Outcome | null {
+export function groupIn(body: readonly Token[], context: ReadContext): BuiltParts | null {
   const phrase = readPhrase(body, context.frame, context.index);
   const { number, range, kind } = phrase.relation;
   if (number !== null || range !== null || (kind !== "mention" && kind !== "move")) return null;
@@ -34,15 +34,7 @@ export function groupIn(body: readonly Token[], context: ReadContext): Outcome |
   const combinator = parts.length > 1 ? "OR" : null;
   const uses = new Map(body.map((token) => [token, "signal"] as const));
   const notes = [`${about}: it was read as ${ids.join(" or ")}.`];
-  return {
-    parts,
-    combinator,
-    notes,
-    aside: [],
-    built: [{ parts, operator: combinator, uses }],
-    left: [],
-    signals: signals.map(({ signal }) => signal),
-  };
+  return { parts, operator: combinator, uses, notes };
 }
 
 function isScalar({ signal }: IndexedSignal): boolean {
@@ -94,5 +86,5 @@ const partOf = (primitive_id: string, { relation }: Phrase, words: string): Read
   negate: false,
   words,
   hint: null,
-  confidence: weights.group,
+  confidence: 1,
 });

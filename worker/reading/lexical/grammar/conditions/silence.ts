@@ -1,45 +1,36 @@
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
-import type { Attempt, Surroundings } from "./attempt.ts";
 import { markHold } from "../../chart/mark-holds.ts";
 import { marksOf } from "../../chart/chart.ts";
 import type { Mark } from "../../chart/mark.ts";
 import { longest } from "../../chart/longest.ts";
 import { interrupted, silences } from "../../lexicon/silences.ts";
 import { readPhrase } from "../../linking/phrase.ts";
-import { candidatesOf } from "../../linking/ranked.ts";
+import type { ReadContext } from "../../chart/context.ts";
+import type { BuiltParts } from "./parts.ts";
 import { slice } from "../../text/tokenise.ts";
 import type { Token } from "../../text/token.ts";
-import { clausesOf } from "../clauses/clauses.ts";
-import { measuresTime } from "../conditions/stretches.ts";
+import { measuresTime } from "./stretches.ts";
 import { tellsSince } from "../../lexicon/words/descriptions.ts";
 import type { IndexedSignal } from "../../linking/catalogue-index.ts";
 import type { Scored } from "../../linking/score.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 
-/** "No data for 3 hours", "has not reported for 2 days": the time since the last observation. Null for other sentences. */
-export function silenceIn(main: readonly Token[], around: Surroundings): Attempt | null {
-  const { frame, bodies, purposes } = clausesOf(main, new Set());
-  const body = bodies.flat();
-  if (bodies.length > 2 || body.some(({ text }) => particle.or.has(text) || particle.and.has(text))) return null;
+/** "No data for 3 hours", "has not reported for 2 days": the time since the last observation. Null for other words. */
+export function silenceIn(body: readonly Token[], { sentence, index, frame }: ReadContext): BuiltParts | null {
+  if (body.some(({ text }) => particle.or.has(text) || particle.and.has(text))) return null;
   const found = phraseIn(body);
   const time = found === null ? null : timeIn(body);
   if (found === null || time === null) return null;
-  if (around.index.signals.some((signal) => isSince(signal) && found.some(({ stem }) => signal.idStems.includes(stem))))
+  if (index.signals.some((signal) => isSince(signal) && found.some(({ stem }) => signal.idStems.includes(stem))))
     return null;
   const said = new Set([...found, ...time.tokens]);
   const rest = body.filter((token) => !said.has(token));
   if (marksOf(rest).some(speaks)) return null;
-  const nothing = { words: [], durations: [], stems: [] };
-  const whole = readPhrase(rest, nothing, around.index).resolution;
+  const whole = readPhrase(rest, frame, index).resolution;
   const behind = rest.filter(({ start }) => start > (found[0]?.start ?? 0));
-  const resolution = whole.status === "none" ? readPhrase(behind, nothing, around.index).resolution : whole;
-  const words = slice(around.text, rest.length > 0 ? rest : body);
-  const read = { frame, bodies, purposes };
-  if (resolution.status !== "found") {
-    const reason = resolution.status === "ambiguous" ? "ambiguous_signal" : "no_signal";
-    return { ...read, outcome: { unread: { reason, words, candidates: candidatesOf(resolution.ranked) } } };
-  }
-  const { best, confidence } = resolution;
+  const resolution = whole.status === "none" ? readPhrase(behind, frame, index).resolution : whole;
+  if (resolution.status !== "found") return null;
+  const { best } = resolution;
   if (best.indexed.flag && found.some(({ stem }) => best.indexed.words.has(stem))) return null;
   if (measuresTime(best) && (found.some(({ stem }) => best.indexed.words.has(stem)) || tellsSince.test(toldBy(best))))
     return null;
@@ -47,15 +38,15 @@ export function silenceIn(main: readonly Token[], around: Surroundings): Attempt
     primitive_id: best.indexed.signal.primitive_id,
     relation: "compare",
     direction: "above",
-    number: { value: time.value, unit: time.unit, text: slice(around.text, time.tokens) },
+    number: { value: time.value, unit: time.unit, text: slice(sentence, time.tokens) },
     against: null,
     names: null,
     window: null,
     label: null,
     negate: false,
-    words: slice(around.text, body),
+    words: slice(sentence, body),
     hint: null,
-    confidence,
+    confidence: 1,
     figure: { kind: "time_since" },
   };
   const own = (token: Token): boolean => best.matched.has(token.stem) || best.indexed.words.has(token.stem);
@@ -64,11 +55,7 @@ export function silenceIn(main: readonly Token[], around: Surroundings): Attempt
     ...time.tokens.map((token) => [token, "number"] as const),
     ...rest.filter(own).map((token) => [token, "signal"] as const),
   ]);
-  const built = [{ parts: [part], operator: null, uses }];
-  return {
-    ...read,
-    outcome: { parts: [part], combinator: null, notes: [], aside: [], built, left: [], signals: [best.indexed.signal] },
-  };
+  return { parts: [part], operator: null, uses };
 }
 
 /** "Average handle time", "trips per day": such words belong to a name. */

@@ -1,17 +1,15 @@
 import { tidy } from "../../../../domain/values/tidy.ts";
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
-import type { Clause } from "../clauses/fold.ts";
-import { partsOf, type BuiltParts } from "../conditions/parts.ts";
-import { readPhrase, type Phrase } from "../../linking/phrase.ts";
+import type { BuiltParts } from "../conditions/parts.ts";
+import type { Phrase } from "../../linking/phrase.ts";
 import type { NumberMark, WordMark } from "../../chart/mark.ts";
-import { outnumbered, pairOf } from "./pair.ts";
+import { pairOf } from "./pair.ts";
 import { measuredAlike, numericOf, ratioSides, sharedBy, sharedSides, sideAfter, surpassed } from "./two-sides.ts";
-import type { ReadContext } from "./read-context.ts";
+import type { ReadContext } from "../../chart/context.ts";
 import type { Token } from "../../text/token.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { ratioWords, shareName } from "../../lexicon/words/names.ts";
-import { weights } from "../../choice/weights.ts";
 
 /**
  * A comparison of one signal with another: "the draft value exceeds the prior period value". Null when no number is missing,
@@ -62,24 +60,6 @@ export function comparedWith(phrase: Phrase, built: BuiltParts, context: ReadCon
 const saidOf = ({ query }: Phrase, { uses }: BuiltParts): NonNullable<BuiltParts["uses"]> =>
   new Map([...query.words.map(({ token }) => [token, "signal"] as const), ...(uses ?? [])]);
 
-/** "There are more reads than writes": neither is named by the whole phrase. */
-export function outnumberedIn(phrase: Phrase, clause: Clause, context: ReadContext): BuiltParts | null {
-  const pair = outnumbered(phrase, context);
-  const best = phrase.resolution.ranked.find(({ indexed }) => indexed.signal.primitive_id === pair?.subject);
-  if (pair === null || best === undefined) return null;
-  const negate = clause.joint?.negate ?? false;
-  const given = { sentence: context.sentence, negate, hint: null, confidence: weights.resolving.spelled };
-  const built = partsOf(phrase, best, phrase.relation, [], given);
-  const [part] = built.parts;
-  if (part === undefined) return null;
-  const said = { ...part, relation: "compare" as const, direction: pair.direction, number: null, window: null };
-  const uses = new Map([
-    ...phrase.query.words.map(({ token }) => [token, "signal"] as const),
-    ...pair.joints.map((token) => [token, "relation"] as const),
-  ]);
-  return { ...built, parts: [differing(said, pair.subject, pair.reference)], operator: null, uses, refused: null };
-}
-
 /** "Used above 90% of capacity" of a share that has all these words, "ratio of x to y" of a signal that is a ratio. */
 const ownShare = ({ resolution, relation, query, tokens }: Phrase): boolean => {
   if (resolution.status !== "found") return false;
@@ -87,14 +67,6 @@ const ownShare = ({ resolution, relation, query, tokens }: Phrase): boolean => {
   const whole = query.words.every(({ content, stem }) => !content || matched.has(stem));
   const multiple = relation.number?.unit === "times" && !whole && !tokens.some(({ text }) => ratioWords.has(text));
   return !multiple && (indexed.share || shareName.test(indexed.signal.primitive_id));
-};
-
-/** Whether a phrase may say one signal as a share of another. */
-export const divides = (phrase: Phrase): boolean => {
-  const mark = phrase.marks.find(({ kind }) => kind === "number");
-  return (
-    mark?.kind === "number" && !ownShare(phrase) && (ratioSides(phrase, mark) ?? sharedSides(phrase, mark)) !== null
-  );
 };
 
 /** "The outlet more than 20 degrees above the inlet": how far one signal lies from another. */
@@ -183,15 +155,4 @@ function shareOf(part: ReadingPart, phrase: Phrase, built: BuiltParts, context: 
     uses,
     refused: null,
   };
-}
-
-/** The signal that the words before a comparison name, where the whole phrase names two. */
-export function subjectOf(phrase: Phrase, context: ReadContext): Phrase["resolution"] | null {
-  const ratio = phrase.relation.number === null ? -1 : phrase.tokens.findIndex(({ text }) => ratioWords.has(text));
-  const at = phrase.marks.find(({ kind }) => kind === "compare" || kind === "number")?.start ?? 0;
-  const joint = phrase.tokens.findIndex(
-    ({ text }, place) => place > ratio && (particle.to.has(text) || particle.over.has(text)),
-  );
-  const tokens = ratio >= 0 && joint > 0 ? phrase.tokens.slice(ratio + 2, joint) : phrase.tokens.slice(0, at);
-  return tokens.length === 0 ? null : readPhrase(tokens, context.frame, context.index).resolution;
 }
