@@ -14,8 +14,10 @@ export type Manner = "request" | "remark" | "beside";
 
 const farthest = 8;
 
-/** The manner of a piece that is no condition; after a remark what follows in the same sentence is one as well. */
-export function mannerOf({ tokens, lead, stop }: Piece, before: Manner | null): Manner {
+/** The manner of a piece that is no condition; after a remark what follows in the same sentence is one as well, and what "when" follows asks. */
+export function mannerOf({ tokens, lead, stop, joint }: Piece, before: Manner | null, next: Piece | undefined): Manner {
+  if (joint?.negate === true) return "beside";
+  if (forbids(tokens)) return "remark";
   const all = [...lead, ...tokens];
   const opened = [0, lead.length].some(
     (at) => purposes.match(all, at) !== null || longest(asideOpeners, all, at) !== null,
@@ -23,8 +25,13 @@ export function mannerOf({ tokens, lead, stop }: Piece, before: Manner | null): 
   if (opened || (before === "remark" && stop === null)) return "remark";
   const verb = asksAt(tokens);
   if (verb >= 0 && (contacts.has(tokens[verb]?.text) || is(tokens[verb], particle.let))) return "request";
+  if (next?.opened === true && joint === null) return "request";
   return stop !== null && /^[.!?;]$/.test(stop) && marksOf(tokens).every(({ kind }) => kind !== "number") ? "remark" : "beside";
 }
+
+/** "Don't hand over keys", "never let it run": what holds anyway. */
+const forbids = (tokens: readonly Token[]): boolean =>
+  is(tokens[0], particle.never) || (is(tokens[0], particle.do) && is(tokens[1], particle.not));
 
 /** Where the verb of asking stands at the start of some words, or -1. */
 function asksAt(tokens: readonly Token[]): number {

@@ -24,6 +24,8 @@ export interface Condition {
   readonly phrase: Phrase;
   /** The signal that it was linked to; null where several are. */
   readonly scored: Scored | null;
+  /** What stands before it and joins or opens it. */
+  readonly lead: readonly Token[];
   readonly left: readonly Token[];
   readonly cost: number;
   readonly notes: readonly string[];
@@ -225,7 +227,7 @@ function conditionOf(
     refused: built.refused == null ? 0 : costs.refused,
     misfit: built.parts.some((part) => isMisfit(part, scored, context)) ? costs.misfit : 0,
   };
-  return { built, tokens, phrase, scored, left, cost: sum(all), notes: built.notes ?? [], why: all };
+  return { built, tokens, phrase, scored, lead: [], left, cost: sum(all), notes: built.notes ?? [], why: all };
 }
 
 const isMention = ({ relation, direction, hint, number, label }: ReadingPart): boolean =>

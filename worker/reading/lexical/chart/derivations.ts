@@ -51,7 +51,7 @@ export function derivationsOf(tokens: readonly Token[], context: ReadContext): D
       for (let end = at + 1; end <= Math.min(pieces.length, at + costs.span); end++) {
         if (end > at + 1 && isEnd(pieces[end - 1])) break;
         const run = pieces.slice(at, end);
-        for (const next of extended(state, run, kinds, context, spans)) chart[end]?.push(next);
+        for (const next of extended(state, run, pieces[end], kinds, context, spans)) chart[end]?.push(next);
       }
   }
   return (chart[pieces.length] ?? [])
@@ -66,6 +66,7 @@ const isEnd = (piece: Piece | undefined): boolean => piece?.stop != null && /^[.
 function extended(
   state: State,
   run: readonly Piece[],
+  next: Piece | undefined,
   kinds: ReadonlyMap<Token, Left>,
   context: ReadContext,
   spans: Map<string, Condition[]>,
@@ -76,7 +77,7 @@ function extended(
   const found: State[] = [];
   const isJoined = first.joint !== null && !first.joint.weak && (first.joint.operator !== null || first.joint.negate);
   if (run.length === 1) {
-    const manner = mannerOf(first, state.manner);
+    const manner = mannerOf(first, state.manner, next);
     const lost = manner !== "beside" || !isJoined ? 0 : first.joint?.negate === true ? costs.excepted : costs.dangling;
     found.push({
       ...state,
@@ -100,11 +101,11 @@ function extended(
     spans.set(key, conditions);
     const extra = (from === 0 && asked > 0 ? costs.asked : 0) + jointCost(first, several, operator) + swallowed(run) + (isJoined && state.loose ? costs.dangling : 0);
     for (const condition of conditions.slice(0, costs.signals * 2))
-      found.push(...joined(state, condition, { end, extra, operator, frame: tokens.slice(0, from) }, context));
+      found.push(...joined(state, condition, { end, extra, operator, frame: tokens.slice(0, from), lead: first.lead }, context));
   }
   if (state.last !== null && several)
     for (const condition of elidedOn(tokens, state.last, context, negate))
-      found.push(...joined(state, condition, { end, extra: jointCost(first, several, operator) + swallowed(run), operator, frame: [] }, context));
+      found.push(...joined(state, condition, { end, extra: jointCost(first, several, operator) + swallowed(run), operator, frame: [], lead: first.lead }, context));
   const [one] = spans.get(`${state.at} ${end} ${asked} ${negate}`) ?? spans.get(`${state.at} ${end} 0 ${negate}`) ?? [];
   if (run.length === 1 && one !== undefined && !one.phrase.relation.stated && state.waiting.length < 3)
     found.push({
@@ -123,10 +124,11 @@ interface Place {
   extra: number;
   operator: Operator;
   frame: readonly Token[];
+  lead: readonly Token[];
 }
 
 /** The state with one condition more, and with those whose predicate it shares. */
-function joined(state: State, condition: Condition, { end, extra, operator, frame }: Place, context: ReadContext): State[] {
+function joined(state: State, condition: Condition, { end, extra, operator, frame, lead }: Place, context: ReadContext): State[] {
   if (state.waiting.length > 0 && (operator === null || !condition.phrase.relation.stated)) return [];
   const head = condition.tokens;
   const shared = state.waiting.map(({ tokens, negate }) =>
@@ -136,7 +138,7 @@ function joined(state: State, condition: Condition, { end, extra, operator, fram
   );
   if (shared.includes(undefined)) return [];
   const before = shared.filter((one) => one !== undefined);
-  const conditions = [...state.conditions, ...before, condition];
+  const conditions = [...state.conditions, ...before, { ...condition, lead }];
   const operators = [
     ...state.operators,
     ...state.waiting.map(({ operator: own }) => own),

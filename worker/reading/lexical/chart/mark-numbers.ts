@@ -4,7 +4,7 @@ import type { NumberMark, RangeMark } from "./mark.ts";
 import { numberAt, type FoundNumber } from "../grammar/amounts/numbers.ts";
 import type { Token } from "../text/token.ts";
 import { windowAt } from "../grammar/amounts/windows.ts";
-import { type Comparison, comparisons, fullness, inclusions, unequal } from "../lexicon/comparisons.ts";
+import { arriving, type Comparison, comparisons, fullness, inclusions, unequal } from "../lexicon/comparisons.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { spanLeads } from "../lexicon/amounts/windows.ts";
 import { countNouns } from "../lexicon/words/laws.ts";
@@ -40,7 +40,7 @@ export function markNumber(tokens: readonly Token[], at: number): NumberMark | n
       const turned = end.direction !== null && end.direction !== comparison.meaning.direction;
       if (turned && is(tokens[end.from], particle.or)) return null;
       const inclusive =
-        includes(tokens, at, numberStart) || (end.direction !== null && includes(tokens, end.from, end.end));
+        includes(tokens, at, numberStart) || is(tokens[at], arriving) || (end.direction !== null && includes(tokens, end.from, end.end));
       return {
         kind: "number",
         number: inclusive ? { ...found.number, inclusive } : found.number,
@@ -141,7 +141,7 @@ function zeroAfter(
 }
 
 /** "at least", "no more than", ">=", "or more": the number itself counts. */
-function includes(tokens: readonly Token[], start: number, end: number): boolean {
+export function includes(tokens: readonly Token[], start: number, end: number): boolean {
   return tokens.slice(start, end).some((token) => is(token, inclusions));
 }
 

@@ -27,7 +27,7 @@ export const siblings: Check = {
         [...best.matched].every((stem) => other.matched.has(stem)) &&
         sameField(best, other) &&
         traitsOf(other.indexed.signal.type).base === traitsOf(best.indexed.signal.type).base &&
-        other.rank >= weights.laws.rival * best.rank,
+        other.rank >= weights.laws.moving * best.rank,
     );
     return sibling === undefined ? null : { tokens, why: `It may as well be ${sibling.indexed.signal.primitive_id}.` };
   }),

@@ -1,6 +1,10 @@
 import type { Left } from "../choice/costs.ts";
 import { is } from "../lexicon/words/category.ts";
+import { references } from "../lexicon/words/laws.ts";
 import { narrowLeads, ofAKind } from "../lexicon/words/narrowing.ts";
+import { piecesOf } from "../chart/pieces.ts";
+import { conditional, holders } from "../lexicon/words/joints.ts";
+import type { Token } from "../text/token.ts";
 import { type Check, inConditions } from "./check.ts";
 
 const deciding: ReadonlySet<Left> = new Set<Left>([
@@ -10,8 +14,13 @@ const deciding: ReadonlySet<Left> = new Set<Left>([
 /** What decides a meaning is read: numbers, times, denials, comparisons, levels. */
 export const decidingWords: Check = {
   name: "deciding words",
-  finds: inConditions(({ left }, { kinds }) => {
-    const lost = left.filter((token) => deciding.has(kinds.get(token) ?? "word"));
+  finds: inConditions(({ left, built }, { kinds }) => {
+    const stated = built.parts.every(({ relation }) => relation === "state");
+    const decides = (token: Token): boolean => {
+      const kind = kinds.get(token) ?? "word";
+      return (deciding.has(kind) && !(stated && kind === "compare")) || is(token, references);
+    };
+    const lost = left.filter(decides);
     return lost.length === 0 ? null : { tokens: lost, why: `Nothing reads "${lost.map(({ text }) => text).join(" ")}".` };
   }),
 };
@@ -31,7 +40,7 @@ export const narrowing: Check = {
   finds: ({ derivation, kinds }) => {
     for (const { tokens, manner } of derivation.beside) {
       const lost = tokens.slice(1).filter((token) => ["known", "unknown"].includes(kinds.get(token) ?? "word"));
-      if (manner === "beside" && is(tokens[0], narrowLeads) && lost.length > 0)
+      if (manner === "beside" && is(tokens[0], narrowLeads) && !is(tokens[0], conditional) && lost.length > 0)
         return { tokens, why: `Nothing reads "${tokens.map(({ text }) => text).join(" ")}".` };
     }
     return null;
@@ -43,7 +52,52 @@ export const narrowed: Check = {
   name: "narrowed",
   finds: inConditions(({ left, tokens }, { kinds }) => {
     const unread = new Set(left);
-    const at = tokens.findIndex((token, place) => is(token, narrowLeads) && !is(tokens[place + 1], ofAKind) && tokens.slice(place + 1, place + 3).some((one) => unread.has(one) && ["known", "unknown"].includes(kinds.get(one) ?? "word")));
+    const at = tokens.findIndex((token, place) => is(token, narrowLeads) && !is(token, conditional) && !is(tokens[place + 1], ofAKind) && tokens.slice(place + 1, place + 3).some((one) => unread.has(one) && ["known", "unknown"].includes(kinds.get(one) ?? "word")));
     return at < 0 ? null : { tokens: tokens.slice(at, at + 3), why: `Nothing reads "${tokens.slice(at, at + 3).map(({ text }) => text).join(" ")}".` };
   }),
+};
+
+/** What is joined by "and", "or" or "unless" is read on both sides. */
+export const joinedParts: Check = {
+  name: "joined parts",
+  finds: inConditions(({ built, tokens }, { kinds }) => {
+    const pieces = piecesOf(tokens);
+    const strong = pieces.some(({ joint }) => joint !== null && !joint.weak && joint.operator !== null);
+    if (!strong) return null;
+    const lost = pieces.find(
+      (piece) =>
+        piece.tokens.some((token) => ["known", "unknown"].includes(kinds.get(token) ?? "word")) &&
+        !piece.tokens.some((token) => built.uses?.has(token) === true),
+    );
+    return lost === undefined ? null : { tokens: lost.tokens, why: `Nothing reads "${lost.tokens.map(({ text }) => text).join(" ")}".` };
+  }),
+};
+
+/** Whose condition it is, before "with" or "who", is read: "VIP guests with more than 5 nights". */
+export const companion: Check = {
+  name: "companion",
+  finds: ({ derivation, kinds, reading }) => {
+    const text = reading.text ?? "";
+    for (const { lead, tokens } of derivation.conditions) {
+      const [first] = lead.length > 0 ? lead : tokens;
+      if (lead.some((token) => is(token, conditional)) || !lead.some((token) => is(token, holders))) continue;
+      const before = derivation.beside.find(
+        (one) => one.manner === "beside" && (one.tokens.at(-1)?.end ?? 0) <= (first?.start ?? 0) && text.slice(one.tokens.at(-1)?.end, first?.start).trim() === "",
+      );
+      const lost = before?.tokens.filter((token) => ["known", "unknown"].includes(kinds.get(token) ?? "word")) ?? [];
+      if (lost.length > 0) return { tokens: lost, why: `Nothing reads "${lost.map((token) => token.text).join(" ")}".` };
+    }
+    return null;
+  },
+};
+
+/** What a label or an id is called by stands beside no condition. */
+export const besideNames: Check = {
+  name: "beside names",
+  finds: ({ derivation, kinds, context: { index } }) => {
+    const lost = derivation.beside
+      .filter(({ manner }) => manner === "beside")
+      .flatMap(({ tokens }) => tokens.filter((token) => kinds.get(token) === "known" && (index.labels.has(token.stem) || index.idStems.has(token.stem))));
+    return lost.length === 0 ? null : { tokens: lost, why: `Nothing reads "${lost.map(({ text }) => text).join(" ")}".` };
+  },
 };

@@ -137,3 +137,6 @@ export const nounComparatives: ReadonlyMap<string, "above" | "below"> = new Map(
 
 /** Comparatives that a noun may part from their "than". */
 export const splitComparatives = category("more fewer less higher lower greater");
+
+/** Verbs of arriving at a level: the level itself counts. */
+export const arriving = category("reach reaches reached reaching hit hits hitting touches touch touched");

@@ -157,3 +157,8 @@ export const perfect = category("have has");
 
 /** Words by which a time is at least so long. */
 export const comparingWords = category("longer more over least beyond");
+
+/** Words of a reference or a sign: what is said with one of them is another thing than without. */
+export const references = category(
+  "average mean median usual normal baseline typical target goal budget norm heavily frequently rarely widely expected forecast peers others total sum combined negative positive maximum minimum",
+);
