@@ -1,6 +1,7 @@
 import type { ReadingPart } from "../../../domain/language/reading.ts";
 import { toSignalUnit } from "../../../domain/language/convert.ts";
 import { costs, type Left } from "../choice/costs.ts";
+import { costOf, plus, type Points } from "../choice/points.ts";
 import { comparedWith } from "../grammar/pairs/against.ts";
 import { groupIn } from "../grammar/conditions/group.ts";
 import { hintedIn } from "../grammar/conditions/hinted.ts";
@@ -15,7 +16,7 @@ import { readPhrase } from "../linking/phrase.ts";
 import type { Ranked } from "../linking/ranked.ts";
 import type { Scored } from "../linking/score.ts";
 import type { Token } from "../text/token.ts";
-import { kindsOf, leftCost } from "./left.ts";
+import { kindsOf, leftPoints } from "./left.ts";
 
 /** One way to read some words as a condition. */
 export interface Condition {
@@ -30,7 +31,9 @@ export interface Condition {
   readonly cost: number;
   readonly notes: readonly string[];
   /** What it is made of, for the trace and the score. */
-  readonly why: Readonly<Record<string, number>>;
+  readonly points: Points;
+  /** Its points but those of the words it leaves. */
+  readonly said: Points;
 }
 
 /** What some words may say, cheapest first. */
@@ -41,7 +44,7 @@ export function conditionsIn(tokens: readonly Token[], context: ReadContext, neg
     relationsOf(phrase, scored, context).flatMap(({ relation, cost: strain, named }) => {
       const own = named.length === 0 ? phrase : withoutMarks(phrase, named);
       const built = namedBy(builtOf(own, scored, relation, context, negate), phrase, named);
-      const why = { link: cost, strain };
+      const why = plus(cost, { rival: strain });
       return [built, ...comparedTo(phrase, scored, built, relation, context)].map((one) =>
         conditionOf(one, own, scored, kinds, why, context),
       );
@@ -86,7 +89,7 @@ export function sharedBy(
       phrase,
       scored,
       kinds,
-      { link: cost, shared: costs.shared },
+      plus(cost, { shared: costs.shared }),
       context,
     ),
   );
@@ -94,7 +97,7 @@ export function sharedBy(
 
 export const byCost = (a: { cost: number }, b: { cost: number }): number => a.cost - b.cost;
 
-function signalsOf({ resolution }: Phrase): { scored: Ranked; cost: number }[] {
+function signalsOf({ resolution }: Phrase): { scored: Ranked; cost: Points }[] {
   const best = resolution.status === "found" ? resolution.best : null;
   const { ranked } = resolution;
   const top = ranked.find((one) => one.indexed === best?.indexed) ?? ranked[0];
@@ -105,12 +108,13 @@ function signalsOf({ resolution }: Phrase): { scored: Ranked; cost: number }[] {
     const near = scored === top ? 1 : Math.min(1, scored.rank / most);
     const spelled = Math.max(scored.idCover, scored.descriptionCover);
     const preferred = best !== null && scored !== top ? costs.link.faint : 0;
-    const cost =
-      Math.round((1 - near) * costs.link.rank) +
-      Math.round((1 - Math.min(1, spelled)) * costs.link.spelled) +
-      (scored.exact ? 0 : costs.link.loose) +
-      (scored.telling ? 0 : costs.link.faint) +
-      (resolution.status === "none" ? costs.link.none : 0) + preferred;
+    const cost: Points = {
+      "link.rank": Math.round((1 - near) * costs.link.rank),
+      "link.spelled": Math.round((1 - Math.min(1, spelled)) * costs.link.spelled),
+      "link.loose": scored.exact ? 0 : costs.link.loose,
+      "link.faint": (scored.telling ? 0 : costs.link.faint) + preferred,
+      "link.none": resolution.status === "none" ? costs.link.none : 0,
+    };
     return { scored, cost };
   });
 }
@@ -163,15 +167,12 @@ function withAttributes(one: Condition, kinds: ReadonlyMap<Token, Left>, context
       if (!built.parts.every(({ relation, label }) => relation === "state" && label !== null)) return [];
       const uses = new Map([...(built.uses ?? []), ...(one.built.uses ?? [])]);
       const parts = [...built.parts, ...one.built.parts];
-      const why = { ...one.why, left: 0, attribute: costs.attribute };
       const both = { ...one.built, parts, operator: "AND" as const, uses };
       const left = one.left.filter((token) => !uses.has(token));
-      const all = { ...why, left: leftCost(left, kinds) };
-      return [{ ...one, built: both, left, why: all, cost: sum(all) }];
+      const points = plus(plus(one.said, leftPoints(left, kinds, "left")), { attribute: costs.attribute });
+      return [{ ...one, built: both, left, points, cost: costOf(points) }];
     });
 }
-
-const sum = (points: Readonly<Record<string, number>>): number => Object.values(points).reduce((all, one) => all + one, 0);
 
 function rivalsOf({ relation }: Phrase, added: number): Said[] {
   const rivals = (relation.rivals ?? [])
@@ -213,21 +214,19 @@ function conditionOf(
   phrase: Phrase,
   scored: Scored | null,
   kinds: ReadonlyMap<Token, Left>,
-  why: Readonly<Record<string, number>>,
+  why: Points,
   context: ReadContext,
 ): Condition {
   const { tokens } = phrase;
-  const uses = built.uses ?? new Map();
-  const left = tokens.filter((token) => !uses.has(token));
-  const all = {
-    ...why,
-    left: leftCost(left, kinds),
+  const left = tokens.filter((token) => built.uses?.has(token) !== true);
+  const said = plus(why, {
     mention: built.parts.some(isMention) ? costs.mention : 0,
     unlabelled: built.parts.some(({ relation, label }) => relation === "state" && label === null) ? costs.unlabelled : 0,
     refused: built.refused == null ? 0 : costs.refused,
     misfit: built.parts.some((part) => isMisfit(part, scored, context)) ? costs.misfit : 0,
-  };
-  return { built, tokens, phrase, scored, lead: [], left, cost: sum(all), notes: built.notes ?? [], why: all };
+  });
+  const points = plus(said, leftPoints(left, kinds, "left"));
+  return { built, tokens, phrase, scored, lead: [], left, said, points, cost: costOf(points), notes: built.notes ?? [] };
 }
 
 const isMention = ({ relation, direction, hint, number, label }: ReadingPart): boolean =>
@@ -243,7 +242,7 @@ function isMisfit(part: ReadingPart, scored: Scored | null, { catalogue }: ReadC
 /** What the words may say besides: by a term of the context, as silence, or of several signals together. */
 function otherwise(tokens: readonly Token[], phrase: Phrase, kinds: ReadonlyMap<Token, Left>, context: ReadContext): Condition[] {
   const made = (built: BuiltParts | null): Condition[] =>
-    built === null ? [] : [conditionOf(built, phrase, null, kinds, { link: 0 }, context)];
+    built === null ? [] : [conditionOf(built, phrase, null, kinds, {}, context)];
   const group = groupIn(tokens, context);
   const together = group === null ? [] : [conditionOf(group, phrase, null, kinds, { group: costs.group }, context)];
   return [...(context.hints ? made(hintedIn(tokens, context)) : []), ...made(silenceIn(tokens, context)), ...together];

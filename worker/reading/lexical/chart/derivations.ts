@@ -1,10 +1,11 @@
 import { costs, type Left } from "../choice/costs.ts";
+import { costOf, plus, type Points } from "../choice/points.ts";
 import type { ReadContext } from "./context.ts";
 import type { Scored } from "../linking/score.ts";
 import type { Token } from "../text/token.ts";
 import { type Manner, mannerOf, requestEnd } from "./adjuncts.ts";
 import { byCost, type Condition, conditionsIn, elidedOn, sharedBy } from "./conditions.ts";
-import { kindsOf, leftCost } from "./left.ts";
+import { kindsOf, leftPoints } from "./left.ts";
 import { type Piece, piecesOf } from "./pieces.ts";
 
 /** One way to read a whole sentence: its conditions, how they are joined, and what stands beside them. */
@@ -14,6 +15,7 @@ export interface Derivation {
   /** The joints are not all alike. */
   readonly mixed: boolean;
   readonly beside: readonly { tokens: readonly Token[]; manner: Manner }[];
+  readonly points: Points;
   readonly cost: number;
 }
 
@@ -21,6 +23,7 @@ type Operator = "AND" | "OR" | null;
 
 interface State {
   at: number;
+  points: Points;
   cost: number;
   conditions: readonly Condition[];
   operators: readonly Operator[];
@@ -42,7 +45,7 @@ export function derivationsOf(tokens: readonly Token[], context: ReadContext): D
   const kinds = kindsOf(tokens, context.index);
   const chart: State[][] = Array.from({ length: pieces.length + 1 }, () => []);
   chart[0] = [
-    { at: 0, cost: 0, conditions: [], operators: [], beside: [], manner: null, last: null, waiting: [], joined: null, loose: false },
+    { at: 0, points: {}, cost: 0, conditions: [], operators: [], beside: [], manner: null, last: null, waiting: [], joined: null, loose: false },
   ];
   const spans = new Map<string, Condition[]>();
   for (let at = 0; at < pieces.length; at++) {
@@ -79,10 +82,14 @@ function extended(
   if (run.length === 1) {
     const manner = mannerOf(first, state.manner, next);
     const lost = manner !== "beside" || !isJoined ? 0 : first.joint?.negate === true ? costs.excepted : costs.dangling;
+    const points = plus(leftPoints(first.tokens, kinds, manner), {
+      dangling: lost + (isJoined && state.loose ? costs.dangling : 0),
+      ...(manner === "remark" ? { remark: costs.opener } : {}),
+    });
     found.push({
       ...state,
       at: end,
-      cost: state.cost + (manner === "remark" ? costs.opener : 0) + lost + (isJoined && state.loose ? costs.dangling : 0) + leftCost(first.tokens, kinds, costs[manner]),
+      ...charged(state, points),
       beside: [...state.beside, { tokens: [...first.lead, ...first.tokens], manner }],
       manner,
       joined: state.joined ?? first.joint?.operator ?? null,
@@ -99,13 +106,18 @@ function extended(
     const key = `${state.at} ${end} ${from} ${negate}`;
     const conditions = spans.get(key) ?? conditionsIn(own, context, negate);
     spans.set(key, conditions);
-    const extra = (from === 0 && asked > 0 ? costs.asked : 0) + jointCost(first, several, operator) + swallowed(run) + (isJoined && state.loose ? costs.dangling : 0);
+    const extra: Points = {
+      asked: from === 0 && asked > 0 ? costs.asked : 0,
+      joint: jointCost(first, several, operator),
+      inside: swallowed(run),
+      dangling: isJoined && state.loose ? costs.dangling : 0,
+    };
     for (const condition of conditions.slice(0, costs.signals * 2))
       found.push(...joined(state, condition, { end, extra, operator, frame: tokens.slice(0, from), lead: first.lead }, context));
   }
   if (state.last !== null && several)
     for (const condition of elidedOn(tokens, state.last, context, negate))
-      found.push(...joined(state, condition, { end, extra: jointCost(first, several, operator) + swallowed(run), operator, frame: [], lead: first.lead }, context));
+      found.push(...joined(state, condition, { end, extra: { joint: jointCost(first, several, operator), inside: swallowed(run) }, operator, frame: [], lead: first.lead }, context));
   const [one] = spans.get(`${state.at} ${end} ${asked} ${negate}`) ?? spans.get(`${state.at} ${end} 0 ${negate}`) ?? [];
   if (run.length === 1 && one !== undefined && !one.phrase.relation.stated && state.waiting.length < 3)
     found.push({
@@ -121,7 +133,7 @@ function extended(
 
 interface Place {
   end: number;
-  extra: number;
+  extra: Points;
   operator: Operator;
   frame: readonly Token[];
   lead: readonly Token[];
@@ -144,11 +156,11 @@ function joined(state: State, condition: Condition, { end, extra, operator, fram
     ...state.waiting.map(({ operator: own }) => own),
     ...(state.conditions.length + before.length > 0 ? [operator] : []),
   ].slice(-(conditions.length - 1) || conditions.length);
-  const added = before.reduce((sum, one) => sum + one.cost + costs.condition, 0);
+  const points = [...before, condition].reduce((all, one) => plus(plus(all, one.points), { condition: costs.condition }), extra);
   return [
     {
       at: end,
-      cost: state.cost + extra + added + condition.cost + costs.condition,
+      ...charged(state, points),
       conditions,
       operators: conditions.length === 1 ? [] : operators,
       beside: frame.length > 0 ? [...state.beside, { tokens: frame, manner: "request" }] : state.beside,
@@ -160,6 +172,11 @@ function joined(state: State, condition: Condition, { end, extra, operator, fram
     },
   ];
 }
+
+const charged = ({ points, cost }: State, more: Points): Pick<State, "points" | "cost"> => ({
+  points: plus(points, more),
+  cost: cost + costOf(more),
+});
 
 function jointCost({ joint, stop }: Piece, several: boolean, operator: Operator): number {
   if (!several) return 0;
@@ -188,10 +205,10 @@ function wordsIn(run: readonly Piece[]): Token[] {
   ]);
 }
 
-function derivationOf({ conditions, operators, beside, cost }: State): Derivation {
+function derivationOf({ conditions, operators, beside, points, cost }: State): Derivation {
   const inner = conditions.flatMap(({ built }) => built.operator ?? []);
   const said = operators.filter((one) => one !== null);
   const all = new Set(conditions.length > 1 ? [...(said.length > 0 ? said : ["AND" as const]), ...inner] : inner);
   const [operator = null] = all;
-  return { conditions, operator, mixed: all.size > 1, beside, cost };
+  return { conditions, operator, mixed: all.size > 1, beside, points, cost };
 }

@@ -1,4 +1,5 @@
 import { costs, type Left } from "../choice/costs.ts";
+import type { Name, Points } from "../choice/points.ts";
 import { actionVerbs, genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
 import { negations } from "../lexicon/states.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
@@ -31,11 +32,39 @@ function kindOf(token: Token, index: CatalogueIndex, marked: Left | undefined): 
   return meetings(token.stem, index.vocabulary).length > 0 ? "known" : "unknown";
 }
 
-/** What it costs to leave words unread. */
-export function leftCost(
-  tokens: readonly Token[],
-  kinds: ReadonlyMap<Token, Left>,
-  prices: Readonly<Record<Left, number>> = costs.left,
-): number {
-  return tokens.reduce((sum, token) => sum + prices[kinds.get(token) ?? "word"], 0);
+/** How words are left: inside a condition, or beside it in one of several manners. */
+type Manner = "left" | "beside" | "request" | "remark";
+
+const groups: Readonly<Record<Left, "number" | "negation" | "mark" | "known" | "unknown" | "other">> = {
+  number: "number",
+  sign: "number",
+  clock: "number",
+  range: "number",
+  rank: "number",
+  name: "number",
+  window: "number",
+  negation: "negation",
+  deviate: "mark",
+  compare: "mark",
+  move: "mark",
+  level: "mark",
+  aggregate: "mark",
+  known: "known",
+  unknown: "unknown",
+  generic: "other",
+  light: "other",
+  entity: "other",
+  word: "other",
+};
+
+/** The points of words that nothing reads. */
+export function leftPoints(tokens: readonly Token[], kinds: ReadonlyMap<Token, Left>, manner: Manner): Points {
+  const points: Partial<Record<Name, number>> = {};
+  for (const token of tokens) {
+    const kind = kinds.get(token) ?? "word";
+    const price = costs[manner][kind];
+    const name: Name = manner === "request" || manner === "remark" ? manner : `${manner}.${groups[kind]}`;
+    if (price > 0) points[name] = (points[name] ?? 0) + price;
+  }
+  return points;
 }

@@ -26,7 +26,7 @@ export const siblings: Check = {
         other.indexed !== best.indexed &&
         [...best.matched].every((stem) => other.matched.has(stem)) &&
         sameField(best, other) &&
-        traitsOf(other.indexed.signal.type).base === traitsOf(best.indexed.signal.type).base &&
+        other.indexed.signal.type === best.indexed.signal.type &&
         other.rank >= weights.laws.moving * best.rank,
     );
     return sibling === undefined ? null : { tokens, why: `It may as well be ${sibling.indexed.signal.primitive_id}.` };

@@ -19,6 +19,8 @@ import { kindsOf } from "../chart/left.ts";
 import type { Finding } from "../checks/check.ts";
 import { findingsIn } from "../checks/checks.ts";
 import { costs } from "./costs.ts";
+import { costOf, plus, type Points } from "./points.ts";
+import { scoring } from "./scoring.ts";
 import { piecesOf } from "../chart/pieces.ts";
 import { requestEnd } from "../chart/adjuncts.ts";
 
@@ -26,7 +28,8 @@ import { requestEnd } from "../chart/adjuncts.ts";
 export interface Candidate {
   readonly reading: Reading;
   readonly derivation: Derivation;
-  /** Points; the cheapest is believed. */
+  readonly points: Points;
+  /** In sixteenths of a point; the cheapest is believed. */
   readonly cost: number;
   /** What keeps it from being accepted at once. */
   readonly open: readonly Finding[];
@@ -80,7 +83,7 @@ const readDefinition: ReadContext["readDefinition"] = (definition, context) => {
   const [best] = derivationsOf(definition, context);
   if (best === undefined) return null;
   const parts = best.conditions.flatMap(({ built }) => built.parts);
-  return { parts, operator: best.operator, sure: best.cost <= costs.definition };
+  return { parts, operator: best.operator, sure: best.cost <= scoring.accept.most };
 };
 
 /** What a sentence may mean, cheapest first, each meaning once. */
@@ -97,16 +100,17 @@ export function candidatesIn(ready: Prepared): Candidate[] {
     .flatMap((one) =>
       derivationsOf(one.rest, one.context).map((derivation) => {
         const reading = readingOf(derivation, one);
-        return { reading, derivation, cost: derivation.cost + (reading.unread === null ? 0 : costs.refused) };
+        const points = plus(derivation.points, { refused: reading.unread === null ? 0 : costs.refused });
+        return { reading, derivation, points, cost: costOf(points) };
       }),
     )
     .toSorted((a, b) => a.cost - b.cost);
-  for (const { reading, derivation, cost } of all) {
+  for (const { reading, derivation, points, cost } of all) {
     const key = meaningOf(reading);
     if (seen.has(key)) continue;
     seen.add(key);
     const kinds = kindsOf(ready.rest, ready.context.index);
-    found.push({ reading, derivation, cost, open: findingsIn({ reading, derivation, kinds, context: ready.context }) });
+    found.push({ reading, derivation, points, cost, open: findingsIn({ reading, derivation, kinds, context: ready.context }) });
     if (found.length === costs.meanings) break;
   }
   return found;

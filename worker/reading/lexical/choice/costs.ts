@@ -12,7 +12,7 @@ export const costs = Object.freeze({
   opener: 4,
   condition: 25,
   joint: { comma: 20, stop: 40, loose: 10, plain: 0 },
-  link: { rank: 150, spelled: 30, loose: 20, faint: 30, none: 60, ambiguous: 0 },
+  link: { rank: 150, spelled: 30, loose: 20, faint: 30, none: 60, },
   inside: { stop: 8, opened: 15, weak: 3, comma: 3, strong: 30 },
   mention: 30,
   unlabelled: 220,
@@ -23,12 +23,10 @@ export const costs = Object.freeze({
   asked: 12,
   rival: 2,
   group: 60,
-  definition: 70,
   second: 10,
   attribute: 20,
   dangling: 90,
   excepted: 200,
-  shape: 0,
   beam: 64,
   signals: 6,
   meanings: 8,
@@ -36,9 +34,7 @@ export const costs = Object.freeze({
   longest: 110,
   shown: 60,
   offers: 5,
-  accept: { most: 120, margin: 8, far: 40 },
-  confidence: [{ upTo: 0, right: 0.98 }, { upTo: 30, right: 0.95 }, { upTo: 60, right: 0.9 }, { upTo: 90, right: 0.8 }],
-  least: 0.5,
+  least: 50,
 });
 
 /** What may be left of a sentence. */

@@ -3,6 +3,7 @@ import { readPhrase } from "../linking/phrase.ts";
 import { candidatesOf as nearestOf } from "../linking/ranked.ts";
 import { type Candidate, candidatesIn, type Prepared } from "./candidates.ts";
 import { costs } from "./costs.ts";
+import { scoring } from "./scoring.ts";
 
 type About = NonNullable<Reading["question"]>["about"];
 
@@ -18,26 +19,33 @@ export function decided(ready: Prepared): Reading {
   }));
   const reading = { ...best.reading, runners, confidence: confidenceOf(best, second) };
   if (best.reading.unread !== null) return reading;
-  const why = doubtOf(best, second);
-  if (why === null) return reading;
+  const doubt = doubtOf(best, second);
+  if (doubt === null) return reading;
   const about = second === undefined ? "signal" : aboutOf(differenceOf(best, second));
-  return { ...reading, question: { about, span: spanOf(best.reading), why } };
+  return { ...reading, question: { about, span: spanOf(best.reading), why: doubt.why } };
 }
 
-/** Why the best reading is not accepted at once, or null. */
-function doubtOf(best: Candidate, second: Candidate | undefined): string | null {
-  if (best.open.length > 0) return best.open[0]?.why ?? null;
-  if (best.cost > costs.accept.most) return "Too many of its words were not read to be certain what is meant.";
-  if (second !== undefined && second.cost - best.cost < costs.accept.margin && second.reading.unread === null)
-    return "It can be read in more than one way.";
+/** Why the best reading is not accepted at once: the name of a check, `cost` or `margin`; null where it is. */
+export function doubtOf(
+  best: Candidate,
+  second: Candidate | undefined,
+  { accept }: { accept: { most: number; margin: number } } = scoring,
+): { check: string; why: string } | null {
+  const [found] = best.open;
+  if (found !== undefined) return { check: found.check, why: found.why };
+  if (best.cost > accept.most)
+    return { check: "cost", why: "Too many of its words were not read to be certain what is meant." };
+  if (second !== undefined && second.cost - best.cost < accept.margin && second.reading.unread === null)
+    return { check: "margin", why: "It can be read in more than one way." };
   return null;
 }
 
 /** A step table: cheap and far from the next is near certain. */
 function confidenceOf(best: Candidate, second: Candidate | undefined): number {
-  const margin = second === undefined ? costs.accept.far : second.cost - best.cost;
-  const points = Math.max(0, best.cost) - Math.min(margin, costs.accept.far);
-  return costs.confidence.find(({ upTo }) => points <= upTo)?.right ?? costs.least;
+  const far = scoring.accept.most;
+  const margin = second === undefined ? far : Math.min(far, second.cost - best.cost);
+  const found = scoring.confidence.find(({ upTo }) => best.cost - margin <= upTo);
+  return (found?.right ?? costs.least) / 100;
 }
 
 function differenceOf(one: Candidate, other: Candidate): NonNullable<Reading["runners"]>[number]["differs"] {

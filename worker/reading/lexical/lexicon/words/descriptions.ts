@@ -71,3 +71,6 @@ export const headEnds: readonly RegExp[] = [/[,;(]/u, /[,;(]| over | of | from |
 
 /** A signal that counts by something. */
 export const perTime = /\bper\b/;
+
+/** What a place among values is called in an id. */
+export const placeCalled = (place: number): string => `p${String(place).replace(".", "")}`;
