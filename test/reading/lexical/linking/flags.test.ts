@@ -16,8 +16,8 @@ const catalogue = catalogueOf([
   ["rack.inlet_temp_c", "time_series<float>", "Inlet temperature, degrees Celsius"],
 ]);
 const read = (sentence: string): string | undefined => {
-  const { unread, parts } = readLexically(sentence, catalogue);
-  return unread === null ? parts.map(({ primitive_id, label }) => `${primitive_id} ${label}`).join() : undefined;
+  const { unread, question, parts } = readLexically(sentence, catalogue);
+  return unread === null && question == null ? parts.map(({ primitive_id, label }) => `${primitive_id} ${label}`).join() : undefined;
 };
 
 describe("a flag is read with every small word beside it, or asked about", () => {

@@ -19,8 +19,8 @@ export function mannerOf({ tokens, lead, stop, joint }: Piece, before: Manner | 
   if (joint?.negate === true) return "beside";
   if (forbids(tokens)) return "remark";
   const all = [...lead, ...tokens];
-  const opened = [0, lead.length].some(
-    (at) => purposes.match(all, at) !== null || longest(asideOpeners, all, at) !== null,
+  const opened = Array.from({ length: lead.length + 1 }).some(
+    (_, at) => purposes.match(all, at) !== null || longest(asideOpeners, all, at) !== null,
   );
   if (opened || (before === "remark" && stop === null)) return "remark";
   const verb = asksAt(tokens);
@@ -41,6 +41,16 @@ function asksAt(tokens: readonly Token[]): number {
   const notice = tokens.findIndex((token, place) => place < farthest && is(token, notices));
   const topic = tokens.findIndex((token, place) => place > notice && place <= notice + 2 && is(token, topics));
   return notice >= 0 && topic > 0 && notice <= Math.max(at, 2) ? topic : -1;
+}
+
+/** Where the condition of "do not wake me unless" begins; null for "do not wake me", 0 where nothing is forbidden. */
+export function forbiddenEnd(tokens: readonly Token[]): number | null {
+  const from = is(tokens[0], particle.please) ? 1 : 0;
+  const said = tokens.slice(from);
+  const verb = is(said[0], particle.never) ? said[1] : forbids(said) ? said[2] : undefined;
+  if (verb === undefined || !contacts.has(verb.text) && !(actionVerbs.has(verb.text) && is(said[said.indexOf(verb) + 1], afterVerb))) return 0;
+  const unless = tokens.findIndex((token) => is(token, particle.unless) || is(token, particle.until));
+  return unless < 0 ? null : unless + 1;
 }
 
 /** Where what is asked begins, behind "please let the team know about"; 0 where nothing asks. */

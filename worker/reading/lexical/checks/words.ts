@@ -1,5 +1,8 @@
 import type { Left } from "../choice/costs.ts";
 import { is } from "../lexicon/words/category.ts";
+import { distancing } from "../lexicon/words/hedges.ts";
+import { stopwords } from "../lexicon/function-words.ts";
+import { isPast } from "../lexicon/words/endings.ts";
 import { references } from "../lexicon/words/laws.ts";
 import { narrowLeads, ofAKind } from "../lexicon/words/narrowing.ts";
 import { piecesOf } from "../chart/pieces.ts";
@@ -18,7 +21,7 @@ export const decidingWords: Check = {
     const stated = built.parts.every(({ relation }) => relation === "state");
     const decides = (token: Token): boolean => {
       const kind = kinds.get(token) ?? "word";
-      return (deciding.has(kind) && !(stated && kind === "compare")) || is(token, references);
+      return (deciding.has(kind) && !(stated && kind === "compare")) || is(token, references) || is(token, distancing);
     };
     const lost = left.filter(decides);
     return lost.length === 0 ? null : { tokens: lost, why: `Nothing reads "${lost.map(({ text }) => text).join(" ")}".` };
@@ -101,3 +104,28 @@ export const besideNames: Check = {
     return lost.length === 0 ? null : { tokens: lost, why: `Nothing reads "${lost.map(({ text }) => text).join(" ")}".` };
   },
 };
+
+/** What stands right before a name says which one is meant: "refunded orders above 5" where orders are known. */
+export const modifier: Check = {
+  name: "modifier",
+  finds: inConditions(({ built, left, tokens }, { kinds, context }) => {
+    if (built.parts.every(({ number }) => number === null)) return null;
+    const unread = new Set(left);
+    const at = tokens.findIndex(
+      (token, place) =>
+        unread.has(token) &&
+        ["known", "unknown"].includes(kinds.get(token) ?? "word") &&
+        built.uses?.get(tokens[place + 1] as Token) === "signal" &&
+        !isProper(token, context.sentence) &&
+        !isVerb(tokens, place),
+    );
+    return at < 0 ? null : { tokens: tokens.slice(at, at + 2), why: `Nothing reads "${tokens[at]?.text ?? ""}".` };
+  }),
+};
+
+/** "GitLab Puma": a name of one's own. */
+const isProper = ({ start, capital }: Token, sentence: string): boolean =>
+  capital || sentence.charAt(start) !== sentence.charAt(start).toLowerCase();
+
+/** "Instances running containers": what stands between two words of the name parts no name. */
+const isVerb = (tokens: readonly Token[], at: number): boolean => isPast(tokens[at]?.text ?? "") && at > 0 && tokens[at - 1]?.kind === "word" && !stopwords.has(tokens[at - 1]?.text ?? "");

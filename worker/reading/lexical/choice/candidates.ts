@@ -1,5 +1,5 @@
 import type { Catalogue } from "../../../domain/language/catalogue.ts";
-import type { Reading, ReadingPart, Span, WordSpan } from "../../../domain/language/reading.ts";
+import type { Reading, ReadingPart, Span, Unread, WordSpan } from "../../../domain/language/reading.ts";
 import { type Derivation, derivationsOf } from "../chart/derivations.ts";
 import type { ReadContext } from "../chart/context.ts";
 import { firingOf, refusedQualifier } from "../grammar/qualifiers/firing.ts";
@@ -8,6 +8,7 @@ import { nameStrategies, takeStrategyNames } from "../grammar/qualifiers/strateg
 import { againstUsual } from "../grammar/qualifiers/usual.ts";
 import { reordered } from "../grammar/amounts/reorder.ts";
 import { asBreach } from "../grammar/qualifiers/ought.ts";
+import { stopwords } from "../lexicon/function-words.ts";
 import { indexOf } from "../linking/catalogue-index.ts";
 import { withAcronyms } from "../linking/acronyms.ts";
 import { queryOf } from "../linking/query.ts";
@@ -22,7 +23,7 @@ import { costs } from "./costs.ts";
 import { costOf, plus, type Points } from "./points.ts";
 import { scoring } from "./scoring.ts";
 import { piecesOf } from "../chart/pieces.ts";
-import { requestEnd } from "../chart/adjuncts.ts";
+import { forbiddenEnd, requestEnd } from "../chart/adjuncts.ts";
 
 /** One thing that a sentence may mean, with what was derived for it. */
 export interface Candidate {
@@ -55,7 +56,8 @@ export function prepared(intent: string, catalogue: Catalogue, seasonal = true):
   const index = indexOf(catalogue);
   const tokens = withCompounds(withAcronyms(withZero(said), index), index.vocabulary);
   const qualified = qualify(tokens, index, seasonal);
-  const rest = reordered(asBreach(qualified.rest));
+  const forbidden = forbiddenEnd(qualified.rest);
+  const rest = forbidden === null ? [] : reordered(asBreach(qualified.rest.slice(forbidden)));
   const opening = piecesOf(rest);
   const from = opening.findIndex(({ opened }) => opened);
   const frame = from > 0 ? opening.slice(0, from).flatMap((piece) => piece.tokens) : rest.slice(0, requestEnd(rest));
@@ -95,10 +97,16 @@ export function candidatesIn(ready: Prepared): Candidate[] {
   const seen = new Set<string>();
   const found: Candidate[] = [];
   // "Above the baseline for this time of day" may be what a signal itself tells.
-  const named = ready.qualified.usual === null ? [] : [prepared(ready.text, ready.context.catalogue, false)];
+  const usual = ready.qualified.usual?.tokens ?? [];
+  const named = usual.length === 0 ? [] : [prepared(ready.text, ready.context.catalogue, false)];
+  const starts = new Set(usual.filter(({ text }) => !stopwords.has(text)).map(({ start }) => start));
+  const isName = ({ conditions }: Derivation): boolean =>
+    [...starts].every((start) =>
+      conditions.some(({ built }) => [...(built.uses ?? [])].some(([token, as]) => token.start === start && as === "signal")),
+    );
   const all = [ready, ...named]
     .flatMap((one) =>
-      derivationsOf(one.rest, one.context).map((derivation) => {
+      derivationsOf(one.rest, one.context).filter((derivation) => one === ready || isName(derivation)).map((derivation) => {
         const reading = readingOf(derivation, one);
         const points = plus(derivation.points, { refused: reading.unread === null ? 0 : costs.refused });
         return { reading, derivation, points, cost: costOf(points) };
@@ -132,7 +140,8 @@ function readingOf(derivation: Derivation, { text, tokens, qualified, calls, con
   const stated = compared !== null && "parts" in compared ? compared.parts : own;
   const parts: ReadingPart[] = nameStrategies(stated, calls, text);
   const unrunnable = compared !== null && "refused" in compared ? refusedQualifier(compared.refused, text) : null;
-  const refused = fired.refused ?? unrunnable;
+  const mixed = derivation.mixed ? mixedIn(derivation, text) : null;
+  const refused = fired.refused ?? unrunnable ?? mixed;
   const { spans, notes } = accountOf(derivation, tokens, qualified, text);
   return {
     reader: "lexical",
@@ -149,6 +158,13 @@ function readingOf(derivation: Derivation, { text, tokens, qualified, calls, con
     runners: [],
     question: null,
   };
+}
+
+/** "And" and "or" between three conditions can be read in two ways. */
+function mixedIn({ conditions }: Derivation, text: string): Unread {
+  const tokens = conditions.flatMap((one) => one.tokens);
+  const span = { start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? text.length };
+  return { reason: "mixed_combinators", words: text.slice(span.start, span.end), candidates: [], span };
 }
 
 function accountOf(

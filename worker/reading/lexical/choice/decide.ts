@@ -1,4 +1,6 @@
 import type { Candidate as Nearest, Reading, Span, Unread } from "../../../domain/language/reading.ts";
+import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
+import type { Token } from "../text/token.ts";
 import { readPhrase } from "../linking/phrase.ts";
 import { candidatesOf as nearestOf } from "../linking/ranked.ts";
 import { type Candidate, candidatesIn, type Prepared } from "./candidates.ts";
@@ -70,10 +72,14 @@ function spanOf({ spans = [], text = "" }: Reading): Span {
 function refused({ text, rest, context, tokens, qualified }: Prepared): Reading {
   const { resolution } = readPhrase(rest, context.frame, context.index);
   const candidates: Nearest[] = nearestOf(resolution.ranked);
-  const unread: Unread = { reason: text === "" ? "empty" : "no_signal", words: text, candidates, span: { start: 0, end: text.length } };
+  const unread: Unread = { reason: isEmpty(tokens) ? "empty" : "no_signal", words: text, candidates, span: { start: 0, end: text.length } };
   const spans = tokens.map(({ start, end }) => ({ start, end, role: "unread" as const }));
   return { ...blank(text), spans, unread, watch: qualified.watch };
 }
+
+/** Nothing but courtesy and a request. */
+const isEmpty = (tokens: readonly Token[]): boolean =>
+  tokens.every(({ kind, text }) => kind === "break" || stopwords.has(text) || actionVerbs.has(text));
 
 /** A reading of nothing. */
 export const blank = (text: string): Reading => ({

@@ -162,3 +162,8 @@ export const comparingWords = category("longer more over least beyond");
 export const references = category(
   "average mean median usual normal baseline typical target goal budget norm heavily frequently rarely widely expected forecast peers others total sum combined negative positive maximum minimum",
 );
+
+/** Small words behind a number that change nothing. */
+export const idleTails = category(
+  "a an the its their our your my this that it them is are was were be been being has have had of to in on at there here which and or with by who for as soon we i you they one any",
+);
