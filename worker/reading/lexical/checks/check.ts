@@ -1,7 +1,7 @@
-import type { Condition } from "../chart/conditions.ts";
-import type { Derivation } from "../chart/derivations.ts";
+import type { Condition } from "../derivation/conditions.ts";
+import type { Derivation } from "../derivation/derivations.ts";
 import type { Left } from "../choice/costs.ts";
-import type { ReadContext } from "../chart/context.ts";
+import type { ReadContext } from "../linking/context.ts";
 import type { Reading } from "../../../domain/language/reading.ts";
 import type { Token } from "../text/token.ts";
 

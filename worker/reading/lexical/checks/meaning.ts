@@ -1,7 +1,8 @@
+import type { ReadingPart } from "../../../domain/language/reading.ts";
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { marksOf } from "../chart/chart.ts";
 import { timeLeft } from "../lexicon/words/descriptions.ts";
-import { comings, forecast, nextWords } from "../lexicon/words/forecasts.ts";
+import { comings, forecast, nextWords, pasts } from "../lexicon/words/forecasts.ts";
 import { conditional } from "../lexicon/words/joints.ts";
 import { able, aims, denying, forbidding, keeping, missing, never, prescribing, staying, telling } from "../lexicon/words/prescriptions.ts";
 import { particle } from "../lexicon/words/particles.ts";
@@ -18,7 +19,8 @@ export const tense: Check = {
     const signal = scored?.indexed.signal;
     const told = signal === undefined ? "" : `${signal.primitive_id.replace(/[._]/g, " ")} ${signal.description ?? ""}`;
     if (timeLeft.test(told) || forecast.test(told)) return null;
-    const at = tokens.findIndex((_, place) => comings.match(tokens, place) !== null);
+    const past = pasts.match(tokens, tokens.findIndex((_, place) => pasts.match(tokens, place) !== null));
+    const at = past === null ? tokens.findIndex((_, place) => comings.match(tokens, place) !== null) : 0;
     const next = marksOf(tokens).find(
       (mark) => mark.kind === "window" && tokens.slice(Math.max(0, mark.start - 1), mark.end).some((token) => is(token, nextWords)),
     );
@@ -47,6 +49,7 @@ export const agreement: Check = {
   finds: ({ derivation, reading }) => {
     const { parts, combinator } = reading;
     const tokens = derivation.conditions.flatMap((one) => one.tokens);
+    if (derivation.unjoined) return { tokens, why: 'Nothing joins its parts: say "and" or "or".' };
     for (const [at, one] of parts.entries())
       for (const other of parts.slice(0, at)) {
         if (one.primitive_id !== other.primitive_id || one.figure != null || other.figure != null) continue;
@@ -54,12 +57,24 @@ export const agreement: Check = {
           return { tokens, why: `${one.primitive_id} is never in two states at once.` };
         if (one.relation === other.relation && one.relation !== "state" && one.direction === other.direction && one.negate === other.negate)
           return { tokens, why: `Both parts were read as ${one.primitive_id}.` };
+        if (combinator === "AND" && (excludes(one, other) || excludes(other, one)))
+          return { tokens, why: `No value of ${one.primitive_id} is above the one and below the other.` };
         if (combinator === "AND" && (one.relation === "mention" || other.relation === "mention"))
           return { tokens, why: `Both parts were read as ${one.primitive_id}.` };
       }
     return null;
   },
 };
+
+const excludes = (low: ReadingPart, high: ReadingPart): boolean =>
+  low.direction === "above" &&
+  high.direction === "below" &&
+  low.relation === "compare" &&
+  high.relation === "compare" &&
+  low.number !== null &&
+  high.number !== null &&
+  low.number.unit === high.number.unit &&
+  low.number.value >= high.number.value;
 
 /** What is denied does not move. */
 export const movement: Check = {
@@ -75,8 +90,10 @@ export const movement: Check = {
 /** So many things that have each lasted long are no level that has lasted. */
 export const lasting: Check = {
   name: "lasting",
-  finds: inConditions(({ built, tokens, phrase }) => {
+  finds: inConditions(({ built, tokens, phrase }, { derivation }) => {
     if (built.hold == null) return null;
+    const both = tokens.find((token) => is(token, particle.both));
+    if (both !== undefined && !(derivation.conditions.length === 2 && derivation.operator === "AND")) return { tokens: [both], why: "It is said of one condition only." };
     const counted = phrase.marks.find((mark) => mark.kind === "number" && mark.number.unit === "none" && mark.direction !== null);
     const hold = phrase.marks.find((mark) => mark.kind === "window" && mark.use === "hold" && mark.start > (counted?.end ?? 0));
     if (counted === undefined || hold === undefined) return null;
@@ -90,7 +107,7 @@ export const lasting: Check = {
 export const targets: Check = {
   name: "targets",
   finds: ({ derivation }) => {
-    const words = [...derivation.conditions.flatMap(({ tokens }) => tokens), ...derivation.beside.flatMap(({ tokens, manner }) => (manner === "remark" ? [] : tokens))].toSorted((a, b) => a.start - b.start);
+    const words = [...derivation.conditions.flatMap(({ lead, tokens }) => [...lead, ...tokens]), ...derivation.beside.flatMap(({ tokens, manner }) => (manner === "remark" ? [] : tokens))].toSorted((a, b) => a.start - b.start);
     const asked = words.some((token) => is(token, conditional) || is(token, telling));
     const keeps = is(words[0], keeping) && !asked;
     const at = words.findIndex((token, place) => rules(words, place) || (is(token, never) && !asked) || (is(token, missing) && words.some((one) => is(one, aims))));

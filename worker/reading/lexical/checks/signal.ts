@@ -8,7 +8,8 @@ import { type Check, inConditions } from "./check.ts";
 /** The words of a condition tell one signal from its siblings. */
 export const twins: Check = {
   name: "twins",
-  finds: inConditions(({ phrase, scored, tokens }) => {
+  finds: inConditions(({ built, phrase, scored, tokens }) => {
+    if (built.parts.some(({ against, figure }) => against !== null || (figure != null && "other" in figure))) return null;
     const tied = phrase.resolution.status === "ambiguous" && scored !== null && scored.matched.size > 0;
     return tied ? { tokens, why: "Its words fit several signals." } : null;
   }),
@@ -64,13 +65,21 @@ export const entity: Check = {
 /** A bare mention is judged by what the guardrails know of its signal, or not at all. */
 export const mention: Check = {
   name: "mention",
-  finds: inConditions(({ built, scored, tokens }) => {
-    const part = built.parts.find(
-      ({ relation, direction, number, label, names, polarity }) =>
-        relation === "mention" && direction === null && number === null && label === null && names === null && polarity === undefined,
+  finds: ({ reading, derivation, context: { index } }) => {
+    const bare = reading.parts.find(
+      ({ relation, direction, number, label, names, polarity, hint }) =>
+        relation === "mention" &&
+        direction === null &&
+        number === null &&
+        label === null &&
+        names === null &&
+        polarity === undefined &&
+        hint === null,
     );
-    if (part === undefined || part.hint !== null || scored?.indexed.primed === true) return null;
-    const numeric = scored === null || ["float", "int"].includes(traitsOf(scored.indexed.signal.type).base);
+    const indexed = index.signals.find(({ signal }) => signal.primitive_id === bare?.primitive_id);
+    if (bare === undefined || indexed === undefined || indexed.primed) return null;
+    const numeric = ["float", "int"].includes(traitsOf(indexed.signal.type).base);
+    const { tokens = [] } = derivation.conditions[0] ?? {};
     return numeric ? { tokens, why: "It says nothing of the signal that could be judged." } : null;
-  }),
+  },
 };

@@ -24,13 +24,17 @@ export const tail: Check = {
       while (next < tokens.length && isIdle(tokens[next]) && !used(next)) next++;
       return stopwords.has(tokens[at]?.text ?? "") && used(next);
     };
-    const belongs = (at: number): boolean => kinds.get(tokens[at] as Token) === "generic" && used(at - 1);
+    const belongs = (at: number): boolean => {
+      const kind = kinds.get(tokens[at] as Token);
+      return kind === "generic" && used(at - 1);
+    };
     const lost: Token[] = [];
     for (let at = end; at < tokens.length; ) {
       const token = tokens[at];
       const filler = longest(fillers, tokens, at);
       if (token === undefined) break;
-      const read = used(at) || leads(at) || belongs(at) || kinds.get(token) === "entity";
+      const kind = kinds.get(token);
+      const read = used(at) || leads(at) || belongs(at) || kind === "entity";
       if (filler === null && !read && !isIdle(token)) lost.push(token);
       at = filler === null ? at + 1 : Math.max(at + 1, filler.end);
     }

@@ -1,18 +1,17 @@
-import type { Left } from "../choice/costs.ts";
+import { deciding, type Left, telling } from "../choice/costs.ts";
 import { is } from "../lexicon/words/category.ts";
 import { distancing } from "../lexicon/words/hedges.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { isPast } from "../lexicon/words/endings.ts";
-import { references } from "../lexicon/words/laws.ts";
+import { ignoring, onlyWord, references, restricting } from "../lexicon/words/laws.ts";
 import { narrowLeads, ofAKind } from "../lexicon/words/narrowing.ts";
-import { piecesOf } from "../chart/pieces.ts";
+import { piecesOf } from "../derivation/pieces.ts";
 import { conditional, holders } from "../lexicon/words/joints.ts";
+import { beings } from "../lexicon/words/verbs.ts";
 import type { Token } from "../text/token.ts";
 import { type Check, inConditions } from "./check.ts";
 
-const deciding: ReadonlySet<Left> = new Set<Left>([
-  "number", "sign", "clock", "negation", "range", "rank", "name", "window", "deviate", "compare", "level", "aggregate",
-]);
+const none: Left = "word";
 
 /** What decides a meaning is read: numbers, times, denials, comparisons, levels. */
 export const decidingWords: Check = {
@@ -32,7 +31,10 @@ export const decidingWords: Check = {
 export const knownWords: Check = {
   name: "known words",
   finds: inConditions(({ left }, { kinds, context }) => {
-    const lost = left.filter((token) => kinds.get(token) === "known" && context.index.vocabulary.has(token.stem));
+    const lost = left.filter((token) => {
+      const kind = kinds.get(token);
+      return kind === "known" && context.index.vocabulary.has(token.stem);
+    });
     return lost.length === 0 ? null : { tokens: lost, why: `Nothing reads "${lost.map(({ text }) => text).join(" ")}".` };
   }),
 };
@@ -42,7 +44,7 @@ export const narrowing: Check = {
   name: "narrowing",
   finds: ({ derivation, kinds }) => {
     for (const { tokens, manner } of derivation.beside) {
-      const lost = tokens.slice(1).filter((token) => ["known", "unknown"].includes(kinds.get(token) ?? "word"));
+      const lost = tokens.slice(1).filter((token) => (kinds.get(token) ?? none) !== none);
       if (manner === "beside" && is(tokens[0], narrowLeads) && !is(tokens[0], conditional) && lost.length > 0)
         return { tokens, why: `Nothing reads "${tokens.map(({ text }) => text).join(" ")}".` };
     }
@@ -55,7 +57,7 @@ export const narrowed: Check = {
   name: "narrowed",
   finds: inConditions(({ left, tokens }, { kinds }) => {
     const unread = new Set(left);
-    const at = tokens.findIndex((token, place) => is(token, narrowLeads) && !is(token, conditional) && !is(tokens[place + 1], ofAKind) && tokens.slice(place + 1, place + 3).some((one) => unread.has(one) && ["known", "unknown"].includes(kinds.get(one) ?? "word")));
+    const at = tokens.findIndex((token, place) => is(token, narrowLeads) && !is(token, conditional) && !is(tokens[place + 1], ofAKind) && tokens.slice(place + 1, place + 3).some((one) => unread.has(one) && telling.has(kinds.get(one) ?? "word")));
     return at < 0 ? null : { tokens: tokens.slice(at, at + 3), why: `Nothing reads "${tokens.slice(at, at + 3).map(({ text }) => text).join(" ")}".` };
   }),
 };
@@ -69,7 +71,7 @@ export const joinedParts: Check = {
     if (!strong) return null;
     const lost = pieces.find(
       (piece) =>
-        piece.tokens.some((token) => ["known", "unknown"].includes(kinds.get(token) ?? "word")) &&
+        piece.tokens.some((token) => telling.has(kinds.get(token) ?? "word")) &&
         !piece.tokens.some((token) => built.uses?.has(token) === true),
     );
     return lost === undefined ? null : { tokens: lost.tokens, why: `Nothing reads "${lost.tokens.map(({ text }) => text).join(" ")}".` };
@@ -87,21 +89,41 @@ export const companion: Check = {
       const before = derivation.beside.find(
         (one) => one.manner === "beside" && (one.tokens.at(-1)?.end ?? 0) <= (first?.start ?? 0) && text.slice(one.tokens.at(-1)?.end, first?.start).trim() === "",
       );
-      const lost = before?.tokens.filter((token) => ["known", "unknown"].includes(kinds.get(token) ?? "word")) ?? [];
+      const lost = before?.tokens.filter((token) => telling.has(kinds.get(token) ?? none) || is(token, references)) ?? [];
       if (lost.length > 0) return { tokens: lost, why: `Nothing reads "${lost.map((token) => token.text).join(" ")}".` };
     }
     return null;
   },
 };
 
-/** What a label or an id is called by stands beside no condition. */
+/** What a label or an id is called by, a denial or a restriction stands beside no condition without being read. */
 export const besideNames: Check = {
   name: "beside names",
   finds: ({ derivation, kinds, context: { index } }) => {
-    const lost = derivation.beside
-      .filter(({ manner }) => manner === "beside")
-      .flatMap(({ tokens }) => tokens.filter((token) => kinds.get(token) === "known" && (index.labels.has(token.stem) || index.idStems.has(token.stem))));
+    const names = (token: Token): boolean => {
+      const kind = kinds.get(token);
+      return kind === "negation" || (kind === "known" && (index.labels.has(token.stem) || index.idStems.has(token.stem)));
+    };
+    const restricts = (token: Token): boolean => is(token, restricting) || is(token, onlyWord) || is(token, ignoring);
+    const lost = derivation.beside.flatMap(({ tokens, manner }) =>
+      manner === "beside" ? tokens.filter(names) : manner === "remark" ? tokens.filter(restricts) : [],
+    );
     return lost.length === 0 ? null : { tokens: lost, why: `Nothing reads "${lost.map(({ text }) => text).join(" ")}".` };
+  },
+};
+
+/** What follows behind a comma says something of its own: "above 20, the caller is not verified". */
+export const afterthought: Check = {
+  name: "afterthought",
+  finds: ({ derivation, kinds }) => {
+    const end = Math.max(...derivation.conditions.map(({ tokens }) => tokens.at(-1)?.end ?? 0));
+    for (const { tokens, manner } of derivation.beside) {
+      if (manner !== "beside" || (tokens[0]?.start ?? 0) < end || tokens[0]?.kind === "break" && tokens[0].text !== ",") continue;
+      const lost = tokens.filter((token) => telling.has(kinds.get(token) ?? "word"));
+      const states = tokens.some((token) => is(token, beings)) && tokens.some((token) => (kinds.get(token) ?? none) !== none);
+      if (lost.length > 0 || states) return { tokens, why: `Nothing reads "${tokens.map(({ text }) => text).join(" ")}".` };
+    }
+    return null;
   },
 };
 
@@ -114,7 +136,7 @@ export const modifier: Check = {
     const at = tokens.findIndex(
       (token, place) =>
         unread.has(token) &&
-        ["known", "unknown"].includes(kinds.get(token) ?? "word") &&
+        telling.has(kinds.get(token) ?? "word") &&
         built.uses?.get(tokens[place + 1] as Token) === "signal" &&
         !isProper(token, context.sentence) &&
         !isVerb(tokens, place),

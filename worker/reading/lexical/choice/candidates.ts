@@ -1,7 +1,7 @@
 import type { Catalogue } from "../../../domain/language/catalogue.ts";
 import type { Reading, ReadingPart, Span, Unread, WordSpan } from "../../../domain/language/reading.ts";
-import { type Derivation, derivationsOf } from "../chart/derivations.ts";
-import type { ReadContext } from "../chart/context.ts";
+import { type Derivation, derivationsOf } from "../derivation/derivations.ts";
+import type { ReadContext } from "../linking/context.ts";
 import { firingOf, refusedQualifier } from "../grammar/qualifiers/firing.ts";
 import { qualify, type Qualified } from "../grammar/qualifiers/qualify.ts";
 import { nameStrategies, takeStrategyNames } from "../grammar/qualifiers/strategy-names.ts";
@@ -16,14 +16,14 @@ import { withCompounds } from "../text/compounds.ts";
 import type { Token } from "../text/token.ts";
 import { tokenise } from "../text/tokenise.ts";
 import { withZero } from "../text/zero.ts";
-import { kindsOf } from "../chart/left.ts";
+import { kindsOf } from "../derivation/left.ts";
 import type { Finding } from "../checks/check.ts";
 import { findingsIn } from "../checks/checks.ts";
 import { costs } from "./costs.ts";
 import { costOf, plus, type Points } from "./points.ts";
 import { scoring } from "./scoring.ts";
-import { piecesOf } from "../chart/pieces.ts";
-import { forbiddenEnd, requestEnd } from "../chart/adjuncts.ts";
+import { piecesOf } from "../derivation/pieces.ts";
+import { forbiddenEnd, requestEnd } from "../derivation/adjuncts.ts";
 
 /** One thing that a sentence may mean, with what was derived for it. */
 export interface Candidate {
@@ -46,7 +46,7 @@ export interface Prepared {
   readonly context: ReadContext;
 }
 
-export const spaced = (text: string): string => text.normalize("NFC").trim().replace(/\s+/gu, " ");
+const spaced = (text: string): string => text.normalize("NFC").trim().replace(/\s+/gu, " ");
 
 /** Takes a sentence apart into words and qualifiers. */
 export function prepared(intent: string, catalogue: Catalogue, seasonal = true): Prepared {
@@ -89,10 +89,6 @@ const readDefinition: ReadContext["readDefinition"] = (definition, context) => {
 };
 
 /** What a sentence may mean, cheapest first, each meaning once. */
-export const candidatesOf = (intent: string, catalogue: Catalogue): Candidate[] =>
-  candidatesIn(prepared(intent, catalogue));
-
-/** As {@link candidatesOf}, of a sentence that is taken apart already. */
 export function candidatesIn(ready: Prepared): Candidate[] {
   const seen = new Set<string>();
   const found: Candidate[] = [];
@@ -142,14 +138,14 @@ function readingOf(derivation: Derivation, { text, tokens, qualified, calls, con
   const unrunnable = compared !== null && "refused" in compared ? refusedQualifier(compared.refused, text) : null;
   const mixed = derivation.mixed ? mixedIn(derivation, text) : null;
   const refused = fired.refused ?? unrunnable ?? mixed;
-  const { spans, notes } = accountOf(derivation, tokens, qualified, text);
+  const { spans, notes } = accountOf(derivation, tokens, qualified, context, text);
   return {
     reader: "lexical",
     text,
     spans,
     frame: derivation.beside.flatMap((one) => one.tokens.map((token) => token.text)).join(" "),
-    parts,
-    combinator: parts.length > 1 ? (derivation.operator ?? "AND") : null,
+    parts: refused === null ? parts : [],
+    combinator: refused === null && parts.length > 1 ? (derivation.operator ?? "AND") : null,
     unread: refused,
     notes: [...new Set([...built.flatMap((one) => one.notes ?? []), ...fired.notes, ...notes])],
     confidence: 1,
@@ -171,10 +167,12 @@ function accountOf(
   { conditions, beside }: Derivation,
   tokens: readonly Token[],
   { taken }: Qualified,
+  { index }: ReadContext,
   text: string,
 ): { spans: WordSpan[]; notes: string[] } {
   const qualifier = new Set(taken);
-  const left = new Set(conditions.flatMap((one) => one.left));
+  const kinds = kindsOf(tokens, index);
+  const left = new Set(conditions.flatMap((one) => one.left).filter((token) => costs.left[kinds.get(token) ?? "word"] > 0));
   const asides = new Map(beside.flatMap((one) => one.tokens.map((token) => [token, one.manner] as const)));
   const spans = tokens.map((token): WordSpan => {
     const at = { start: token.start, end: token.end };
@@ -187,7 +185,19 @@ function accountOf(
     if (manner !== undefined) return { ...at, role: manner === "request" ? "courtesy" : "aside" };
     return { ...at, role: left.has(token) ? "unread" : "courtesy" };
   });
-  return { spans: mended(spans, text), notes: [] };
+  const words = tokens.filter((token) => left.has(token) && token.kind === "word");
+  return { spans: mended(spans, text), notes: notesOn(words, text) };
+}
+
+/** What is said of words that nothing read, neighbours together. */
+function notesOn(words: readonly Token[], text: string): string[] {
+  const groups: Token[][] = [];
+  for (const word of words) {
+    const last = groups.at(-1);
+    if (last !== undefined && /^[\s-]*$/.test(text.slice(last.at(-1)?.end, word.start))) last.push(word);
+    else groups.push([word]);
+  }
+  return groups.map((group) => `"${text.slice(group[0]?.start, group.at(-1)?.end)}" was not used.`);
 }
 
 /** Spans in the order of the text, none over another. */

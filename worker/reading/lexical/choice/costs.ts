@@ -13,7 +13,7 @@ export const costs = Object.freeze({
   condition: 25,
   joint: { comma: 20, stop: 40, loose: 10, plain: 0 },
   link: { rank: 150, spelled: 30, loose: 20, faint: 30, none: 60, },
-  inside: { stop: 8, opened: 15, weak: 3, comma: 3, strong: 30 },
+  inside: { bracket: 8, stop: 20, opened: 15, weak: 3, comma: 5, strong: 40, order: 60 },
   mention: 30,
   unlabelled: 220,
   refused: 150,
@@ -23,6 +23,7 @@ export const costs = Object.freeze({
   asked: 12,
   rival: 2,
   group: 60,
+  silence: 20,
   second: 10,
   attribute: 20,
   dangling: 90,
@@ -39,3 +40,22 @@ export const costs = Object.freeze({
 
 /** What may be left of a sentence. */
 export type Left = keyof typeof costs.left;
+
+/** Words that name or say something. */
+export const telling: ReadonlySet<Left> = new Set<Left>(["known", "unknown"]);
+
+/** What decides a meaning, whatever else is said. */
+export const deciding: ReadonlySet<Left> = new Set<Left>([
+  "number",
+  "sign",
+  "clock",
+  "negation",
+  "range",
+  "rank",
+  "name",
+  "window",
+  "deviate",
+  "compare",
+  "level",
+  "aggregate",
+]);

@@ -10,8 +10,10 @@ import { scoring } from "./scoring.ts";
 type About = NonNullable<Reading["question"]>["about"];
 
 /** The reading of a sentence: accepted where the best is clear and nothing is open, else asked about, else refused. */
-export function decided(ready: Prepared): Reading {
-  const candidates = candidatesIn(ready);
+export const decided = (ready: Prepared): Reading => decidedFrom(ready, candidatesIn(ready));
+
+/** As {@link decided}, of candidates that are there already. */
+export function decidedFrom(ready: Prepared, candidates: readonly Candidate[]): Reading {
   const [best, second] = candidates;
   if (best === undefined) return refused(ready);
   const runners = candidates.slice(1, costs.offers + 1).map((other) => ({
@@ -28,7 +30,7 @@ export function decided(ready: Prepared): Reading {
 }
 
 /** Why the best reading is not accepted at once: the name of a check, `cost` or `margin`; null where it is. */
-export function doubtOf(
+function doubtOf(
   best: Candidate,
   second: Candidate | undefined,
   { accept }: { accept: { most: number; margin: number } } = scoring,
@@ -60,7 +62,7 @@ function differenceOf(one: Candidate, other: Candidate): NonNullable<Reading["ru
   return differ(({ label, negate }) => [label, negate]) ? "state" : "relation";
 }
 
-const aboutOf = (differs: ReturnType<typeof differenceOf>): About => (differs === "relation" ? "state" : differs);
+const aboutOf = (kind: ReturnType<typeof differenceOf>): About => (kind === "relation" ? "state" : kind);
 
 /** Where a sentence names its signals. */
 function spanOf({ spans = [], text = "" }: Reading): Span {
@@ -72,7 +74,7 @@ function spanOf({ spans = [], text = "" }: Reading): Span {
 function refused({ text, rest, context, tokens, qualified }: Prepared): Reading {
   const { resolution } = readPhrase(rest, context.frame, context.index);
   const candidates: Nearest[] = nearestOf(resolution.ranked);
-  const unread: Unread = { reason: isEmpty(tokens) ? "empty" : "no_signal", words: text, candidates, span: { start: 0, end: text.length } };
+  const unread: Unread = { reason: isEmpty(rest) ? "empty" : "no_signal", words: text, candidates, span: { start: 0, end: text.length } };
   const spans = tokens.map(({ start, end }) => ({ start, end, role: "unread" as const }));
   return { ...blank(text), spans, unread, watch: qualified.watch };
 }

@@ -107,6 +107,3 @@ export const exclusions = phraseTable<boolean>([
     "nothing but, nothing other than, none other than, nothing except, no other than, nothing else but, nothing else than",
   ],
 ]);
-
-/** Verbs that say nothing of what they are said of: "when it happens". */
-export const happening = category("happen occur");

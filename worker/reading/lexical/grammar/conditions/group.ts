@@ -2,7 +2,7 @@ import type { ReadingPart } from "../../../../domain/language/reading.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
 import type { IndexedSignal } from "../../linking/catalogue-index.ts";
 import { readPhrase, type Phrase } from "../../linking/phrase.ts";
-import type { ReadContext } from "../../chart/context.ts";
+import type { ReadContext } from "../../linking/context.ts";
 import type { BuiltParts } from "./parts.ts";
 import { meetings } from "../../linking/similar.ts";
 import type { Token } from "../../text/token.ts";

@@ -5,7 +5,7 @@ import { readPhrase, unmatchedContent, type Phrase } from "../../linking/phrase.
 import { queryOf } from "../../linking/query.ts";
 import { resolve } from "../../linking/resolve.ts";
 import { stemsOf } from "../../../../domain/language/words.ts";
-import type { ReadContext } from "../../chart/context.ts";
+import type { ReadContext } from "../../linking/context.ts";
 import { slice } from "../../text/tokenise.ts";
 import type { Token } from "../../text/token.ts";
 import { relatives } from "../../lexicon/words/joints.ts";

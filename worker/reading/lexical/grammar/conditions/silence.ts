@@ -5,7 +5,7 @@ import type { Mark } from "../../chart/mark.ts";
 import { longest } from "../../chart/longest.ts";
 import { interrupted, silences } from "../../lexicon/silences.ts";
 import { readPhrase } from "../../linking/phrase.ts";
-import type { ReadContext } from "../../chart/context.ts";
+import type { ReadContext } from "../../linking/context.ts";
 import type { BuiltParts } from "./parts.ts";
 import { slice } from "../../text/tokenise.ts";
 import type { Token } from "../../text/token.ts";

@@ -7,7 +7,7 @@ import type { Scored } from "../../linking/score.ts";
 import { measuresTime, type Stretches } from "./stretches.ts";
 import { tokenise } from "../../text/tokenise.ts";
 import type { Token } from "../../text/token.ts";
-import { references } from "../../lexicon/words/laws.ts";
+import { limitNouns, references } from "../../lexicon/words/laws.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { signWords } from "../../lexicon/amounts/counts.ts";
 import { permilleWords } from "../../lexicon/amounts/units.ts";
@@ -58,7 +58,7 @@ export function usesOf(
   // "The budget threshold of $250": what the number is called.
   if (near !== undefined && near.kind === "number")
     put(
-      phrase.tokens.filter((token, place) => place < near.at && place >= near.at - 3 && is(token, references)),
+      phrase.tokens.filter((token, place) => place < near.at && place >= near.at - 3 && is(token, limitNouns)),
       "relation",
     );
   if (relation.number?.unit === "permille")

@@ -5,7 +5,7 @@ import type { Phrase } from "../../linking/phrase.ts";
 import type { NumberMark, WordMark } from "../../chart/mark.ts";
 import { pairOf } from "./pair.ts";
 import { measuredAlike, numericOf, ratioSides, sharedBy, sharedSides, sideAfter, surpassed } from "./two-sides.ts";
-import type { ReadContext } from "../../chart/context.ts";
+import type { ReadContext } from "../../linking/context.ts";
 import type { Token } from "../../text/token.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import { is } from "../../lexicon/words/category.ts";

@@ -1,6 +1,5 @@
 import { tidy } from "../../../../domain/values/tidy.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
-import type { Clause } from "../clauses/fold.ts";
 import { marksOf } from "../../chart/chart.ts";
 import type { NumberMark } from "../../chart/mark.ts";
 import { weights } from "../../choice/weights.ts";
@@ -14,7 +13,7 @@ import { betweenLeads, inUse, operators } from "../../lexicon/words/operations.t
 import { targetHeads } from "../../lexicon/words/laws.ts";
 import type { Token } from "../../text/token.ts";
 import { fitting, namingIn, type Pair, pairOf } from "./pair.ts";
-import type { ReadContext } from "../../chart/context.ts";
+import type { ReadContext } from "../../linking/context.ts";
 import { measuredAlike, numericOf, type Sides } from "./two-sides.ts";
 
 type Combined = Pair & { divides: boolean; words: readonly Token[] };
@@ -23,7 +22,7 @@ type Combined = Pair & { divides: boolean; words: readonly Token[] };
  * One number made of two signals: "pulse divided by systolic pressure above 0.9", "gross minus net above 500", "less than half of
  * the configured servers are up". Null where no two signals are named beyond doubt.
  */
-export function combinedIn(phrase: Phrase, clause: Clause, context: ReadContext): BuiltParts | null {
+export function combinedIn(phrase: Phrase, whole: BuiltParts, context: ReadContext): BuiltParts | null {
   const { number } = phrase.relation;
   const mark = phrase.marks.find((one) => one.kind === "number" && one.number === number);
   if (mark?.kind !== "number" || mark.direction === null) return null;
@@ -31,7 +30,7 @@ export function combinedIn(phrase: Phrase, clause: Clause, context: ReadContext)
   const best = phrase.resolution.ranked.find(({ indexed }) => indexed.signal.primitive_id === found?.subject);
   if (found === null || best === undefined) return null;
   const { divides, subject, reference, words } = found;
-  const negate = clause.joint?.negate ?? false;
+  const negate = whole.parts[0]?.negate ?? false;
   const given = { sentence: context.sentence, negate, hint: null, confidence: weights.resolving.spelled };
   const built = partsOf(phrase, best, phrase.relation, [], given);
   const [part] = built.parts;

@@ -1,15 +1,11 @@
 import { traitsOf } from "../../../../domain/values/values.ts";
 import { marksOf } from "../../chart/chart.ts";
 import type { NumberMark } from "../../chart/mark.ts";
-import { nounComparatives } from "../../lexicon/comparisons.ts";
-import { is } from "../../lexicon/words/category.ts";
-import { particle } from "../../lexicon/words/particles.ts";
 import { isMeasuredIn } from "../../linking/fit.ts";
-import type { Phrase } from "../../linking/phrase.ts";
 import { type Query, queryOf, type QueryWord } from "../../linking/query.ts";
 import { scoreSignals, type Scored } from "../../linking/score.ts";
 import type { Token } from "../../text/token.ts";
-import type { ReadContext } from "../../chart/context.ts";
+import type { ReadContext } from "../../linking/context.ts";
 
 /** Two signals, of which one is compared with the other. */
 export interface Pair {
@@ -69,18 +65,3 @@ export function fitting(tokens: readonly Token[], mark: NumberMark | null, conte
 
 const measuredIn = (signal: Scored["indexed"]["signal"], { number }: NumberMark): boolean =>
   isMeasuredIn(signal, { kind: "compare", number });
-
-/** "More reads than writes", without a number: two nouns of which one outnumbers the other. */
-export function outnumbered(
-  { tokens, marks }: Phrase,
-  context: ReadContext,
-): (Pair & { direction: "above" | "below"; joints: readonly Token[] }) | null {
-  if (marks.some(({ kind }) => kind === "number" || kind === "range" || kind === "window")) return null;
-  const at = tokens.findIndex(({ text }) => nounComparatives.has(text));
-  const than = tokens.findIndex((token, place) => place > at + 1 && is(token, particle.than));
-  const [more, joint] = [tokens[at], tokens[than]];
-  const direction = nounComparatives.get(more?.text ?? "");
-  if (more === undefined || joint === undefined || direction === undefined) return null;
-  const pair = pairOf(tokens.slice(at + 1, than), tokens.slice(than + 1), null, context);
-  return pair === null ? null : { ...pair, direction, joints: [more, joint] };
-}

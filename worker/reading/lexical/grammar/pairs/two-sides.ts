@@ -6,7 +6,7 @@ import type { NumberMark, WordMark } from "../../chart/mark.ts";
 import { type Pair, pairOf } from "./pair.ts";
 import { apartLeads } from "../../lexicon/comparisons.ts";
 import type { Scored } from "../../linking/score.ts";
-import type { ReadContext } from "../../chart/context.ts";
+import type { ReadContext } from "../../linking/context.ts";
 import type { Token } from "../../text/token.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import { is } from "../../lexicon/words/category.ts";

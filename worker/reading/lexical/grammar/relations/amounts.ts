@@ -129,6 +129,7 @@ function compared(setting: Setting, number: NumberMark): Relation {
     tokens.slice(number.start - 1, number.at).some((token) => is(token, particle.by)) &&
     relativeUnit(number);
   const { inclusive: _, ...said } = number.number;
-  const stated = inclusive ? { ...said, inclusive } : said;
+  const same = inclusive === (number.number.inclusive === true);
+  const stated = same ? number.number : inclusive ? { ...said, inclusive } : said;
   return { ...base, kind: "compare", direction, number: stated, relative: relative || led };
 }

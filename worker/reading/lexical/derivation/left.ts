@@ -5,7 +5,7 @@ import { negations } from "../lexicon/states.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import { meetings } from "../linking/similar.ts";
 import type { Token } from "../text/token.ts";
-import { marksOf } from "./chart.ts";
+import { marksOf } from "../chart/chart.ts";
 
 /** What each of some words is, where nothing reads it. */
 export function kindsOf(tokens: readonly Token[], index: CatalogueIndex): ReadonlyMap<Token, Left> {
@@ -15,10 +15,13 @@ export function kindsOf(tokens: readonly Token[], index: CatalogueIndex): Readon
       kinds.set(token, mark.kind === "window" && mark.use === "rate" ? "generic" : mark.kind);
   for (const token of tokens) {
     const marked = kinds.get(token);
-    if (marked === undefined || marked === "level") kinds.set(token, kindOf(token, index, marked));
+    const kind = kindOf(token, index, marked);
+    if (marked === undefined || isLevel({ kind: marked })) kinds.set(token, kind);
   }
   return kinds;
 }
+
+const isLevel = ({ kind }: { kind: Left }): boolean => kind === "level";
 
 function kindOf(token: Token, index: CatalogueIndex, marked: Left | undefined): Left {
   if (token.kind === "number" || token.kind === "clock" || token.kind === "sign") return token.kind;
@@ -26,7 +29,9 @@ function kindOf(token: Token, index: CatalogueIndex, marked: Left | undefined): 
   if (negations.has(token.text)) return "negation";
   if (marked !== undefined) return marked;
   if (index.signalsOf(token).length > 0) return "entity";
-  if (stopwords.has(token.text) || actionVerbs.has(token.text)) return "word";
+  if (stopwords.has(token.text)) return "word";
+  if (index.labels.has(token.stem)) return "known";
+  if (actionVerbs.has(token.text)) return "word";
   if (genericStems.has(token.stem)) return "generic";
   if (lightStems.has(token.stem)) return "light";
   return meetings(token.stem, index.vocabulary).length > 0 ? "known" : "unknown";

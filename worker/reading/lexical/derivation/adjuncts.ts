@@ -1,9 +1,11 @@
-import { longest } from "./longest.ts";
+import { longest } from "../chart/longest.ts";
 import type { Piece } from "./pieces.ts";
-import { marksOf } from "./chart.ts";
-import { asideOpeners } from "../lexicon/asides.ts";
+import { marksOf } from "../chart/chart.ts";
+import { asideOpeners, glossOpeners } from "../lexicon/asides.ts";
 import { actionVerbs } from "../lexicon/function-words.ts";
 import { afterVerb, contacts, notices, polite, purposes, topics } from "../lexicon/words/clauses.ts";
+import { alarms, imperatives } from "../lexicon/words/comments.ts";
+import { nounLeads } from "../lexicon/words/narrowing.ts";
 import { is } from "../lexicon/words/category.ts";
 import { ownArticles } from "../lexicon/words/articles.ts";
 import { particle } from "../lexicon/words/particles.ts";
@@ -15,14 +17,15 @@ export type Manner = "request" | "remark" | "beside";
 const farthest = 8;
 
 /** The manner of a piece that is no condition; after a remark what follows in the same sentence is one as well, and what "when" follows asks. */
-export function mannerOf({ tokens, lead, stop, joint }: Piece, before: Manner | null, next: Piece | undefined): Manner {
+export function mannerOf({ tokens, lead, stop, joint }: Piece, manner: Manner | null, next: Piece | undefined): Manner {
   if (joint?.negate === true) return "beside";
-  if (forbids(tokens)) return "remark";
+  if (forbids(tokens) || (lead.length > 0 && isOrder(tokens))) return "remark";
   const all = [...lead, ...tokens];
   const opened = Array.from({ length: lead.length + 1 }).some(
     (_, at) => purposes.match(all, at) !== null || longest(asideOpeners, all, at) !== null,
   );
-  if (opened || (before === "remark" && stop === null)) return "remark";
+  const again = lead.some((_, at) => longest(glossOpeners, lead, at) !== null);
+  if (opened || again || (manner === "remark" && stop === null)) return "remark";
   const verb = asksAt(tokens);
   if (verb >= 0 && (contacts.has(tokens[verb]?.text) || is(tokens[verb], particle.let))) return "request";
   if (next?.opened === true && joint === null) return "request";
@@ -32,6 +35,10 @@ export function mannerOf({ tokens, lead, stop, joint }: Piece, before: Manner | 
 /** "Don't hand over keys", "never let it run": what holds anyway. */
 const forbids = (tokens: readonly Token[]): boolean =>
   is(tokens[0], particle.never) || (is(tokens[0], particle.do) && is(tokens[1], particle.not));
+
+/** "Stop the infusion", where nothing says when, and nobody is to be told. */
+export const isOrder = (tokens: readonly Token[]): boolean =>
+  is(tokens[0], imperatives) && is(tokens[1], nounLeads) && !tokens.some((token) => is(token, alarms));
 
 /** Where the verb of asking stands at the start of some words, or -1. */
 function asksAt(tokens: readonly Token[]): number {

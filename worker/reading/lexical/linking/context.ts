@@ -1,7 +1,7 @@
 import type { Catalogue } from "../../../domain/language/catalogue.ts";
 import type { ReadingPart } from "../../../domain/language/reading.ts";
-import type { CatalogueIndex } from "../linking/catalogue-index.ts";
-import type { Query } from "../linking/query.ts";
+import type { CatalogueIndex } from "./catalogue-index.ts";
+import type { Query } from "./query.ts";
 import type { Token } from "../text/token.ts";
 
 /** Everything that words are read with. */

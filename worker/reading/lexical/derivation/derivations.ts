@@ -1,9 +1,9 @@
 import { costs, type Left } from "../choice/costs.ts";
 import { costOf, plus, type Points } from "../choice/points.ts";
-import type { ReadContext } from "./context.ts";
+import type { ReadContext } from "../linking/context.ts";
 import type { Scored } from "../linking/score.ts";
 import type { Token } from "../text/token.ts";
-import { type Manner, mannerOf, requestEnd } from "./adjuncts.ts";
+import { isOrder, type Manner, mannerOf, requestEnd } from "./adjuncts.ts";
 import { byCost, type Condition, conditionsIn, elidedOn, sharedBy } from "./conditions.ts";
 import { kindsOf, leftPoints } from "./left.ts";
 import { type Piece, piecesOf } from "./pieces.ts";
@@ -14,6 +14,8 @@ export interface Derivation {
   readonly operator: "AND" | "OR" | null;
   /** The joints are not all alike. */
   readonly mixed: boolean;
+  /** Nothing but commas joins them. */
+  readonly unjoined: boolean;
   readonly beside: readonly { tokens: readonly Token[]; manner: Manner }[];
   readonly points: Points;
   readonly cost: number;
@@ -64,6 +66,8 @@ export function derivationsOf(tokens: readonly Token[], context: ReadContext): D
     .slice(0, costs.beam);
 }
 
+const isTelling = (kind: Left | undefined): boolean => kind !== undefined && costs.beside[kind] > 0;
+
 const isEnd = (piece: Piece | undefined): boolean => piece?.stop != null && /^[.!?;]$/.test(piece.stop);
 
 function extended(
@@ -93,7 +97,7 @@ function extended(
       beside: [...state.beside, { tokens: [...first.lead, ...first.tokens], manner }],
       manner,
       joined: state.joined ?? first.joint?.operator ?? null,
-      loose: manner === "beside" && first.tokens.some((token) => ["known", "unknown"].includes(kinds.get(token) ?? "")),
+      loose: manner === "beside" && first.tokens.some((token) => isTelling(kinds.get(token))),
     });
   }
   const tokens = wordsIn(run);
@@ -118,6 +122,7 @@ function extended(
   if (state.last !== null && several)
     for (const condition of elidedOn(tokens, state.last, context, negate))
       found.push(...joined(state, condition, { end, extra: { joint: jointCost(first, several, operator), inside: swallowed(run) }, operator, frame: [], lead: first.lead }, context));
+  if (state.waiting.length === 1 && state.conditions.length === 0) found.push(...toldOf(state, tokens, { end, extra: { joint: 0 }, operator: null, frame: [], lead: first.lead }, context));
   const [one] = spans.get(`${state.at} ${end} ${asked} ${negate}`) ?? spans.get(`${state.at} ${end} 0 ${negate}`) ?? [];
   if (run.length === 1 && one !== undefined && !one.phrase.relation.stated && state.waiting.length < 3)
     found.push({
@@ -129,6 +134,25 @@ function extended(
       loose: false,
     });
   return found;
+}
+
+/** "Check the fuel level and tell me if it is below 15%": what is checked is what the number is about. */
+function toldOf(state: State, tokens: readonly Token[], place: Place, context: ReadContext): State[] {
+  const [subject] = state.waiting;
+  const [named] = subject === undefined ? [] : conditionsIn(subject.tokens, context, subject.negate);
+  if (named === undefined || named.scored === null) return [];
+  const judge = tokens.slice(requestEnd(tokens));
+  return elidedOn(judge, named.scored, context, false)
+    .filter(({ built }) => built.parts.every(({ number, label }) => number !== null || label !== null))
+    .flatMap((condition) => {
+      const { mention: _, ...linked } = named.said;
+      const points = plus(plus(condition.points, linked), leftPoints(named.left, kindsOf(named.tokens, context.index), "left"));
+      const uses = new Map([...(named.built.uses ?? []), ...(condition.built.uses ?? [])]);
+      const built = { ...condition.built, uses };
+      const both = { ...condition, built, phrase: { ...condition.phrase, resolution: named.phrase.resolution }, scored: named.scored, points, cost: costOf(points) };
+      const frame = tokens.slice(0, tokens.length - judge.length);
+      return joined({ ...state, waiting: [] }, both, { ...place, frame }, context);
+    });
 }
 
 interface Place {
@@ -187,8 +211,9 @@ function jointCost({ joint, stop }: Piece, several: boolean, operator: Operator)
 
 /** What it costs that joints between conditions stand inside one. */
 function swallowed(run: readonly Piece[]): number {
-  const inner = run.slice(1).map(({ joint, stop, opened }) => {
-    if (stop !== null) return costs.inside.stop;
+  const inner = run.slice(1).map(({ joint, stop, opened, tokens }) => {
+    if (isOrder(tokens)) return costs.inside.order;
+    if (stop !== null) return /^[()]$/.test(stop) ? costs.inside.bracket : costs.inside.stop;
     if (opened) return costs.inside.opened;
     if (joint?.negate === true) return costs.excepted;
     if (joint === null || joint.weak) return costs.inside.weak;
@@ -210,5 +235,6 @@ function derivationOf({ conditions, operators, beside, points, cost }: State): D
   const said = operators.filter((one) => one !== null);
   const all = new Set(conditions.length > 1 ? [...(said.length > 0 ? said : ["AND" as const]), ...inner] : inner);
   const [operator = null] = all;
-  return { conditions, operator, mixed: all.size > 1, beside, points, cost };
+  const unjoined = conditions.length > 1 && said.length === 0;
+  return { conditions, operator, mixed: all.size > 1, unjoined, beside, points, cost };
 }

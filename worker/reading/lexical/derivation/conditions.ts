@@ -2,13 +2,14 @@ import type { ReadingPart } from "../../../domain/language/reading.ts";
 import { toSignalUnit } from "../../../domain/language/convert.ts";
 import { costs, type Left } from "../choice/costs.ts";
 import { costOf, plus, type Points } from "../choice/points.ts";
+import { combinedIn } from "../grammar/pairs/combined.ts";
 import { comparedWith } from "../grammar/pairs/against.ts";
 import { groupIn } from "../grammar/conditions/group.ts";
 import { hintedIn } from "../grammar/conditions/hinted.ts";
-import type { ReadContext } from "./context.ts";
+import type { ReadContext } from "../linking/context.ts";
 import { type BuiltParts, partsOf } from "../grammar/conditions/parts.ts";
 import { type Relation, relationOf } from "../grammar/relations/relation.ts";
-import type { Mark } from "./mark.ts";
+import type { Mark } from "../chart/mark.ts";
 import { silenceIn } from "../grammar/conditions/silence.ts";
 import { durationOf, evenDuration } from "../lexicon/amounts/time-units.ts";
 import type { Phrase } from "../linking/phrase.ts";
@@ -50,8 +51,15 @@ export function conditionsIn(tokens: readonly Token[], context: ReadContext, neg
       );
     }),
   );
+  const apart = silenceIn(tokens, context) === null ? linked : linked.map(besideSilence);
   const attributed = linked.flatMap((one) => withAttributes(one, kinds, context));
-  return [...linked, ...attributed, ...otherwise(tokens, phrase, kinds, context)].toSorted(byCost);
+  return [...apart, ...attributed, ...otherwise(tokens, phrase, kinds, context)].toSorted(byCost);
+}
+
+/** "Loss of signal" moves nothing. */
+function besideSilence(one: Condition): Condition {
+  const points = plus(one.points, { rival: costs.silence });
+  return { ...one, points, cost: costOf(points) };
 }
 
 /** Words that say something of a signal which another condition names. */
@@ -155,12 +163,20 @@ function namedBy(built: BuiltParts, { tokens }: Phrase, named: readonly Mark[]):
 
 /** A word beside the name that tells a state of the same kind of thing: "unverified sellers with refunds above 10%". */
 function withAttributes(one: Condition, kinds: ReadonlyMap<Token, Left>, context: ReadContext): Condition[] {
-  const known = one.left.filter((token) => kinds.get(token) === "known" || kinds.get(token) === "level");
+  const known = one.left.filter((token) => {
+    const kind = kinds.get(token);
+    return kind === "known" || kind === "level";
+  });
   if (known.length === 0 || known.length > 2 || one.scored === null || one.built.parts.length !== 1) return [];
   const phrase = readPhrase(known, context.frame, context.index);
   return phrase.resolution.ranked
     .filter((scored) => scored.indexed !== one.scored?.indexed && known.every(({ stem }) => scored.matched.has(stem)))
-    .filter(({ indexed }) => ["label", "id"].some((field) => known.some(({ stem }) => field === indexed.words.get(stem) || indexed.words.get(stem) === undefined)))
+    .filter(({ indexed }) =>
+      known.some(({ stem }) => {
+        const field = indexed.words.get(stem);
+        return field === undefined || field === "label" || field === "id";
+      }),
+    )
     .slice(0, 2)
     .flatMap((scored) => {
       const built = builtOf(phrase, scored, phrase.relation, context, false);
@@ -205,8 +221,7 @@ function comparedTo(
   context: ReadContext,
 ): BuiltParts[] {
   if (relation !== phrase.relation || phrase.resolution.ranked[0]?.indexed !== scored.indexed) return [];
-  const found = comparedWith(phrase, built, context);
-  return found === null ? [] : [found];
+  return [comparedWith(phrase, built, context), combinedIn(phrase, built, context)].filter((found) => found !== null);
 }
 
 function conditionOf(

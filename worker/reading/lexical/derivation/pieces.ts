@@ -1,13 +1,15 @@
+import { asideOpeners } from "../lexicon/asides.ts";
 import { exclusions } from "../lexicon/states.ts";
 import { is } from "../lexicon/words/category.ts";
-import { subordinators } from "../lexicon/words/clauses.ts";
+import { purposes, subordinators } from "../lexicon/words/clauses.ts";
 import { comma, type Joint, joints, looseJoints, missingLeads } from "../lexicon/words/joints.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { beings } from "../lexicon/words/verbs.ts";
 import { negations } from "../lexicon/states.ts";
 import type { Token } from "../text/token.ts";
-import { marksOf } from "./chart.ts";
-import type { Mark } from "./mark.ts";
+import { marksOf } from "../chart/chart.ts";
+import { longest } from "../chart/longest.ts";
+import type { Mark } from "../chart/mark.ts";
 
 /** A stretch of words between two places where a condition may begin or end. */
 export interface Piece {
@@ -67,6 +69,8 @@ function cutAt(tokens: readonly Token[], at: number, marks: readonly Mark[], bef
     return token.text === ","
       ? { length: 1, joint: comma, stop: null, opened: false }
       : { length: 1, joint: null, stop: token.text, opened: false };
+  const aside = at === 0 ? null : asideAt(tokens, at);
+  if (aside !== null) return { length: aside, joint: null, stop: null, opened: false };
   const joint = joints.match(tokens, at);
   if ((exclusions.match(tokens, at)?.length ?? 0) > (joint?.length ?? 0)) return null;
   const opens = subordinators.match(tokens, at);
@@ -79,6 +83,14 @@ function cutAt(tokens: readonly Token[], at: number, marks: readonly Mark[], bef
   const last = before.at(-1);
   if (joint.meaning.weak && last !== undefined && (negations.has(last.text) || is(last, beings))) return null;
   return { length: joint.length, joint: joint.meaning, stop: null, opened: false };
+}
+
+/** "Because", "so that": what follows is no condition; where only a comma shows it, the comma cuts. */
+function asideAt(tokens: readonly Token[], at: number): number | null {
+  const aside = longest(asideOpeners, tokens, at);
+  if (aside !== null && (aside.entry.meaning === "anywhere" || tokens[at - 1]?.kind === "break")) return aside.end - at;
+  const purpose = purposes.match(tokens, at);
+  return purpose !== null && purpose.length > 1 ? purpose.length : null;
 }
 
 /** "Above or below": what stands between two sides of one thing joins no conditions. */

@@ -1,0 +1,49 @@
+import type { Catalogue } from "../../domain/language/catalogue.ts";
+import type { Reading, ReadingPart } from "../../domain/language/reading.ts";
+import { type Candidate, candidatesIn, prepared } from "./choice/candidates.ts";
+import { decidedFrom } from "./choice/decide.ts";
+import type { Points } from "./choice/points.ts";
+import { piecesOf } from "./derivation/pieces.ts";
+
+/** One line of a trace: a stage and what it made of the sentence. */
+interface TraceLine {
+  stage: string;
+  says: string;
+}
+
+/** What the reader did with a sentence: its words, its pieces, and each candidate with its points and findings; the reading is what it answers. */
+export function traceOf(intent: string, catalogue: Catalogue): { lines: TraceLine[]; reading: Reading } {
+  const ready = prepared(intent, catalogue);
+  const candidates = candidatesIn(ready);
+  const reading = decidedFrom(ready, candidates);
+  const words = (tokens: readonly { text: string }[]): string => tokens.map(({ text }) => text).join(" ");
+  const lines = [
+    { stage: "tokens", says: ready.tokens.map(({ text }) => text).join(" | ") },
+    { stage: "qualifiers", says: words(ready.qualified.taken) },
+    { stage: "pieces", says: piecesOf(ready.rest).map(({ tokens }) => words(tokens)).join(" / ") },
+    ...candidates.flatMap(linesOf),
+    { stage: "asks", says: reading.question?.why ?? "" },
+  ];
+  return { lines: lines.filter(({ says }) => says !== ""), reading };
+}
+
+function linesOf({ reading, derivation, points, cost, open }: Candidate): TraceLine[] {
+  const parts = reading.parts.map(partOf).join(` ${reading.combinator ?? ""} `);
+  const beside = derivation.beside.map(({ tokens, manner }) => `${manner}(${tokens.map(({ text }) => text).join(" ")})`);
+  return [
+    { stage: `${cost}`, says: [parts === "" ? (reading.unread?.words ?? "") : parts, ...beside].join("  ") },
+    { stage: "points", says: pointsOf(points) },
+    { stage: "open", says: open.map(({ check, why }) => `${check}: ${why}`).join(" ") },
+  ];
+}
+
+const pointsOf = (points: Points): string =>
+  Object.entries(points)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(", ");
+
+const partOf = ({ primitive_id, relation, direction, number, window, label, negate }: ReadingPart): string =>
+  [negate ? "not" : null, primitive_id, relation, direction, number?.text, label, window]
+    .filter((word) => word != null)
+    .join(" ");
