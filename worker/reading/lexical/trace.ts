@@ -20,7 +20,12 @@ export function traceOf(intent: string, catalogue: Catalogue): { lines: TraceLin
   const lines = [
     { stage: "tokens", says: ready.tokens.map(({ text }) => text).join(" | ") },
     { stage: "qualifiers", says: words(ready.qualified.taken) },
-    { stage: "pieces", says: piecesOf(ready.rest).map(({ tokens }) => words(tokens)).join(" / ") },
+    {
+      stage: "pieces",
+      says: piecesOf(ready.rest)
+        .map(({ tokens }) => words(tokens))
+        .join(" / "),
+    },
     ...candidates.flatMap(linesOf),
     { stage: "asks", says: reading.question?.why ?? "" },
   ];
@@ -29,7 +34,9 @@ export function traceOf(intent: string, catalogue: Catalogue): { lines: TraceLin
 
 function linesOf({ reading, derivation, points, cost, open }: Candidate): TraceLine[] {
   const parts = reading.parts.map(partOf).join(` ${reading.combinator ?? ""} `);
-  const beside = derivation.beside.map(({ tokens, manner }) => `${manner}(${tokens.map(({ text }) => text).join(" ")})`);
+  const beside = derivation.beside.map(
+    ({ tokens, manner }) => `${manner}(${tokens.map(({ text }) => text).join(" ")})`,
+  );
   return [
     { stage: `${cost}`, says: [parts === "" ? (reading.unread?.words ?? "") : parts, ...beside].join("  ") },
     { stage: "points", says: pointsOf(points) },

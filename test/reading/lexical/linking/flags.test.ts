@@ -17,7 +17,9 @@ const catalogue = catalogueOf([
 ]);
 const read = (sentence: string): string | undefined => {
   const { unread, question, parts } = readLexically(sentence, catalogue);
-  return unread === null && question == null ? parts.map(({ primitive_id, label }) => `${primitive_id} ${label}`).join() : undefined;
+  return unread === null && question == null
+    ? parts.map(({ primitive_id, label }) => `${primitive_id} ${label}`).join()
+    : undefined;
 };
 
 describe("a flag is read with every small word beside it, or asked about", () => {

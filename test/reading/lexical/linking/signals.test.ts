@@ -78,9 +78,7 @@ describe("groups of signals", () => {
   });
 });
 
-it.each([
-  ["tell me when a blender breaks", "no_signal"],
-])("%j is refused", (intent, reason) => {
+it.each([["tell me when a blender breaks", "no_signal"]])("%j is refused", (intent, reason) => {
   expect(read(intent).unread).toMatchObject({ reason });
 });
 

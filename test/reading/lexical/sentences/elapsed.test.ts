@@ -32,7 +32,7 @@ describe("a time that something lasts or lies back", () => {
     ["more than 6 boarders for 8 hours", "ward.boarders above 6; for 8h"],
   ])("%s", (sentence, want) => expect(short(sentence, transfers)).toBe(want));
 
-  it.each([
-    "more than 6 patients have been in the ward for longer than 8 hours",
-  ])("is refused: %s", (sentence) => expect(short(sentence, transfers)).toBe("refused"));
+  it.each(["more than 6 patients have been in the ward for longer than 8 hours"])("is refused: %s", (sentence) =>
+    expect(short(sentence, transfers)).toBe("refused"),
+  );
 });

@@ -40,7 +40,9 @@ export function markNumber(tokens: readonly Token[], at: number): NumberMark | n
       const turned = end.direction !== null && end.direction !== comparison.meaning.direction;
       if (turned && is(tokens[end.from], particle.or)) return null;
       const inclusive =
-        includes(tokens, at, numberStart) || is(tokens[at], arriving) || (end.direction !== null && includes(tokens, end.from, end.end));
+        includes(tokens, at, numberStart) ||
+        is(tokens[at], arriving) ||
+        (end.direction !== null && includes(tokens, end.from, end.end));
       return {
         kind: "number",
         number: inclusive ? { ...found.number, inclusive } : found.number,

@@ -5,7 +5,15 @@ import type { Token } from "../text/token.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { quantileWords } from "../lexicon/amounts/number-words.ts";
 import { comparisons } from "../lexicon/comparisons.ts";
-import { beforeRank, earlierOnes, endWords, manyOnes, rankSides, rankedHigh, rankedLow } from "../lexicon/amounts/ranks.ts";
+import {
+  beforeRank,
+  earlierOnes,
+  endWords,
+  manyOnes,
+  rankSides,
+  rankedHigh,
+  rankedLow,
+} from "../lexicon/amounts/ranks.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { is } from "../lexicon/words/category.ts";
 
@@ -64,7 +72,15 @@ function beyondOthers(tokens: readonly Token[], at: number): RankMark | null {
   if (earlier < 0 || !rest.slice(0, earlier + 2).some((token) => is(token, manyOnes))) return null;
   const { direction } = comparison.meaning;
   const value = direction === "above" ? found.number.value : 100 - found.number.value;
-  const end = from + found.length + 1 + Math.max(earlier, rest.findIndex((token) => is(token, manyOnes))) + 1;
+  const end =
+    from +
+    found.length +
+    1 +
+    Math.max(
+      earlier,
+      rest.findIndex((token) => is(token, manyOnes)),
+    ) +
+    1;
   return { kind: "rank", direction, number: { value, unit: "percentile", text: found.number.text }, start: at, end };
 }
 

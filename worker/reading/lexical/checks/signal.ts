@@ -9,7 +9,8 @@ import { type Check, inConditions } from "./check.ts";
 export const twins: Check = {
   name: "twins",
   finds: inConditions(({ built, phrase, scored, tokens }) => {
-    if (built.parts.some(({ against, figure }) => against !== null || (figure != null && "other" in figure))) return null;
+    if (built.parts.some(({ against, figure }) => against !== null || (figure != null && "other" in figure)))
+      return null;
     const tied = phrase.resolution.status === "ambiguous" && scored !== null && scored.matched.size > 0;
     return tied ? { tokens, why: "Its words fit several signals." } : null;
   }),
@@ -39,7 +40,9 @@ const sameField = (one: Ranked, other: Ranked): boolean =>
 
 /** Words of a signal's own id that nothing says. */
 const unsaid = ({ indexed, met }: Ranked): string[] =>
-  indexed.idStems.filter((stem) => !met.has(stem) && !genericStems.has(stem) && !plainStems.has(stem) && measureOf(stem) === null);
+  indexed.idStems.filter(
+    (stem) => !met.has(stem) && !genericStems.has(stem) && !plainStems.has(stem) && measureOf(stem) === null,
+  );
 
 /** The words of a condition name its signal, and do not only touch it. */
 export const named: Check = {
@@ -57,7 +60,9 @@ export const entity: Check = {
     if (scored === null || scored.matched.size === 0) return null;
     const { indexed } = scored;
     const named = phrase.query.words.filter((word) => word.entity && !word.hinted);
-    const own = named.some(({ token, stem }) => indexed.words.has(stem) || context.index.signalsOf(token).includes(indexed));
+    const own = named.some(
+      ({ token, stem }) => indexed.words.has(stem) || context.index.signalsOf(token).includes(indexed),
+    );
     return named.length > 0 && !own ? { tokens, why: "It names something else than the signal is of." } : null;
   }),
 };

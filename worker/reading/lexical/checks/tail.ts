@@ -14,7 +14,9 @@ export const tail: Check = {
     const judged = phrase.marks.filter(
       (mark) =>
         (mark.kind === "number" || mark.kind === "range" || mark.kind === "rank") &&
-        tokens.slice(mark.start, mark.end).some((token) => ["number", "relation"].includes(built.uses?.get(token) ?? "")),
+        tokens
+          .slice(mark.start, mark.end)
+          .some((token) => ["number", "relation"].includes(built.uses?.get(token) ?? "")),
     );
     const end = Math.max(0, ...judged.map((mark) => mark.end));
     if (end === 0) return null;
@@ -29,7 +31,7 @@ export const tail: Check = {
       return kind === "generic" && used(at - 1);
     };
     const lost: Token[] = [];
-    for (let at = end; at < tokens.length; ) {
+    for (let at = end; at < tokens.length;) {
       const token = tokens[at];
       const filler = longest(fillers, tokens, at);
       if (token === undefined) break;
@@ -38,10 +40,15 @@ export const tail: Check = {
       if (filler === null && !read && !isIdle(token)) lost.push(token);
       at = filler === null ? at + 1 : Math.max(at + 1, filler.end);
     }
-    return lost.length === 0 ? null : { tokens: lost, why: `Nothing reads "${lost.map(({ text }) => text).join(" ")}".` };
+    return lost.length === 0
+      ? null
+      : { tokens: lost, why: `Nothing reads "${lost.map(({ text }) => text).join(" ")}".` };
   }),
 };
 
 const isIdle = (token: Token | undefined): boolean =>
   token === undefined ||
-  token.kind === "break" || is(token, idleTails) || actionVerbs.has(token.text) || is(token, recipients);
+  token.kind === "break" ||
+  is(token, idleTails) ||
+  actionVerbs.has(token.text) ||
+  is(token, recipients);

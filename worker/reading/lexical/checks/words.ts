@@ -23,7 +23,9 @@ export const decidingWords: Check = {
       return (deciding.has(kind) && !(stated && kind === "compare")) || is(token, references) || is(token, distancing);
     };
     const lost = left.filter(decides);
-    return lost.length === 0 ? null : { tokens: lost, why: `Nothing reads "${lost.map(({ text }) => text).join(" ")}".` };
+    return lost.length === 0
+      ? null
+      : { tokens: lost, why: `Nothing reads "${lost.map(({ text }) => text).join(" ")}".` };
   }),
 };
 
@@ -35,7 +37,9 @@ export const knownWords: Check = {
       const kind = kinds.get(token);
       return kind === "known" && context.index.vocabulary.has(token.stem);
     });
-    return lost.length === 0 ? null : { tokens: lost, why: `Nothing reads "${lost.map(({ text }) => text).join(" ")}".` };
+    return lost.length === 0
+      ? null
+      : { tokens: lost, why: `Nothing reads "${lost.map(({ text }) => text).join(" ")}".` };
   }),
 };
 
@@ -57,8 +61,22 @@ export const narrowed: Check = {
   name: "narrowed",
   finds: inConditions(({ left, tokens }, { kinds }) => {
     const unread = new Set(left);
-    const at = tokens.findIndex((token, place) => is(token, narrowLeads) && !is(token, conditional) && !is(tokens[place + 1], ofAKind) && tokens.slice(place + 1, place + 3).some((one) => unread.has(one) && telling.has(kinds.get(one) ?? "word")));
-    return at < 0 ? null : { tokens: tokens.slice(at, at + 3), why: `Nothing reads "${tokens.slice(at, at + 3).map(({ text }) => text).join(" ")}".` };
+    const at = tokens.findIndex(
+      (token, place) =>
+        is(token, narrowLeads) &&
+        !is(token, conditional) &&
+        !is(tokens[place + 1], ofAKind) &&
+        tokens.slice(place + 1, place + 3).some((one) => unread.has(one) && telling.has(kinds.get(one) ?? "word")),
+    );
+    return at < 0
+      ? null
+      : {
+          tokens: tokens.slice(at, at + 3),
+          why: `Nothing reads "${tokens
+            .slice(at, at + 3)
+            .map(({ text }) => text)
+            .join(" ")}".`,
+        };
   }),
 };
 
@@ -74,7 +92,9 @@ export const joinedParts: Check = {
         piece.tokens.some((token) => telling.has(kinds.get(token) ?? "word")) &&
         !piece.tokens.some((token) => built.uses?.has(token) === true),
     );
-    return lost === undefined ? null : { tokens: lost.tokens, why: `Nothing reads "${lost.tokens.map(({ text }) => text).join(" ")}".` };
+    return lost === undefined
+      ? null
+      : { tokens: lost.tokens, why: `Nothing reads "${lost.tokens.map(({ text }) => text).join(" ")}".` };
   }),
 };
 
@@ -87,10 +107,15 @@ export const companion: Check = {
       const [first] = lead.length > 0 ? lead : tokens;
       if (lead.some((token) => is(token, conditional)) || !lead.some((token) => is(token, holders))) continue;
       const before = derivation.beside.find(
-        (one) => one.manner === "beside" && (one.tokens.at(-1)?.end ?? 0) <= (first?.start ?? 0) && text.slice(one.tokens.at(-1)?.end, first?.start).trim() === "",
+        (one) =>
+          one.manner === "beside" &&
+          (one.tokens.at(-1)?.end ?? 0) <= (first?.start ?? 0) &&
+          text.slice(one.tokens.at(-1)?.end, first?.start).trim() === "",
       );
-      const lost = before?.tokens.filter((token) => telling.has(kinds.get(token) ?? none) || is(token, references)) ?? [];
-      if (lost.length > 0) return { tokens: lost, why: `Nothing reads "${lost.map((token) => token.text).join(" ")}".` };
+      const lost =
+        before?.tokens.filter((token) => telling.has(kinds.get(token) ?? none) || is(token, references)) ?? [];
+      if (lost.length > 0)
+        return { tokens: lost, why: `Nothing reads "${lost.map((token) => token.text).join(" ")}".` };
     }
     return null;
   },
@@ -102,13 +127,17 @@ export const besideNames: Check = {
   finds: ({ derivation, kinds, context: { index } }) => {
     const names = (token: Token): boolean => {
       const kind = kinds.get(token);
-      return kind === "negation" || (kind === "known" && (index.labels.has(token.stem) || index.idStems.has(token.stem)));
+      return (
+        kind === "negation" || (kind === "known" && (index.labels.has(token.stem) || index.idStems.has(token.stem)))
+      );
     };
     const restricts = (token: Token): boolean => is(token, restricting) || is(token, onlyWord) || is(token, ignoring);
     const lost = derivation.beside.flatMap(({ tokens, manner }) =>
       manner === "beside" ? tokens.filter(names) : manner === "remark" ? tokens.filter(restricts) : [],
     );
-    return lost.length === 0 ? null : { tokens: lost, why: `Nothing reads "${lost.map(({ text }) => text).join(" ")}".` };
+    return lost.length === 0
+      ? null
+      : { tokens: lost, why: `Nothing reads "${lost.map(({ text }) => text).join(" ")}".` };
   },
 };
 
@@ -118,10 +147,17 @@ export const afterthought: Check = {
   finds: ({ derivation, kinds }) => {
     const end = Math.max(...derivation.conditions.map(({ tokens }) => tokens.at(-1)?.end ?? 0));
     for (const { tokens, manner } of derivation.beside) {
-      if (manner !== "beside" || (tokens[0]?.start ?? 0) < end || tokens[0]?.kind === "break" && tokens[0].text !== ",") continue;
+      if (
+        manner !== "beside" ||
+        (tokens[0]?.start ?? 0) < end ||
+        (tokens[0]?.kind === "break" && tokens[0].text !== ",")
+      )
+        continue;
       const lost = tokens.filter((token) => telling.has(kinds.get(token) ?? "word"));
-      const states = tokens.some((token) => is(token, beings)) && tokens.some((token) => (kinds.get(token) ?? none) !== none);
-      if (lost.length > 0 || states) return { tokens, why: `Nothing reads "${tokens.map(({ text }) => text).join(" ")}".` };
+      const states =
+        tokens.some((token) => is(token, beings)) && tokens.some((token) => (kinds.get(token) ?? none) !== none);
+      if (lost.length > 0 || states)
+        return { tokens, why: `Nothing reads "${tokens.map(({ text }) => text).join(" ")}".` };
     }
     return null;
   },
@@ -150,4 +186,8 @@ const isProper = ({ start, capital }: Token, sentence: string): boolean =>
   capital || sentence.charAt(start) !== sentence.charAt(start).toLowerCase();
 
 /** "Instances running containers": what stands between two words of the name parts no name. */
-const isVerb = (tokens: readonly Token[], at: number): boolean => isPast(tokens[at]?.text ?? "") && at > 0 && tokens[at - 1]?.kind === "word" && !stopwords.has(tokens[at - 1]?.text ?? "");
+const isVerb = (tokens: readonly Token[], at: number): boolean =>
+  isPast(tokens[at]?.text ?? "") &&
+  at > 0 &&
+  tokens[at - 1]?.kind === "word" &&
+  !stopwords.has(tokens[at - 1]?.text ?? "");

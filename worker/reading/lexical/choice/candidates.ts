@@ -98,15 +98,19 @@ export function candidatesIn(ready: Prepared): Candidate[] {
   const starts = new Set(usual.filter(({ text }) => !stopwords.has(text)).map(({ start }) => start));
   const isName = ({ conditions }: Derivation): boolean =>
     [...starts].every((start) =>
-      conditions.some(({ built }) => [...(built.uses ?? [])].some(([token, as]) => token.start === start && as === "signal")),
+      conditions.some(({ built }) =>
+        [...(built.uses ?? [])].some(([token, as]) => token.start === start && as === "signal"),
+      ),
     );
   const all = [ready, ...named]
     .flatMap((one) =>
-      derivationsOf(one.rest, one.context).filter((derivation) => one === ready || isName(derivation)).map((derivation) => {
-        const reading = readingOf(derivation, one);
-        const points = plus(derivation.points, { refused: reading.unread === null ? 0 : costs.refused });
-        return { reading, derivation, points, cost: costOf(points) };
-      }),
+      derivationsOf(one.rest, one.context)
+        .filter((derivation) => one === ready || isName(derivation))
+        .map((derivation) => {
+          const reading = readingOf(derivation, one);
+          const points = plus(derivation.points, { refused: reading.unread === null ? 0 : costs.refused });
+          return { reading, derivation, points, cost: costOf(points) };
+        }),
     )
     .toSorted((a, b) => a.cost - b.cost);
   for (const { reading, derivation, points, cost } of all) {
@@ -114,7 +118,13 @@ export function candidatesIn(ready: Prepared): Candidate[] {
     if (seen.has(key)) continue;
     seen.add(key);
     const kinds = kindsOf(ready.rest, ready.context.index);
-    found.push({ reading, derivation, points, cost, open: findingsIn({ reading, derivation, kinds, context: ready.context }) });
+    found.push({
+      reading,
+      derivation,
+      points,
+      cost,
+      open: findingsIn({ reading, derivation, kinds, context: ready.context }),
+    });
     if (found.length === costs.meanings) break;
   }
   return found;
@@ -123,7 +133,10 @@ export function candidatesIn(ready: Prepared): Candidate[] {
 /** Readings of one meaning have one key. */
 function meaningOf({ parts, combinator, firing, watch, unread }: Reading): string {
   const said = parts.map(({ words: _words, confidence: _confidence, hint: _hint, number, ...part }) =>
-    JSON.stringify({ ...part, number: number === null ? null : [number.value, number.unit, number.inclusive ?? false] }),
+    JSON.stringify({
+      ...part,
+      number: number === null ? null : [number.value, number.unit, number.inclusive ?? false],
+    }),
   );
   return JSON.stringify([said.toSorted(), parts.length > 1 ? combinator : null, firing, watch, unread?.reason]);
 }
@@ -172,7 +185,9 @@ function accountOf(
 ): { spans: WordSpan[]; notes: string[] } {
   const qualifier = new Set(taken);
   const kinds = kindsOf(tokens, index);
-  const left = new Set(conditions.flatMap((one) => one.left).filter((token) => costs.left[kinds.get(token) ?? "word"] > 0));
+  const left = new Set(
+    conditions.flatMap((one) => one.left).filter((token) => costs.left[kinds.get(token) ?? "word"] > 0),
+  );
   const asides = new Map(beside.flatMap((one) => one.tokens.map((token) => [token, one.manner] as const)));
   const spans = tokens.map((token): WordSpan => {
     const at = { start: token.start, end: token.end };

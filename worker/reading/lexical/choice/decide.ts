@@ -74,7 +74,12 @@ function spanOf({ spans = [], text = "" }: Reading): Span {
 function refused({ text, rest, context, tokens, qualified }: Prepared): Reading {
   const { resolution } = readPhrase(rest, context.frame, context.index);
   const candidates: Nearest[] = nearestOf(resolution.ranked);
-  const unread: Unread = { reason: isEmpty(rest) ? "empty" : "no_signal", words: text, candidates, span: { start: 0, end: text.length } };
+  const unread: Unread = {
+    reason: isEmpty(rest) ? "empty" : "no_signal",
+    words: text,
+    candidates,
+    span: { start: 0, end: text.length },
+  };
   const spans = tokens.map(({ start, end }) => ({ start, end, role: "unread" as const }));
   return { ...blank(text), spans, unread, watch: qualified.watch };
 }

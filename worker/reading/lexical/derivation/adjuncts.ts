@@ -29,7 +29,9 @@ export function mannerOf({ tokens, lead, stop, joint }: Piece, manner: Manner | 
   const verb = asksAt(tokens);
   if (verb >= 0 && (contacts.has(tokens[verb]?.text) || is(tokens[verb], particle.let))) return "request";
   if (next?.opened === true && joint === null) return "request";
-  return stop !== null && /^[.!?;]$/.test(stop) && marksOf(tokens).every(({ kind }) => kind !== "number") ? "remark" : "beside";
+  return stop !== null && /^[.!?;]$/.test(stop) && marksOf(tokens).every(({ kind }) => kind !== "number")
+    ? "remark"
+    : "beside";
 }
 
 /** "Don't hand over keys", "never let it run": what holds anyway. */
@@ -55,7 +57,11 @@ export function forbiddenEnd(tokens: readonly Token[]): number | null {
   const from = is(tokens[0], particle.please) ? 1 : 0;
   const said = tokens.slice(from);
   const verb = is(said[0], particle.never) ? said[1] : forbids(said) ? said[2] : undefined;
-  if (verb === undefined || !contacts.has(verb.text) && !(actionVerbs.has(verb.text) && is(said[said.indexOf(verb) + 1], afterVerb))) return 0;
+  if (
+    verb === undefined ||
+    (!contacts.has(verb.text) && !(actionVerbs.has(verb.text) && is(said[said.indexOf(verb) + 1], afterVerb)))
+  )
+    return 0;
   const unless = tokens.findIndex((token) => is(token, particle.unless) || is(token, particle.until));
   return unless < 0 ? null : unless + 1;
 }
@@ -67,19 +73,15 @@ export function requestEnd(tokens: readonly Token[]): number {
   const marks = marksOf(tokens);
   const said = (at: number): boolean => marks.some((mark) => mark.start <= at && at < mark.end);
   let at = verb + 1;
-  if (is(tokens[verb], particle.let)) while (at < farthest && !is(tokens[at], particle.know) && at < tokens.length) at++;
+  if (is(tokens[verb], particle.let))
+    while (at < farthest && !is(tokens[at], particle.know) && at < tokens.length) at++;
   at = behindRecipient(tokens, at, verb, said);
   while (is(tokens[at], afterVerb) && !said(at)) at++;
   return at;
 }
 
 /** "Call the duty intensivist on", "bring in HR about": who is told says nothing about what is watched. */
-function behindRecipient(
-  tokens: readonly Token[],
-  from: number,
-  verb: number,
-  said: (at: number) => boolean,
-): number {
+function behindRecipient(tokens: readonly Token[], from: number, verb: number, said: (at: number) => boolean): number {
   if (!contacts.has(tokens[verb]?.text)) return from;
   const topic = tokens.findIndex((token, at) => at > from && at < from + farthest && is(token, topics));
   const named = is(tokens[from], ownArticles) || tokens[from]?.capital === true;

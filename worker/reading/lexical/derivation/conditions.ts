@@ -63,19 +63,20 @@ function besideSilence(one: Condition): Condition {
 }
 
 /** Words that say something of a signal which another condition names. */
-export function elidedOn(
-  tokens: readonly Token[],
-  scored: Scored,
-  context: ReadContext,
-  negate: boolean,
-): Condition[] {
+export function elidedOn(tokens: readonly Token[], scored: Scored, context: ReadContext, negate: boolean): Condition[] {
   const phrase = readPhrase(tokens, context.frame, context.index);
   if (!phrase.relation.stated && scored.indexed.signal.labels === undefined) return [];
   const kinds = kindsOf(tokens, context.index);
   const own = { ...scored, matched: new Set<string>(), met: new Set<string>(), negated: new Set<string>() };
   const built = builtOf(phrase, own, phrase.relation, context, negate);
-  const foreign = phrase.query.words.filter(({ stem, token, hinted, entity }) =>
-    !hinted && !entity && context.index.idStems.has(stem) && !scored.indexed.words.has(stem) && built.uses?.has(token) !== true);
+  const foreign = phrase.query.words.filter(
+    ({ stem, token, hinted, entity }) =>
+      !hinted &&
+      !entity &&
+      context.index.idStems.has(stem) &&
+      !scored.indexed.words.has(stem) &&
+      built.uses?.has(token) !== true,
+  );
   const why = { elided: costs.elided, foreign: foreign.length * costs.left.known };
   return [conditionOf(built, phrase, own, kinds, why, context)];
 }
@@ -236,12 +237,25 @@ function conditionOf(
   const left = tokens.filter((token) => built.uses?.has(token) !== true);
   const said = plus(why, {
     mention: built.parts.some(isMention) ? costs.mention : 0,
-    unlabelled: built.parts.some(({ relation, label }) => relation === "state" && label === null) ? costs.unlabelled : 0,
+    unlabelled: built.parts.some(({ relation, label }) => relation === "state" && label === null)
+      ? costs.unlabelled
+      : 0,
     refused: built.refused == null ? 0 : costs.refused,
     misfit: built.parts.some((part) => isMisfit(part, scored, context)) ? costs.misfit : 0,
   });
   const points = plus(said, leftPoints(left, kinds, "left"));
-  return { built, tokens, phrase, scored, lead: [], left, said, points, cost: costOf(points), notes: built.notes ?? [] };
+  return {
+    built,
+    tokens,
+    phrase,
+    scored,
+    lead: [],
+    left,
+    said,
+    points,
+    cost: costOf(points),
+    notes: built.notes ?? [],
+  };
 }
 
 const isMention = ({ relation, direction, hint, number, label }: ReadingPart): boolean =>
@@ -255,7 +269,12 @@ function isMisfit(part: ReadingPart, scored: Scored | null, { catalogue }: ReadC
 }
 
 /** What the words may say besides: by a term of the context, as silence, or of several signals together. */
-function otherwise(tokens: readonly Token[], phrase: Phrase, kinds: ReadonlyMap<Token, Left>, context: ReadContext): Condition[] {
+function otherwise(
+  tokens: readonly Token[],
+  phrase: Phrase,
+  kinds: ReadonlyMap<Token, Left>,
+  context: ReadContext,
+): Condition[] {
   const made = (built: BuiltParts | null): Condition[] =>
     built === null ? [] : [conditionOf(built, phrase, null, kinds, {}, context)];
   const group = groupIn(tokens, context);

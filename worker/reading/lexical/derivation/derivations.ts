@@ -47,7 +47,19 @@ export function derivationsOf(tokens: readonly Token[], context: ReadContext): D
   const kinds = kindsOf(tokens, context.index);
   const chart: State[][] = Array.from({ length: pieces.length + 1 }, () => []);
   chart[0] = [
-    { at: 0, points: {}, cost: 0, conditions: [], operators: [], beside: [], manner: null, last: null, waiting: [], joined: null, loose: false },
+    {
+      at: 0,
+      points: {},
+      cost: 0,
+      conditions: [],
+      operators: [],
+      beside: [],
+      manner: null,
+      last: null,
+      waiting: [],
+      joined: null,
+      loose: false,
+    },
   ];
   const spans = new Map<string, Condition[]>();
   for (let at = 0; at < pieces.length; at++) {
@@ -117,12 +129,30 @@ function extended(
       dangling: isJoined && state.loose ? costs.dangling : 0,
     };
     for (const condition of conditions.slice(0, costs.signals * 2))
-      found.push(...joined(state, condition, { end, extra, operator, frame: tokens.slice(0, from), lead: first.lead }, context));
+      found.push(
+        ...joined(state, condition, { end, extra, operator, frame: tokens.slice(0, from), lead: first.lead }, context),
+      );
   }
   if (state.last !== null && several)
     for (const condition of elidedOn(tokens, state.last, context, negate))
-      found.push(...joined(state, condition, { end, extra: { joint: jointCost(first, several, operator), inside: swallowed(run) }, operator, frame: [], lead: first.lead }, context));
-  if (state.waiting.length === 1 && state.conditions.length === 0) found.push(...toldOf(state, tokens, { end, extra: { joint: 0 }, operator: null, frame: [], lead: first.lead }, context));
+      found.push(
+        ...joined(
+          state,
+          condition,
+          {
+            end,
+            extra: { joint: jointCost(first, several, operator), inside: swallowed(run) },
+            operator,
+            frame: [],
+            lead: first.lead,
+          },
+          context,
+        ),
+      );
+  if (state.waiting.length === 1 && state.conditions.length === 0)
+    found.push(
+      ...toldOf(state, tokens, { end, extra: { joint: 0 }, operator: null, frame: [], lead: first.lead }, context),
+    );
   const [one] = spans.get(`${state.at} ${end} ${asked} ${negate}`) ?? spans.get(`${state.at} ${end} 0 ${negate}`) ?? [];
   if (run.length === 1 && one !== undefined && !one.phrase.relation.stated && state.waiting.length < 3)
     found.push({
@@ -146,10 +176,20 @@ function toldOf(state: State, tokens: readonly Token[], place: Place, context: R
     .filter(({ built }) => built.parts.every(({ number, label }) => number !== null || label !== null))
     .flatMap((condition) => {
       const { mention: _, ...linked } = named.said;
-      const points = plus(plus(condition.points, linked), leftPoints(named.left, kindsOf(named.tokens, context.index), "left"));
+      const points = plus(
+        plus(condition.points, linked),
+        leftPoints(named.left, kindsOf(named.tokens, context.index), "left"),
+      );
       const uses = new Map([...(named.built.uses ?? []), ...(condition.built.uses ?? [])]);
       const built = { ...condition.built, uses };
-      const both = { ...condition, built, phrase: { ...condition.phrase, resolution: named.phrase.resolution }, scored: named.scored, points, cost: costOf(points) };
+      const both = {
+        ...condition,
+        built,
+        phrase: { ...condition.phrase, resolution: named.phrase.resolution },
+        scored: named.scored,
+        points,
+        cost: costOf(points),
+      };
       const frame = tokens.slice(0, tokens.length - judge.length);
       return joined({ ...state, waiting: [] }, both, { ...place, frame }, context);
     });
@@ -164,7 +204,12 @@ interface Place {
 }
 
 /** The state with one condition more, and with those whose predicate it shares. */
-function joined(state: State, condition: Condition, { end, extra, operator, frame, lead }: Place, context: ReadContext): State[] {
+function joined(
+  state: State,
+  condition: Condition,
+  { end, extra, operator, frame, lead }: Place,
+  context: ReadContext,
+): State[] {
   if (state.waiting.length > 0 && (operator === null || !condition.phrase.relation.stated)) return [];
   const head = condition.tokens;
   const shared = state.waiting.map(({ tokens, negate }) =>
@@ -180,7 +225,10 @@ function joined(state: State, condition: Condition, { end, extra, operator, fram
     ...state.waiting.map(({ operator: own }) => own),
     ...(state.conditions.length + before.length > 0 ? [operator] : []),
   ].slice(-(conditions.length - 1) || conditions.length);
-  const points = [...before, condition].reduce((all, one) => plus(plus(all, one.points), { condition: costs.condition }), extra);
+  const points = [...before, condition].reduce(
+    (all, one) => plus(plus(all, one.points), { condition: costs.condition }),
+    extra,
+  );
   return [
     {
       at: end,
@@ -225,7 +273,9 @@ function swallowed(run: readonly Piece[]): number {
 /** The words of some pieces, with what stands between them. */
 function wordsIn(run: readonly Piece[]): Token[] {
   return run.flatMap(({ lead, tokens }, at) => [
-    ...(at === 0 ? [] : lead.filter((token) => (token.kind !== "break" || token.text === ",") && !tokens.includes(token))),
+    ...(at === 0
+      ? []
+      : lead.filter((token) => (token.kind !== "break" || token.text === ",") && !tokens.includes(token))),
     ...tokens,
   ]);
 }

@@ -38,7 +38,7 @@ export function piecesOf(tokens: readonly Token[]): Piece[] {
   const pieces: { tokens: Token[]; lead: Token[]; joint: Joint | null; stop: string | null; opened: boolean }[] = [
     { tokens: [], lead: [], joint: null, stop: null, opened: false },
   ];
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0; at < tokens.length;) {
     const last = pieces.at(-1);
     const token = tokens[at];
     if (last === undefined || token === undefined) break;
@@ -95,7 +95,9 @@ function asideAt(tokens: readonly Token[], at: number): number | null {
 
 /** "Above or below": what stands between two sides of one thing joins no conditions. */
 function betweenSides(marks: readonly Mark[], from: number, to: number): boolean {
-  const sided = marks.filter(({ kind }) => kind === "compare" || kind === "move" || kind === "level" || kind === "deviate");
+  const sided = marks.filter(
+    ({ kind }) => kind === "compare" || kind === "move" || kind === "level" || kind === "deviate",
+  );
   return sided.some(({ end }) => end === from) && sided.some(({ start }) => start === to);
 }
 

@@ -119,7 +119,6 @@ export const apartLeads: ReadonlyMap<string, "above" | "below"> = new Map([
   ["below", "below"],
 ]);
 
-
 /** Comparatives that a noun may part from their "than". */
 export const splitComparatives = category("more fewer less higher lower greater");
 

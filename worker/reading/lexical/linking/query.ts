@@ -78,7 +78,16 @@ function placesIn(tokens: readonly Token[], marks: readonly Mark[], index: Catal
     if (place === null || token === undefined || !index.vocabulary.has(text)) return [];
     const named = { ...token, kind: "word" as const, text, stem: text };
     return [
-      { token: named, stem: text, weight: 1, content: false, telling: false, hinted: false, predicated: false, entity: false },
+      {
+        token: named,
+        stem: text,
+        weight: 1,
+        content: false,
+        telling: false,
+        hinted: false,
+        predicated: false,
+        entity: false,
+      },
     ];
   });
 }

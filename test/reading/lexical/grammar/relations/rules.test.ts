@@ -42,11 +42,11 @@ describe("the rules of the grammar", () => {
 });
 
 describe("two numbers or times where one belongs", () => {
-  it.each([
-    "page latency is above 500 ms above 900 ms",
-    "error rate above 5% below 10% 3 wombats 17",
-  ])("are asked about: %s", (text) => {
-    const { question, unread } = readLexically(text, service);
-    expect(question ?? unread).not.toBeNull();
-  });
+  it.each(["page latency is above 500 ms above 900 ms", "error rate above 5% below 10% 3 wombats 17"])(
+    "are asked about: %s",
+    (text) => {
+      const { question, unread } = readLexically(text, service);
+      expect(question ?? unread).not.toBeNull();
+    },
+  );
 });
