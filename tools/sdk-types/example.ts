@@ -8,9 +8,12 @@ export function exampleInput({ schemas }: Contract, operation: Operation): Recor
   const fromParameters = Object.fromEntries(
     parameters.map(({ name, schema }) => [name, needed(exampleOf(schema ?? {}, schemas), operation, name)]),
   );
-  const media = operation.requestBody?.content["application/json"];
+  const content = operation.requestBody?.content ?? {};
+  const media = content["application/json"];
   const body = media === undefined ? undefined : (media.example ?? exampleOf(media.schema, schemas));
-  const input = { ...fromParameters, ...(body as Record<string, unknown> | undefined) };
+  const line = content["application/x-ndjson"]?.schema;
+  const lines = line === undefined ? {} : { records: [exampleOf(line, schemas)] };
+  const input = { ...fromParameters, ...(body as Record<string, unknown> | undefined), ...lines };
   return Object.keys(input).length === 0 ? undefined : input;
 }
 

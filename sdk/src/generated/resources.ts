@@ -1056,7 +1056,16 @@ export class Observations extends Resource {
    * Repeated after a failure under one Idempotency-Key.
    *
    * @example
-   * const answer = await client.observations.import();
+   * const answer = await client.observations.import({
+   *   records: [
+   *     {
+   *       primitive_id: "account.active_user_rate_30d",
+   *       entity: "account:8841",
+   *       observed_at: "2026-09-01T08:00:00.000Z",
+   *       value: 0.41,
+   *     },
+   *   ],
+   * });
    */
   import(...input: Arguments<"importObservations">): Call<Output<"importObservations">> {
     return this.client.request("importObservations", ...input);

@@ -106,7 +106,8 @@ export class Observations extends Generated {
    * is sent again. Under the key of an import that was broken off it goes on where that one stopped.
    *
    * @example
-   * const { accepted, errors } = await client.observations.importAll(observations, { idempotencyKey: "2026-history" });
+   * const history = [{ primitive_id: "host.cpu_load", entity: "host:1", observed_at: "2026-01-01T00:00:00Z", value: 0.4 }];
+   * const { accepted, errors } = await client.observations.importAll(history, { idempotencyKey: "2026-history" });
    */
   async importAll(
     observations: readonly ImportedObservation[],

@@ -158,7 +158,7 @@ describe("the entities of a signal", () => {
 
 it("a key can be asked what it may do", async () => {
   const whole = await get<Output<"getCurrentApiKey">>("/keys/current");
-  expect(whole.scopes).toEqual(["read", "evaluate", "author"]);
+  expect(whole.scopes).toEqual(["read", "evaluate", "author", "observe"]);
   const issued = await service.call<Output<"createApiKey">>(
     "POST",
     "/keys",
