@@ -119,8 +119,7 @@ export const walls: Readonly<Record<string, Wall>> = {
   ...floors(
     "reading/lexical",
     [
-      ["text/token.ts", "choice/weights.ts", "choice/scoring.ts"],
-      ["choice/costs.ts", "choice/points.ts"],
+      ["text/token.ts", "choice/weights.ts"],
       ["lexicon"],
       ["text"],
       ["grammar/amounts"],
@@ -128,9 +127,9 @@ export const walls: Readonly<Record<string, Wall>> = {
       ["grammar/relations"],
       ["linking"],
       ["grammar/conditions"],
-      ["grammar/pairs", "grammar/qualifiers"],
-      ["derivation"],
-      ["checks"],
+      ["grammar/clauses"],
+      ["grammar/bodies"],
+      ["grammar/sentence", "grammar/qualifiers"],
       ["laws"],
       ["choice"],
       ["reader.ts"],

@@ -63,7 +63,7 @@ describe("no words get lost without a refusal", () => {
     "with one exception",
     "and also the other one",
   ];
-  const openers = ["Unless planned", "For most of the day"];
+  const openers = ["Unless planned", "For most of the day", "At any time"];
   const kinds = ["premium", "estimated", "refunded", "gross", "returning"];
   const hedges = ["almost", "rarely", "barely"];
 
@@ -81,7 +81,7 @@ describe("no words get lost without a refusal", () => {
     const lost = silent(
       ({ bare, name }, at) => `${bare.slice(0, name)}${kinds[at % kinds.length] ?? ""} ${bare.slice(name)}`,
     );
-    expect(lost.slice(few)).toEqual([]);
+    expect(lost).toEqual([]);
   });
 
   it("before the comparison", () => {

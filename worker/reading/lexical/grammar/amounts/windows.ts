@@ -170,7 +170,8 @@ const wholeRules = [...overItself, ...earlier, ...over];
 /** The rules by which a window is read, its time among them. */
 export const windowRules = [...wholeRules, ...timeRules];
 
-const window = symbol(wholeRules);
+/** All the windows that may begin at a token, the likeliest first. */
+export const window = symbol(wholeRules);
 
 /** Reads the window that begins at a token, or null. */
 export function windowAt(tokens: readonly Token[], at: number): FoundWindow | null {

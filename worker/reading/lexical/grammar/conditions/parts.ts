@@ -37,7 +37,7 @@ export interface BuiltParts {
 }
 
 /** Another choice among the numbers or times of a clause, and what it makes of it. */
-interface RivalParts {
+export interface RivalParts {
   about: "number" | "window" | "state";
   /** The words of the choice. */
   tokens: readonly Token[];
@@ -45,7 +45,7 @@ interface RivalParts {
 }
 
 /** What the parts of a clause take from around it. */
-interface PartContext {
+export interface PartContext {
   sentence: string;
   negate: boolean;
   hint: string | null;
