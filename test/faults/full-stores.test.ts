@@ -2,7 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { faultyWorker, type Gate } from "./faulty.ts";
 import { at, fresh, healthy, prepare, push, question, signal } from "./fault-world.ts";
 
-beforeAll(prepare);
+beforeAll(async () => {
+  await prepare();
+  // A service that never answered has still to remember its number of shards.
+  await healthy("GET", "/../healthz");
+});
 
 /** Refuses whatever writes, as a store does that is full. */
 const full =
