@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../../tools/runtime.ts";
 import { type Call, callerOf } from "./call.ts";
-import { portOf } from "./port-of.ts";
+import { freePort } from "./free-port.ts";
 import { TEST_VARS } from "./vars.ts";
 
 export interface ServiceProcess {
@@ -25,15 +24,6 @@ export interface ServiceProcess {
   start(vars?: Record<string, string>): Promise<void>;
   /** Kills it if it runs and removes the state. */
   remove(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const port = portOf(server);
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 async function ready(child: ChildProcess, output: () => string): Promise<void> {

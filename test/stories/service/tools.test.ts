@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "../../../tools/runtime.ts";
+import { freePort } from "../../support/free-port.ts";
 
 /** Runs a tool and returns all it printed; throws with that when it fails. */
 function run(tool: string, ...args: string[]): Promise<string> {
@@ -25,15 +25,6 @@ describe("the demo", () => {
     expect(output).toContain("That was the whole loop.");
   });
 });
-
-/** A port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 describe("the demo in a browser", () => {
   it("prints one link that opens a service full of life on the port asked for, and leaves when it is told to", async () => {
