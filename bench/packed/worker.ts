@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
-import { Entities } from "../../worker/ledger/shard/entities.ts";
-import { Observations } from "../../worker/ledger/shard/observations.ts";
+import { Entities } from "../../worker/ledger/shard/observations/entities.ts";
+import { Observations } from "../../worker/ledger/shard/observations/observations.ts";
 import { PackedPoints } from "../../worker/ledger/shard/points/packed-points.ts";
 import { Packing } from "../../worker/ledger/shard/points/packing.ts";
 import { createTables } from "../../worker/ledger/shard/schema.ts";

@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { createTables } from "../../worker/ledger/shard/schema.ts";
-import { Seals } from "../../worker/ledger/shard/seals.ts";
+import { Seals } from "../../worker/ledger/shard/sealing/seals.ts";
 import { type NewDecisionRow, Recorder } from "../../worker/storage/decisions/recorder.ts";
 import { sample } from "./sample-record.ts";
 

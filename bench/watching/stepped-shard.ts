@@ -1,6 +1,6 @@
 import type { Env } from "../../worker/env.ts";
 import { LedgerShard } from "../../worker/index.ts";
-import { Questions } from "../../worker/ledger/shard/questions.ts";
+import { Questions } from "../../worker/ledger/shard/questions/questions.ts";
 import { ChangesKeeper } from "../../worker/ledger/shard/watch/changes/keeper.ts";
 import type { Step, Stop } from "./steps.ts";
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { FullPipelineResult } from "../../worker/contract/resources/evaluation/evaluate.ts";
 import type { Task } from "../../worker/contract/resources/tasks/tasks.ts";
 import { bucketOf } from "../../worker/domain/values/hashing/bucket.ts";
-import { GroupCommit } from "../../worker/ledger/shard/group-commit.ts";
+import { GroupCommit } from "../../worker/ledger/shard/recording/group-commit.ts";
 import type { LedgerShard } from "../../worker/ledger/shard/ledger-shard.ts";
 import { createServices } from "../../worker/services.ts";
 import { Recorder } from "../../worker/storage/decisions/recorder.ts";

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LedgerShard } from "../../worker/ledger/shard/ledger-shard.ts";
 import { ObservationExpiry } from "../../worker/ledger/shard/expiry/observation-expiry.ts";
-import { Observations } from "../../worker/ledger/shard/observations.ts";
+import { Observations } from "../../worker/ledger/shard/observations/observations.ts";
 import { DAY, expire, heldOf, HOUR, keeping, KEPT, pushHourly, rows } from "../runtime/ledger/kept-observations.ts";
 import { ring, someEntities, stubOf, watchWorld, type WatchWorld } from "../runtime/ledger/watched.ts";
 import { call } from "../support/runtime-call.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { bucketOf } from "../../worker/domain/values/hashing/bucket.ts";
-import { Observations } from "../../worker/ledger/shard/observations.ts";
+import { Observations } from "../../worker/ledger/shard/observations/observations.ts";
 import { breaking, faultyWorker } from "./faulty.ts";
 import { at, fresh, healthy, prepare } from "./fault-world.ts";
 

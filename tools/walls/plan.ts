@@ -139,11 +139,28 @@ export const walls: Readonly<Record<string, Wall>> = {
   ),
   "readers.ts": { uses: ["reading"], knows: ["usecases/ports"] },
   "reading/lexical/reader.ts": { uses: ["domain", "reading/lexical"], knows: ["usecases/ports"] },
-  "ledger/shard": {
-    uses: ["config.ts", "domain", "ledger/log/log-bell.ts", "log.ts", "platform/producer.ts", "storage"],
-    knows: ["ledger/log", "usecases/ports"],
-    packages: ["@noble/hashes", "cloudflare:workers", "uuidv7"],
-  },
+  ...floors(
+    "ledger/shard",
+    [
+      ["as-data.ts", "bindings.ts", "slices.ts", "sql"],
+      ["points"],
+      ["hook.ts"],
+      ["observations"],
+      ["sealing"],
+      ["recording"],
+      ["questions", "replay"],
+      ["watch"],
+      ["digests", "expiry", "removal"],
+      ["schema.ts"],
+      ["rooms.ts"],
+      ["ledger-shard.ts"],
+    ],
+    {
+      uses: ["config.ts", "domain", "ledger/log/log-bell.ts", "log.ts", "platform/producer.ts", "storage"],
+      knows: ["ledger/log", "usecases/ports"],
+      packages: ["@noble/hashes", "cloudflare:workers", "uuidv7"],
+    },
+  ),
   "ledger/log": {
     uses: ["config.ts", "domain", "log.ts", "storage"],
     knows: ["usecases/ports"],
@@ -166,8 +183,9 @@ export const walls: Readonly<Record<string, Wall>> = {
       ["service"],
       ["signals"],
     ],
-    { uses: ["domain", "log.ts"], knows: ["usecases/ports"], packages: ["@noble/hashes", "drizzle-orm"] },
+    { uses: ["domain", "log.ts"], knows: ["usecases/ports"], packages: ["@noble/hashes"] },
   ),
+  "storage/sql/schema": { uses: ["domain"], knows: ["usecases/ports"], packages: ["drizzle-orm"] },
   ...floors(
     "outbound",
     [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type LedgerRow, selectInView, viewOfRows } from "../../../worker/domain/decision/in-view.ts";
-import { Column } from "../../../worker/ledger/shard/column.ts";
+import { Column } from "../../../worker/ledger/shard/observations/column.ts";
 
 const horizon = 12;
 const observations = fc.array(

@@ -2,7 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
-import { Questions } from "../../../worker/ledger/shard/questions.ts";
+import { Questions } from "../../../worker/ledger/shard/questions/questions.ts";
 import { WatchListStore } from "../../../worker/storage/tasks/watch-list-store.ts";
 import { Recorder } from "../../../worker/storage/decisions/recorder.ts";
 import { accountsAt, pushRates } from "../../runtime/ledger/accounts.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { byCodePoint } from "../../../worker/domain/values/wording/code-point-order.ts";
 import { SignalEntitiesClient } from "../../../worker/ledger/client/signal-entities-client.ts";
-import type { ShardSignalEntities } from "../../../worker/ledger/shard/signal-entities.ts";
+import type { ShardSignalEntities } from "../../../worker/ledger/shard/observations/signal-entities.ts";
 
 const of = (...names: string[]) => names.map((entity) => ({ entity, observed_at: 0, value: 1, observation_count: 1 }));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { GroupCommit } from "../../../worker/ledger/shard/group-commit.ts";
+import { GroupCommit } from "../../../worker/ledger/shard/recording/group-commit.ts";
 import type { RecordedOutcome, NewDecisionRow } from "../../../worker/storage/decisions/recorder.ts";
 
 const rowOf = (decision_id: string) => ({ decision_id, record: "{}" }) as NewDecisionRow;

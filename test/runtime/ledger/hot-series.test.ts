@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest";
 import { selectInView, viewOfRows } from "../../../worker/domain/decision/in-view.ts";
 import type { SeriesView, SignalRequirement } from "../../../worker/domain/values/series.ts";
 import { formatTimestamp } from "../../../worker/domain/values/time.ts";
-import { HotSeries } from "../../../worker/ledger/shard/hot-series.ts";
+import { HotSeries } from "../../../worker/ledger/shard/observations/hot-series.ts";
 import { formerly, TablePoints } from "../../support/points/table-points.ts";
-import { SeriesReader } from "../../../worker/ledger/shard/series-reader.ts";
+import { SeriesReader } from "../../../worker/ledger/shard/observations/series-reader.ts";
 
 const limits = { points: 60, whole: 10, step: 4, question: 1_000 };
 const horizon = 40;

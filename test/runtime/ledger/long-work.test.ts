@@ -3,7 +3,7 @@ import type { FullPipelineResult } from "../../../worker/contract/resources/eval
 import type { DecisionExplanation } from "../../../worker/contract/resources/decisions/explain.ts";
 import { day, DAY, START } from "../../support/world.ts";
 import { call } from "../../support/runtime-call.ts";
-import { Observations } from "../../../worker/ledger/shard/observations.ts";
+import { Observations } from "../../../worker/ledger/shard/observations/observations.ts";
 import { pauseFor } from "./watched.ts";
 
 const entity = "host:1";

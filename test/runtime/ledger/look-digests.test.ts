@@ -1,14 +1,12 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { noRows, RowHashes } from "../../../worker/domain/decision/log/row-sum.ts";
+import { noRows } from "../../../worker/domain/decision/log/row-sum.ts";
 import { encodeBlock } from "../../../worker/domain/task/watch/block.ts";
 import { dayMs } from "../../../worker/domain/values/time.ts";
-import { LookDigests } from "../../../worker/ledger/shard/digests/look-digests.ts";
-import { ObservationDigests } from "../../../worker/ledger/shard/digests/observation-digests.ts";
-import { ToldLeaves } from "../../../worker/ledger/shard/digests/told-leaves.ts";
-import { Entities } from "../../../worker/ledger/shard/entities.ts";
-import { Erasure } from "../../../worker/ledger/shard/erasure.ts";
+import { ShardLog } from "../../../worker/ledger/shard/digests/shard-log.ts";
+import { Entities } from "../../../worker/ledger/shard/observations/entities.ts";
+import { Erasure } from "../../../worker/ledger/shard/removal/erasure.ts";
 import { LookExpiry } from "../../../worker/ledger/shard/expiry/look-expiry.ts";
 import { PackedPoints } from "../../../worker/ledger/shard/points/packed-points.ts";
 import { createTables } from "../../../worker/ledger/shard/schema.ts";
@@ -31,13 +29,12 @@ function wake(storage: DurableObjectStorage, { withLog = true, at = minutes } = 
   const transaction = <T>(work: () => T) => storage.transactionSync(work);
   const now = () => at;
   const points = new PackedPoints(sql);
-  const place = { sql, points, hashes: new RowHashes(new Uint8Array(32).fill(3)), shard: 3, now, transaction };
-  const looks = new LookDigests(place);
-  const digests = withLog ? { looks, observations: new ObservationDigests(place) } : null;
-  const blocks = new BlockTable(sql, digests && looks);
+  const entities = new Entities(sql, "a pseudonym key");
   const taken: ReadyBatch[] = [];
-  const told = new ToldLeaves({
-    digests: [looks],
+  const { hook, told, digests } = new ShardLog({
+    sql,
+    points,
+    entities,
     shard: 3,
     salt: new Uint8Array(32).fill(3),
     queue: { put: async (_, batches) => void taken.push(...batches) },
@@ -47,6 +44,9 @@ function wake(storage: DurableObjectStorage, { withLog = true, at = minutes } = 
     pause: () => Promise.resolve(),
     outlive: () => undefined,
   });
+  const { looks } = digests;
+  const blocks = new BlockTable(sql, withLog ? hook.look : null);
+  const erased = withLog ? hook.erase : null;
   return {
     sql,
     points,
@@ -54,12 +54,12 @@ function wake(storage: DurableObjectStorage, { withLog = true, at = minutes } = 
     told,
     taken,
     transaction,
-    digests,
-    entities: new Entities(sql, "a pseudonym key"),
+    hook: erased,
+    entities,
     expiry: new LookExpiry({
       sql,
       transaction,
-      digests: digests && looks,
+      hook: erased,
       pruned: { note: () => undefined, reload: () => undefined },
     }),
     /** Keeps the looks of a sweep at entities by number. */

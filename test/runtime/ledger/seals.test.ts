@@ -2,7 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { createTables } from "../../../worker/ledger/shard/schema.ts";
-import { type SealedAs, Seals } from "../../../worker/ledger/shard/seals.ts";
+import { type SealedAs, Seals } from "../../../worker/ledger/shard/sealing/seals.ts";
 
 const failed = { primitive_id: "app.x", connector: "web", message: "no answer" };
 const at = (watermark: number, errors = 0): SealedAs => ({

@@ -3,7 +3,7 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import { byCodePoint } from "../../domain/values/wording/code-point-order.ts";
 import type { Reach, ReachRequest } from "../../usecases/ports/tasks/reach.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
-import type { ScopedPage } from "../shard/scoped.ts";
+import type { ScopedPage } from "../shard/observations/scoped.ts";
 import type { Batches, QuestionBatch, ScopePosition } from "../../usecases/ports/evaluation/batches.ts";
 import type { LedgerOutcome, LedgerFailure } from "../../usecases/ports/evaluation/ledger.ts";
 import { everyShard, perShard } from "./per-shard.ts";

@@ -1,9 +1,9 @@
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { PinnedDefinitions } from "../../domain/decision/definitions.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
-import type { ReplayCursor, ShardReplay, ShardReplayRequest } from "../shard/replay.ts";
+import type { ReplayCursor, ShardReplay, ShardReplayRequest } from "../shard/replay/replay.ts";
 import type { Clock } from "../shard/slices.ts";
-import type { ShardScan, ShardScanRequest } from "../shard/scan.ts";
+import type { ShardScan, ShardScanRequest } from "../shard/replay/scan.ts";
 import type { LedgerFailure } from "../../usecases/ports/evaluation/ledger.ts";
 import type {
   ReplayPart,

@@ -4,7 +4,7 @@ import type {
   SignalEntitiesQuery,
   SignalEntity,
 } from "../../usecases/ports/signals/signal-entities.ts";
-import type { ShardSignalEntities } from "../shard/signal-entities.ts";
+import type { ShardSignalEntities } from "../shard/observations/signal-entities.ts";
 import type { LedgerClient } from "./ledger-client.ts";
 import { everyShard } from "./per-shard.ts";
 

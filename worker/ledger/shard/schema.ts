@@ -1,4 +1,5 @@
-import { addColumns } from "./columns.ts";
+import { addColumns } from "./sql/columns.ts";
+import { first } from "./sql/first.ts";
 import { digestTables } from "./digests/tables.ts";
 import { pointTables } from "./points/tables.ts";
 import { takeOver } from "./points/take-over.ts";
@@ -42,14 +43,4 @@ export function createTables(sql: SqlStorage): void {
     sql.exec(`DROP TABLE ${table}`);
   }
   takeOver(sql);
-}
-
-/** The first row of a query, or undefined. */
-export function first<T extends Record<string, SqlStorageValue>>(
-  sql: SqlStorage,
-  query: string,
-  ...bindings: SqlStorageValue[]
-): T | undefined {
-  const { value } = sql.exec<T>(query, ...bindings).next();
-  return value;
 }

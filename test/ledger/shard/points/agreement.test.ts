@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Entities } from "../../../../worker/ledger/shard/entities.ts";
+import { Entities } from "../../../../worker/ledger/shard/observations/entities.ts";
 import { ObservationExpiry } from "../../../../worker/ledger/shard/expiry/observation-expiry.ts";
-import { ObservationTimes } from "../../../../worker/ledger/shard/observation-times.ts";
-import { Observations } from "../../../../worker/ledger/shard/observations.ts";
+import { ObservationTimes } from "../../../../worker/ledger/shard/observations/observation-times.ts";
+import { Observations } from "../../../../worker/ledger/shard/observations/observations.ts";
 import { PackedPoints } from "../../../../worker/ledger/shard/points/packed-points.ts";
 import { Packing } from "../../../../worker/ledger/shard/points/packing.ts";
 import type { Points } from "../../../../worker/ledger/shard/points/points.ts";
 import { takeOver } from "../../../../worker/ledger/shard/points/take-over.ts";
 import { createTables } from "../../../../worker/ledger/shard/schema.ts";
-import { SeriesReader } from "../../../../worker/ledger/shard/series-reader.ts";
-import { signalEntities } from "../../../../worker/ledger/shard/signal-entities.ts";
+import { SeriesReader } from "../../../../worker/ledger/shard/observations/series-reader.ts";
+import { signalEntities } from "../../../../worker/ledger/shard/observations/signal-entities.ts";
 import { PointReader } from "../../../../worker/ledger/shard/watch/changes/point-reader.ts";
 import { SilenceStore } from "../../../../worker/ledger/shard/watch/silence-store.ts";
 import { dayMs } from "../../../../worker/domain/values/time.ts";
@@ -30,7 +30,7 @@ function stackOn(sql: SqlStorage, points: Points) {
   const known = new Entities(sql, "a pseudonym key");
   const transaction = <T>(work: () => T) => inTransaction(sql, work);
   const observations = new Observations(sql, points, known, () => false);
-  const expiry = new ObservationExpiry({ sql, points, observations, digests: null, transaction });
+  const expiry = new ObservationExpiry({ sql, points, observations, hook: null, transaction });
   return { sql, points, entities: known, transaction, observations, expiry };
 }
 

@@ -1,19 +1,10 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import type { RowHashes } from "../../../domain/decision/log/row-sum.ts";
-import { first } from "../schema.ts";
+import type { StoredBlock } from "../hook.ts";
+import { first } from "../sql/first.ts";
+import { blockColumns } from "../watch/block-table.ts";
 import type { RowKey, SummedRows } from "./summed-rows.ts";
-
-/** A row of the table of blocks; its number is its rowid. */
-export type StoredBlock = {
-  place: number;
-  task_no: number;
-  t: number;
-  first_no: number;
-  body: ArrayBuffer;
-  recorded_at: number | null;
-  nonce: string | null;
-};
 
 /** What a part of a sweep fixes for the looks of its blocks. */
 type SweptPart = {
@@ -24,9 +15,6 @@ type SweptPart = {
   ir_hash: string | null;
   watermark: number;
 };
-
-/** The columns of {@link StoredBlock}. */
-export const blockColumns = "rowid AS place, task_no, t, first_no, body, recorded_at, nonce";
 
 const partOf = `
   SELECT w.task_id, v.watch->>'$.condition_id' AS condition_id, v.watch->>'$.condition_version' AS condition_version,

@@ -1,18 +1,9 @@
 import type { HashedEntity, RowHashes } from "../../../domain/decision/log/row-sum.ts";
 import { Lru } from "../../../storage/sql/lru.ts";
-import type { Point } from "../points/point.ts";
+import type { ObservationRow, SignalName } from "../hook.ts";
 import type { Points } from "../points/points.ts";
-import { first } from "../schema.ts";
+import { first } from "../sql/first.ts";
 import type { RowKey, SummedRows } from "./summed-rows.ts";
-
-/** A stored observation. */
-export type ObservationRow = Omit<Point, "member_no" | "mark">;
-
-/** A signal by its name, and how its values are read. */
-export interface SignalName {
-  primitive_id: string;
-  is_boolean: boolean;
-}
 
 const nameOf = ({ primitive_id, is_boolean }: SignalName) => (is_boolean ? `${primitive_id} boolean` : primitive_id);
 

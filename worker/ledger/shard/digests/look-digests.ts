@@ -1,5 +1,6 @@
+import type { StoredBlock } from "../hook.ts";
 import { Digests } from "./digests.ts";
-import { HashedBlocks, type StoredBlock } from "./hashed-blocks.ts";
+import { HashedBlocks } from "./hashed-blocks.ts";
 import type { DigestPlace } from "./observation-digests.ts";
 
 /** The running digest of the blocks of looks of a shard. */

@@ -1,7 +1,8 @@
 import type { RowHashes } from "../../../domain/decision/log/row-sum.ts";
+import type { ObservationRow, SignalName } from "../hook.ts";
 import type { Points } from "../points/points.ts";
 import { Digests } from "./digests.ts";
-import { HashedRows, type ObservationRow, type SignalName } from "./hashed-rows.ts";
+import { HashedRows } from "./hashed-rows.ts";
 
 /** What digests of a shard are kept with. */
 export interface DigestPlace {

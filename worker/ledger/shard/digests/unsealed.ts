@@ -1,23 +1,19 @@
 import type { SealedQuestion, SealFault } from "../../../usecases/ports/decisions/ledger-sums.ts";
-import type { Entities } from "../entities.ts";
-import type { PrunedLooks } from "../expiry/pruned-looks.ts";
-import { first } from "../schema.ts";
-import type { Watermarks } from "../watermarks.ts";
+import type { Entities } from "../observations/entities.ts";
+import type { PrunedLooks } from "../watch/pruned-looks.ts";
+import { first } from "../sql/first.ts";
+import type { Watermarks } from "../sealing/watermarks.ts";
 
 /** What says what a question saw, and where nothing says it any more. */
 export interface SealEvidence {
+  sql: SqlStorage;
+  entities: Pick<Entities, "findByPseudonym">;
   watermarks: Pick<Watermarks, "find">;
   pruned: Pick<PrunedLooks, "covers">;
 }
 
-interface SealParts {
-  sql: SqlStorage;
-  entities: Pick<Entities, "findByPseudonym">;
-  evidence: () => SealEvidence;
-}
-
 /** The recorded questions of which a seal is no longer there, or says something else than the record. */
-export function unsealed(parts: SealParts, questions: readonly SealedQuestion[]): [string, SealFault][] {
+export function unsealed(parts: SealEvidence, questions: readonly SealedQuestion[]): [string, SealFault][] {
   return questions.flatMap((question) => {
     const fault = faultOf(parts, question);
     return fault === null ? [] : [[question.decision_id, fault] as [string, SealFault]];
@@ -25,13 +21,12 @@ export function unsealed(parts: SealParts, questions: readonly SealedQuestion[])
 }
 
 /** The seals of an erased entity went with it, and what fixed a question that a watch asked in brief goes with its looks. */
-function faultOf({ sql, entities, evidence }: SealParts, { entity_id, t, ...question }: SealedQuestion) {
+function faultOf({ sql, entities, watermarks, pruned }: SealEvidence, { entity_id, t, ...question }: SealedQuestion) {
   const entity = entities.findByPseudonym(entity_id);
   if (entity === null) {
     const erased = first(sql, "SELECT 1 AS there FROM erased_entities WHERE entity_id = ?", entity_id);
     return erased === undefined ? "removed" : null;
   }
-  const { watermarks, pruned } = evidence();
   const sealed = Object.entries(question.watermarks).map(([key, recorded]) => {
     const found = readable(() => watermarks.find(entity, key, t)?.watermark ?? null);
     return { found: found === null && pruned.covers(entity, key, t) ? recorded : found, recorded };

@@ -1,26 +1,16 @@
-import type { LookDigests } from "../digests/look-digests.ts";
-import type { ObservationDigests } from "../digests/observation-digests.ts";
+import type { EraseHook } from "../hook.ts";
 import type { Points } from "../points/points.ts";
-import type { Observations } from "../observations.ts";
+import type { Observations } from "../observations/observations.ts";
 import { LookExpiry } from "./look-expiry.ts";
 import { ObservationExpiry } from "./observation-expiry.ts";
-import type { PrunedLooks } from "./pruned-looks.ts";
-
-/** How long things are kept, in milliseconds; null: for good. */
-export interface KeptFor {
-  observationsMs: number | null;
-  looksMs: number | null;
-}
+import type { PrunedLooks } from "../watch/pruned-looks.ts";
+import type { KeptFor } from "../watch/upkeep.ts";
 
 interface ExpiriesParts {
   sql: SqlStorage;
   observations: Pick<Observations, "expire">;
   points: Points;
-  /** Null where no log is kept. */
-  digests: {
-    observations: Pick<ObservationDigests, "forget" | "reload">;
-    looks: Pick<LookDigests, "hashed" | "replace">;
-  } | null;
+  hook: EraseHook | null;
   pruned: PrunedLooks;
   transaction: <T>(work: () => T) => T;
 }
@@ -31,9 +21,8 @@ export class Expiries {
   readonly #looks: LookExpiry;
 
   constructor(parts: ExpiriesParts) {
-    const { digests } = parts;
-    this.#observations = new ObservationExpiry({ ...parts, digests: digests?.observations ?? null });
-    this.#looks = new LookExpiry({ ...parts, digests: digests?.looks ?? null });
+    this.#observations = new ObservationExpiry(parts);
+    this.#looks = new LookExpiry(parts);
   }
 
   /** When there is something to do; null where everything is kept for good. */

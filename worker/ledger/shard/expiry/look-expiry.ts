@@ -1,15 +1,14 @@
 import { keptSince, nextExpiryAt } from "../../../domain/values/kept.ts";
-import { blockColumns, type StoredBlock } from "../digests/hashed-blocks.ts";
-import type { LookDigests } from "../digests/look-digests.ts";
-import { first } from "../schema.ts";
-import type { PrunedLooks, PrunedStretch } from "./pruned-looks.ts";
+import type { EraseHook, StoredBlock } from "../hook.ts";
+import { first } from "../sql/first.ts";
+import { blockColumns } from "../watch/block-table.ts";
+import type { PrunedLooks, PrunedStretch } from "../watch/pruned-looks.ts";
 
 /** What removing looks needs of its shard. */
 interface LookExpiryParts {
   sql: SqlStorage;
   pruned: Pick<PrunedLooks, "note" | "reload">;
-  /** Null where no log is kept. */
-  digests: Pick<LookDigests, "hashed" | "replace"> | null;
+  hook: Pick<EraseHook, "blocks"> | null;
   transaction: <T>(work: () => T) => T;
 }
 
@@ -63,26 +62,28 @@ export class LookExpiry {
   }
 
   #removeSweeps(since: number): boolean {
-    const { sql, pruned, digests } = this.#parts;
-    const gone: ReturnType<LookDigests["hashed"]> = [];
+    const { sql, pruned, hook } = this.#parts;
+    const gone: StoredBlock[] = [];
+    const whole: OldSweep[] = [];
     const sweeps = sql.exec<OldSweep & Record<string, SqlStorageValue>>(oldSweeps, since).toArray();
     let left = blocksAtOnce;
     for (const sweep of sweeps) {
-      const { task_no, t, sweep_no } = sweep;
       pruned.note(sweep);
       const blocks = this.#removeBlocks(sweep, left);
+      gone.push(...blocks);
       left -= blocks.length;
-      // Hashed while its part of the sweep is still there.
-      if (digests !== null) gone.push(...digests.hashed(blocks));
       // The rest of this sweep, if there is any, is for the next step.
       if (left <= 0) break;
+      whole.push(sweep);
+    }
+    if (gone.length > 0) hook?.blocks(gone, []);
+    for (const { task_no, t, sweep_no } of whole) {
       sql.exec("DELETE FROM sweep_tasks WHERE task_no = ? AND t = ?", task_no, t);
       sql.exec(
         "DELETE FROM sweeps WHERE sweep_no = ?1 AND done = 1 AND NOT EXISTS (SELECT 1 FROM sweep_tasks WHERE sweep_no = ?1)",
         sweep_no,
       );
     }
-    if (gone.length > 0) digests?.replace(gone, []);
     return sweeps.length > 0;
   }
 
@@ -91,7 +92,7 @@ export class LookExpiry {
       .exec<StoredBlock>(
         `DELETE FROM look_blocks WHERE task_no = ?1 AND t = ?2 AND first_no IN (
          SELECT first_no FROM look_blocks WHERE task_no = ?1 AND t = ?2 ORDER BY first_no LIMIT ?3)
-         RETURNING ${this.#parts.digests === null ? "rowid AS place" : blockColumns}`,
+         RETURNING ${this.#parts.hook === null ? "rowid AS place" : blockColumns}`,
         task_no,
         t,
         most,

@@ -1,19 +1,18 @@
 import { keptSince, nextExpiryAt } from "../../../domain/values/kept.ts";
-import type { ObservationDigests } from "../digests/observation-digests.ts";
-import type { Observations } from "../observations.ts";
+import type { EraseHook } from "../hook.ts";
+import type { Observations } from "../observations/observations.ts";
 import { groupEntities, type Head } from "../points/head.ts";
 import { bySeries } from "../points/point.ts";
 import type { ExpiringSeries, Points } from "../points/points.ts";
-import { first } from "../schema.ts";
-import { SeriesReader } from "../series-reader.ts";
+import { first } from "../sql/first.ts";
+import { SeriesReader } from "../observations/series-reader.ts";
 
 /** What removing observations needs of its shard. */
 interface ExpiryParts {
   sql: SqlStorage;
   observations: Pick<Observations, "expire">;
   points: Pick<Points, "nextSeries" | "rows" | "expire" | "head" | "reload">;
-  /** Null where no log is kept. */
-  digests: Pick<ObservationDigests, "forget" | "reload"> | null;
+  hook: Pick<EraseHook, "rows" | "reload"> | null;
   transaction: <T>(work: () => T) => T;
 }
 
@@ -71,7 +70,7 @@ export class ObservationExpiry {
   }
 
   #remove(from: SeriesPlace, cut: number): { touched: SeriesPlace[]; next: SeriesPlace | null } {
-    const { points, digests } = this.#parts;
+    const { points, hook } = this.#parts;
     const due: ExpiringSeries[] = [];
     let [left, place]: [number, SeriesPlace | null] = [rowsAtOnce, null];
     for (const { entity_no, signal_no, head } of points.nextSeries(from.entity_no)) {
@@ -87,7 +86,7 @@ export class ObservationExpiry {
       place = series;
     }
     const gone = points.expire(due);
-    if (gone.length > 0) digests?.forget(gone);
+    if (gone.length > 0) hook?.rows(gone);
     if (left <= 0) return { touched: due, next: place ?? from };
     const [following] = points.nextSeries(nextGroupOf(place ?? from));
     return { touched: due, next: following ? { entity_no: following.entity_no, signal_no: 0 } : null };
@@ -110,7 +109,7 @@ export class ObservationExpiry {
       return work();
     } catch (error) {
       this.#parts.points.reload();
-      this.#parts.digests?.reload();
+      this.#parts.hook?.reload();
       throw error;
     }
   }

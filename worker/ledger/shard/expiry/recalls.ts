@@ -1,7 +1,7 @@
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import type { RecordedOutcome } from "../../../storage/decisions/recorder.ts";
 import type { RecordedStore } from "../../../storage/decisions/recorded-store.ts";
-import type { GroupCommit } from "../group-commit.ts";
+import type { GroupCommit } from "../recording/group-commit.ts";
 import type { Dispatch } from "../watch/changes/dispatch.ts";
 import type { Outbox } from "../watch/changes/outbox.ts";
 

@@ -1,4 +1,4 @@
-import { first } from "../schema.ts";
+import { first } from "../sql/first.ts";
 import { arrivalPieces, decodeArrival, encodeArrival } from "./arrivals.ts";
 import { everything, Gathered, type RowRange } from "./gathered.ts";
 import { groupEntities, type Head, withPoint } from "./head.ts";

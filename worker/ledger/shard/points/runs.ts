@@ -1,4 +1,4 @@
-import { first } from "../schema.ts";
+import { first } from "../sql/first.ts";
 import { decodeDirectory, encodeDirectory, pagesOf, type PageStart } from "./directory.ts";
 import type { Gathered } from "./gathered.ts";
 import { encodePage, Page, pieces } from "./page.ts";

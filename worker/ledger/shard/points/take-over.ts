@@ -1,4 +1,4 @@
-import { addColumns } from "../columns.ts";
+import { addColumns } from "../sql/columns.ts";
 import { groupEntities, type Head } from "./head.ts";
 import { Heads, type Series } from "./heads.ts";
 

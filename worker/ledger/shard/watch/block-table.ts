@@ -1,5 +1,5 @@
 import { bytesToHex, randomBytes } from "@noble/hashes/utils.js";
-import type { LookDigests } from "../digests/look-digests.ts";
+import type { LookHook } from "../hook.ts";
 
 /** A block of looks that is to be written. */
 interface NewBlock {
@@ -10,22 +10,25 @@ interface NewBlock {
   recorded_at: number | null;
 }
 
+/** The columns of a stored block. */
+export const blockColumns = "rowid AS place, task_no, t, first_no, body, recorded_at, nonce";
+
 /** The bytes by which nobody can guess what a block said before a look was taken out of it. */
 export const newNonce = (): string => bytesToHex(randomBytes(16));
 
-/** Writes blocks of looks; where a log is kept, each has a number and is added up. */
+/** Writes blocks of looks; where a hook hears of them, each has a place that is never given again. */
 export class BlockTable {
   readonly #sql: SqlStorage;
-  readonly #digests: Pick<LookDigests, "next" | "append"> | null;
+  readonly #hook: LookHook | null;
 
-  constructor(sql: SqlStorage, digests: Pick<LookDigests, "next" | "append"> | null) {
+  constructor(sql: SqlStorage, hook: LookHook | null) {
     this.#sql = sql;
-    this.#digests = digests;
+    this.#hook = hook;
   }
 
   /** Whether the block is new; one that is there already stays as it is. Run inside a transaction. */
   insert({ body, ...block }: NewBlock): boolean {
-    const place = this.#digests?.next() ?? null;
+    const place = this.#hook?.next() ?? null;
     const nonce = place === null ? null : newNonce();
     const { task_no, t, first_no, recorded_at } = block;
     const { rowsWritten } = this.#sql.exec(
@@ -39,7 +42,7 @@ export class BlockTable {
       recorded_at,
       nonce,
     );
-    if (rowsWritten > 0 && place !== null) this.#digests?.append({ ...block, place, nonce, body: body.buffer });
+    if (rowsWritten > 0 && place !== null) this.#hook?.append({ ...block, place, nonce, body: body.buffer });
     return rowsWritten > 0;
   }
 }

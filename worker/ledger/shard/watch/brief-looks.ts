@@ -4,9 +4,9 @@ import { type BlockLook, looksIn } from "../../../domain/task/watch/block.ts";
 import type { KeptLook } from "../../../domain/task/watch/contradictions.ts";
 import type { BriefQuestion, BriefScope, BriefVolume } from "../../../usecases/ports/tasks/brief-looks.ts";
 import type { Look } from "../../../usecases/ports/tasks/watching.ts";
-import type { Entities, Entity } from "../entities.ts";
-import type { PrunedLooks } from "../expiry/pruned-looks.ts";
-import { first } from "../schema.ts";
+import type { Entities, Entity } from "../observations/entities.ts";
+import type { PrunedLooks } from "./pruned-looks.ts";
+import { first } from "../sql/first.ts";
 import type { LookStore } from "./look-store.ts";
 import type { WatchCopy } from "./watch-copy.ts";
 

@@ -1,7 +1,7 @@
 import { verdictCode } from "../../../domain/task/watch/verdict.ts";
 import type { FetchedLook } from "../../../usecases/ports/tasks/watching.ts";
-import type { Entities } from "../entities.ts";
-import { first } from "../schema.ts";
+import type { Entities } from "../observations/entities.ts";
+import { first } from "../sql/first.ts";
 import type { LookStore } from "./look-store.ts";
 
 /** Names one chunk: some entities that one task has yet to look at at one time. */

@@ -5,8 +5,8 @@ import type { Work } from "../../../domain/values/work.ts";
 import type { BlockLook } from "../../../domain/task/watch/block.ts";
 import { type Unanswered, unansweredBy } from "../../../domain/task/watch/verdict.ts";
 import type { LedgerOutcome } from "../../../usecases/ports/evaluation/ledger.ts";
-import type { Entity } from "../entities.ts";
-import type { Questions } from "../questions.ts";
+import type { Entity } from "../observations/entities.ts";
+import type { Questions } from "../questions/questions.ts";
 import type { Slice } from "../slices.ts";
 import type { AskingSweep } from "./changes/records.ts";
 import { logFault } from "../../../log.ts";
@@ -43,7 +43,7 @@ export const unitsPerLook = 2_000_000_000;
  * rejects.
  */
 export async function judgeLook(
-  questions: Pick<Questions, "judge">,
+  questions: Pick<Questions<AskingSweep>, "judge">,
   { condition, asking, entity, t, deadline }: LookQuestion,
   slice: Slice,
 ): Promise<{ recorded: Promise<DoneLook | FailedLook> }> {

@@ -1,5 +1,5 @@
 import { type LookPace, measuredLooks, pacedBy } from "../../../domain/task/watch/pace.ts";
-import { first } from "../schema.ts";
+import { first } from "../sql/first.ts";
 import type { OpenSweep } from "./sweeps.ts";
 import type { WatchCopy } from "./watch-copy.ts";
 

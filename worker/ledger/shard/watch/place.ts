@@ -1,4 +1,4 @@
-import { first } from "../schema.ts";
+import { first } from "../sql/first.ts";
 import type { ShardPlace } from "./fetches.ts";
 
 /** Which shard an object is: it is named when somebody calls it, and remembers its number for alarms, where it may not be. */

@@ -1,5 +1,5 @@
 import type { Points } from "../points/points.ts";
-import { first } from "../schema.ts";
+import { first } from "../sql/first.ts";
 import type { HeldWatch, WatchForm } from "./watch-copy.ts";
 
 /** Newest observations of one append, or of those there were when a watch began: by signal, pairs of an entity's number and the time observed. */

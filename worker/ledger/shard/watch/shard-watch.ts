@@ -17,8 +17,8 @@ import { type SilenceParts, Silences } from "./silences.ts";
 import type { WatchSurroundings } from "./surroundings.ts";
 import { type Failure, settled } from "./settled.ts";
 import { Sweeper, type SweeperParts } from "./sweeper.ts";
-import type { Expiries } from "../expiry/expiries.ts";
-import type { PrunedLooks } from "../expiry/pruned-looks.ts";
+import type { Upkeep } from "./upkeep.ts";
+import type { PrunedLooks } from "./pruned-looks.ts";
 import type { Sweeps } from "./sweeps.ts";
 import { Turns } from "./turns.ts";
 import type { HeldWatch, WatchCopy } from "./watch-copy.ts";
@@ -43,7 +43,7 @@ interface ShardWatchParts extends Omit<
   states: FiringStates;
   dispatch: Dispatch;
   silenced: SilencedTimes;
-  expiry: Pick<Expiries, "nextAt" | "step">;
+  upkeep: Upkeep;
   pruned: Pick<PrunedLooks, "reload">;
 }
 
@@ -236,7 +236,7 @@ export class ShardWatch {
   /** When there is something to do, 0 where it has begun; null for a shard that has nothing to wait for. */
   #nextAt(): number | null {
     if (this.#sweeps.byClock || this.#sweeps.byPush || this.#parts.outbox.count > 0) return 0;
-    const times = [this.#dueAt(), this.#parts.expiry.nextAt(this.around.now(), this.around.keep)];
+    const times = [this.#dueAt(), this.#parts.upkeep.nextAt(this.around.now(), this.around.keep)];
     const due = times.filter((at) => at !== null);
     return due.length === 0 ? null : Math.min(...due);
   }

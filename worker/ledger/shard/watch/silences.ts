@@ -9,10 +9,10 @@ import {
 } from "../../../domain/task/watch/silence.ts";
 import { dueLook, nextLook } from "../../../domain/task/watch/grid.ts";
 import type { EndedSilence, NewNotice, NoticePlanner } from "../../../usecases/ports/actions/actions.ts";
-import type { Entities, Entity } from "../entities.ts";
+import type { Entities, Entity } from "../observations/entities.ts";
 import type { Points } from "../points/points.ts";
-import type { ObservationTimes } from "../observation-times.ts";
-import type { Observations } from "../observations.ts";
+import type { ObservationTimes } from "../observations/observation-times.ts";
+import type { Observations } from "../observations/observations.ts";
 import type { Slices } from "../slices.ts";
 import { type KeptSilence, type SilenceCheck, SilenceStore } from "./silence-store.ts";
 import type { WatchPages } from "./surroundings.ts";

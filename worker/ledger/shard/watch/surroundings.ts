@@ -1,5 +1,5 @@
 import type { Config } from "../../../config.ts";
-import type { KeptFor } from "../expiry/expiries.ts";
+import type { KeptFor } from "./upkeep.ts";
 import { createWorkQueue } from "../../../platform/producer.ts";
 import { NoticeStore } from "../../../storage/alarms/notice-store.ts";
 import { WatchListStore } from "../../../storage/tasks/watch-list-store.ts";

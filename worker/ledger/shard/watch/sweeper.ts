@@ -1,8 +1,8 @@
 import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
-import type { Entities } from "../entities.ts";
-import type { Observations } from "../observations.ts";
-import type { Questions } from "../questions.ts";
-import { unattendedMs } from "../group-commit.ts";
+import type { Entities } from "../observations/entities.ts";
+import type { Observations } from "../observations/observations.ts";
+import type { Questions } from "../questions/questions.ts";
+import { unattendedMs } from "../recording/group-commit.ts";
 import type { Slice, Slices } from "../slices.ts";
 import { type DoneLook, type FailedLook, judgeLook, unanswered } from "./look.ts";
 import type { LookStore } from "./look-store.ts";

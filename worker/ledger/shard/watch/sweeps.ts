@@ -1,8 +1,8 @@
-import type { Entity } from "../entities.ts";
-import type { Observations } from "../observations.ts";
-import { first } from "../schema.ts";
-import { isInScope } from "../scoped.ts";
-import type { SweptView } from "../watermarks.ts";
+import type { Entity } from "../observations/entities.ts";
+import type { Observations } from "../observations/observations.ts";
+import { first } from "../sql/first.ts";
+import { isInScope } from "../observations/scoped.ts";
+import type { SweptView } from "../sealing/watermarks.ts";
 import type { FiringStates } from "./changes/firing-states.ts";
 import { turnOver } from "./changes/turn-over.ts";
 import type { LookStore } from "./look-store.ts";

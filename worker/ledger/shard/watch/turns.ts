@@ -1,4 +1,3 @@
-import type { Expiries } from "../expiry/expiries.ts";
 import type { Slices } from "../slices.ts";
 import type { Outbox } from "./changes/outbox.ts";
 import { dueByClock, dueByPush, isPushDue } from "./due.ts";
@@ -10,6 +9,7 @@ import type { WatchSurroundings } from "./surroundings.ts";
 import type { Sweeper } from "./sweeper.ts";
 import type { OpenSweep, Sweeps, SweepStart } from "./sweeps.ts";
 import type { WatchCopy } from "./watch-copy.ts";
+import type { Upkeep } from "./upkeep.ts";
 import type { WatchReport } from "./watch-report.ts";
 
 /** What takes turns, and what it needs of its shard. */
@@ -20,7 +20,7 @@ interface TurnParts {
   pushes: Pick<Pushes, "concern" | "drop" | "firstAt" | "last">;
   fetches: Pick<Fetches, "step">;
   silences: Pick<Silences, "step">;
-  expiry: Pick<Expiries, "step">;
+  upkeep: Pick<Upkeep, "step">;
   outbox: Pick<Outbox, "count">;
   observations: { readonly sequence: number };
   slices: Pick<Slices, "begin" | "now">;
@@ -96,9 +96,9 @@ export class Turns {
 
   /** Removes some of what is kept no more, and lets others have their turn; false where nothing is due. */
   async #expire(): Promise<boolean> {
-    const { expiry, slices } = this.#parts;
+    const { upkeep, slices } = this.#parts;
     const around = this.#parts.around();
-    if (!expiry.step(around.now(), around.keep)) return false;
+    if (!upkeep.step(around.now(), around.keep)) return false;
     await slices.begin(Number.POSITIVE_INFINITY).run(aTurn());
     return true;
   }

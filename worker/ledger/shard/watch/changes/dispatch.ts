@@ -1,6 +1,6 @@
 import { DomainError } from "../../../../domain/values/errors/errors.ts";
 import type { RecordedOutcome } from "../../../../storage/decisions/recorder.ts";
-import { type GroupCommit, type PendingRecord, unattendedMs } from "../../group-commit.ts";
+import { type GroupCommit, type PendingRecord, unattendedMs } from "../../recording/group-commit.ts";
 import type { Sweeps } from "../sweeps.ts";
 import type { WatchCopy } from "../watch-copy.ts";
 import type { FiringStates } from "./firing-states.ts";

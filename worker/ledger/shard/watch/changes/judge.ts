@@ -7,9 +7,9 @@ import type { SeriesView, SignalRequirement, SignalViews } from "../../../../dom
 import type { Work } from "../../../../domain/values/work.ts";
 import { type OperandOutcome, operandBits } from "../../../../domain/task/watch/block.ts";
 import { type Unanswered, verdictCode } from "../../../../domain/task/watch/verdict.ts";
-import type { Entity } from "../../entities.ts";
-import type { Observations } from "../../observations.ts";
-import type { Seal, SealedAs, Seals } from "../../seals.ts";
+import type { Entity } from "../../observations/entities.ts";
+import type { Observations } from "../../observations/observations.ts";
+import type { Seal, SealedAs, Seals } from "../../sealing/seals.ts";
 import { refusalOf, unitsPerLook } from "../look.ts";
 import type { PointReader } from "./point-reader.ts";
 

@@ -4,12 +4,12 @@ import { encodeColumns, type LookColumns } from "../../../../domain/task/watch/b
 import { verdictCode, verdictOf } from "../../../../domain/task/watch/verdict.ts";
 import type { TravellingPlans } from "../../../../usecases/ports/evaluation/planner.ts";
 import type { NewDecisionRow } from "../../../../storage/decisions/recorder.ts";
-import type { Entity } from "../../entities.ts";
-import { fitsRecord } from "../../group-commit.ts";
-import type { Observations } from "../../observations.ts";
-import { first } from "../../schema.ts";
-import { recordSealed, toRow } from "../../record-row.ts";
-import type { Seal, Seals } from "../../seals.ts";
+import type { Entity } from "../../observations/entities.ts";
+import { fitsRecord } from "../../recording/group-commit.ts";
+import type { Observations } from "../../observations/observations.ts";
+import { first } from "../../sql/first.ts";
+import { recordSealed, toRow } from "../../recording/record-row.ts";
+import type { Seal, Seals } from "../../sealing/seals.ts";
 import type { BlockTable } from "../block-table.ts";
 import type { OpenSweep, SweepTask } from "../sweeps.ts";
 import type { WatchCopy, WatchForm } from "../watch-copy.ts";

@@ -1,6 +1,6 @@
 import type { NewDecisionRow, RecordedOutcome } from "../../../../storage/decisions/recorder.ts";
 import type { TravellingPlans } from "../../../../usecases/ports/evaluation/planner.ts";
-import { first } from "../../schema.ts";
+import { first } from "../../sql/first.ts";
 
 /** A record that is to be in D1, and what a task has decided about firing for it. */
 export interface OutRecord {

@@ -1,10 +1,10 @@
 import { isUnsettled, type KeptState, stepKept } from "../../../../domain/firing/kept-state.ts";
 import type { NewDecisionRow, RecordedOutcome } from "../../../../storage/decisions/recorder.ts";
 import type { TravellingPlans } from "../../../../usecases/ports/evaluation/planner.ts";
-import { fitsRecord, type GroupCommit, type PendingRecord } from "../../group-commit.ts";
-import type { Observations } from "../../observations.ts";
-import { isInScope } from "../../scoped.ts";
-import type { Seals } from "../../seals.ts";
+import { fitsRecord, type GroupCommit, type PendingRecord } from "../../recording/group-commit.ts";
+import type { Observations } from "../../observations/observations.ts";
+import { isInScope } from "../../observations/scoped.ts";
+import type { Seals } from "../../sealing/seals.ts";
 import type { OpenSweep, Sweeps, SweepTask } from "../sweeps.ts";
 import { hasOwnTimes, type WatchCopy, type WatchForm } from "../watch-copy.ts";
 import type { AskedTrue } from "./asked-true.ts";

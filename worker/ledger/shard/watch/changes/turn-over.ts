@@ -1,4 +1,4 @@
-import { first } from "../../schema.ts";
+import { first } from "../../sql/first.ts";
 import type { Watch } from "../../../../usecases/ports/tasks/watching.ts";
 import { hasOwnTimes, type HeldWatch, type WatchCopy } from "../watch-copy.ts";
 import type { FiringStates } from "./firing-states.ts";

@@ -1,14 +1,14 @@
-import type { CompiledConcept } from "../../domain/concept/compiled.ts";
-import type { SignalError } from "../../domain/decision/record.ts";
-import { DomainError } from "../../domain/values/errors/errors.ts";
-import { bucketOf } from "../../domain/values/hashing/bucket.ts";
-import type { SeriesView, SignalRequirement, SignalViews } from "../../domain/values/series.ts";
-import type { Work } from "../../domain/values/work.ts";
-import type { NewObservation, FetchState, RecordedView } from "../../usecases/ports/evaluation/ledger.ts";
-import type { Entities, Entity } from "./entities.ts";
-import type { Observations } from "./observations.ts";
-import type { SealedAs } from "./seals.ts";
-import type { Watermarks } from "./watermarks.ts";
+import type { CompiledConcept } from "../../../domain/concept/compiled.ts";
+import type { SignalError } from "../../../domain/decision/record.ts";
+import { DomainError } from "../../../domain/values/errors/errors.ts";
+import { bucketOf } from "../../../domain/values/hashing/bucket.ts";
+import type { SeriesView, SignalRequirement, SignalViews } from "../../../domain/values/series.ts";
+import type { Work } from "../../../domain/values/work.ts";
+import type { NewObservation, FetchState, RecordedView } from "../../../usecases/ports/evaluation/ledger.ts";
+import type { Entities, Entity } from "../observations/entities.ts";
+import type { Observations } from "../observations/observations.ts";
+import type { SealedAs } from "../sealing/seals.ts";
+import type { Watermarks } from "../sealing/watermarks.ts";
 
 /** What fixing a question's view needs of its shard. */
 export interface ViewParts {

@@ -1,16 +1,16 @@
-import { compileDefinitions, type PinnedDefinitions } from "../../domain/decision/definitions.ts";
-import { distinctTimes, type Span, steppedTimes } from "../../domain/learning/backtest/question-times.ts";
-import { addExpired, noOutcomes, type Outcomes, replayInSteps } from "../../domain/learning/backtest/replay.ts";
-import type { CompiledCondition } from "../../domain/condition/compiled.ts";
-import { requiredSignals, signalRequirements } from "../../domain/condition/requirements.ts";
-import { isExpired } from "../../domain/values/kept.ts";
-import type { SeriesView, SignalViews } from "../../domain/values/series.ts";
-import type { Work } from "../../domain/values/work.ts";
-import type { ReplayPart } from "../../usecases/ports/decisions/replays.ts";
-import type { Entities, Entity } from "./entities.ts";
-import type { ObservationTimes } from "./observation-times.ts";
-import type { Observations } from "./observations.ts";
-import type { Slices } from "./slices.ts";
+import { compileDefinitions, type PinnedDefinitions } from "../../../domain/decision/definitions.ts";
+import { distinctTimes, type Span, steppedTimes } from "../../../domain/learning/backtest/question-times.ts";
+import { addExpired, noOutcomes, type Outcomes, replayInSteps } from "../../../domain/learning/backtest/replay.ts";
+import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
+import { requiredSignals, signalRequirements } from "../../../domain/condition/requirements.ts";
+import { isExpired } from "../../../domain/values/kept.ts";
+import type { SeriesView, SignalViews } from "../../../domain/values/series.ts";
+import type { Work } from "../../../domain/values/work.ts";
+import type { ReplayPart } from "../../../usecases/ports/decisions/replays.ts";
+import type { Entities, Entity } from "../observations/entities.ts";
+import type { ObservationTimes } from "../observations/observation-times.ts";
+import type { Observations } from "../observations/observations.ts";
+import type { Slices } from "../slices.ts";
 
 /** Where a replay stands: the place of an entity in the request, and the time it was last asked about. */
 export interface ReplayCursor {

@@ -1,7 +1,16 @@
-import type { Expiries, KeptFor } from "./expiries.ts";
+/** How long things are kept, in milliseconds; null: for good. */
+export interface KeptFor {
+  observationsMs: number | null;
+  looksMs: number | null;
+}
 
 /** What a shard does for its tables between two sweeps, a step at a time. */
-type Upkeep = Pick<Expiries, "nextAt" | "step">;
+export interface Upkeep {
+  /** When there is something to do; null where there is nothing to wait for. */
+  nextAt(now: number, kept: KeptFor): number | null;
+  /** Goes on by a step; false where nothing is due. */
+  step(now: number, kept: KeptFor): boolean;
+}
 
 /** Several of them as one: what comes first is done first. */
 export const upkeep = (parts: readonly Upkeep[]): Upkeep => ({

@@ -1,7 +1,7 @@
-import { type Rows, selectInView } from "../../domain/decision/in-view.ts";
-import type { Expiry } from "../../domain/values/kept.ts";
-import type { SeriesView } from "../../domain/values/series.ts";
-import type { Scalar } from "../../domain/values/values.ts";
+import { type Rows, selectInView } from "../../../domain/decision/in-view.ts";
+import type { Expiry } from "../../../domain/values/kept.ts";
+import type { SeriesView } from "../../../domain/values/series.ts";
+import type { Scalar } from "../../../domain/values/values.ts";
 
 /** Rows of one signal of one entity in memory, ordered by (observed_at, seq): all of a stretch of time. */
 export class Column {

@@ -1,17 +1,16 @@
-import type { SeriesView, SignalRequirement } from "../../domain/values/series.ts";
-import type { Scalar } from "../../domain/values/values.ts";
-import type { Work } from "../../domain/values/work.ts";
-import type { NewObservation, StoredObservation } from "../../usecases/ports/evaluation/ledger.ts";
-import type { ObservationDigests } from "./digests/observation-digests.ts";
+import type { SeriesView, SignalRequirement } from "../../../domain/values/series.ts";
+import type { Scalar } from "../../../domain/values/values.ts";
+import type { Work } from "../../../domain/values/work.ts";
+import type { NewObservation, StoredObservation } from "../../../usecases/ports/evaluation/ledger.ts";
+import type { AppendHook } from "../hook.ts";
 import type { Entities } from "./entities.ts";
 import { HotSeries, passingLimits } from "./hot-series.ts";
-import type { Head } from "./points/head.ts";
-import type { Series } from "./points/heads.ts";
-import type { StoredValue } from "./points/point.ts";
-import type { Points } from "./points/points.ts";
-import { first } from "./schema.ts";
+import type { Head } from "../points/head.ts";
+import type { Series } from "../points/heads.ts";
+import type { StoredValue } from "../points/point.ts";
+import type { Points } from "../points/points.ts";
+import { first } from "../sql/first.ts";
 import { fromStored, SeriesReader, type SeriesRef } from "./series-reader.ts";
-import type { PushCollector } from "./watch/pushes.ts";
 
 const rememberedEntities = 50_000;
 
@@ -19,6 +18,13 @@ const rememberedEntities = 50_000;
 export interface SignalRef {
   signal_no: number;
   is_boolean: boolean;
+}
+
+/** Takes note of what is new of series. */
+interface News {
+  /** Whether a point of this signal and time matters if it is the newest of its series. */
+  wants(primitiveId: string, observedAt: number): boolean;
+  newest(primitiveId: string, entityNo: number, observedAt: number): void;
 }
 
 const toStored = (value: Scalar): StoredValue => (typeof value === "boolean" ? Number(value) : value);
@@ -35,24 +41,21 @@ export class Observations {
   /** What sweeps read once and pass by, so that it drives out nothing that is asked about. */
   readonly #passing: HotSeries;
   readonly #namespaces = new Map<number, string[]>();
-  readonly #digests: Pick<ObservationDigests, "append" | "sum"> | null;
+  readonly #hook: AppendHook | null;
   /** Nothing that is gone was observed at this time or later. */
   #keptSince: number;
 
-  /**
-   * `keepViews` tells whether a view given out earlier may still be read when rows are appended; `digests` is null where no log
-   * is kept.
-   */
+  /** `keepViews` tells whether a view given out earlier may still be read when rows are appended. */
   constructor(
     sql: SqlStorage,
     points: Points,
     entities: Entities,
     keepViews: () => boolean,
-    digests: Pick<ObservationDigests, "append" | "sum"> | null = null,
+    hook: AppendHook | null = null,
   ) {
     this.#sql = sql;
     this.#points = points;
-    this.#digests = digests;
+    this.#hook = hook;
     this.#reader = new SeriesReader(points);
     this.#hot = new HotSeries(this.#reader, keepViews);
     this.#passing = new HotSeries(this.#reader, keepViews, passingLimits);
@@ -79,7 +82,7 @@ export class Observations {
   append(
     observations: readonly NewObservation[],
     recordedAt: number,
-    news?: Pick<PushCollector, "wants" | "newest">,
+    news?: News,
   ): { accepted: number; unchanged: number; expired: number[] } {
     let accepted = 0;
     const expired: number[] = [];
@@ -87,11 +90,11 @@ export class Observations {
       if (this.#isGone(observation)) expired.push(place);
       else if (this.#appendOne(observation, recordedAt, news)) accepted += 1;
     }
-    if (accepted > 0) this.#points.keep(this.#digests?.sum ?? null);
+    if (accepted > 0) this.#points.keep(this.#hook?.sum ?? null);
     return { accepted, unchanged: observations.length - accepted - expired.length, expired };
   }
 
-  #appendOne(observation: NewObservation, recordedAt: number, news?: Pick<PushCollector, "wants" | "newest">): boolean {
+  #appendOne(observation: NewObservation, recordedAt: number, news?: News): boolean {
     const { entity_no } = this.#entities.ensure(observation.entity);
     const { signal_no, is_boolean } = this.#ensureSignal(observation);
     const value = toStored(observation.value);
@@ -104,7 +107,7 @@ export class Observations {
     const seq = this.#points.sequence + 1;
     const row = { entity_no, signal_no, observed_at, seq, value, recorded_at: recordedAt };
     this.#points.add({ ...row, member_no: 0, mark: null });
-    this.#digests?.append(row, { primitive_id, is_boolean });
+    this.#hook?.append(row, { primitive_id, is_boolean });
     if (head === null) this.#namespaces.delete(entity_no);
     for (const series of [this.#hot, this.#passing])
       series.insert({ entity_no, signal_no, is_boolean }, observation.observed_at, seq, observation.value);

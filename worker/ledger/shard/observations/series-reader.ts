@@ -1,12 +1,12 @@
-import type { Rows } from "../../domain/decision/in-view.ts";
-import type { SignalRequirement } from "../../domain/values/series.ts";
-import type { Scalar } from "../../domain/values/values.ts";
-import type { Expiry } from "../../domain/values/kept.ts";
-import type { RowRange } from "./points/gathered.ts";
-import type { Head } from "./points/head.ts";
-import type { Series } from "./points/heads.ts";
-import type { StoredValue } from "./points/point.ts";
-import type { Points } from "./points/points.ts";
+import type { Rows } from "../../../domain/decision/in-view.ts";
+import type { SignalRequirement } from "../../../domain/values/series.ts";
+import type { Scalar } from "../../../domain/values/values.ts";
+import type { Expiry } from "../../../domain/values/kept.ts";
+import type { RowRange } from "../points/gathered.ts";
+import type { Head } from "../points/head.ts";
+import type { Series } from "../points/heads.ts";
+import type { StoredValue } from "../points/point.ts";
+import type { Points } from "../points/points.ts";
 
 /** One series of the shard. */
 export interface SeriesRef extends Series {

@@ -1,9 +1,9 @@
-import { DomainError } from "../../domain/values/errors/errors.ts";
-import { expiredError, reachesExpired } from "../../domain/values/kept.ts";
-import type { SeriesView, SignalRequirement } from "../../domain/values/series.ts";
-import { formatTimestamp } from "../../domain/values/time.ts";
-import type { Scalar } from "../../domain/values/values.ts";
-import { finish, type Work } from "../../domain/values/work.ts";
+import { DomainError } from "../../../domain/values/errors/errors.ts";
+import { expiredError, reachesExpired } from "../../../domain/values/kept.ts";
+import type { SeriesView, SignalRequirement } from "../../../domain/values/series.ts";
+import { formatTimestamp } from "../../../domain/values/time.ts";
+import type { Scalar } from "../../../domain/values/values.ts";
+import { finish, type Work } from "../../../domain/values/work.ts";
 import { Column } from "./column.ts";
 import type { SeriesReader, SeriesRef } from "./series-reader.ts";
 

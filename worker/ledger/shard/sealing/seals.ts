@@ -1,5 +1,5 @@
-import type { SignalError } from "../../domain/decision/record.ts";
-import { first } from "./schema.ts";
+import type { SignalError } from "../../../domain/decision/record.ts";
+import { first } from "../sql/first.ts";
 
 /** What is fixed for one question: how much of the ledger it sees, and which fetches had failed. */
 export interface SealedAs {

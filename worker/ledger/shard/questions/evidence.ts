@@ -1,5 +1,5 @@
-import { signalRequirements } from "../../domain/condition/requirements.ts";
-import { compileDefinitions } from "../../domain/decision/definitions.ts";
+import { signalRequirements } from "../../../domain/condition/requirements.ts";
+import { compileDefinitions } from "../../../domain/decision/definitions.ts";
 import {
   type LedgerEvidence,
   type MissingRows,
@@ -7,19 +7,19 @@ import {
   recordedWatermark,
   type SealedFacts,
   verifyRecordInSteps,
-} from "../../domain/decision/verify.ts";
-import { type LedgerRow, viewOfRows } from "../../domain/decision/in-view.ts";
-import { DomainError } from "../../domain/values/errors/errors.ts";
-import { reachesExpired } from "../../domain/values/kept.ts";
-import type { SeriesView, SignalRequirement } from "../../domain/values/series.ts";
-import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
-import type { Work } from "../../domain/values/work.ts";
-import type { LedgerVerification, ProofRequest, ProvenLedger } from "../../usecases/ports/decisions/proofs.ts";
-import type { Entities, Entity } from "./entities.ts";
-import { first } from "./schema.ts";
-import type { Points } from "./points/points.ts";
-import type { Watermarks } from "./watermarks.ts";
-import { SeriesReader, type SeriesRef } from "./series-reader.ts";
+} from "../../../domain/decision/verify.ts";
+import { type LedgerRow, viewOfRows } from "../../../domain/decision/in-view.ts";
+import { DomainError } from "../../../domain/values/errors/errors.ts";
+import { reachesExpired } from "../../../domain/values/kept.ts";
+import type { SeriesView, SignalRequirement } from "../../../domain/values/series.ts";
+import { formatTimestamp, parseTimestamp } from "../../../domain/values/time.ts";
+import type { Work } from "../../../domain/values/work.ts";
+import type { LedgerVerification, ProofRequest, ProvenLedger } from "../../../usecases/ports/decisions/proofs.ts";
+import type { Entities, Entity } from "../observations/entities.ts";
+import { first } from "../sql/first.ts";
+import type { Points } from "../points/points.ts";
+import type { Watermarks } from "../sealing/watermarks.ts";
+import { SeriesReader, type SeriesRef } from "../observations/series-reader.ts";
 
 /** Rows a proof hands out: about 20 MB of JSON. */
 const maxRows = 200_000;

@@ -1,13 +1,11 @@
-import { withoutLook } from "../../domain/task/watch/block.ts";
-import type { ErasableEntity, ShardErasure } from "../../usecases/ports/signals/erasing.ts";
-import { blockColumns, type StoredBlock } from "./digests/hashed-blocks.ts";
-import type { LookDigests } from "./digests/look-digests.ts";
-import type { ObservationDigests } from "./digests/observation-digests.ts";
-import type { Entities } from "./entities.ts";
-import type { Observations } from "./observations.ts";
-import type { Points } from "./points/points.ts";
-import { first } from "./schema.ts";
-import { newNonce } from "./watch/block-table.ts";
+import { withoutLook } from "../../../domain/task/watch/block.ts";
+import type { ErasableEntity, ShardErasure } from "../../../usecases/ports/signals/erasing.ts";
+import type { EraseHook, StoredBlock } from "../hook.ts";
+import type { Entities } from "../observations/entities.ts";
+import type { Observations } from "../observations/observations.ts";
+import type { Points } from "../points/points.ts";
+import { first } from "../sql/first.ts";
+import { blockColumns, newNonce } from "../watch/block-table.ts";
 import { deletions, rewordings } from "./erasure-sql.ts";
 
 /** Blocks of looks that one call goes through, so that other calls get their turn. */
@@ -19,11 +17,7 @@ interface ErasureParts {
   entities: Pick<Entities, "forget">;
   observations: Pick<Observations, "forget">;
   points: Pick<Points, "erase" | "reload">;
-  /** Null where no log is kept. */
-  digests: {
-    observations: Pick<ObservationDigests, "forgetEntity" | "reload">;
-    looks: Pick<LookDigests, "hashed" | "replace">;
-  } | null;
+  hook: Pick<EraseHook, "entity" | "blocks" | "reload"> | null;
   transaction: <T>(work: () => T) => T;
   /** Has everything in memory that follows from the tables read again. */
   reload: () => void;
@@ -87,7 +81,7 @@ export class Erasure {
     );
     const entity = known?.entity ?? reserved?.entity ?? null;
     const entityNo = this.#numberOf(entityId);
-    if (known) this.#parts.digests?.observations.forgetEntity(known.entity_no);
+    if (known) this.#parts.hook?.entity(known.entity_no);
     const reworded = entity === null ? 0 : this.#reword(entity);
     const deleted = deletions.map(([what, query]) => [what, this.#run(query, entityId, entityNo)] as const);
     const gone: Record<string, number> = entityNo === null ? {} : { ...this.#parts.points.erase(entityNo) };
@@ -103,7 +97,7 @@ export class Erasure {
       return work();
     } catch (error) {
       this.#parts.points.reload();
-      this.#parts.digests?.observations.reload();
+      this.#parts.hook?.reload();
       throw error;
     }
   }
@@ -126,7 +120,7 @@ export class Erasure {
 
   /** Takes the entity's looks out of blocks, in the order in which they were written. */
   #blocks(entityNo: number, after: number): { looks: number; next: number | null } {
-    const { sql, digests } = this.#parts;
+    const { sql, hook } = this.#parts;
     const query = `SELECT ${blockColumns} FROM look_blocks WHERE rowid > ? ORDER BY rowid LIMIT ?`;
     const blocks = sql.exec<StoredBlock>(query, after, blocksAtOnce).toArray();
     const changed = blocks.flatMap((block) => {
@@ -134,13 +128,14 @@ export class Erasure {
       return rest === undefined ? [] : [{ block, rest: rest && this.#rest(block, rest) }];
     });
     const rests = changed.flatMap(({ rest }) => rest ?? []);
-    digests?.looks.replace(digests.looks.hashed(changed.map(({ block }) => block)), digests.looks.hashed(rests));
+    const gone = changed.map(({ block }) => block);
+    hook?.blocks(gone, rests);
     for (const { block, rest } of changed) this.#put(block, rest);
     return { looks: changed.length, next: blocks.length < blocksAtOnce ? null : (blocks.at(-1)?.place ?? null) };
   }
 
   #rest(block: StoredBlock, { first_no, body }: { first_no: number; body: Uint8Array<ArrayBuffer> }): StoredBlock {
-    return { ...block, first_no, body: body.buffer, nonce: this.#parts.digests === null ? block.nonce : newNonce() };
+    return { ...block, first_no, body: body.buffer, nonce: this.#parts.hook === null ? block.nonce : newNonce() };
   }
 
   #put({ place }: StoredBlock, rest: StoredBlock | null): void {

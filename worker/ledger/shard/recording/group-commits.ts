@@ -1,27 +1,27 @@
 import { uuidv7 } from "uuidv7";
-import type { Recorder } from "../../storage/decisions/recorder.ts";
+import type { Recorder } from "../../../storage/decisions/recorder.ts";
+import type { ShardHook } from "../hook.ts";
 import { GroupCommit } from "./group-commit.ts";
-import type { Seals } from "./seals.ts";
+import type { Seals } from "../sealing/seals.ts";
 
 /** What the groups of a shard are recorded with. */
 interface CommitParts {
   seals: Pick<Seals, "write" | "release">;
   /** How records reach D1; a test may put its own in its place. */
   recorder: () => Pick<Recorder, "record">;
-  /** Rung when something is stored that the log is to take in. */
-  bell: { ring(): void };
+  hook: Pick<ShardHook, "record"> | null;
   now: () => number;
   pause: (milliseconds: number) => Promise<void>;
 }
 
 /** The groups in which records of a shard leave for D1. */
-export function groupCommits({ seals, recorder, bell, now, pause }: CommitParts): GroupCommit {
+export function groupCommits({ seals, recorder, hook, now, pause }: CommitParts): GroupCommit {
   return new GroupCommit({
     writeSeals: (some) => seals.write(some),
     releaseSeals: (some) => seals.release(some),
     record: async (rows, batch) => {
       const recorded = await recorder().record(rows, batch);
-      bell.ring();
+      hook?.record();
       return recorded;
     },
     now,

@@ -1,10 +1,10 @@
-import { compileDefinitions, type PinnedDefinitions } from "../../domain/decision/definitions.ts";
-import { evaluateInSteps } from "../../domain/condition/evaluate.ts";
-import { signalRequirements } from "../../domain/condition/requirements.ts";
-import { buildDecisionRecord, type DecisionRecord } from "../../domain/decision/record.ts";
-import type { Work } from "../../domain/values/work.ts";
-import type { Entities } from "./entities.ts";
-import type { Observations } from "./observations.ts";
+import { compileDefinitions, type PinnedDefinitions } from "../../../domain/decision/definitions.ts";
+import { evaluateInSteps } from "../../../domain/condition/evaluate.ts";
+import { signalRequirements } from "../../../domain/condition/requirements.ts";
+import { buildDecisionRecord, type DecisionRecord } from "../../../domain/decision/record.ts";
+import type { Work } from "../../../domain/values/work.ts";
+import type { Entities } from "../observations/entities.ts";
+import type { Observations } from "../observations/observations.ts";
 
 /** Questions to answer in full, under one watermark. */
 export interface ShardExplainRequest {

@@ -1,12 +1,12 @@
-import type { CompiledCondition } from "../../domain/condition/compiled.ts";
-import type { QuestionBatch } from "../../usecases/ports/evaluation/batches.ts";
-import type { LedgerFailure, LedgerOutcome } from "../../usecases/ports/evaluation/ledger.ts";
-import { asData } from "./as-data.ts";
-import type { Entities } from "./entities.ts";
-import type { GroupCommit } from "./group-commit.ts";
+import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
+import type { QuestionBatch } from "../../../usecases/ports/evaluation/batches.ts";
+import type { LedgerFailure, LedgerOutcome } from "../../../usecases/ports/evaluation/ledger.ts";
+import { asData } from "../as-data.ts";
+import type { Entities } from "../observations/entities.ts";
+import type { GroupCommit } from "../recording/group-commit.ts";
 import type { Questions } from "./questions.ts";
-import type { Seals } from "./seals.ts";
-import type { Slice } from "./slices.ts";
+import type { Seals } from "../sealing/seals.ts";
+import type { Slice } from "../slices.ts";
 
 /** What many questions at once need of their shard. */
 export interface AskManyParts {

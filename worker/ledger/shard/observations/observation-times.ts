@@ -1,5 +1,5 @@
-import type { Series } from "./points/heads.ts";
-import type { Points } from "./points/points.ts";
+import type { Series } from "../points/heads.ts";
+import type { Points } from "../points/points.ts";
 
 /** Rows of one signal of one entity in `[from, to]` with a sequence number up to `watermark`. */
 interface TimeRange extends Series {

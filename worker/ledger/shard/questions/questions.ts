@@ -1,34 +1,33 @@
-import type { CompiledConcept } from "../../domain/concept/compiled.ts";
-import { traceInSteps } from "../../domain/concept/execute.ts";
-import { conceptRequirements } from "../../domain/concept/requirements.ts";
-import type { CompiledCondition } from "../../domain/condition/compiled.ts";
-import { type ExplainedVerdict, evaluateInSteps } from "../../domain/condition/evaluate.ts";
-import { signalRequirements } from "../../domain/condition/requirements.ts";
-import { answeredOf } from "../../domain/decision/answered.ts";
-import { decisionId, type DecisionRecord } from "../../domain/decision/record.ts";
-import { type ExplainedResult, explainResultInSteps } from "../../domain/concept/attribution/explain-result.ts";
-import { DomainError } from "../../domain/values/errors/errors.ts";
-import { contradictions } from "../../domain/task/watch/contradictions.ts";
-import { isExpired } from "../../domain/values/kept.ts";
-import type { SignalRequirement } from "../../domain/values/series.ts";
-import { finish, type Work } from "../../domain/values/work.ts";
+import type { CompiledConcept } from "../../../domain/concept/compiled.ts";
+import { traceInSteps } from "../../../domain/concept/execute.ts";
+import { conceptRequirements } from "../../../domain/concept/requirements.ts";
+import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
+import { type ExplainedVerdict, evaluateInSteps } from "../../../domain/condition/evaluate.ts";
+import { signalRequirements } from "../../../domain/condition/requirements.ts";
+import { answeredOf } from "../../../domain/decision/answered.ts";
+import { decisionId, type DecisionRecord } from "../../../domain/decision/record.ts";
+import { type ExplainedResult, explainResultInSteps } from "../../../domain/concept/attribution/explain-result.ts";
+import { DomainError } from "../../../domain/values/errors/errors.ts";
+import { contradictions, type KeptLook } from "../../../domain/task/watch/contradictions.ts";
+import { isExpired } from "../../../domain/values/kept.ts";
+import type { SignalRequirement } from "../../../domain/values/series.ts";
+import { finish, type Work } from "../../../domain/values/work.ts";
 import type {
   LedgerResult,
   ResultQuestion,
   LedgerOutcome,
   NeedsFetch,
   Question,
-} from "../../usecases/ports/evaluation/ledger.ts";
-import type { Entity } from "./entities.ts";
-import type { PrunedLooks } from "./expiry/pruned-looks.ts";
-import type { Recalls } from "./expiry/recalls.ts";
-import { recordSealed, toRow } from "./record-row.ts";
-import type { Seal, Seals } from "./seals.ts";
+} from "../../../usecases/ports/evaluation/ledger.ts";
+import type { RecordedOutcome } from "../../../storage/decisions/recorder.ts";
+import type { Entity } from "../observations/entities.ts";
+import type { PendingRecord } from "../recording/group-commit.ts";
+import { recordSealed, toRow } from "../recording/record-row.ts";
+import type { Seal, Seals } from "../sealing/seals.ts";
 import { isKnown, type ViewRequest, type FixedView, type ViewParts, Views } from "./view.ts";
-import type { Slice } from "./slices.ts";
-import type { BriefLooks } from "./watch/brief-looks.ts";
-import type { AskingSweep, WatchedRecords } from "./watch/changes/records.ts";
-import { logFault } from "../../log.ts";
+import type { Watermarks } from "../sealing/watermarks.ts";
+import type { Slice } from "../slices.ts";
+import { logFault } from "../../../log.ts";
 
 type Requirements = ReadonlyMap<string, readonly SignalRequirement[]>;
 
@@ -36,17 +35,30 @@ type Requirements = ReadonlyMap<string, readonly SignalRequirement[]>;
  * A question, whether it is one of many that were asked at once, whether a record without actions is wanted in brief, and the
  * look that asks it.
  */
-type Asked = Question & { together?: boolean; brief?: boolean; look?: AskingSweep };
+type Asked<Look> = Question & { together?: boolean; brief?: boolean; look?: Look };
+
+/** Takes records to D1; `look` is of the watch that asks. */
+interface Records<Look> {
+  add(record: PendingRecord & { entity_no: number; look?: Look | undefined }): Promise<RecordedOutcome>;
+}
+
+/** The record of a decision as it is answered again; null where there is none. */
+interface Recalls {
+  find(decisionId: string, deadline: number): Promise<RecordedOutcome | null>;
+}
 
 /** What a question needs of its shard. */
-interface QuestionParts extends ViewParts {
+interface QuestionParts<Look> extends ViewParts {
   seals: Pick<Seals, "of" | "hold" | "write" | "release">;
-  records: Pick<WatchedRecords, "add">;
+  records: Records<Look>;
   /** What watches have seen and not recorded; none for the questions of watches themselves. */
-  brief?: Pick<BriefLooks, "find">;
+  brief?: { find(entity: Entity, question: Question, t: number): KeptLook | null };
   /** What was recorded, for questions whose observations have expired; none for the questions of watches themselves. */
-  recalls?: Pick<Recalls, "find">;
-  pruned: Pick<PrunedLooks, "refuse">;
+  recalls?: Recalls;
+  /** Throws `expired` for a question of which nothing says any more what it saw. */
+  pruned: {
+    refuse(watermarks: Pick<Watermarks, "find">, entity: Entity, concepts: readonly CompiledConcept[], t: number): void;
+  };
 }
 
 /** What a question costs besides the rows it reads: its record, hashed and written. */
@@ -70,11 +82,11 @@ function requirementsOf<T extends CompiledCondition | CompiledConcept>(compiled:
 }
 
 /** Answers questions next to the data: fixes what they see, evaluates, seals and records. */
-export class Questions {
-  readonly #parts: QuestionParts;
+export class Questions<Look = unknown> {
+  readonly #parts: QuestionParts<Look>;
   readonly #views: Views;
 
-  constructor(parts: QuestionParts) {
+  constructor(parts: QuestionParts<Look>) {
     this.#parts = parts;
     this.#views = new Views(parts);
   }
@@ -93,7 +105,7 @@ export class Questions {
    */
   async judge(
     condition: CompiledCondition,
-    question: Asked,
+    question: Asked<Look>,
     slice: Slice,
   ): Promise<{ answer: Promise<LedgerOutcome> | LedgerOutcome }> {
     const viewRequest = viewRequestOf(question);
@@ -116,12 +128,7 @@ export class Questions {
   }
 
   /** What was answered once is answered the same when it can be computed no more. Throws `expired` where nothing was. */
-  async #recall(
-    recalls: Pick<Recalls, "find">,
-    question: Question,
-    view: FixedView,
-    expired: DomainError,
-  ): Promise<LedgerOutcome> {
+  async #recall(recalls: Recalls, question: Question, view: FixedView, expired: DomainError): Promise<LedgerOutcome> {
     const { condition_id, condition_version, snapshot_id, t, deadline, explain } = question;
     const id = snapshot_id ?? decisionId(condition_id, condition_version, view.entity.entity_id, t);
     const recorded = await recalls.find(id, deadline);
@@ -149,7 +156,7 @@ export class Questions {
 
   #record(
     condition: CompiledCondition,
-    question: Asked,
+    question: Asked<Look>,
     view: FixedView,
     held: Seal[] | null,
     { evaluation, explanation }: Judged,

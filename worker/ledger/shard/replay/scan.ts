@@ -1,11 +1,11 @@
-import { type Span, stepCount } from "../../domain/learning/backtest/question-times.ts";
-import type { ScopeRule } from "../../domain/task/scope.ts";
-import type { SignalPoints, ScannedEntity } from "../../usecases/ports/decisions/replays.ts";
-import type { Entities, Entity } from "./entities.ts";
-import type { ObservationTimes } from "./observation-times.ts";
-import type { Observations } from "./observations.ts";
-import { scanScope } from "./scoped.ts";
-import type { Clock } from "./slices.ts";
+import { type Span, stepCount } from "../../../domain/learning/backtest/question-times.ts";
+import type { ScopeRule } from "../../../domain/task/scope.ts";
+import type { SignalPoints, ScannedEntity } from "../../../usecases/ports/decisions/replays.ts";
+import type { Entities, Entity } from "../observations/entities.ts";
+import type { ObservationTimes } from "../observations/observation-times.ts";
+import type { Observations } from "../observations/observations.ts";
+import { scanScope } from "../observations/scoped.ts";
+import type { Clock } from "../slices.ts";
 
 /** One page of what a shard holds for a replay. */
 export interface ShardScanRequest {

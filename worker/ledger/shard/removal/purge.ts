@@ -1,14 +1,13 @@
-import type { SignalPurge } from "../../usecases/ports/signals/purging.ts";
-import type { ObservationDigests } from "./digests/observation-digests.ts";
-import type { Observations } from "./observations.ts";
-import type { Points } from "./points/points.ts";
+import type { SignalPurge } from "../../../usecases/ports/signals/purging.ts";
+import type { EraseHook } from "../hook.ts";
+import type { Observations } from "../observations/observations.ts";
+import type { Points } from "../points/points.ts";
 
 /** What removing a signal's observations needs of its shard. */
 interface PurgeParts {
   points: Pick<Points, "isObserved" | "purge" | "reload">;
   observations: Pick<Observations, "signal" | "dropSeries">;
-  /** Null where no log is kept. */
-  digests: Pick<ObservationDigests, "forget" | "reload"> | null;
+  hook: Pick<EraseHook, "rows" | "reload"> | null;
   transaction: <T>(work: () => T) => T;
 }
 
@@ -35,11 +34,11 @@ export class Purge {
     const signal = this.#parts.observations.signal(primitiveId);
     if (signal === null) return { removed: 0, next: null };
     const { signal_no } = signal;
-    const { points, digests, transaction, observations } = this.#parts;
+    const { points, hook, transaction, observations } = this.#parts;
     const { gone, touched, next } = this.#orReload(() =>
       transaction(() => {
         const purged = points.purge(signal_no, after + 1, rowsAtOnce);
-        if (purged.gone.length > 0) digests?.forget(purged.gone);
+        if (purged.gone.length > 0) hook?.rows(purged.gone);
         return purged;
       }),
     );
@@ -52,7 +51,7 @@ export class Purge {
       return work();
     } catch (error) {
       this.#parts.points.reload();
-      this.#parts.digests?.reload();
+      this.#parts.hook?.reload();
       throw error;
     }
   }

@@ -1,10 +1,10 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { base32 } from "../../domain/decision/id.ts";
-import { bucketOf } from "../../domain/values/hashing/bucket.ts";
-import { Lru } from "../../storage/sql/lru.ts";
-import { first } from "./schema.ts";
+import { base32 } from "../../../domain/decision/id.ts";
+import { bucketOf } from "../../../domain/values/hashing/bucket.ts";
+import { Lru } from "../../../storage/sql/lru.ts";
+import { first } from "../sql/first.ts";
 
 /** An entity of this shard. `entity_id` is its pseudonym, the only name that leaves for a record. */
 export interface Entity {

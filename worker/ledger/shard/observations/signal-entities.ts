@@ -1,5 +1,5 @@
-import type { SignalEntitiesQuery, SignalEntity } from "../../usecases/ports/signals/signal-entities.ts";
-import type { Points } from "./points/points.ts";
+import type { SignalEntitiesQuery, SignalEntity } from "../../../usecases/ports/signals/signal-entities.ts";
+import type { Points } from "../points/points.ts";
 import type { SignalRef } from "./observations.ts";
 import { fromStored } from "./series-reader.ts";
 

@@ -1,9 +1,9 @@
-import { fullStore } from "../../domain/values/errors/full-store.ts";
-import { DomainError } from "../../domain/values/errors/errors.ts";
-import type { Batch, NewDecisionRow, RecordedOutcome } from "../../storage/decisions/recorder.ts";
-import { within } from "../../storage/sql/within.ts";
-import type { Seal } from "./seals.ts";
-import { logFault } from "../../log.ts";
+import { fullStore } from "../../../domain/values/errors/full-store.ts";
+import { DomainError } from "../../../domain/values/errors/errors.ts";
+import type { Batch, NewDecisionRow, RecordedOutcome } from "../../../storage/decisions/recorder.ts";
+import { within } from "../../../storage/sql/within.ts";
+import type { Seal } from "../sealing/seals.ts";
+import { logFault } from "../../../log.ts";
 
 /** A record on its way into D1, with the seals that must be durable before it leaves. */
 export interface PendingRecord {

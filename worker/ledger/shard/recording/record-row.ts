@@ -1,12 +1,12 @@
-import { satisfiedTriggers } from "../../domain/action/fire.ts";
-import type { CompiledCondition } from "../../domain/condition/compiled.ts";
-import type { ExplainedVerdict } from "../../domain/condition/evaluation.ts";
-import { packRecord } from "../../domain/decision/packed.ts";
-import { buildDecisionRecord, type DecisionRecord } from "../../domain/decision/record.ts";
-import { mergeSignalErrors } from "../../domain/decision/signal-errors.ts";
-import type { NewDecisionRow } from "../../storage/decisions/recorder.ts";
-import type { Entity } from "./entities.ts";
-import type { SealedAs } from "./seals.ts";
+import { satisfiedTriggers } from "../../../domain/action/fire.ts";
+import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
+import type { ExplainedVerdict } from "../../../domain/condition/evaluation.ts";
+import { packRecord } from "../../../domain/decision/packed.ts";
+import { buildDecisionRecord, type DecisionRecord } from "../../../domain/decision/record.ts";
+import { mergeSignalErrors } from "../../../domain/decision/signal-errors.ts";
+import type { NewDecisionRow } from "../../../storage/decisions/recorder.ts";
+import type { Entity } from "../observations/entities.ts";
+import type { SealedAs } from "../sealing/seals.ts";
 
 /** A record as it is inserted; `t` in epoch milliseconds. */
 export function toRow(record: DecisionRecord, entity: Entity, namespaces: string[], t: number): NewDecisionRow {

@@ -1,4 +1,4 @@
-import type { Entity } from "./entities.ts";
+import type { Entity } from "../observations/entities.ts";
 import type { SealedAs, Seals } from "./seals.ts";
 
 /** A sweep as far as it fixes what others may see. */

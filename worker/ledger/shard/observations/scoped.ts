@@ -1,4 +1,4 @@
-import { inScope, type ScopeRule } from "../../domain/task/scope.ts";
+import { inScope, type ScopeRule } from "../../../domain/task/scope.ts";
 import type { Entities, Entity } from "./entities.ts";
 import type { Observations } from "./observations.ts";
 

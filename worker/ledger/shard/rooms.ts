@@ -1,0 +1,184 @@
+import { readConfig } from "../../config.ts";
+import { logSaltOf } from "../../domain/decision/log/keys.ts";
+import { archiveOf } from "../../storage/decisions/archive/archive-reader.ts";
+import { RecordedStore } from "../../storage/decisions/recorded-store.ts";
+import type { Recorder } from "../../storage/decisions/recorder.ts";
+import { DefinitionStore } from "../../storage/definitions/definition-store.ts";
+import { LogQueue } from "../../storage/log/log-queue.ts";
+import type { NewObservation } from "../../usecases/ports/evaluation/ledger.ts";
+import { LogBell } from "../log/log-bell.ts";
+import type { Bindings } from "./bindings.ts";
+import { ShardLog } from "./digests/shard-log.ts";
+import { Expiries } from "./expiry/expiries.ts";
+import { Recalls } from "./expiry/recalls.ts";
+import type { ShardHook } from "./hook.ts";
+import { Entities } from "./observations/entities.ts";
+import { Observations } from "./observations/observations.ts";
+import { ObservationTimes } from "./observations/observation-times.ts";
+import { PackedPoints } from "./points/packed-points.ts";
+import { Packing } from "./points/packing.ts";
+import { Questions } from "./questions/questions.ts";
+import { groupCommits } from "./recording/group-commits.ts";
+import { Erasure } from "./removal/erasure.ts";
+import { Purge } from "./removal/purge.ts";
+import { createTables } from "./schema.ts";
+import { Seals } from "./sealing/seals.ts";
+import { Watermarks } from "./sealing/watermarks.ts";
+import { Slices } from "./slices.ts";
+import { BlockTable } from "./watch/block-table.ts";
+import { BriefLooks } from "./watch/brief-looks.ts";
+import { AskedTrue } from "./watch/changes/asked-true.ts";
+import { Dispatch } from "./watch/changes/dispatch.ts";
+import { FiringStates } from "./watch/changes/firing-states.ts";
+import { ChangesKeeper } from "./watch/changes/keeper.ts";
+import { Outbox } from "./watch/changes/outbox.ts";
+import { PointReader } from "./watch/changes/point-reader.ts";
+import { WatchedRecords } from "./watch/changes/records.ts";
+import { SilencedTimes } from "./watch/changes/silenced-times.ts";
+import { LookStore } from "./watch/look-store.ts";
+import { shardPlace } from "./watch/place.ts";
+import { PrunedLooks } from "./watch/pruned-looks.ts";
+import { Pushes } from "./watch/pushes.ts";
+import { ShardWatch } from "./watch/shard-watch.ts";
+import { watchSurroundings } from "./watch/surroundings.ts";
+import { Sweeps } from "./watch/sweeps.ts";
+import { upkeep } from "./watch/upkeep.ts";
+import { WatchCopy } from "./watch/watch-copy.ts";
+
+export type Ground = ReturnType<typeof groundOf>;
+type Stored = ReturnType<typeof storedOf>;
+type Watched = ReturnType<typeof watchedOf>;
+type Recording = ReturnType<typeof recordingOf>;
+
+/** What all rooms of a shard stand on: its tables, points and names, its clock and its place among shards. */
+export function groundOf(ctx: DurableObjectState, env: Bindings) {
+  const { storage } = ctx;
+  const { sql } = storage;
+  storage.transactionSync(() => createTables(sql));
+  const { config } = readConfig(env);
+  const now = () => Date.now();
+  const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+  return {
+    ctx,
+    env,
+    sql,
+    config,
+    points: new PackedPoints(sql),
+    entities: new Entities(sql, config.pseudonymKey),
+    definitions: new DefinitionStore(env.DB),
+    slices: new Slices({ now, pause }),
+    place: shardPlace(ctx.id.name, sql, config.ledgerShards),
+    now,
+    pause,
+    transaction: <T>(work: () => T) => storage.transactionSync(work),
+    outlive: (work: Promise<unknown>) => ctx.waitUntil(work),
+  };
+}
+
+/** What is added up for the log; null where none is kept. */
+export function logOf(ground: Ground): ShardLog | null {
+  const { env, config, place, outlive } = ground;
+  const salt = logSaltOf(config.log);
+  if (salt === null) return null;
+  const bell = new LogBell(() => env.LOG.getByName("log").take(), outlive);
+  return new ShardLog({ ...ground, salt, bell, shard: place.shard, queue: new LogQueue(env.DB) });
+}
+
+/** What was observed, and what questions were fixed to see of it. */
+export function storedOf({ sql, points, entities, slices }: Ground, hook: ShardHook | null) {
+  return {
+    observations: new Observations(sql, points, entities, () => slices.interrupted, hook?.append),
+    times: new ObservationTimes(sql, points),
+    seals: new Seals(sql),
+  };
+}
+
+/** What the shard knows of the tasks that watch: their forms, sweeps, looks and firing states, and what waits for D1. */
+export function watchedOf({ sql, entities }: Ground, { observations, seals }: Stored, hook: ShardHook | null) {
+  const [copy, states] = [new WatchCopy(sql), new FiringStates(sql)];
+  const blocks = new BlockTable(sql, hook?.look ?? null);
+  const looks = new LookStore(sql, blocks);
+  const sweeps = new Sweeps(sql, copy, observations, { looks, states });
+  const pruned = new PrunedLooks(sql, copy, observations);
+  return {
+    copy,
+    states,
+    blocks,
+    sweeps,
+    pruned,
+    silenced: new SilencedTimes(sql),
+    askedTrue: new AskedTrue(sql),
+    outbox: new Outbox(sql),
+    brief: new BriefLooks(sql, copy, looks, entities, pruned),
+    watermarks: new Watermarks(seals, sweeps),
+  };
+}
+
+/** How records leave for D1: in groups, those that change a firing state by the outbox. */
+export function recordingOf(
+  { now, pause, transaction }: Ground,
+  { observations, seals }: Stored,
+  watched: Watched,
+  hook: ShardHook | null,
+  recorder: () => Pick<Recorder, "record">,
+) {
+  const commits = groupCommits({ seals, recorder, hook, now, pause });
+  const sending = { ...watched, commits, now, transaction };
+  const dispatch = new Dispatch(sending);
+  return { commits, dispatch, records: new WatchedRecords({ ...sending, dispatch, observations, seals }) };
+}
+
+/** What answers questions, for whoever asks and for the watches, which ask about what they have not seen yet. */
+export function questionsOf(
+  { env, entities, pause }: Ground,
+  { observations, seals }: Stored,
+  { outbox, brief, pruned, watermarks }: Watched,
+  { commits, dispatch, records }: Recording,
+  append: (observations: NewObservation[]) => unknown,
+) {
+  const parts = { entities, seals, pruned, watermarks, records, append };
+  const recorded = new RecordedStore(env.DB, archiveOf(env));
+  const recalls = new Recalls({ outbox, dispatch, commits, recorded, pause });
+  return {
+    asked: new Questions({ ...parts, observations, brief, recalls }),
+    looks: new Questions({ ...parts, observations: observations.inPassing() }),
+  };
+}
+
+/** What looks by itself, and does between two sweeps what keeps the tables small. */
+export function watchOf(
+  ground: Ground,
+  stored: Stored,
+  watched: Watched,
+  recording: Recording,
+  looks: ReturnType<typeof questionsOf>["looks"],
+  hook: ShardHook | null,
+): ShardWatch {
+  const { ctx, env, config, sql, points, definitions, transaction } = ground;
+  const { dispatch, records } = recording;
+  const parts = { ...ground, ...stored, ...watched, dispatch, records };
+  const between = [new Expiries({ ...parts, hook: hook?.erase ?? null }), new Packing(points, transaction)];
+  return new ShardWatch(
+    {
+      ...parts,
+      pushes: new Pushes(sql, points),
+      questions: looks,
+      changes: new ChangesKeeper({ ...parts, points: new PointReader(points) }),
+      condition: (ref) => definitions.condition(ref.condition_id, ref.condition_version),
+      upkeep: upkeep(between),
+      sync: () => ctx.storage.sync(),
+    },
+    watchSurroundings(ctx, env, config),
+  );
+}
+
+/** What takes entities and signals out of a shard for good. */
+export function removalOf(
+  { sql, points, entities, transaction }: Ground,
+  { observations }: Stored,
+  erased: ShardHook["erase"] | null,
+  reload: () => void,
+) {
+  const parts = { sql, points, entities, observations, hook: erased, transaction };
+  return { purge: new Purge(parts), erasure: new Erasure({ ...parts, reload }) };
+}
