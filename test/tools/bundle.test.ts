@@ -16,7 +16,7 @@ describe("the worker's bundle", () => {
     expect(config).toMatchObject({ minify: true, keep_names: false, upload_source_maps: true });
   });
 
-  it("holds no language but English, and loads what reads sentences when there is a sentence", async () => {
+  it("holds no language but English and no query builder, and loads what reads sentences when there is a sentence", async () => {
     const { metafile, outputFiles } = await build({
       ...bundleOptions(join(root, "worker/index.ts")),
       absWorkingDir: root,
@@ -25,6 +25,7 @@ describe("the worker's bundle", () => {
     });
     const files = Object.keys(metafile.inputs);
     const locales = files.filter((file) => file.includes("zod/v4/locales/"));
+    expect(files.filter((file) => file.includes("node_modules/drizzle-orm/"))).toEqual([]);
     expect(locales).toEqual(["node_modules/zod/v4/locales/en.js"]);
     const script = outputFiles?.[0]?.text ?? "";
     for (const file of ["worker/reading/model/model-reader.ts", "worker/reading/lexical/lexicon/synonyms.ts"])

@@ -1,27 +1,24 @@
-import { and, desc, eq } from "drizzle-orm";
-import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { LinkUse, LinkUses } from "../../usecases/ports/alarms/links.ts";
-import { olderThan } from "../sql/keyset.ts";
-import { linkUses } from "../sql/schema/alarms.ts";
+import { equal, insertInto, olderThan, statement, where } from "../sql/text.ts";
 
 /** What was asked for by signed links: only ever added to. */
 export class LinkUseStore implements LinkUses {
-  readonly #db: DrizzleD1Database;
+  readonly #db: D1Database;
 
   constructor(db: D1Database) {
-    this.#db = drizzle(db);
+    this.#db = db;
   }
 
   async add(use: LinkUse): Promise<void> {
-    await this.#db.insert(linkUses).values(use);
+    await statement(this.#db, insertInto("link_uses", use)).run();
   }
 
-  list(incidentId: string, after: readonly [number, string] | null, limit: number): Promise<LinkUse[]> {
-    return this.#db
-      .select()
-      .from(linkUses)
-      .where(and(eq(linkUses.incident_id, incidentId), olderThan([linkUses.used_at, linkUses.use_id], after)))
-      .orderBy(desc(linkUses.used_at), desc(linkUses.use_id))
-      .limit(limit);
+  async list(incidentId: string, after: readonly [number, string] | null, limit: number): Promise<LinkUse[]> {
+    const { text, values } = where([equal("incident_id", incidentId), olderThan(["used_at", "use_id"], after)]);
+    const { results } = await statement(this.#db, {
+      text: `SELECT * FROM link_uses ${text} ORDER BY used_at DESC, use_id DESC LIMIT ?`,
+      values: [...values, limit],
+    }).all<LinkUse>();
+    return results;
   }
 }

@@ -1,5 +1,3 @@
-import { asc, eq, getTableColumns, sql } from "drizzle-orm";
-import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { ScoredDecision } from "../../domain/learning/calibration/evidence.ts";
 import { unpackRecord } from "../../domain/decision/packed.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
@@ -14,9 +12,10 @@ import type {
   RawDecisionRow,
   StoredOutcome,
 } from "../../usecases/ports/decisions/decisions.ts";
-import { ArchiveReader } from "./archive/archive-reader.ts";
+import { actionColumns, actionResultOf, type RawActionResult } from "./archive/action-results.ts";
+import { type ArchivedPlace, ArchiveReader } from "./archive/archive-reader.ts";
 import { keyed } from "./archive/archive-key.ts";
-import { blockOf } from "./archive/archived-sql.ts";
+import { locate } from "./archive/archived-sql.ts";
 import { DecisionPages } from "./archive/decision-pages.ts";
 import type { Position } from "./archive/page-sql.ts";
 import { SegmentBucket } from "./archive/segment-bucket.ts";
@@ -24,37 +23,37 @@ import { blocksAbout, type SegmentRow, segmentOf } from "./archive/segment-index
 import type { Segment } from "./archive/segment.ts";
 import { heldSince } from "./held-since.ts";
 import { scoredDecisions } from "./decision-scores.ts";
-import { actionResults } from "../sql/schema/actions.ts";
-import { archived, decisions, segments } from "../sql/schema/decisions.ts";
 
 /** Snapshots of a question that are archived: the segments they may be in. */
 const archivedAt = `SELECT DISTINCT g.sha256, g.blocks FROM archived_series s CROSS JOIN archived a ON a.series = s.series AND a.evaluated_at = ?2
   CROSS JOIN segments g ON g.segment = a.segment WHERE s.entity_id = ?1 AND s.condition_id = ?3 AND s.condition_version = ?4`;
 
+const selectStored = "SELECT * FROM decisions WHERE decision_id IN (SELECT value FROM json_each(?))";
+const selectActions = `SELECT ${actionColumns} FROM action_results WHERE decision_id = ? ORDER BY decision_id, action_id`;
+
 /** Reads decisions, wherever they are; what writes them is the recorder. */
 export class DecisionStore implements Decisions {
-  readonly #client: D1Database;
-  readonly #db: DrizzleD1Database;
+  readonly #db: D1Database;
   readonly #archive: ArchiveReader;
   readonly #bucket: SegmentBucket;
   readonly #pages: DecisionPages;
 
   constructor(db: D1Database, bucket = new SegmentBucket(undefined)) {
-    this.#client = db;
-    this.#db = drizzle(db);
+    this.#db = db;
     this.#archive = new ArchiveReader(db, bucket);
     this.#bucket = bucket;
     this.#pages = new DecisionPages(db, bucket);
   }
 
   async find(decisionId: string): Promise<StoredOutcome | null> {
-    const [[stored], actions, places] = await this.#db.batch([
-      this.#stored([decisionId]),
-      this.#actionsOf(decisionId),
-      this.#places([decisionId]),
+    const [stored, places, actions] = await this.#db.batch<object>([
+      ...this.#found([decisionId]),
+      this.#db.prepare(selectActions).bind(decisionId),
     ]);
-    const row = stored ?? (await this.#archive.rowsAt(places)).get(decisionId);
-    return row ? toOutcome(row, actions as ActionResultRow[]) : null;
+    const [live] = (stored?.results ?? []) as RawDecisionRow[];
+    const row = live ?? (await this.#archive.rowsAt((places?.results ?? []) as ArchivedPlace[])).get(decisionId);
+    const results = (actions?.results ?? []) as RawActionResult[];
+    return row ? toOutcome(row, results.map(actionResultOf)) : null;
   }
 
   /** The records of those of the given decisions that are stored. */
@@ -96,14 +95,14 @@ export class DecisionStore implements Decisions {
   async #snapshots(question: Parameters<Decisions["at"]>[0]): Promise<string[]> {
     const { condition_id, condition_version, entity_id, evaluated_at } = question;
     const asked = [entity_id, evaluated_at, condition_id, condition_version];
-    const [stored, places] = await this.#client.batch<SegmentRow & { decision_id?: string }>([
-      this.#client
+    const [stored, places] = await this.#db.batch<SegmentRow & { decision_id?: string }>([
+      this.#db
         .prepare(
           `SELECT decision_id FROM decisions
            WHERE entity_id = ?1 AND evaluated_at = ?2 AND condition_id = ?3 AND condition_version = ?4`,
         )
         .bind(...asked),
-      this.#client.prepare(archivedAt).bind(...asked),
+      this.#db.prepare(archivedAt).bind(...asked),
     ]);
     const ids = (stored?.results ?? []).flatMap(({ decision_id }) => decision_id ?? []);
     for (const place of places?.results ?? []) {
@@ -126,7 +125,7 @@ export class DecisionStore implements Decisions {
   }
 
   heldSince(decision: HeldDecision): Promise<HeldRun | null> {
-    return heldSince(this.#client, decision);
+    return heldSince(this.#db, decision);
   }
 
   /** Scores of the newest decisions of some versions of a condition, at most `most`. */
@@ -143,39 +142,21 @@ export class DecisionStore implements Decisions {
 
   /** The rows of those of the given decisions that are stored or archived. */
   async #rows(decisionIds: readonly string[]): Promise<RawDecisionRow[]> {
-    const [stored, places] = await this.#db.batch([this.#stored(decisionIds), this.#places(decisionIds)]);
-    if (places.length === 0) return stored;
-    const rows = await this.#archive.rowsAt(places);
-    for (const row of stored) rows.set(row.decision_id, row);
-    return [...rows.values()];
+    const [stored, places] = await this.#db.batch<object>(this.#found(decisionIds));
+    const rows = (stored?.results ?? []) as RawDecisionRow[];
+    const archived = (places?.results ?? []) as ArchivedPlace[];
+    if (archived.length === 0) return rows;
+    const found = await this.#archive.rowsAt(archived);
+    for (const row of rows) found.set(row.decision_id, row);
+    return [...found.values()];
   }
 
-  #stored(decisionIds: readonly string[]) {
-    return this.#db
-      .select()
-      .from(decisions)
-      .where(sql`${decisions.decision_id} IN (SELECT value FROM json_each(${JSON.stringify(decisionIds)}))`);
-  }
-
-  #places(decisionIds: readonly string[]) {
-    return this.#db
-      .select({
-        decision_id: sql<string>`r.value->>0`.as("decision_id"),
-        sha256: segments.sha256,
-        block: sql<string | null>`${sql.raw(blockOf("r.value->>0", "segments", "archived"))}`.as("block"),
-      })
-      .from(sql`json_each(${keyed(decisionIds)}) r`)
-      .innerJoin(archived, sql`${archived.key} = CAST(r.value->>1 AS INTEGER)`)
-      .leftJoin(segments, eq(segments.segment, archived.segment));
-  }
-
-  #actionsOf(decisionId: string) {
-    const { task_id: _, is_open: __, ...shown } = getTableColumns(actionResults);
-    return this.#db
-      .select(shown)
-      .from(actionResults)
-      .where(eq(actionResults.decision_id, decisionId))
-      .orderBy(asc(actionResults.decision_id), asc(actionResults.action_id));
+  /** Asks for the stored rows of decisions, and for the places of archived ones. */
+  #found(decisionIds: readonly string[]): D1PreparedStatement[] {
+    return [
+      this.#db.prepare(selectStored).bind(JSON.stringify(decisionIds)),
+      this.#db.prepare(locate).bind(keyed(decisionIds)),
+    ];
   }
 }
 

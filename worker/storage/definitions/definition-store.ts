@@ -1,5 +1,3 @@
-import { and, desc, eq } from "drizzle-orm";
-import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import { compileConcept } from "../../domain/concept/compile.ts";
 import type { CompiledConcept } from "../../domain/concept/compiled.ts";
 import { compileCondition } from "../../domain/condition/compile.ts";
@@ -9,15 +7,16 @@ import type { OperandRef } from "../../domain/values/definitions/condition.ts";
 import type { ConceptRow, ConditionRow, Definitions } from "../../usecases/ports/definitions/definitions.ts";
 import { LogWriter } from "../log/log-writer.ts";
 import { type Caches, newCaches } from "../caches.ts";
-import { prepared } from "../sql/prepared.ts";
-import { concepts, conditions } from "../sql/schema/definitions.ts";
+import { insertInto, rowReader, statement } from "../sql/text.ts";
+
+const readConcept = rowReader<ConceptRow>({ json: ["definition"] });
+const readCondition = rowReader<ConditionRow>({ json: ["definition", "provenance"] });
 
 const keyOf = (id: string, version: string) => `${id}@${version}`;
 
 /** Concepts and conditions in D1, each compiled once. */
 export class DefinitionStore implements Definitions {
-  readonly #d1: D1Database;
-  readonly #db: DrizzleD1Database;
+  readonly #db: D1Database;
   readonly #log: LogWriter;
   readonly #compiled: Pick<Caches, "concepts" | "conditions">;
 
@@ -27,8 +26,7 @@ export class DefinitionStore implements Definitions {
     caches: Pick<Caches, "concepts" | "conditions"> = newCaches(),
   ) {
     this.#compiled = caches;
-    this.#d1 = db;
-    this.#db = drizzle(db);
+    this.#db = db;
     this.#log = new LogWriter(db, logSalt);
   }
 
@@ -64,47 +62,39 @@ export class DefinitionStore implements Definitions {
   }
 
   async conceptRow(id: string, version: string): Promise<ConceptRow | undefined> {
-    return this.#db
-      .select()
-      .from(concepts)
-      .where(and(eq(concepts.concept_id, id), eq(concepts.version, version)))
-      .get();
+    const query = "SELECT * FROM concepts WHERE concept_id = ? AND version = ?";
+    const row = await this.#db.prepare(query).bind(id, version).first<object>();
+    return row === null ? undefined : readConcept(row);
   }
 
   async conditionRow(id: string, version: string): Promise<ConditionRow | undefined> {
-    return this.#db
-      .select()
-      .from(conditions)
-      .where(and(eq(conditions.condition_id, id), eq(conditions.version, version)))
-      .get();
+    const query = "SELECT * FROM conditions WHERE condition_id = ? AND version = ?";
+    const row = await this.#db.prepare(query).bind(id, version).first<object>();
+    return row === null ? undefined : readCondition(row);
   }
 
   /** Every version of a condition, newest first; of two of the same time the one that is later in the alphabet. */
   async conditionRows(id: string): Promise<ConditionRow[]> {
-    return this.#db
-      .select()
-      .from(conditions)
-      .where(eq(conditions.condition_id, id))
-      .orderBy(desc(conditions.created_at), desc(conditions.version));
+    const query = "SELECT * FROM conditions WHERE condition_id = ? ORDER BY created_at DESC, version DESC";
+    const { results } = await this.#db.prepare(query).bind(id).all<object>();
+    return results.map(readCondition);
   }
 
   /** Stores a concept version; false when (concept_id, version) is taken. */
-  async addConcept(row: ConceptRow): Promise<boolean> {
+  addConcept(row: ConceptRow): Promise<boolean> {
     const of = { where: "t.concept_id = ?3 AND t.version = ?4", values: [row.concept_id, row.version] };
-    return this.#store(this.#db.insert(concepts).values(row).onConflictDoNothing(), this.#log.changed("concept", of));
+    return this.#store("concepts", row, this.#log.changed("concept", of));
   }
 
   /** Stores a condition version; false when (condition_id, version) is taken. */
-  async addCondition(row: ConditionRow): Promise<boolean> {
+  addCondition(row: ConditionRow): Promise<boolean> {
     const of = { where: "t.condition_id = ?3 AND t.version = ?4", values: [row.condition_id, row.version] };
-    return this.#store(
-      this.#db.insert(conditions).values(row).onConflictDoNothing(),
-      this.#log.changed("condition", of),
-    );
+    return this.#store("conditions", row, this.#log.changed("condition", of));
   }
 
-  async #store(insert: Parameters<typeof prepared>[1], logged: D1PreparedStatement[]): Promise<boolean> {
-    const [stored] = await this.#d1.batch([prepared(this.#d1, insert), ...logged]);
+  async #store(table: string, row: object, logged: D1PreparedStatement[]): Promise<boolean> {
+    const insert = statement(this.#db, insertInto(table, row, "ON CONFLICT DO NOTHING"));
+    const [stored] = await this.#db.batch([insert, ...logged]);
     return (stored?.meta.changes ?? 0) > 0;
   }
 

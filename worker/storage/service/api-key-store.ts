@@ -1,18 +1,16 @@
-import { and, desc, eq, isNull, lt, or } from "drizzle-orm";
-import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import { keyOfSecret } from "../../domain/values/hashing/api-key.ts";
 import type { ApiKeys, KeyHolder, StoredApiKey } from "../../usecases/ports/service/api-keys.ts";
 import { LogWriter } from "../log/log-writer.ts";
-import { olderThan } from "../sql/keyset.ts";
-import { prepared } from "../sql/prepared.ts";
 import { Lru } from "../sql/lru.ts";
+import { insertInto, olderThan, rowReader, statement, where } from "../sql/text.ts";
 import type { AuditedChange } from "../../usecases/ports/service/audit.ts";
 import { auditedDatabase } from "./audited-database.ts";
-import { apiKeys } from "../sql/schema/service.ts";
 import { logFault } from "../../log.ts";
 
-type Row = typeof apiKeys.$inferSelect;
+type Row = StoredApiKey & { secret_hash: string };
 type CachedKey = { row: Row; read_at: number };
+
+const read = rowReader<Row>({ json: ["scopes"] });
 
 const freshMs = 30_000;
 /** While the database is silent, a key that was good a moment ago stays good, but no longer than a revocation may take. */
@@ -21,22 +19,20 @@ const touchMs = 60_000;
 
 /** Issued keys in D1, those in use also in this isolate for 30 s: so long may a revocation elsewhere take to be seen here. */
 export class ApiKeyStore implements ApiKeys {
-  readonly #d1: D1Database;
-  readonly #db: DrizzleD1Database;
+  readonly #db: D1Database;
   readonly #logSalt: Uint8Array | null;
   readonly #log: LogWriter;
   readonly #held: Lru<CachedKey>;
 
   constructor(db: D1Database, logSalt: Uint8Array | null = null, held = new Lru<CachedKey>(5_000)) {
-    this.#d1 = db;
+    this.#db = db;
     this.#logSalt = logSalt;
     this.#log = new LogWriter(db, logSalt);
-    this.#db = drizzle(db);
     this.#held = held;
   }
 
   audited(change: AuditedChange): ApiKeys {
-    return new ApiKeyStore(auditedDatabase(this.#d1, change, this.#logSalt), this.#logSalt, this.#held);
+    return new ApiKeyStore(auditedDatabase(this.#db, change, this.#logSalt), this.#logSalt, this.#held);
   }
 
   isKnown(secret: string): boolean {
@@ -57,38 +53,37 @@ export class ApiKeyStore implements ApiKeys {
     const held = this.#held.get(keyId);
     if (!held || (held.row.last_used_at !== null && now - held.row.last_used_at < touchMs)) return;
     held.row.last_used_at = now;
-    const older = or(isNull(apiKeys.last_used_at), lt(apiKeys.last_used_at, now - touchMs));
+    const query = `UPDATE api_keys SET last_used_at = ?2 WHERE key_id = ?1 AND (last_used_at IS NULL OR last_used_at < ?3)`;
     try {
       await this.#db
-        .update(apiKeys)
-        .set({ last_used_at: now })
-        .where(and(eq(apiKeys.key_id, keyId), older));
+        .prepare(query)
+        .bind(keyId, now, now - touchMs)
+        .run();
     } catch (error) {
       logFault("last_use_not_noted", { key_id: keyId, error: String(error) });
     }
   }
 
-  async add(key: StoredApiKey & { secret_hash: string }): Promise<void> {
-    await this.#d1.batch([
-      prepared(this.#d1, this.#db.insert(apiKeys).values(key)),
+  async add(key: Row): Promise<void> {
+    await this.#db.batch([
+      statement(this.#db, insertInto("api_keys", key)),
       ...this.#log.now("key", { where: "t.key_id = ?3", values: [key.key_id] }),
     ]);
   }
 
   async list(after: readonly [number, string] | null, limit: number): Promise<StoredApiKey[]> {
-    const rows = await this.#db
-      .select()
-      .from(apiKeys)
-      .where(olderThan([apiKeys.created_at, apiKeys.key_id], after))
-      .orderBy(desc(apiKeys.created_at), desc(apiKeys.key_id))
-      .limit(limit);
-    return rows.map(withoutHash);
+    const { text, values } = where([olderThan(["created_at", "key_id"], after)]);
+    const { results } = await statement(this.#db, {
+      text: `SELECT * FROM api_keys ${text} ORDER BY created_at DESC, key_id DESC LIMIT ?`,
+      values: [...values, limit],
+    }).all<object>();
+    return results.map((row) => withoutHash(read(row)));
   }
 
   async revoke(keyId: string, now: number): Promise<StoredApiKey | null> {
-    const revoked = and(eq(apiKeys.key_id, keyId), isNull(apiKeys.revoked_at));
-    await this.#d1.batch([
-      prepared(this.#d1, this.#db.update(apiKeys).set({ revoked_at: now }).where(revoked)),
+    const revoked = "UPDATE api_keys SET revoked_at = ? WHERE key_id = ? AND revoked_at IS NULL";
+    await this.#db.batch([
+      this.#db.prepare(revoked).bind(now, keyId),
       ...this.#log.changed("key", { where: "t.key_id = ?3", values: [keyId] }),
     ]);
     const row = await this.#find(keyId);
@@ -111,7 +106,8 @@ export class ApiKeyStore implements ApiKeys {
   }
 
   async #find(keyId: string): Promise<Row | null> {
-    return (await this.#db.select().from(apiKeys).where(eq(apiKeys.key_id, keyId)).get()) ?? null;
+    const row = await this.#db.prepare("SELECT * FROM api_keys WHERE key_id = ?").bind(keyId).first<object>();
+    return row === null ? null : read(row);
   }
 }
 

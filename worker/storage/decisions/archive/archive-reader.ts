@@ -8,7 +8,7 @@ import { SegmentIndex } from "./segment-index.ts";
 import type { Block } from "./segment.ts";
 
 /** A decision that is archived, the segment it is in, and the block, as JSON; null where nobody knows it, or there are none. */
-interface ArchivedPlace {
+export interface ArchivedPlace {
   decision_id: string;
   sha256: string | null;
   block: string | null;

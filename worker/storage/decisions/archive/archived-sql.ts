@@ -4,7 +4,7 @@
  */
 
 /** The block of a segment that the decision of an archived row is in, which has this id; null where the segment has none. */
-export const blockOf = (id: string, segment = "g", row = "a") => `(SELECT b.value FROM json_each(${segment}.blocks) b
+const blockOf = (id: string, segment = "g", row = "a") => `(SELECT b.value FROM json_each(${segment}.blocks) b
     WHERE (b.value->>0, b.value->>1) <= (${row}.evaluated_at, ${id}) ORDER BY b.key DESC LIMIT 1)`;
 
 /** Where those of the keyed ids `?1` lie that are archived; null where nobody knows the segment. */

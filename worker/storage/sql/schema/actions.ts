@@ -31,7 +31,7 @@ export const actions = sqliteTable(
 );
 
 /** As a list of firings has it; a reason is written once, so that no step of a send writes to the index again. */
-export const isNews = sql`reason IS NOT 'unchanged'`;
+const isNews = sql`reason IS NOT 'unchanged'`;
 
 /** One row per action that a decision was to fire: planned -> sending -> triggered | failed, or skipped at once. */
 export const actionResults = sqliteTable(
