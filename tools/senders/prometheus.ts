@@ -33,7 +33,8 @@ function mount(folder: string): boolean {
 
 async function query<T>(text: string): Promise<T> {
   const response = await fetch(`http://127.0.0.1:${service.prometheus}/api/v1/query?query=${encodeURIComponent(text)}`);
-  return (await response.json()) as T;
+  const answer: T = await response.json();
+  return answer;
 }
 
 async function total(text: string): Promise<number> {
