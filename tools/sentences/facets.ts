@@ -1,8 +1,8 @@
 import type { Reading } from "../../worker/domain/language/reading.ts";
 
-/** What a reading says, in the short words in which the lexicon's examples say it; `refused` where it was refused. */
-export function facetsOf({ unread, parts, firing = {}, watch }: Reading): string[] {
-  if (unread !== null) return ["refused"];
+/** What a reading says, in the short words in which the lexicon's examples say it; `refused` where it was refused or asked about. */
+export function facetsOf({ unread, question, parts, firing = {}, watch }: Reading): string[] {
+  if (unread !== null || question != null) return ["refused"];
   const { active } = firing;
   const hours = active?.from === undefined ? [] : [`${active.from}-${active.to}`];
   return [

@@ -119,7 +119,8 @@ export const walls: Readonly<Record<string, Wall>> = {
   ...floors(
     "reading/lexical",
     [
-      ["text/token.ts", "choice/weights.ts"],
+      ["text/token.ts", "choice/weights.ts", "choice/scoring.ts"],
+      ["choice/costs.ts", "choice/points.ts"],
       ["lexicon"],
       ["text"],
       ["grammar/amounts"],
@@ -127,9 +128,9 @@ export const walls: Readonly<Record<string, Wall>> = {
       ["grammar/relations"],
       ["linking"],
       ["grammar/conditions"],
-      ["grammar/clauses"],
-      ["grammar/bodies"],
-      ["grammar/sentence", "grammar/qualifiers"],
+      ["grammar/pairs", "grammar/qualifiers"],
+      ["derivation"],
+      ["checks"],
       ["laws"],
       ["choice"],
       ["reader.ts"],

@@ -5,11 +5,11 @@ import { parsedFile } from "./parsed.ts";
 const reader = "worker/reading/lexical/";
 const lexicon = `${reader}lexicon/`;
 /** Where numbers belong. */
-const numbers = new Set([`${reader}choice/weights.ts`, `${reader}choice/confidence-table.ts`]);
+const numbers = new Set(["weights", "costs", "scoring", "points"].map((name) => `${reader}choice/${name}.ts`));
 
 /** Members that hold a term of the code, not a word of a sentence: these may be compared with a literal. */
 const terms = new Set(
-  "kind unit base status relation op role as use binds direction operator combinator type about reason polarity dimension meaning strategy asks field label failure".split(
+  "kind unit base status relation op role as use binds direction operator combinator type about reason polarity dimension meaning strategy asks field label failure manner check".split(
     " ",
   ),
 );

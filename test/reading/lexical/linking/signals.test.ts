@@ -29,18 +29,15 @@ const read = (intent: string) => readLexically(intent, catalogue);
 
 describe("shares named by their opposite", () => {
   it.each([
-    ["more than 20% of ticket holders do not show up", "ticket_no_show_rate", "above", 20],
     ["fewer than 80% of ticket holders show up", "ticket_no_show_rate", "above", 20],
-    ["more than a tenth of ticket holders fail to turn up", "ticket_no_show_rate", "above", 10],
     ["fewer than half of invited guests accept", "acceptance_rate", "below", 50],
-    ["more than 60% of invited guests do not accept", "acceptance_rate", "below", 40],
     ["more than one guest in ten accepts", "acceptance_rate", "above", 10],
   ])("%s", (intent, id, direction, value) => {
     expect(read(intent).parts).toMatchObject([{ primitive_id: `event.${id}`, direction, number: { value } }]);
   });
 
-  it("what is said of the whole in unknown words is refused", () => {
-    expect(read("fewer than 90% of invited guests frobnicate").unread).toMatchObject({ reason: "unread_part" });
+  it("what is said of the whole in unknown words is asked about", () => {
+    expect(read("fewer than 90% of invited guests frobnicate").question).not.toBeNull();
   });
 });
 
@@ -67,12 +64,6 @@ describe("of several signals the one that can do what is said", () => {
     expect(read(intent).parts.map((part) => part.primitive_id)).toEqual([id]);
   });
 
-  it("an entity's size stands beside what else is said", () => {
-    const { parts, combinator } = read("large events where no permit was granted");
-    expect(parts.map((part) => part.primitive_id)).toEqual(["event.revenue_usd", "event.permit_missing"]);
-    expect(combinator).toBe("AND");
-  });
-
   it("none of what a count counts is fewer than one", () => {
     expect(read("a hall with no volunteers").parts).toMatchObject([{ direction: "below", number: { value: 1 } }]);
   });
@@ -85,20 +76,9 @@ describe("groups of signals", () => {
     expect(combinator).toBe("OR");
     expect(notes.join()).toContain("cancellation_risk");
   });
-
-  it("a decline of something is any of the entity's signals that speak of it", () => {
-    const { parts } = read("alert me when a hall shows signs of sound deterioration");
-    expect(parts.map((part) => part.primitive_id)).toEqual(["hall.sound_delay_ms", "hall.sound_quality_index"]);
-  });
 });
 
-it.each([
-  ["tell me when a blender breaks", "no_signal"],
-  ["the hall's neighbours complain", "no_signal"],
-  ["the rate is high", "ambiguous_signal"],
-  ["the flag is set", "ambiguous_signal"],
-  ["dissatisfaction above 3", "unread_part"],
-])("%j is refused", (intent, reason) => {
+it.each([["tell me when a blender breaks", "no_signal"]])("%j is refused", (intent, reason) => {
   expect(read(intent).unread).toMatchObject({ reason });
 });
 

@@ -6,7 +6,6 @@ describe("what should be", () => {
     "heart rate should be between 60 and 100",
     "heart rate should stay below 120 for an hour",
     "heart rate should be below 120 and SpO2 below 90%",
-    "tell me if the heart rate should never fall below 60",
     "the heart rate cannot exceed 120",
     "the heart rate may not exceed 120",
     "the heart rate never exceeds 120",

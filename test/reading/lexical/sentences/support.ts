@@ -57,11 +57,10 @@ export const ward = catalogueOf([
   ["incubator.panel_closed", "boolean", "True while the access panel of the incubator is closed"],
 ]);
 
-/** What a sentence is read as, in short. */
+/** What a sentence is read as, in short; `refused` where it is refused or asked about. */
 export function short(sentence: string, catalogue: Catalogue): string {
   const { unread, question, parts, combinator, firing = {}, watch } = readLexically(sentence, catalogue);
-  if (unread !== null) return "refused";
-  if (question != null) return "asked";
+  if (unread !== null || question != null) return "refused";
   const said = parts.map(
     ({ primitive_id, relation, negate, label, direction, number, figure, window }) =>
       `${negate ? "not " : ""}${primitive_id}${figure == null ? "" : ` ${figure.kind}`}${relation === "move" ? " moves" : ""} ${

@@ -4,6 +4,7 @@ import { beforeLasting } from "../lexicon/amounts/windows.ts";
 import { is } from "../lexicon/words/category.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
+import { includes } from "./mark-numbers.ts";
 import type { WindowMark } from "./mark.ts";
 
 /** A delay follows what is compared with, or a comma. */
@@ -24,7 +25,11 @@ export function markHold(tokens: readonly Token[], at: number): WindowMark | nul
     loose: true,
     versus: false,
     use: "hold",
-    number: { ...held.number, text: found.phrase.join(" ") },
+    number: {
+      ...held.number,
+      text: found.phrase.join(" "),
+      ...(includes(tokens, at, found.end) ? { inclusive: true } : {}),
+    },
     direction: "above",
     start: at,
     end: goesOn(tokens, found.end) ? found.end - 2 : found.end,

@@ -4,9 +4,10 @@ import type { NumberMark, RangeMark } from "./mark.ts";
 import { numberAt, type FoundNumber } from "../grammar/amounts/numbers.ts";
 import type { Token } from "../text/token.ts";
 import { windowAt } from "../grammar/amounts/windows.ts";
-import { type Comparison, comparisons, fullness, inclusions, unequal } from "../lexicon/comparisons.ts";
+import { arriving, type Comparison, comparisons, fullness, inclusions, unequal } from "../lexicon/comparisons.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { spanLeads } from "../lexicon/amounts/windows.ts";
+import { countNouns } from "../lexicon/words/laws.ts";
 import { movementStems } from "../lexicon/movements.ts";
 import {
   levelLeads,
@@ -39,7 +40,9 @@ export function markNumber(tokens: readonly Token[], at: number): NumberMark | n
       const turned = end.direction !== null && end.direction !== comparison.meaning.direction;
       if (turned && is(tokens[end.from], particle.or)) return null;
       const inclusive =
-        includes(tokens, at, numberStart) || (end.direction !== null && includes(tokens, end.from, end.end));
+        includes(tokens, at, numberStart) ||
+        is(tokens[at], arriving) ||
+        (end.direction !== null && includes(tokens, end.from, end.end));
       return {
         kind: "number",
         number: inclusive ? { ...found.number, inclusive } : found.number,
@@ -79,6 +82,7 @@ const tallied = (base: Pick<NumberMark, "kind" | "number" | "start" | "at">, end
 /** "3 declines in 10 minutes": so many of something in a time, and nothing else is compared. */
 function isTally(tokens: readonly Token[], at: number, { number, length, ordinal }: FoundNumber): boolean {
   const noun = tokens[at + length];
+  if (is(tokens[at - 1], countNouns) && is(noun, particle.of)) return Number.isInteger(number.value);
   if (at > 0 || ordinal || !Number.isInteger(number.value) || number.value < 2) return false;
   if (noun?.kind !== "word" || stopwords.has(noun.text)) return false;
   const rest = tokens.slice(at + length + 1);
@@ -139,7 +143,7 @@ function zeroAfter(
 }
 
 /** "at least", "no more than", ">=", "or more": the number itself counts. */
-function includes(tokens: readonly Token[], start: number, end: number): boolean {
+export function includes(tokens: readonly Token[], start: number, end: number): boolean {
   return tokens.slice(start, end).some((token) => is(token, inclusions));
 }
 

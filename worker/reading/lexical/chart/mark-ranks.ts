@@ -4,14 +4,23 @@ import { numberAt } from "../grammar/amounts/numbers.ts";
 import type { Token } from "../text/token.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { quantileWords } from "../lexicon/amounts/number-words.ts";
-import { beforeRank, endWords, rankSides, rankedHigh, rankedLow } from "../lexicon/amounts/ranks.ts";
+import { comparisons } from "../lexicon/comparisons.ts";
+import {
+  beforeRank,
+  earlierOnes,
+  endWords,
+  manyOnes,
+  rankSides,
+  rankedHigh,
+  rankedLow,
+} from "../lexicon/amounts/ranks.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { is } from "../lexicon/words/category.ts";
 
 /** "top 5 percent", "bottom decile", "worst 10%", "ranks highest"; the number is a share in percent from that end. */
 export function markRank(tokens: readonly Token[], at: number): RankMark | null {
   const side = rankSides.get(tokens[at]?.text ?? "");
-  if (side === undefined) return ranking(tokens, at);
+  if (side === undefined) return beyondOthers(tokens, at) ?? ranking(tokens, at);
   // "The worst-performing 10%", "the top-selling decile".
   const amount = tokens[at + 1]?.hyphenated === true ? at + 2 : at + 1;
   const quantile = quantileWords.get(tokens[amount]?.text ?? "");
@@ -50,6 +59,32 @@ export function markRank(tokens: readonly Token[], at: number): RankMark | null 
     return { kind: "rank", direction: side, number: { ...found.number, text }, start: at, end };
   return found.number.unit === "none" ? { kind: "rank", direction: side, number: null, start: at, end } : null;
 }
+
+/** "Longer than 99% of the ones before": a place among earlier values. */
+function beyondOthers(tokens: readonly Token[], at: number): RankMark | null {
+  const comparison = comparisons.match(tokens, at);
+  if (comparison === null || comparison.meaning.binds === "after") return null;
+  const from = at + comparison.length;
+  const found = numberAt(tokens, from);
+  if (found?.number.unit !== "percent" || !is(tokens[from + found.length], particle.of)) return null;
+  const rest = tokens.slice(from + found.length + 1, from + found.length + 1 + farthest);
+  const earlier = rest.findIndex((token) => is(token, earlierOnes));
+  if (earlier < 0 || !rest.slice(0, earlier + 2).some((token) => is(token, manyOnes))) return null;
+  const { direction } = comparison.meaning;
+  const value = direction === "above" ? found.number.value : 100 - found.number.value;
+  const end =
+    from +
+    found.length +
+    1 +
+    Math.max(
+      earlier,
+      rest.findIndex((token) => is(token, manyOnes)),
+    ) +
+    1;
+  return { kind: "rank", direction, number: { value, unit: "percentile", text: found.number.text }, start: at, end };
+}
+
+const farthest = 4;
 
 /**
  * "Top 5 percentile" is the upper 5% and "top 95th percentile" what lies above 95; the end that "worst" means, which the signal

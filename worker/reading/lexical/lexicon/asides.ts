@@ -92,8 +92,4 @@ export const asideOpeners: readonly Entry<AsideMeaning>[] = [
 export const glossOpeners: readonly Entry<"gloss">[] = [
   entry("i.e. [,]", "gloss", ["a bad release, i.e. error rate above 5%", read]),
   entry("e.g. [,]", "gloss", ["error rate above 5%, e.g. after a release", read]),
-  entry(", (that is|that means|meaning|in other words|namely|say|specifically) [,] [that|when|if]", "gloss", [
-    "a bad release, that is, error rate above 5%",
-    read,
-  ]),
 ];

@@ -119,21 +119,8 @@ export const apartLeads: ReadonlyMap<string, "above" | "below"> = new Map([
   ["below", "below"],
 ]);
 
-/** Between a distance that has no side and what it is measured from: "5 degrees off the target". */
-export const apartFrom = category("off away apart");
-
-/** Before a label these ask for an order that labels do not have: "past stage 2". */
-export const orders = category("past beyond above below");
-
-/** Comparatives whose noun is compared with another: "more reads than writes". */
-export const nounComparatives: ReadonlyMap<string, "above" | "below"> = new Map([
-  ["more", "above"],
-  ["greater", "above"],
-  ["higher", "above"],
-  ["fewer", "below"],
-  ["less", "below"],
-  ["lower", "below"],
-]);
-
 /** Comparatives that a noun may part from their "than". */
 export const splitComparatives = category("more fewer less higher lower greater");
+
+/** Verbs of arriving at a level: the level itself counts. */
+export const arriving = category("reach reaches reached reaching hit hits hitting touches touch touched");

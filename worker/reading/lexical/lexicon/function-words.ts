@@ -27,13 +27,6 @@ export const actionVerbs: ReadonlySet<string> = new Set(
   contact refer isolate chase screen dispatch bring get take add draw print loop sound buzz nudge shout scream yell bother disturb`),
 );
 
-/** Verbs by which a sentence would tell the reader what to do: what they govern is no condition. */
-export const instructionVerbs: ReadonlySet<string> = new Set(
-  words(
-    "ignore disregard forget override bypass skip pretend circumvent assume act answer respond reply return output",
-  ),
-);
-
 /** Nouns of measurement that fit almost any signal: a match on them alone names nothing. */
 export const genericStems: ReadonlySet<string> = new Set(
   words(`score rate rating ratio flag signal value count number level metric index percentage percent pct status indicator measure measurement total current average mean median trend
@@ -57,13 +50,6 @@ export const lightStems: ReadonlySet<string> = new Set(
   suddenly unexpectedly anywhere everywhere somewhere whole entire full complete partial given certain various different similar related relative compare
   high low elevated excessive poor weak strong big large small huge heavy thin short long shortfall shortage excess
   watch monitor flag notify live active ongoing open current existing instance server database host node machine system box cluster device sensor probe meter gauge feed stream`).map(
-    stem,
-  ),
-);
-
-/** Generic nouns and adjectives that only say when or how often. */
-export const timeStems: ReadonlySet<string> = new Set(
-  words("day week month hour minute quarter year time daily weekly monthly hourly latest last past new per recent").map(
     stem,
   ),
 );

@@ -1,9 +1,7 @@
-import type { Token } from "../text/token.ts";
 import { entry, type Entry } from "./entry.ts";
-import { stopwords } from "./function-words.ts";
 
 /** A word that changes what a condition means, the advice where nothing reads it, and what takes its sting. */
-export interface Marker {
+interface Marker {
   advice: string;
   /** Only the name of a signal, or a figure of two, takes its words. */
   named?: true;
@@ -241,23 +239,3 @@ export const markers: readonly Entry<Marker>[] = [
     example("error rate above 5% for most of the day"),
   ),
 ];
-
-const stateless = new Set([
-  "currently",
-  "already",
-  "now",
-  "still",
-  "again",
-  "today",
-  "turned",
-  "switched",
-  "flipped",
-  "alarm",
-  "alert",
-  "warning",
-]);
-
-/** Whether a word after a flag's name may be its state. */
-export function asksForState(token: Token): boolean {
-  return !stopwords.has(token.text) && !stateless.has(token.text) && !/ly$/.test(token.text);
-}

@@ -64,7 +64,7 @@ export const negations: ReadonlySet<string> = new Set([
 
 /** Verbs and adjectives of ending or absence: of a flag that is worded positively they say that it is false. */
 export const absenceStems: ReadonlySet<string> = stems(
-  `lapse expire end stop cease lose lost lack missing absent disable deactivate inactive unavailable revoke suspend invalid withdraw withdrawn cancel terminate off offline
+  `absence lapse expire end stop cease lose lost lack missing absent disable deactivate inactive unavailable revoke suspend invalid withdraw withdrawn cancel terminate off offline
   discontinue drop remove close deny decline left refuse reject failure outage loss broken faulty defective dead interrupt halt pause quit leave fail disconnect unplug disarm disengage uninstall`,
 );
 
@@ -107,6 +107,3 @@ export const exclusions = phraseTable<boolean>([
     "nothing but, nothing other than, none other than, nothing except, no other than, nothing else but, nothing else than",
   ],
 ]);
-
-/** Verbs that say nothing of what they are said of: "when it happens". */
-export const happening = category("happen occur");

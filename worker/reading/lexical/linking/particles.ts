@@ -2,7 +2,7 @@ import { negations } from "../lexicon/states.ts";
 import type { IndexedSignal } from "./catalogue-index.ts";
 import { stem } from "../../../domain/language/stem.ts";
 import type { Token } from "../text/token.ts";
-import { beforeFlag, flagParticles, endedName, outOfName } from "../lexicon/words/flags.ts";
+import { beforeFlag, endedName, outOfName } from "../lexicon/words/flags.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { is } from "../lexicon/words/category.ts";
 import { backLeads } from "../lexicon/words/joints.ts";
@@ -25,9 +25,6 @@ export function backIn(tokens: readonly Token[], indexed: IndexedSignal): readon
   const led = is(tokens[at + 1], backLeads) ? 2 : 1;
   return ownAfter(tokens, at + led, indexed) ? tokens.slice(at, at + 1) : [];
 }
-
-/** Small words beside a flag that may turn it round. */
-export const isParticle = ({ kind, text }: Token): boolean => kind === "word" && flagParticles.has(text);
 
 function ownAfter(tokens: readonly Token[], at: number, indexed: IndexedSignal): boolean {
   const place = is(tokens[at], beforeFlag) ? at + 1 : at;

@@ -11,6 +11,7 @@ import { is } from "../lexicon/words/category.ts";
 import { afterEnd, amongWords, intoWords } from "../lexicon/words/joints.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { endsInS, hasFinalS } from "../lexicon/words/endings.ts";
+import { placeCalled } from "../lexicon/words/descriptions.ts";
 import { weights } from "../choice/weights.ts";
 
 /** A word of a phrase as evidence for a signal. */
@@ -63,9 +64,32 @@ export function queryOf(tokens: readonly Token[], marks: readonly Mark[], index:
     const predicated = before !== undefined && (became || is(before, beings) || index.signalsOf(before).length > 0);
     return [{ ...word, predicated, weight: at >= reference ? word.weight * weights.word.reference : word.weight }];
   });
-  words.push(...hintWords(tokens, index));
+  words.push(...hintWords(tokens, index), ...placesIn(tokens, marks, index));
   const durations = marks.flatMap((mark) => (mark.kind === "window" ? [mark.duration] : []));
   return { words, durations, stems: tokens.map((token) => token.stem) };
+}
+
+/** "The 99th percentile latency" of `latency_p99`. */
+function placesIn(tokens: readonly Token[], marks: readonly Mark[], index: CatalogueIndex): QueryWord[] {
+  return marks.flatMap((mark) => {
+    const place = mark.kind === "number" && mark.number.unit === "percentile" ? mark.number.value : null;
+    const token = tokens[mark.start];
+    const text = placeCalled(place ?? 0);
+    if (place === null || token === undefined || !index.vocabulary.has(text)) return [];
+    const named = { ...token, kind: "word" as const, text, stem: text };
+    return [
+      {
+        token: named,
+        stem: text,
+        weight: 1,
+        content: false,
+        telling: false,
+        hinted: false,
+        predicated: false,
+        entity: false,
+      },
+    ];
+  });
 }
 
 const faint = { weight: weights.word.faint, content: false, telling: false };

@@ -170,8 +170,7 @@ const wholeRules = [...overItself, ...earlier, ...over];
 /** The rules by which a window is read, its time among them. */
 export const windowRules = [...wholeRules, ...timeRules];
 
-/** All the windows that may begin at a token, the likeliest first. */
-export const window = symbol(wholeRules);
+const window = symbol(wholeRules);
 
 /** Reads the window that begins at a token, or null. */
 export function windowAt(tokens: readonly Token[], at: number): FoundWindow | null {

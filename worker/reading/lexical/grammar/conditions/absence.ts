@@ -10,6 +10,9 @@ import { anyWords, denyingCounts, noneWords, someWords } from "../../lexicon/amo
 import { is } from "../../lexicon/words/category.ts";
 import { indefinite } from "../../lexicon/words/articles.ts";
 import { having, passives } from "../../lexicon/words/verbs.ts";
+import { stopwords } from "../../lexicon/function-words.ts";
+import { isPast } from "../../lexicon/words/endings.ts";
+import type { Token } from "../../text/token.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import { perTime, sinceStem, stockStem, tellsSince } from "../../lexicon/words/descriptions.ts";
 import { unitsOf } from "../../lexicon/amounts/time-units.ts";
@@ -104,9 +107,13 @@ export function anyOf(part: ReadingPart, phrase: Phrase, best: Scored): ReadingP
     return null;
   if (tokens.some(({ text }) => negations.has(text))) return null;
   const any = tokens.some((token, at) => is(token, someWords) && ownSoon(phrase, best, at + 1));
-  const found = tokens.find((token) => occurrenceStems.has(token.stem) && !best.indexed.words.has(token.stem));
+  const found = tokens.find(
+    (token, at) =>
+      occurrenceStems.has(token.stem) && (!best.indexed.words.has(token.stem) || is(tokens[at + 1], indefinite)),
+  );
+  const done = tokens.find((_, at) => happened(tokens, at, best));
   const there = tokens.find((token, at) => existsAt(phrase, best, at) && token.kind === "word");
-  const said = found ?? there;
+  const said = found ?? there ?? done;
   if (!any && said === undefined) return null;
   return {
     ...part,
@@ -115,6 +122,13 @@ export function anyOf(part: ReadingPart, phrase: Phrase, best: Scored): ReadingP
     number: { value: 0, unit: "none", text: said?.text ?? "any", implied: !any },
   };
 }
+
+/** "Job failed": what a count is of happened to one of them. */
+const happened = (tokens: readonly Token[], at: number, { matched }: Scored): boolean => {
+  const [noun, verb] = [tokens[at - 1], tokens[at]];
+  if (noun?.kind !== "word" || verb === undefined || stopwords.has(noun.text)) return false;
+  return isPast(verb.text) && matched.has(verb.stem) && matched.has(noun.stem);
+};
 
 /** Whether the values of a signal are a number of things, at once or per time. */
 function counts(signal: CatalogueSignal): boolean {

@@ -37,7 +37,7 @@ export interface BuiltParts {
 }
 
 /** Another choice among the numbers or times of a clause, and what it makes of it. */
-export interface RivalParts {
+interface RivalParts {
   about: "number" | "window" | "state";
   /** The words of the choice. */
   tokens: readonly Token[];
@@ -45,7 +45,7 @@ export interface RivalParts {
 }
 
 /** What the parts of a clause take from around it. */
-export interface PartContext {
+interface PartContext {
   sentence: string;
   negate: boolean;
   hint: string | null;

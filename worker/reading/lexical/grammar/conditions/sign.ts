@@ -2,7 +2,7 @@ import type { ReadNumber } from "../../../../domain/language/reading.ts";
 import { stem } from "../../../../domain/language/stem.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Scored } from "../../linking/score.ts";
-import { bothSigns, negativeName } from "../../lexicon/words/descriptions.ts";
+import { bothSigns, negativeName, timeLeft } from "../../lexicon/words/descriptions.ts";
 import { negativeWord, signWords } from "../../lexicon/amounts/counts.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { negations } from "../../lexicon/states.ts";
@@ -16,7 +16,7 @@ export function signed(relation: Relation, phrase: Phrase, best: Scored): Relati
   const { description = "", primitive_id } = best.indexed.signal;
   const text = `${primitive_id.replace(/[._]/g, " ")} ${description}`.toLowerCase();
   const both = bothSigns.exec(text);
-  const negative = negativeName.exec(text)?.[1] ?? both?.[2];
+  const negative = timeLeft.test(text) ? undefined : (negativeName.exec(text)?.[1] ?? both?.[2]);
   if (negative === undefined) return saysNegative(relation, phrase, best) ?? relation;
   const side = phrase.tokens.find((token) => is(token, signWords));
   if (side !== undefined && relation.number === null && relation.range === null)

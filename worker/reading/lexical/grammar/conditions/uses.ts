@@ -7,6 +7,8 @@ import type { Scored } from "../../linking/score.ts";
 import { measuresTime, type Stretches } from "./stretches.ts";
 import { tokenise } from "../../text/tokenise.ts";
 import type { Token } from "../../text/token.ts";
+import { limitNouns, references } from "../../lexicon/words/laws.ts";
+import { is } from "../../lexicon/words/category.ts";
 import { signWords } from "../../lexicon/amounts/counts.ts";
 import { permilleWords } from "../../lexicon/amounts/units.ts";
 import { flagWords } from "../../lexicon/words/flags.ts";
@@ -47,6 +49,18 @@ export function usesOf(
   for (const mark of phrase.marks)
     if (!state && relation.kind === "deviate" && (mark.kind === "deviate" || mark.kind === "aggregate"))
       put(at(mark), "relation");
+  if (!state && (relation.kind === "deviate" || relation.kind === "rank"))
+    put(
+      phrase.tokens.filter((token) => is(token, references)),
+      "relation",
+    );
+  const near = phrase.marks.find((mark) => mark.kind === "number" && mark.number === relation.number);
+  // "The budget threshold of $250": what the number is called.
+  if (near !== undefined && near.kind === "number")
+    put(
+      phrase.tokens.filter((token, place) => place < near.at && place >= near.at - 3 && is(token, limitNouns)),
+      "relation",
+    );
   if (relation.number?.unit === "permille")
     put(
       phrase.tokens.filter(({ text }) => permilleWords.has(text)),

@@ -2,19 +2,20 @@ import type { ReadFiring, Unread } from "../../../../domain/language/reading.ts"
 import type { Token } from "../../text/token.ts";
 import type { Qualified } from "./qualify.ts";
 import { releaseOf } from "./release.ts";
-import type { Outcome } from "../bodies/read-context.ts";
+import type { Catalogue } from "../../../../domain/language/catalogue.ts";
+import type { BuiltParts } from "../conditions/parts.ts";
 
 /** What the sentence asks of the firing, or what of that nothing can run. */
 export function firingOf(
   qualified: Qualified,
-  outcome: Outcome,
+  built: readonly BuiltParts[],
+  catalogue: Catalogue,
   text: string,
 ): { firing: ReadFiring; notes: string[]; refused: Unread | null } {
   const refuse = (found: Unrunnable): Unread => refusedQualifier(found, text);
   const { firing, notes } = qualified;
   if (qualified.refused !== null) return { firing, notes, refused: refuse(qualified.refused) };
-  if ("unread" in outcome) return { firing, notes, refused: null };
-  const ended = qualified.release === undefined ? null : releaseOf(qualified.release, outcome);
+  const ended = qualified.release === undefined ? null : releaseOf(qualified.release, built, catalogue);
   if (ended !== null && "nearest" in ended)
     return {
       firing,
@@ -23,23 +24,22 @@ export function firingOf(
     };
   if (ended !== null) {
     const noted = ended.note === null ? notes : [...notes, ended.note];
-    return heldOf({ firing: { ...firing, release: ended.value }, notes: noted }, outcome, refuse);
+    return heldOf({ firing: { ...firing, release: ended.value }, notes: noted }, built, refuse);
   }
-  return heldOf({ firing, notes }, outcome, refuse);
+  return heldOf({ firing, notes }, built, refuse);
 }
 
 /** Adds how long the condition has to last. */
 function heldOf(
   { firing, notes }: { firing: ReadFiring; notes: string[] },
-  { built }: Exclude<Outcome, { unread: unknown }>,
+  built: readonly BuiltParts[],
   refuse: (found: Unrunnable) => Unread,
 ): { firing: ReadFiring; notes: string[]; refused: Unread | null } {
   const refused = built.find((one) => one.refused != null)?.refused ?? null;
   if (refused !== null) return { firing, notes, refused: refuse(refused) };
   const holds = built.map((one) => one.hold ?? null);
   const [hold] = holds.filter((one) => one !== null);
-  const own = built.flatMap((one) => one.notes ?? []);
-  if (hold === undefined) return { firing, notes: [...notes, ...own], refused: null };
+  if (hold === undefined) return { firing, notes, refused: null };
   const whole = holds.slice(0, -1).every((one) => one === null || holds.every((other) => other === hold));
   const last = holds.at(-1) !== null || built.length === 1;
   if (!whole || !last) {
@@ -53,7 +53,7 @@ function heldOf(
       refused: refuse({ tokens, name, nearest: "say it at the end for all of them, or make two tasks" }),
     };
   }
-  return { firing: { ...firing, for: hold }, notes: [...notes, ...own], refused: null };
+  return { firing: { ...firing, for: hold }, notes, refused: null };
 }
 
 /** What of a sentence nothing runs, with the nearest thing that works. */

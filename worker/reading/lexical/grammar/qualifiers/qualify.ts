@@ -7,7 +7,7 @@ import type { QualifierMeaning } from "../../lexicon/qualifiers/meaning.ts";
 import { qualifiers } from "../../lexicon/qualifiers/qualifiers.ts";
 import type { CatalogueIndex } from "../../linking/catalogue-index.ts";
 import { type SaidUsual, takeUsual } from "./usual.ts";
-import { tellingVerb } from "../clauses/checked.ts";
+import { tellingVerb } from "./checked.ts";
 import type { Token } from "../../text/token.ts";
 import { actionVerbs, stopwords } from "../../lexicon/function-words.ts";
 import { isShifted, zoneAt } from "./zone.ts";
@@ -44,8 +44,8 @@ export interface Qualified {
 }
 
 /** Takes the qualifiers out of a sentence; words that a signal's own name accounts for are left to it. */
-export function qualify(all: readonly Token[], index: CatalogueIndex): Qualified {
-  const { rest: tokens, usual } = takeUsual(all, index);
+export function qualify(all: readonly Token[], index: CatalogueIndex, seasonal = true): Qualified {
+  const { rest: tokens, usual } = seasonal ? takeUsual(all, index) : { rest: all, usual: null };
   const out: Qualified = { rest: [], firing: {}, watch: null, taken: [], usual, notes: [], refused: null };
   const taken: Token[] = [...(usual?.tokens ?? [])];
   for (let at = 0; at < tokens.length;) {

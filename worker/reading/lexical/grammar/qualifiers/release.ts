@@ -5,7 +5,8 @@ import { stopwords } from "../../lexicon/function-words.ts";
 import type { ReleaseMeaning } from "../../lexicon/qualifiers/releases.ts";
 import type { CatalogueIndex } from "../../linking/catalogue-index.ts";
 import type { Token } from "../../text/token.ts";
-import type { Outcome } from "../bodies/read-context.ts";
+import type { Catalogue } from "../../../../domain/language/catalogue.ts";
+import type { BuiltParts } from "../conditions/parts.ts";
 
 /** What has to be so before the alert is over. */
 export interface SaidRelease {
@@ -39,10 +40,11 @@ export function saidRelease(
 /** The bound in the signal's own unit, or why it is none of the condition. */
 export function releaseOf(
   said: SaidRelease,
-  outcome: Exclude<Outcome, { unread: unknown }>,
+  built: readonly BuiltParts[],
+  { primitives }: Catalogue,
 ): { value: number; note: string | null } | { nearest: string } {
-  const [part, another] = outcome.parts;
-  const signal = outcome.signals.find(({ primitive_id }) => primitive_id === part?.primitive_id);
+  const [part, another] = built.flatMap(({ parts }) => parts);
+  const signal = primitives.find(({ primitive_id }) => primitive_id === part?.primitive_id);
   const judged = part?.figure == null || part.figure.kind === "aggregate";
   if (part === undefined || another !== undefined || signal === undefined || part.negate || !judged)
     return { nearest: "make a task of its own for each condition, and say when each is over" };
@@ -50,7 +52,7 @@ export function releaseOf(
   const isLevel = relation === "compare" && number !== null && part.against === null && part.names === null;
   if (!isLevel || number.implied === true || (direction !== "above" && direction !== "below"))
     return { nearest: 'say the limit as a number too: "above 5%, clear when it is back below 1%"' };
-  const uses = [...(outcome.built[0]?.uses ?? [])];
+  const uses = [...(built[0]?.uses ?? [])];
   const isRepeated = (token: Token): boolean => uses.some(([own, as]) => as === "signal" && own.stem === token.stem);
   if (said.subject.some((token, at) => !said.named[at]?.includes(signal.primitive_id) && !isRepeated(token)))
     return { nearest: 'the alert ends by the value that raises it: say "when it is back" and the number' };

@@ -69,10 +69,11 @@ export const amounts: readonly Rule[] = [
     cost: costs.moved,
     says: "load rises by 20%",
     reads(setting) {
-      const { number, move, tokens } = setting;
+      const { number, move, compare, tokens } = setting;
       if (number === null || move === null) return null;
       const direction = doubled(move, tokens)?.direction ?? move.direction;
-      return { ...by(setting, number, move), kind: "move", direction, number: number.number };
+      const again = compare?.direction === direction && compare.start === number.end ? compare : null;
+      return { ...by(setting, number, move, again), kind: "move", direction, number: number.number };
     },
     strain: ({ number, move, versus, timed, tokens }) =>
       number !== null && move !== null && isLevelOf(number, move, versus || timed, tokens) ? costs.ontoLevel : 0,
@@ -121,9 +122,14 @@ function compared(setting: Setting, number: NumberMark): Relation {
   const flipped = flips(number, tokens) !== paced;
   const direction =
     side === null ? (times ? (number.number.value < 1 ? "below" : "above") : null) : flipped ? opposite(side) : side;
+  const counted = times && setting.timed && Number.isInteger(number.number.value);
+  const inclusive = counted || (number.number.inclusive === true) !== (flipped && side !== null);
   const led =
     compare !== null &&
     tokens.slice(number.start - 1, number.at).some((token) => is(token, particle.by)) &&
     relativeUnit(number);
-  return { ...base, kind: "compare", direction, number: number.number, relative: relative || led };
+  const { inclusive: _, ...said } = number.number;
+  const same = inclusive === (number.number.inclusive === true);
+  const stated = same ? number.number : inclusive ? { ...said, inclusive } : said;
+  return { ...base, kind: "compare", direction, number: stated, relative: relative || led };
 }

@@ -32,6 +32,8 @@ export function isLevelOf(number: NumberMark, move: WordMark, timed: boolean, to
   const lead = tokens.slice(Math.max(0, number.start - 2), number.at).map((token) => token.text);
   if (lead.some((word) => particle.by.has(word))) return false;
   if (number.number.unit === "permille") return true;
+  // "A 30%+ decline": the amount stands right before what moves.
+  if (number.end === move.start && number.at === number.start && relativeUnit(number)) return false;
   if (isAmountOf(number, move, tokens)) return false;
   // "Dropped 30% or more": the amount follows the verb at once.
   if (number.binds === "level" && number.at === number.start && number.start === move.end) return false;

@@ -30,9 +30,6 @@ export const rangeNouns = category("range band limits corridor");
 /** Denials right before a range. */
 export const plainDenials = category("not no");
 
-/** Counts in words. */
-export const vagueCounts = category("dozen dozens hundreds thousands half");
-
 /** Words for none. */
 export const noneWords = category("no without zero");
 
@@ -57,17 +54,6 @@ export const usedUp = category("full empty gone used spent done complete through
 export const afterShare = category(
   "of or and in on over within since from than less more fewer lower higher week month day year quarter compared vs versus against below above is are the their its our full between when if during",
 );
-
-/** Words that, unread, may turn a number round. */
-export const turningWords = category(
-  "minus plus less negative positive overdue late early ahead behind short overspent underspent",
-);
-
-/** Of these a signal of a lag says nothing new: "an hour behind". */
-export const lagging = category("behind late overdue");
-
-/** Stems of what lags. */
-export const lagStems = ["lag", "delay", "behind", "overdu", "late", "tardi"];
 
 /** Says that a number is below zero. */
 export const negativeWord = category("negative");

@@ -50,3 +50,9 @@ export const rankedHigh = category("high highest top above");
 
 /** After "ranks". */
 export const rankedLow = category("low lowest bottom below");
+
+/** Of what lies behind: "99% of the ones before". */
+export const earlierOnes = category("before previous past earlier prior history seen");
+
+/** What a place among earlier values is counted over. */
+export const manyOnes = category("ones others values readings days weeks runs times history observations");

@@ -68,9 +68,6 @@ export const oneOrEach = category("a an one each");
 /** After a time they are a figure over it: "30-day average". */
 export const figureNouns = category("average mean median norm");
 
-/** Before a figure that stands behind all else: "taken as the mean over an hour". */
-export const figureLeads = category("taken measured calculated computed as a an the on when");
-
 /** "The last hour". */
 export const lastWords = category("last past");
 
@@ -94,9 +91,6 @@ export const wholeTimes = category("calendar full");
 
 /** Before "last" these make it a verb: "must last 5 minutes". */
 export const beforeLasting = category("must should will would may might can could to that which who and they it");
-
-/** Before a time these count it: "for the second day". */
-export const ordinals = category("first second third fourth fifth sixth seventh");
 
 /** Between "more than 5 times" and the time in which they are counted. */
 export const tallyLeads = category("in within over during inside");

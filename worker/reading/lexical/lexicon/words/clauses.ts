@@ -22,11 +22,6 @@ export const purposes = phraseTable<true>([
   ],
 ]);
 
-/** After a verb of asking these show that it is one. */
-export const askedObjects = category(
-  "me us him her them it everyone someone somebody anyone the a an our my this that these those on in to for at as every all whoever you",
-);
-
 /** Words around a verb of asking. */
 export const polite = category(
   "please can could would will you i we like want need to just hey hi hello kindly also then and be have get me us let know told there a heads up",
@@ -36,9 +31,6 @@ export const polite = category(
 export const afterVerb = category(
   "me us him her them it the team teams a an eye on about of for to know out all every each notification note heads up anyone everyone someone everything whether over into at how closely look",
 );
-
-/** Before "when" and "if" they join to a condition that stands already. */
-export const exceptions = category("except unless but other besides save");
 
 /** Verbs of telling. */
 export const contacts = category(
@@ -51,7 +43,5 @@ export const topics = category("about of on regarding concerning");
 /** What has something looked at: "check the error rate and page me above 5%". */
 export const checking = category("check monitor watch track measure poll sample inspect test look review");
 
-/** What stands for the signal that is checked: "if it is above 5%", "when there are more than 5". */
-export const pronouns = category(
-  "it they there this that these those value values reading readings figure number result",
-);
+/** Nouns by which somebody asks to be told: "heads up on", "an early warning on". */
+export const notices = category("heads warning alert notice notification alarm page");

@@ -66,8 +66,8 @@ export const figureNames = {
 export const placeName = (place: number): RegExp =>
   new RegExp(`\\bp${String(place).replace(".", "")}\\b|\\b${place}(?:th|st|nd|rd)?[ -]percentile\\b`);
 
-/** Where what a description says first ends: the nearest sign, and the nearest small word. */
-export const headEnds: readonly RegExp[] = [/[,;(]/u, /[,;(]| over | of | from | since | during /u];
-
 /** A signal that counts by something. */
 export const perTime = /\bper\b/;
+
+/** What a place among values is called in an id. */
+export const placeCalled = (place: number): string => `p${String(place).replace(".", "")}`;

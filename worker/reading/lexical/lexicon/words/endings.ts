@@ -7,32 +7,8 @@ export const endsInS = (word: string): boolean => /[^s]s$/.test(word);
 /** Whether a word may be of the plural at all. */
 export const hasFinalS = (word: string): boolean => word.endsWith("s");
 
-/** Nouns and verbs that end as adverbs do. */
-const nounsInLy = new Set([
-  "supply",
-  "reply",
-  "apply",
-  "family",
-  "assembly",
-  "anomaly",
-  "multiply",
-  "rely",
-  "fly",
-  "ally",
-  "jelly",
-  "belly",
-  "rally",
-  "tally",
-]);
-
-/** An adverb. */
-export const isAdverb = (word: string): boolean => /ly$/.test(word) && !nounsInLy.has(word);
-
 /** An adverb of three letters and more before its ending: "sharply". */
 export const isLongAdverb = (word: string): boolean => /[a-z]{3}ly$/.test(word);
-
-/** A present participle, or a noun like one. */
-export const isParticiple = (word: string): boolean => /ing$/.test(word);
 
 /** The stem of the noun of a verb in d or t: "decide" and "decision", "admit" and "admission". */
 export const softened = (verb: string): string => verb.replace(/d$/, "s").replace(/(?<=[aeiou])t$/, "ss");

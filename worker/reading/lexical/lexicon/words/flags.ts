@@ -3,9 +3,6 @@ import { category, type Category } from "./category.ts";
 /** Words for the two states of a flag. */
 export const flagWords = category("false true yes on off set unset");
 
-/** Small words beside a flag that may turn it round. */
-export const flagParticles = category("out off down back away");
-
 /** Before a label that is left or not entered: "off the road". */
 export const awayFrom = category("off outside");
 

@@ -5,13 +5,6 @@ import { category } from "./category.ts";
 export const forecast =
   /\b(?:will|expected?|project(?:ed|ion)|predict(?:ed|ion)?|forecast(?:ed)?|probability|likelihood|likely|risk|planned|chance)\b/i;
 
-/** Words by which a signal compares with what is usual at a time. */
-export const usualThen =
-  /\b(?:baseline|seasonal|(?:same|this) (?:hour|time|weekday|day)|(?:time|hour) of (?:the )?(?:day|week))\b/i;
-
-/** Words of a pace. */
-export const paced = category("daily hourly weekly monthly nightly twice");
-
 /** What is near has not happened: "close to bankruptcy". */
 export const approachings = category("approaching approaches nearing near close soon about will going to risk");
 
@@ -21,5 +14,5 @@ export const comings = phraseTable<true>([[true, "going to, about to, bound to, 
 /** Before a time that is to come. */
 export const nextWords = category("next coming");
 
-/** Says that a time lies behind. */
-export const agoWord = category("ago");
+/** Before a verb they speak of what was. */
+export const pasts = phraseTable<true>([[true, "used to be, used to have, used to stay, would have been"]]);

@@ -4,14 +4,8 @@ import { category } from "./category.ts";
 /** Between the two ends of a range. */
 export const rangeJoints = category("and to through");
 
-/** What another piece of a condition begins with. */
-export const pieceStarts = category("and or but unless , except while with when if");
-
 /** What a condition begins with. */
 export const conditional = category("when once if whenever unless until while whilst");
-
-/** What a noun is led with beside its own condition: "customers with ...". */
-export const companions = category("with without having under");
 
 /** What a relative clause begins with. */
 export const relatives = category("that which who whose");
@@ -31,14 +25,8 @@ export const untilWords = category("through to until till —");
 /** What leads from an entity to what is said of it. */
 export const holders = category("with whose having where that which who");
 
-/** Before something that is missing. */
-export const withoutWords = category("without lacking");
-
-/** "Either ... or", "both ... and". */
-export const pairing = category("either both");
-
 /** Before something that is missing or over. */
-export const missingLeads = category("without lacking after");
+export const missingLeads = category("without lacking absence");
 
 /** Before a state that is entered. */
 export const intoWords = category("to into");
@@ -61,8 +49,8 @@ export const clauseBounds = category("and or but than");
 /** What a zero may stand behind. */
 export const zeroLeads = category("and or with has had when if , : ;");
 
-/** What ends where a holder is told: "customers with". */
-export const holdsBefore = /\b(?:with|having|have|has|whose)\s*$/i;
+/** Prepositions that join two conditions only where each has a number. */
+export const looseJoints = category("for among in on at from after following");
 
 /** How a piece is joined to the one before: weak joints ("with", "during") may also stand inside a phrase. */
 export interface Joint {
@@ -92,6 +80,6 @@ export const joints = phraseTable<Joint>([
   ],
   [
     joint("AND", true),
-    "with, without, during, where, whose, that, which, who, having, despite, when, if, in spite of, amid, on top of, in addition to, alongside, after, following, for, among, in, on, at, from, lacking",
+    "with, without, during, where, whose, that, which, who, having, despite, when, if, in spite of, amid, on top of, in addition to, alongside, after, following, for, among, in, on, at, from, lacking, in the absence of, in absence of",
   ],
 ]);

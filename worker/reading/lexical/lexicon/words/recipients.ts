@@ -4,8 +4,3 @@ import { category } from "./category.ts";
 export const recipients = category(
   "team desk group channel queue manager lead crew unit department squad committee office inbox handler specialist specialists people folks",
 );
-
-/** Verbs by which something is handed over. */
-export const handovers = category(
-  "go goes sent routed forwarded passed referred assigned escalated handed raised reported",
-);

@@ -1,0 +1,39 @@
+import type { Condition } from "../derivation/conditions.ts";
+import type { Derivation } from "../derivation/derivations.ts";
+import type { Left } from "../choice/costs.ts";
+import type { ReadContext } from "../linking/context.ts";
+import type { Reading } from "../../../domain/language/reading.ts";
+import type { Token } from "../text/token.ts";
+
+/** What a check looks at: a meaning, and the words it was derived from. */
+export interface Meant {
+  readonly reading: Reading;
+  readonly derivation: Derivation;
+  readonly kinds: ReadonlyMap<Token, Left>;
+  readonly context: ReadContext;
+}
+
+/** What keeps a meaning from being accepted at once; `fails` where it cannot be what was meant. */
+export interface Finding {
+  readonly check: string;
+  readonly tokens: readonly Token[];
+  readonly why: string;
+  readonly fails?: boolean;
+}
+
+/** A property that a meaning has to have, whatever the sentence. */
+export interface Check {
+  readonly name: string;
+  finds(meant: Meant): Omit<Finding, "check"> | null;
+}
+
+/** The first finding over the conditions of a meaning. */
+export const inConditions =
+  (finds: (condition: Condition, meant: Meant) => Omit<Finding, "check"> | null): Check["finds"] =>
+  (meant) => {
+    for (const condition of meant.derivation.conditions) {
+      const found = finds(condition, meant);
+      if (found !== null) return found;
+    }
+    return null;
+  };

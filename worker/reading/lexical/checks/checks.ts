@@ -1,0 +1,50 @@
+import { agreement, lasting, movement, targets, tense, unit } from "./meaning.ts";
+import type { Check, Finding, Meant } from "./check.ts";
+import { entity, mention, named, siblings, twins } from "./signal.ts";
+import { marked } from "./markers.ts";
+import { tail } from "./tail.ts";
+import {
+  afterthought,
+  besideNames,
+  companion,
+  decidingWords,
+  joinedParts,
+  knownWords,
+  modifier,
+  narrowed,
+  narrowing,
+} from "./words.ts";
+
+/** What a finished meaning has to hold. */
+const checks: readonly Check[] = [
+  twins,
+  named,
+  entity,
+  mention,
+  marked,
+  decidingWords,
+  knownWords,
+  narrowing,
+  narrowed,
+  joinedParts,
+  companion,
+  besideNames,
+  siblings,
+  afterthought,
+  modifier,
+  tail,
+  targets,
+  movement,
+  lasting,
+  tense,
+  unit,
+  agreement,
+];
+
+/** What the checks find in a meaning, each once. */
+export function findingsIn(meant: Meant): Finding[] {
+  return checks.flatMap((check) => {
+    const found = check.finds(meant);
+    return found === null ? [] : [{ check: check.name, ...found }];
+  });
+}

@@ -1,0 +1,54 @@
+import { longest } from "../chart/longest.ts";
+import { fillers } from "../lexicon/fillers.ts";
+import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
+import { is } from "../lexicon/words/category.ts";
+import { recipients } from "../lexicon/words/recipients.ts";
+import { idleTails } from "../lexicon/words/laws.ts";
+import type { Token } from "../text/token.ts";
+import { type Check, inConditions } from "./check.ts";
+
+/** Behind the number nothing may stand that changes it: "since Friday", "per region", "most of the time". */
+export const tail: Check = {
+  name: "tail",
+  finds: inConditions(({ built, tokens, phrase }, { kinds }) => {
+    const judged = phrase.marks.filter(
+      (mark) =>
+        (mark.kind === "number" || mark.kind === "range" || mark.kind === "rank") &&
+        tokens
+          .slice(mark.start, mark.end)
+          .some((token) => ["number", "relation"].includes(built.uses?.get(token) ?? "")),
+    );
+    const end = Math.max(0, ...judged.map((mark) => mark.end));
+    if (end === 0) return null;
+    const used = (at: number): boolean => tokens[at] !== undefined && built.uses?.has(tokens[at]) === true;
+    const leads = (at: number): boolean => {
+      let next = at + 1;
+      while (next < tokens.length && isIdle(tokens[next]) && !used(next)) next++;
+      return stopwords.has(tokens[at]?.text ?? "") && used(next);
+    };
+    const belongs = (at: number): boolean => {
+      const kind = kinds.get(tokens[at] as Token);
+      return kind === "generic" && used(at - 1);
+    };
+    const lost: Token[] = [];
+    for (let at = end; at < tokens.length;) {
+      const token = tokens[at];
+      const filler = longest(fillers, tokens, at);
+      if (token === undefined) break;
+      const kind = kinds.get(token);
+      const read = used(at) || leads(at) || belongs(at) || kind === "entity";
+      if (filler === null && !read && !isIdle(token)) lost.push(token);
+      at = filler === null ? at + 1 : Math.max(at + 1, filler.end);
+    }
+    return lost.length === 0
+      ? null
+      : { tokens: lost, why: `Nothing reads "${lost.map(({ text }) => text).join(" ")}".` };
+  }),
+};
+
+const isIdle = (token: Token | undefined): boolean =>
+  token === undefined ||
+  token.kind === "break" ||
+  is(token, idleTails) ||
+  actionVerbs.has(token.text) ||
+  is(token, recipients);

@@ -1,0 +1,193 @@
+import { deciding, type Left, telling } from "../choice/costs.ts";
+import { is } from "../lexicon/words/category.ts";
+import { distancing } from "../lexicon/words/hedges.ts";
+import { stopwords } from "../lexicon/function-words.ts";
+import { isPast } from "../lexicon/words/endings.ts";
+import { ignoring, onlyWord, references, restricting } from "../lexicon/words/laws.ts";
+import { narrowLeads, ofAKind } from "../lexicon/words/narrowing.ts";
+import { piecesOf } from "../derivation/pieces.ts";
+import { conditional, holders } from "../lexicon/words/joints.ts";
+import { beings } from "../lexicon/words/verbs.ts";
+import type { Token } from "../text/token.ts";
+import { type Check, inConditions } from "./check.ts";
+
+const none: Left = "word";
+
+/** What decides a meaning is read: numbers, times, denials, comparisons, levels. */
+export const decidingWords: Check = {
+  name: "deciding words",
+  finds: inConditions(({ left, built }, { kinds }) => {
+    const stated = built.parts.every(({ relation }) => relation === "state");
+    const decides = (token: Token): boolean => {
+      const kind = kinds.get(token) ?? "word";
+      return (deciding.has(kind) && !(stated && kind === "compare")) || is(token, references) || is(token, distancing);
+    };
+    const lost = left.filter(decides);
+    return lost.length === 0
+      ? null
+      : { tokens: lost, why: `Nothing reads "${lost.map(({ text }) => text).join(" ")}".` };
+  }),
+};
+
+/** What other signals are called by is no remark. */
+export const knownWords: Check = {
+  name: "known words",
+  finds: inConditions(({ left }, { kinds, context }) => {
+    const lost = left.filter((token) => {
+      const kind = kinds.get(token);
+      return kind === "known" && context.index.vocabulary.has(token.stem);
+    });
+    return lost.length === 0
+      ? null
+      : { tokens: lost, why: `Nothing reads "${lost.map(({ text }) => text).join(" ")}".` };
+  }),
+};
+
+/** What narrows a condition is read: "with sepsis", "during peak season". */
+export const narrowing: Check = {
+  name: "narrowing",
+  finds: ({ derivation, kinds }) => {
+    for (const { tokens, manner } of derivation.beside) {
+      const lost = tokens.slice(1).filter((token) => (kinds.get(token) ?? none) !== none);
+      if (manner === "beside" && is(tokens[0], narrowLeads) && !is(tokens[0], conditional) && lost.length > 0)
+        return { tokens, why: `Nothing reads "${tokens.map(({ text }) => text).join(" ")}".` };
+    }
+    return null;
+  },
+};
+
+/** The same inside a condition. */
+export const narrowed: Check = {
+  name: "narrowed",
+  finds: inConditions(({ left, tokens }, { kinds }) => {
+    const unread = new Set(left);
+    const at = tokens.findIndex(
+      (token, place) =>
+        is(token, narrowLeads) &&
+        !is(token, conditional) &&
+        !is(tokens[place + 1], ofAKind) &&
+        tokens.slice(place + 1, place + 3).some((one) => unread.has(one) && telling.has(kinds.get(one) ?? "word")),
+    );
+    return at < 0
+      ? null
+      : {
+          tokens: tokens.slice(at, at + 3),
+          why: `Nothing reads "${tokens
+            .slice(at, at + 3)
+            .map(({ text }) => text)
+            .join(" ")}".`,
+        };
+  }),
+};
+
+/** What is joined by "and", "or" or "unless" is read on both sides. */
+export const joinedParts: Check = {
+  name: "joined parts",
+  finds: inConditions(({ built, tokens }, { kinds }) => {
+    const pieces = piecesOf(tokens);
+    const strong = pieces.some(({ joint }) => joint !== null && !joint.weak && joint.operator !== null);
+    if (!strong) return null;
+    const lost = pieces.find(
+      (piece) =>
+        piece.tokens.some((token) => telling.has(kinds.get(token) ?? "word")) &&
+        !piece.tokens.some((token) => built.uses?.has(token) === true),
+    );
+    return lost === undefined
+      ? null
+      : { tokens: lost.tokens, why: `Nothing reads "${lost.tokens.map(({ text }) => text).join(" ")}".` };
+  }),
+};
+
+/** Whose condition it is, before "with" or "who", is read: "VIP guests with more than 5 nights". */
+export const companion: Check = {
+  name: "companion",
+  finds: ({ derivation, kinds, reading }) => {
+    const text = reading.text ?? "";
+    for (const { lead, tokens } of derivation.conditions) {
+      const [first] = lead.length > 0 ? lead : tokens;
+      if (lead.some((token) => is(token, conditional)) || !lead.some((token) => is(token, holders))) continue;
+      const before = derivation.beside.find(
+        (one) =>
+          one.manner === "beside" &&
+          (one.tokens.at(-1)?.end ?? 0) <= (first?.start ?? 0) &&
+          text.slice(one.tokens.at(-1)?.end, first?.start).trim() === "",
+      );
+      const lost =
+        before?.tokens.filter((token) => telling.has(kinds.get(token) ?? none) || is(token, references)) ?? [];
+      if (lost.length > 0)
+        return { tokens: lost, why: `Nothing reads "${lost.map((token) => token.text).join(" ")}".` };
+    }
+    return null;
+  },
+};
+
+/** What a label or an id is called by, a denial or a restriction stands beside no condition without being read. */
+export const besideNames: Check = {
+  name: "beside names",
+  finds: ({ derivation, kinds, context: { index } }) => {
+    const names = (token: Token): boolean => {
+      const kind = kinds.get(token);
+      return (
+        kind === "negation" || (kind === "known" && (index.labels.has(token.stem) || index.idStems.has(token.stem)))
+      );
+    };
+    const restricts = (token: Token): boolean => is(token, restricting) || is(token, onlyWord) || is(token, ignoring);
+    const lost = derivation.beside.flatMap(({ tokens, manner }) =>
+      manner === "beside" ? tokens.filter(names) : manner === "remark" ? tokens.filter(restricts) : [],
+    );
+    return lost.length === 0
+      ? null
+      : { tokens: lost, why: `Nothing reads "${lost.map(({ text }) => text).join(" ")}".` };
+  },
+};
+
+/** What follows behind a comma says something of its own: "above 20, the caller is not verified". */
+export const afterthought: Check = {
+  name: "afterthought",
+  finds: ({ derivation, kinds }) => {
+    const end = Math.max(...derivation.conditions.map(({ tokens }) => tokens.at(-1)?.end ?? 0));
+    for (const { tokens, manner } of derivation.beside) {
+      if (
+        manner !== "beside" ||
+        (tokens[0]?.start ?? 0) < end ||
+        (tokens[0]?.kind === "break" && tokens[0].text !== ",")
+      )
+        continue;
+      const lost = tokens.filter((token) => telling.has(kinds.get(token) ?? "word"));
+      const states =
+        tokens.some((token) => is(token, beings)) && tokens.some((token) => (kinds.get(token) ?? none) !== none);
+      if (lost.length > 0 || states)
+        return { tokens, why: `Nothing reads "${tokens.map(({ text }) => text).join(" ")}".` };
+    }
+    return null;
+  },
+};
+
+/** What stands right before a name says which one is meant: "refunded orders above 5" where orders are known. */
+export const modifier: Check = {
+  name: "modifier",
+  finds: inConditions(({ built, left, tokens }, { kinds, context }) => {
+    if (built.parts.every(({ number }) => number === null)) return null;
+    const unread = new Set(left);
+    const at = tokens.findIndex(
+      (token, place) =>
+        unread.has(token) &&
+        telling.has(kinds.get(token) ?? "word") &&
+        built.uses?.get(tokens[place + 1] as Token) === "signal" &&
+        !isProper(token, context.sentence) &&
+        !isVerb(tokens, place),
+    );
+    return at < 0 ? null : { tokens: tokens.slice(at, at + 2), why: `Nothing reads "${tokens[at]?.text ?? ""}".` };
+  }),
+};
+
+/** "GitLab Puma": a name of one's own. */
+const isProper = ({ start, capital }: Token, sentence: string): boolean =>
+  capital || sentence.charAt(start) !== sentence.charAt(start).toLowerCase();
+
+/** "Instances running containers": what stands between two words of the name parts no name. */
+const isVerb = (tokens: readonly Token[], at: number): boolean =>
+  isPast(tokens[at]?.text ?? "") &&
+  at > 0 &&
+  tokens[at - 1]?.kind === "word" &&
+  !stopwords.has(tokens[at - 1]?.text ?? "");

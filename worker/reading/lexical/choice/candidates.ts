@@ -1,0 +1,227 @@
+import type { Catalogue } from "../../../domain/language/catalogue.ts";
+import type { Reading, ReadingPart, Span, Unread, WordSpan } from "../../../domain/language/reading.ts";
+import { type Derivation, derivationsOf } from "../derivation/derivations.ts";
+import type { ReadContext } from "../linking/context.ts";
+import { firingOf, refusedQualifier } from "../grammar/qualifiers/firing.ts";
+import { qualify, type Qualified } from "../grammar/qualifiers/qualify.ts";
+import { nameStrategies, takeStrategyNames } from "../grammar/qualifiers/strategy-names.ts";
+import { againstUsual } from "../grammar/qualifiers/usual.ts";
+import { reordered } from "../grammar/amounts/reorder.ts";
+import { asBreach } from "../grammar/qualifiers/ought.ts";
+import { stopwords } from "../lexicon/function-words.ts";
+import { indexOf } from "../linking/catalogue-index.ts";
+import { withAcronyms } from "../linking/acronyms.ts";
+import { queryOf } from "../linking/query.ts";
+import { withCompounds } from "../text/compounds.ts";
+import type { Token } from "../text/token.ts";
+import { tokenise } from "../text/tokenise.ts";
+import { withZero } from "../text/zero.ts";
+import { kindsOf } from "../derivation/left.ts";
+import type { Finding } from "../checks/check.ts";
+import { findingsIn } from "../checks/checks.ts";
+import { costs } from "./costs.ts";
+import { costOf, plus, type Points } from "./points.ts";
+import { scoring } from "./scoring.ts";
+import { piecesOf } from "../derivation/pieces.ts";
+import { forbiddenEnd, requestEnd } from "../derivation/adjuncts.ts";
+
+/** One thing that a sentence may mean, with what was derived for it. */
+export interface Candidate {
+  readonly reading: Reading;
+  readonly derivation: Derivation;
+  readonly points: Points;
+  /** In sixteenths of a point; the cheapest is believed. */
+  readonly cost: number;
+  /** What keeps it from being accepted at once. */
+  readonly open: readonly Finding[];
+}
+
+/** What the words of a sentence are read with. */
+export interface Prepared {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly qualified: Qualified;
+  readonly rest: readonly Token[];
+  readonly calls: ReturnType<typeof takeStrategyNames>["calls"];
+  readonly context: ReadContext;
+}
+
+const spaced = (text: string): string => text.normalize("NFC").trim().replace(/\s+/gu, " ");
+
+/** Takes a sentence apart into words and qualifiers. */
+export function prepared(intent: string, catalogue: Catalogue, seasonal = true): Prepared {
+  const text = spaced(intent);
+  const ids = idsOf(catalogue);
+  const { tokens: said, calls } = takeStrategyNames(tokenise(text, ids), ids);
+  const index = indexOf(catalogue);
+  const tokens = withCompounds(withAcronyms(withZero(said), index), index.vocabulary);
+  const qualified = qualify(tokens, index, seasonal);
+  const forbidden = forbiddenEnd(qualified.rest);
+  const rest = forbidden === null ? [] : reordered(asBreach(qualified.rest.slice(forbidden)));
+  const opening = piecesOf(rest);
+  const from = opening.findIndex(({ opened }) => opened);
+  const frame = from > 0 ? opening.slice(0, from).flatMap((piece) => piece.tokens) : rest.slice(0, requestEnd(rest));
+  const context: ReadContext = {
+    sentence: text,
+    catalogue,
+    index,
+    frame: queryOf(frame, [], index),
+    readDefinition,
+    hints: true,
+  };
+  return { text, tokens, qualified, rest, calls, context };
+}
+
+const kept = new WeakMap<Catalogue["primitives"], readonly string[]>();
+
+/** The same list as long as the signals are the same, so that what is made of it can be kept with it. */
+function idsOf({ primitives }: Catalogue): readonly string[] {
+  const known = kept.get(primitives) ?? primitives.map((signal) => signal.primitive_id);
+  kept.set(primitives, known);
+  return known;
+}
+
+const readDefinition: ReadContext["readDefinition"] = (definition, context) => {
+  const [best] = derivationsOf(definition, context);
+  if (best === undefined) return null;
+  const parts = best.conditions.flatMap(({ built }) => built.parts);
+  return { parts, operator: best.operator, sure: best.cost <= scoring.accept.most };
+};
+
+/** What a sentence may mean, cheapest first, each meaning once. */
+export function candidatesIn(ready: Prepared): Candidate[] {
+  const seen = new Set<string>();
+  const found: Candidate[] = [];
+  // "Above the baseline for this time of day" may be what a signal itself tells.
+  const usual = ready.qualified.usual?.tokens ?? [];
+  const named = usual.length === 0 ? [] : [prepared(ready.text, ready.context.catalogue, false)];
+  const starts = new Set(usual.filter(({ text }) => !stopwords.has(text)).map(({ start }) => start));
+  const isName = ({ conditions }: Derivation): boolean =>
+    [...starts].every((start) =>
+      conditions.some(({ built }) =>
+        [...(built.uses ?? [])].some(([token, as]) => token.start === start && as === "signal"),
+      ),
+    );
+  const all = [ready, ...named]
+    .flatMap((one) =>
+      derivationsOf(one.rest, one.context)
+        .filter((derivation) => one === ready || isName(derivation))
+        .map((derivation) => {
+          const reading = readingOf(derivation, one);
+          const points = plus(derivation.points, { refused: reading.unread === null ? 0 : costs.refused });
+          return { reading, derivation, points, cost: costOf(points) };
+        }),
+    )
+    .toSorted((a, b) => a.cost - b.cost);
+  for (const { reading, derivation, points, cost } of all) {
+    const key = meaningOf(reading);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const kinds = kindsOf(ready.rest, ready.context.index);
+    found.push({
+      reading,
+      derivation,
+      points,
+      cost,
+      open: findingsIn({ reading, derivation, kinds, context: ready.context }),
+    });
+    if (found.length === costs.meanings) break;
+  }
+  return found;
+}
+
+/** Readings of one meaning have one key. */
+function meaningOf({ parts, combinator, firing, watch, unread }: Reading): string {
+  const said = parts.map(({ words: _words, confidence: _confidence, hint: _hint, number, ...part }) =>
+    JSON.stringify({
+      ...part,
+      number: number === null ? null : [number.value, number.unit, number.inclusive ?? false],
+    }),
+  );
+  return JSON.stringify([said.toSorted(), parts.length > 1 ? combinator : null, firing, watch, unread?.reason]);
+}
+
+function readingOf(derivation: Derivation, { text, tokens, qualified, calls, context }: Prepared): Reading {
+  const built = derivation.conditions.map((one) => one.built);
+  const own = built.flatMap((one) => one.parts);
+  const fired = firingOf(qualified, built, context.catalogue, text);
+  const compared = qualified.usual === null ? null : againstUsual(own, qualified.usual);
+  const stated = compared !== null && "parts" in compared ? compared.parts : own;
+  const parts: ReadingPart[] = nameStrategies(stated, calls, text);
+  const unrunnable = compared !== null && "refused" in compared ? refusedQualifier(compared.refused, text) : null;
+  const mixed = derivation.mixed ? mixedIn(derivation, text) : null;
+  const refused = fired.refused ?? unrunnable ?? mixed;
+  const { spans, notes } = accountOf(derivation, tokens, qualified, context, text);
+  return {
+    reader: "lexical",
+    text,
+    spans,
+    frame: derivation.beside.flatMap((one) => one.tokens.map((token) => token.text)).join(" "),
+    parts: refused === null ? parts : [],
+    combinator: refused === null && parts.length > 1 ? (derivation.operator ?? "AND") : null,
+    unread: refused,
+    notes: [...new Set([...built.flatMap((one) => one.notes ?? []), ...fired.notes, ...notes])],
+    confidence: 1,
+    firing: fired.firing,
+    watch: qualified.watch,
+    runners: [],
+    question: null,
+  };
+}
+
+/** "And" and "or" between three conditions can be read in two ways. */
+function mixedIn({ conditions }: Derivation, text: string): Unread {
+  const tokens = conditions.flatMap((one) => one.tokens);
+  const span = { start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? text.length };
+  return { reason: "mixed_combinators", words: text.slice(span.start, span.end), candidates: [], span };
+}
+
+function accountOf(
+  { conditions, beside }: Derivation,
+  tokens: readonly Token[],
+  { taken }: Qualified,
+  { index }: ReadContext,
+  text: string,
+): { spans: WordSpan[]; notes: string[] } {
+  const qualifier = new Set(taken);
+  const kinds = kindsOf(tokens, index);
+  const left = new Set(
+    conditions.flatMap((one) => one.left).filter((token) => costs.left[kinds.get(token) ?? "word"] > 0),
+  );
+  const asides = new Map(beside.flatMap((one) => one.tokens.map((token) => [token, one.manner] as const)));
+  const spans = tokens.map((token): WordSpan => {
+    const at = { start: token.start, end: token.end };
+    if (qualifier.has(token)) return { ...at, role: "read", as: "qualifier" };
+    for (const [part, { built }] of conditions.entries()) {
+      const as = built.uses?.get(token);
+      if (as !== undefined) return { ...at, role: "read", as, part };
+    }
+    const manner = asides.get(token);
+    if (manner !== undefined) return { ...at, role: manner === "request" ? "courtesy" : "aside" };
+    return { ...at, role: left.has(token) ? "unread" : "courtesy" };
+  });
+  const words = tokens.filter((token) => left.has(token) && token.kind === "word");
+  return { spans: mended(spans, text), notes: notesOn(words, text) };
+}
+
+/** What is said of words that nothing read, neighbours together. */
+function notesOn(words: readonly Token[], text: string): string[] {
+  const groups: Token[][] = [];
+  for (const word of words) {
+    const last = groups.at(-1);
+    if (last !== undefined && /^[\s-]*$/.test(text.slice(last.at(-1)?.end, word.start))) last.push(word);
+    else groups.push([word]);
+  }
+  return groups.map((group) => `"${text.slice(group[0]?.start, group.at(-1)?.end)}" was not used.`);
+}
+
+/** Spans in the order of the text, none over another. */
+function mended(spans: readonly WordSpan[], text: string): WordSpan[] {
+  const sorted = spans.toSorted((a: Span, b: Span) => a.start - b.start || a.end - b.end);
+  const out: WordSpan[] = [];
+  for (const span of sorted) {
+    const start = Math.max(span.start, out.at(-1)?.end ?? 0);
+    if (start < span.end && text.slice(start, span.end).trim() !== "") out.push({ ...span, start });
+  }
+  return out;
+}

@@ -1,0 +1,106 @@
+import type { Candidate as Nearest, Reading, Span, Unread } from "../../../domain/language/reading.ts";
+import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
+import type { Token } from "../text/token.ts";
+import { readPhrase } from "../linking/phrase.ts";
+import { candidatesOf as nearestOf } from "../linking/ranked.ts";
+import { type Candidate, candidatesIn, type Prepared } from "./candidates.ts";
+import { costs } from "./costs.ts";
+import { scoring } from "./scoring.ts";
+
+type About = NonNullable<Reading["question"]>["about"];
+
+/** The reading of a sentence: accepted where the best is clear and nothing is open, else asked about, else refused. */
+export const decided = (ready: Prepared): Reading => decidedFrom(ready, candidatesIn(ready));
+
+/** As {@link decided}, of candidates that are there already. */
+export function decidedFrom(ready: Prepared, candidates: readonly Candidate[]): Reading {
+  const [best, second] = candidates;
+  if (best === undefined) return refused(ready);
+  const runners = candidates.slice(1, costs.offers + 1).map((other) => ({
+    reading: { ...other.reading, runners: [] },
+    differs: differenceOf(best, other),
+    span: spanOf(other.reading),
+  }));
+  const reading = { ...best.reading, runners, confidence: confidenceOf(best, second) };
+  if (best.reading.unread !== null) return reading;
+  const doubt = doubtOf(best, second);
+  if (doubt === null) return reading;
+  const about = second === undefined ? "signal" : aboutOf(differenceOf(best, second));
+  return { ...reading, question: { about, span: spanOf(best.reading), why: doubt.why } };
+}
+
+/** Why the best reading is not accepted at once: the name of a check, `cost` or `margin`; null where it is. */
+function doubtOf(
+  best: Candidate,
+  second: Candidate | undefined,
+  { accept }: { accept: { most: number; margin: number } } = scoring,
+): { check: string; why: string } | null {
+  const [found] = best.open;
+  if (found !== undefined) return { check: found.check, why: found.why };
+  if (best.cost > accept.most)
+    return { check: "cost", why: "Too many of its words were not read to be certain what is meant." };
+  if (second !== undefined && second.cost - best.cost < accept.margin && second.reading.unread === null)
+    return { check: "margin", why: "It can be read in more than one way." };
+  return null;
+}
+
+/** A step table: cheap and far from the next is near certain. */
+function confidenceOf(best: Candidate, second: Candidate | undefined): number {
+  const far = scoring.accept.most;
+  const margin = second === undefined ? far : Math.min(far, second.cost - best.cost);
+  const found = scoring.confidence.find(({ upTo }) => best.cost - margin <= upTo);
+  return (found?.right ?? costs.least) / 100;
+}
+
+function differenceOf(one: Candidate, other: Candidate): NonNullable<Reading["runners"]>[number]["differs"] {
+  const of = ({ reading }: Candidate, field: (part: Reading["parts"][number]) => unknown): string =>
+    JSON.stringify(reading.parts.map(field));
+  const differ = (field: (part: Reading["parts"][number]) => unknown): boolean => of(one, field) !== of(other, field);
+  if (differ(({ primitive_id, against, figure }) => [primitive_id, against, figure ?? null])) return "signal";
+  if (differ(({ number, direction }) => [number?.value, number?.unit, direction])) return "number";
+  if (differ(({ window }) => window)) return "window";
+  return differ(({ label, negate }) => [label, negate]) ? "state" : "relation";
+}
+
+const aboutOf = (kind: ReturnType<typeof differenceOf>): About => (kind === "relation" ? "state" : kind);
+
+/** Where a sentence names its signals. */
+function spanOf({ spans = [], text = "" }: Reading): Span {
+  const named = spans.filter(({ as }) => as === "signal");
+  const ends = named.length > 0 ? named : spans;
+  return { start: ends[0]?.start ?? 0, end: ends.at(-1)?.end ?? text.length };
+}
+
+function refused({ text, rest, context, tokens, qualified }: Prepared): Reading {
+  const { resolution } = readPhrase(rest, context.frame, context.index);
+  const candidates: Nearest[] = nearestOf(resolution.ranked);
+  const unread: Unread = {
+    reason: isEmpty(rest) ? "empty" : "no_signal",
+    words: text,
+    candidates,
+    span: { start: 0, end: text.length },
+  };
+  const spans = tokens.map(({ start, end }) => ({ start, end, role: "unread" as const }));
+  return { ...blank(text), spans, unread, watch: qualified.watch };
+}
+
+/** Nothing but courtesy and a request. */
+const isEmpty = (tokens: readonly Token[]): boolean =>
+  tokens.every(({ kind, text }) => kind === "break" || stopwords.has(text) || actionVerbs.has(text));
+
+/** A reading of nothing. */
+export const blank = (text: string): Reading => ({
+  reader: "lexical",
+  text,
+  spans: text === "" ? [] : [{ start: 0, end: text.length, role: "unread" }],
+  frame: "",
+  parts: [],
+  combinator: null,
+  unread: null,
+  notes: [],
+  confidence: 0,
+  firing: {},
+  watch: null,
+  runners: [],
+  question: null,
+});

@@ -1,0 +1,90 @@
+import { longest } from "../chart/longest.ts";
+import type { Piece } from "./pieces.ts";
+import { marksOf } from "../chart/chart.ts";
+import { asideOpeners, glossOpeners } from "../lexicon/asides.ts";
+import { actionVerbs } from "../lexicon/function-words.ts";
+import { afterVerb, contacts, notices, polite, purposes, topics } from "../lexicon/words/clauses.ts";
+import { alarms, imperatives } from "../lexicon/words/comments.ts";
+import { nounLeads } from "../lexicon/words/narrowing.ts";
+import { is } from "../lexicon/words/category.ts";
+import { ownArticles } from "../lexicon/words/articles.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import type { Token } from "../text/token.ts";
+
+/** How words beside the conditions are taken: a request, a remark (purpose, cause, comment), or anything else. */
+export type Manner = "request" | "remark" | "beside";
+
+const farthest = 8;
+
+/** The manner of a piece that is no condition; after a remark what follows in the same sentence is one as well, and what "when" follows asks. */
+export function mannerOf({ tokens, lead, stop, joint }: Piece, manner: Manner | null, next: Piece | undefined): Manner {
+  if (joint?.negate === true) return "beside";
+  if (forbids(tokens) || (lead.length > 0 && isOrder(tokens))) return "remark";
+  const all = [...lead, ...tokens];
+  const opened = Array.from({ length: lead.length + 1 }).some(
+    (_, at) => purposes.match(all, at) !== null || longest(asideOpeners, all, at) !== null,
+  );
+  const again = lead.some((_, at) => longest(glossOpeners, lead, at) !== null);
+  if (opened || again || (manner === "remark" && stop === null)) return "remark";
+  const verb = asksAt(tokens);
+  if (verb >= 0 && (contacts.has(tokens[verb]?.text) || is(tokens[verb], particle.let))) return "request";
+  if (next?.opened === true && joint === null) return "request";
+  return stop !== null && /^[.!?;]$/.test(stop) && marksOf(tokens).every(({ kind }) => kind !== "number")
+    ? "remark"
+    : "beside";
+}
+
+/** "Don't hand over keys", "never let it run": what holds anyway. */
+const forbids = (tokens: readonly Token[]): boolean =>
+  is(tokens[0], particle.never) || (is(tokens[0], particle.do) && is(tokens[1], particle.not));
+
+/** "Stop the infusion", where nothing says when, and nobody is to be told. */
+export const isOrder = (tokens: readonly Token[]): boolean =>
+  is(tokens[0], imperatives) && is(tokens[1], nounLeads) && !tokens.some((token) => is(token, alarms));
+
+/** Where the verb of asking stands at the start of some words, or -1. */
+function asksAt(tokens: readonly Token[]): number {
+  let at = 0;
+  while (is(tokens[at], polite) && !actionVerbs.has(tokens[at]?.text ?? "")) at++;
+  if (actionVerbs.has(tokens[at]?.text ?? "")) return at;
+  const notice = tokens.findIndex((token, place) => place < farthest && is(token, notices));
+  const topic = tokens.findIndex((token, place) => place > notice && place <= notice + 2 && is(token, topics));
+  return notice >= 0 && topic > 0 && notice <= Math.max(at, 2) ? topic : -1;
+}
+
+/** Where the condition of "do not wake me unless" begins; null for "do not wake me", 0 where nothing is forbidden. */
+export function forbiddenEnd(tokens: readonly Token[]): number | null {
+  const from = is(tokens[0], particle.please) ? 1 : 0;
+  const said = tokens.slice(from);
+  const verb = is(said[0], particle.never) ? said[1] : forbids(said) ? said[2] : undefined;
+  if (
+    verb === undefined ||
+    (!contacts.has(verb.text) && !(actionVerbs.has(verb.text) && is(said[said.indexOf(verb) + 1], afterVerb)))
+  )
+    return 0;
+  const unless = tokens.findIndex((token) => is(token, particle.unless) || is(token, particle.until));
+  return unless < 0 ? null : unless + 1;
+}
+
+/** Where what is asked begins, behind "please let the team know about"; 0 where nothing asks. */
+export function requestEnd(tokens: readonly Token[]): number {
+  const verb = asksAt(tokens);
+  if (verb < 0) return 0;
+  const marks = marksOf(tokens);
+  const said = (at: number): boolean => marks.some((mark) => mark.start <= at && at < mark.end);
+  let at = verb + 1;
+  if (is(tokens[verb], particle.let))
+    while (at < farthest && !is(tokens[at], particle.know) && at < tokens.length) at++;
+  at = behindRecipient(tokens, at, verb, said);
+  while (is(tokens[at], afterVerb) && !said(at)) at++;
+  return at;
+}
+
+/** "Call the duty intensivist on", "bring in HR about": who is told says nothing about what is watched. */
+function behindRecipient(tokens: readonly Token[], from: number, verb: number, said: (at: number) => boolean): number {
+  if (!contacts.has(tokens[verb]?.text)) return from;
+  const topic = tokens.findIndex((token, at) => at > from && at < from + farthest && is(token, topics));
+  const named = is(tokens[from], ownArticles) || tokens[from]?.capital === true;
+  const words = topic < 0 ? [] : tokens.slice(from, topic);
+  return topic > 0 && named && words.every(({ kind }, at) => kind === "word" && !said(from + at)) ? topic + 1 : from;
+}

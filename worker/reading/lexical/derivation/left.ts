@@ -1,0 +1,75 @@
+import { costs, type Left } from "../choice/costs.ts";
+import type { Name, Points } from "../choice/points.ts";
+import { actionVerbs, genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
+import { negations } from "../lexicon/states.ts";
+import type { CatalogueIndex } from "../linking/catalogue-index.ts";
+import { meetings } from "../linking/similar.ts";
+import type { Token } from "../text/token.ts";
+import { marksOf } from "../chart/chart.ts";
+
+/** What each of some words is, where nothing reads it. */
+export function kindsOf(tokens: readonly Token[], index: CatalogueIndex): ReadonlyMap<Token, Left> {
+  const kinds = new Map<Token, Left>();
+  for (const mark of marksOf(tokens))
+    for (const token of tokens.slice(mark.start, mark.end))
+      kinds.set(token, mark.kind === "window" && mark.use === "rate" ? "generic" : mark.kind);
+  for (const token of tokens) {
+    const marked = kinds.get(token);
+    const kind = kindOf(token, index, marked);
+    if (marked === undefined || isLevel({ kind: marked })) kinds.set(token, kind);
+  }
+  return kinds;
+}
+
+const isLevel = ({ kind }: { kind: Left }): boolean => kind === "level";
+
+function kindOf(token: Token, index: CatalogueIndex, marked: Left | undefined): Left {
+  if (token.kind === "number" || token.kind === "clock" || token.kind === "sign") return token.kind;
+  if (token.kind === "break") return "word";
+  if (negations.has(token.text)) return "negation";
+  if (marked !== undefined) return marked;
+  if (index.signalsOf(token).length > 0) return "entity";
+  if (stopwords.has(token.text)) return "word";
+  if (index.labels.has(token.stem)) return "known";
+  if (actionVerbs.has(token.text)) return "word";
+  if (genericStems.has(token.stem)) return "generic";
+  if (lightStems.has(token.stem)) return "light";
+  return meetings(token.stem, index.vocabulary).length > 0 ? "known" : "unknown";
+}
+
+/** How words are left: inside a condition, or beside it in one of several manners. */
+type Manner = "left" | "beside" | "request" | "remark";
+
+const groups: Readonly<Record<Left, "number" | "negation" | "mark" | "known" | "unknown" | "other">> = {
+  number: "number",
+  sign: "number",
+  clock: "number",
+  range: "number",
+  rank: "number",
+  name: "number",
+  window: "number",
+  negation: "negation",
+  deviate: "mark",
+  compare: "mark",
+  move: "mark",
+  level: "mark",
+  aggregate: "mark",
+  known: "known",
+  unknown: "unknown",
+  generic: "other",
+  light: "other",
+  entity: "other",
+  word: "other",
+};
+
+/** The points of words that nothing reads. */
+export function leftPoints(tokens: readonly Token[], kinds: ReadonlyMap<Token, Left>, manner: Manner): Points {
+  const points: Partial<Record<Name, number>> = {};
+  for (const token of tokens) {
+    const kind = kinds.get(token) ?? "word";
+    const price = costs[manner][kind];
+    const name: Name = manner === "request" || manner === "remark" ? manner : `${manner}.${groups[kind]}`;
+    if (price > 0) points[name] = (points[name] ?? 0) + price;
+  }
+  return points;
+}
