@@ -1,5 +1,6 @@
 /**
- * `npm run intents` answers every labelled sentence of the repository without a service and prints what came out right.
+ * `npm run intents` answers every labelled sentence of the repository without a service and prints what came out right, then
+ * again with weights that the group of each public sentence has not taught, and what decided.
  * `-- FILE|FOLDER ...` does so with other files, and prints each miss; such a file has labels, as those of test/reading/corpora,
  * or says what it expects. `--misses` prints the misses of the repository's own too, `--all` every sentence; `--service` asks a
  * service over HTTP, one for each file. `--model NAME --at URL` asks a model over the chat completions protocol too (its key is
@@ -10,6 +11,7 @@ import { answerTo } from "./corpora/answers.ts";
 import { corpus, type CorpusFile, filesAt } from "./corpora/files.ts";
 import { foldsOf } from "./corpora/folds.ts";
 import { answersOfModel } from "./intents/model.ts";
+import { counters } from "./intents/left-out.ts";
 import { detail, summary, table } from "./intents/print.ts";
 import { isRight, scored } from "./intents/score.ts";
 import { answersOfService } from "./intents/service.ts";
@@ -61,4 +63,10 @@ if (values.model !== undefined && values.at === undefined) {
 } else if (values.model !== undefined && values.at !== undefined)
   await compare(positionals.length > 0 ? positionals.flatMap(filesAt) : corpus("public"), values.model, values.at);
 else if (positionals.length > 0) await report("these", positionals.flatMap(filesAt), true);
-else for (const name of ["public", "own"] as const) await report(name, corpus(name), values.misses);
+else {
+  for (const name of ["public", "own"] as const) await report(name, corpus(name), values.misses);
+  const { rows, lines } = counters();
+  console.log("\npublic, each group of files left out of what fits the weights");
+  console.log(summary(rows).join("\n"));
+  console.log(lines.join("\n"));
+}

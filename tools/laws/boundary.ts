@@ -13,6 +13,7 @@ const swaps: readonly { from: RegExp; to: string }[] = [
 export const boundary: Law = {
   name: "at its own number a sentence decides as its words say",
   aim: 0.98,
+  floor: 0.96,
   mutants: ({ item: { intent }, compiled }) => {
     const part = onlyPart(compiled);
     if (part?.stated.type !== "threshold" || part.judged.figure !== null || part.negate) return [];

@@ -12,6 +12,7 @@ const asks =
 export const harmless: Law = {
   name: "harmless words before and after change nothing",
   aim: 0.99,
+  floor: 0.84,
   mutants: ({ bare }, at) => {
     const greeting = before[at % before.length] ?? "";
     const request = asks.test(bare) ? (asking[at % asking.length] ?? "") : "";

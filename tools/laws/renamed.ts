@@ -29,6 +29,7 @@ function turned(file: CorpusFile): CorpusFile {
 export const renaming: Law = {
   name: "signals that are renamed and listed in another order change only ids",
   aim: 0.99,
+  floor: 0.94,
   mutants: ({ file, item, compiled }) => {
     const ids = file.primitives.map(({ primitive_id }) => primitive_id);
     const named = ids.some((id) => item.intent.includes(id));

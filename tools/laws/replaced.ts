@@ -23,6 +23,7 @@ const plainNumber = /(?<![\w.,-])(\d+)(?![\w.,%:-]*\d|[-\w])/;
 export const replaced: Law = {
   name: "another deciding word is another meaning, a question or a warning",
   aim: 0.99,
+  floor: 0.95,
   mutants: ({ item: { intent }, compiled: { condition, operands } }) => {
     const words = [
       ...comparing,
@@ -67,6 +68,7 @@ const openers = ["Unless planned", "For most of the day", "At any other time", "
 export const added: Law = {
   name: "a qualifier that is added changes the meaning, is asked about, or is pointed out",
   aim: 0.99,
+  floor: 0.96,
   mutants: ({ bare }, at) => [
     { intent: `${bare} ${tails[at % tails.length] ?? ""}` },
     { intent: `${openers[at % openers.length] ?? ""}, ${lowered(bare)}` },

@@ -19,6 +19,7 @@ const otherwise: readonly { said: RegExp; as: (number: number) => string | null 
 export const units: Law = {
   name: "the same amount in other units or digits is the same",
   aim: 0.97,
+  floor: 0.96,
   mutants: ({ item: { intent }, compiled }) => {
     const hasTime = /\d(?:mo|[smhdwqy])\b/.test((compiled.provenance.sentence ?? "").replaceAll(/`[^`]*`/g, ""));
     return otherwise.flatMap(({ said, as }): Mutant[] => {

@@ -16,7 +16,7 @@ import {
 } from "./words.ts";
 
 /** What a finished meaning has to hold. */
-const checks: readonly Check[] = [
+export const checks: readonly Check[] = [
   twins,
   named,
   entity,

@@ -30,7 +30,7 @@ export function decidedFrom(ready: Prepared, candidates: readonly Candidate[]): 
 }
 
 /** Why the best reading is not accepted at once: the name of a check, `cost` or `margin`; null where it is. */
-function doubtOf(
+export function doubtOf(
   best: Candidate,
   second: Candidate | undefined,
   { accept }: { accept: { most: number; margin: number } } = scoring,

@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { allRows, type Row } from "../../tools/fit/rows.ts";
+import { decidedBy, idleChecks, leftOut, oracle } from "../../tools/intents/left-out.ts";
+import { type Figures, figuresOf } from "../../tools/intents/score.ts";
+import { scoring } from "../../worker/reading/lexical/choice/scoring.ts";
+
+let rows: Row[];
+let figures: Figures;
+
+beforeAll(() => {
+  rows = allRows();
+  figures = figuresOf(leftOut(rows));
+}, 300_000);
+
+describe("on sentences of strangers, with weights that their group has not taught", () => {
+  it("most are right at once, and nearly all right or offered", () => {
+    const { answerable, right, offered } = figures;
+    expect(right / answerable).toBeGreaterThan(0.74);
+    expect((right + offered) / answerable).toBeGreaterThan(0.9);
+  });
+
+  it("few of the accepted are wrong, and what must not be answered is not", () => {
+    const { right, wrong, answered, forbidden, upsideDown } = figures;
+    expect((wrong + answered) / (right + wrong + answered)).toBeLessThan(0.045);
+    expect(answered / forbidden).toBeLessThan(0.08);
+    expect(upsideDown).toBeLessThanOrEqual(1);
+  });
+
+  it("the right meaning is among the first eight", () => {
+    const { all, found } = oracle(
+      rows.filter(({ isPublic }) => isPublic),
+      8,
+    );
+    expect(found / all).toBeGreaterThan(0.93);
+  });
+});
+
+describe("what decides nowhere is not kept", () => {
+  it("each check keeps some candidate of a labelled sentence from being accepted", () => {
+    expect(idleChecks(rows)).toEqual([]);
+    expect(decidedBy(rows).size).toBeGreaterThan(5);
+  });
+
+  it("each weight is that of points which some candidate has", () => {
+    const given = new Set(
+      rows.flatMap(({ options }) => options.flatMap(({ candidate }) => Object.keys(candidate.points))),
+    );
+    expect(Object.keys(scoring.weights).filter((name) => !given.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { corpus } from "../../tools/corpora/files.ts";
+import { type Accepted, acceptedIn, tried } from "../../tools/laws/law.ts";
+import { laws } from "../../tools/laws/laws.ts";
+
+/** Every so-manieth sentence, so that this takes seconds; `npm run laws` tries them all. */
+const every = 5;
+let accepted: Accepted[];
+
+beforeAll(() => {
+  accepted = acceptedIn([...corpus("public"), ...corpus("own")], every);
+}, 120_000);
+
+describe("of the sentences that are accepted", () => {
+  it("there are enough", () => expect(accepted.length).toBeGreaterThan(100));
+
+  it.each(laws.map((law) => [law.name, law] as const))(
+    "%s",
+    (_, law) => {
+      const { tried: all, broken } = tried(law, accepted);
+      expect(broken.map(({ mutant }) => mutant.intent).slice(Math.ceil((1 - law.floor) * all))).toEqual([]);
+    },
+    120_000,
+  );
+});

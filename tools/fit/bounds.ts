@@ -1,0 +1,64 @@
+import { costOf } from "../../worker/reading/lexical/choice/points.ts";
+import { verdictOn } from "../corpora/verdict.ts";
+import { atLeast, atMost } from "./clopper-pearson.ts";
+import { answered, ranked, type Row } from "./rows.ts";
+import type { Scoring } from "./scoring.ts";
+
+/** How sure a bound is, one-sided. */
+const certainty = 0.8;
+/** As many right answers a wrong one is worth. */
+const wrongWeighs = 5;
+const mosts = [480, 800, 1120, 1440, 1600, 1760, 1920, 2240, 2560];
+/** Never none: candidates that cost nearly the same are asked about. */
+const margins = [64, 128, 192];
+
+/** Rows with the scoring that was fitted without their group. */
+export type OutOfFold = readonly { row: Row; scoring: Scoring }[];
+
+/**
+ * From when the cheapest candidate is accepted: what gains most right answers on sentences of other groups, where wrong ones count
+ * at their upper bound by Clopper and Pearson.
+ */
+export function boundsOf(rows: OutOfFold): Scoring["accept"] {
+  let best = { accept: { most: 0, margin: 0 }, gain: -Infinity };
+  for (const most of mosts)
+    for (const margin of margins) {
+      const { right, wrong } = acceptedBy(rows, { most, margin });
+      const gain = right - wrongWeighs * (right + wrong) * atMost(wrong, right + wrong, certainty);
+      if (gain > best.gain) best = { accept: { most, margin }, gain };
+    }
+  return best.accept;
+}
+
+/** How many are accepted, right and wrong. */
+export function acceptedBy(rows: OutOfFold, accept: Scoring["accept"]): { right: number; wrong: number } {
+  let [right, wrong] = [0, 0];
+  for (const { row, scoring } of rows) {
+    const { answer } = answered(row, { ...scoring, accept });
+    if (!("accepted" in answer)) continue;
+    if (verdictOn(row.file, row.item, answer).outcome === "right") right++;
+    else wrong++;
+  }
+  return { right, wrong };
+}
+
+const steps = [0, 480, 960, 1440];
+
+/** How many of a hundred accepted readings are right at least, by what they cost less the margin; it never rises. */
+export function confidenceOf(rows: OutOfFold, accept: Scoring["accept"]): Scoring["confidence"] {
+  const taken = rows.flatMap(({ row, scoring }) => {
+    const { answer } = answered(row, { ...scoring, accept });
+    const [best, second] = ranked(row, scoring);
+    if (!("accepted" in answer) || best === undefined) return [];
+    const cost = costOf(best.candidate.points, scoring);
+    const margin = second === undefined ? accept.most : Math.min(accept.most, second.cost - cost);
+    return [{ points: cost - margin, right: verdictOn(row.file, row.item, answer).outcome === "right" }];
+  });
+  let ceiling = 99;
+  return steps.map((upTo, at) => {
+    const own = taken.filter(({ points }) => points <= upTo && (at === 0 || points > (steps[at - 1] ?? 0)));
+    const right = own.filter((one) => one.right).length;
+    ceiling = Math.min(ceiling, Math.max(50, Math.floor(100 * atLeast(right, own.length, certainty))));
+    return { upTo, right: ceiling };
+  });
+}

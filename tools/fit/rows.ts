@@ -1,0 +1,81 @@
+import { compilerFor } from "../../worker/domain/task/sentence/settle/compiler.ts";
+import { attempt, meaningOf } from "../../worker/domain/task/sentence/settle/meaning.ts";
+import { DomainError } from "../../worker/domain/values/errors/errors.ts";
+import { type Candidate, candidatesIn, prepared } from "../../worker/reading/lexical/choice/candidates.ts";
+import { doubtOf } from "../../worker/reading/lexical/choice/decide.ts";
+import { costOf } from "../../worker/reading/lexical/choice/points.ts";
+import { type Answer, askedOf } from "../corpora/answers.ts";
+import { catalogueOf, corpus, type CorpusFile, type Sentence } from "../corpora/files.ts";
+import { foldsOf } from "../corpora/folds.ts";
+import { fitting } from "../corpora/verdict.ts";
+import type { Scoring } from "./scoring.ts";
+
+/** One candidate of a sentence: the canonical sentence it compiles to, or null, and whether that is right. */
+export interface Option {
+  candidate: Candidate;
+  sentence: string | null;
+  meaning: string | null;
+  right: boolean;
+}
+
+/** A labelled sentence with what it may mean. */
+export interface Row {
+  file: CorpusFile;
+  item: Sentence;
+  /** The group of files that share signals. */
+  fold: number;
+  isPublic: boolean;
+  options: Option[];
+}
+
+/** Every labelled sentence of the repository with its candidates. */
+export function allRows(): Row[] {
+  const strangers = corpus("public");
+  const files = [...strangers, ...corpus("own")];
+  const folds = foldsOf(files);
+  return files.flatMap((file) =>
+    file.cases.map((item) => ({
+      file,
+      item,
+      fold: folds.findIndex((group) => group.includes(file)),
+      isPublic: strangers.includes(file),
+      options: optionsOf(file, item),
+    })),
+  );
+}
+
+function optionsOf(file: CorpusFile, item: Sentence): Option[] {
+  const compiler = compilerFor(askedOf(file, item));
+  const fits = fitting(file, item);
+  return candidatesIn(prepared(item.intent, catalogueOf(file))).map((candidate) => {
+    const compiled = attempt(() => compiler.reading(candidate.reading));
+    if (compiled instanceof DomainError) return { candidate, sentence: null, meaning: null, right: false };
+    const sentence = compiled.provenance.sentence ?? "";
+    return { candidate, sentence, meaning: meaningOf(compiled), right: fits(sentence) };
+  });
+}
+
+/** The candidates of a sentence as some weights rank them, the cheapest first, each with what it costs. */
+export function ranked({ options }: Row, scoring: Scoring): (Option & { cost: number })[] {
+  return options
+    .map((option) => ({ ...option, cost: costOf(option.candidate.points, scoring) }))
+    .toSorted((one, other) => one.cost - other.cost);
+}
+
+const mostOffers = 3;
+
+/** What becomes of a sentence with some scoring, and what decided it: a check, `cost`, `margin` or `compile`, or null where it is accepted. */
+export function answered(row: Row, scoring: Scoring): { answer: Answer; by: string | null } {
+  const options = ranked(row, scoring);
+  const [best, second] = options;
+  if (best === undefined) return { answer: { refused: "", reason: "no_candidate", offered: [] }, by: "candidates" };
+  const one = { ...best.candidate, cost: best.cost };
+  const doubt = doubtOf(one, second === undefined ? undefined : { ...second.candidate, cost: second.cost }, scoring);
+  if (doubt === null && best.sentence !== null) return { answer: { accepted: best.sentence, warnings: [] }, by: null };
+  if (doubt === null) return { answer: { refused: "", reason: "compile", offered: [] }, by: "compile" };
+  const meanings = new Map(
+    options.flatMap(({ meaning, sentence }) => (meaning === null ? [] : [[meaning, sentence ?? ""]])),
+  );
+  const offered = [...meanings.values()].slice(0, mostOffers);
+  return { answer: { refused: doubt.why, reason: doubt.check, offered }, by: doubt.check };
+}

@@ -1,0 +1,75 @@
+import type { Name } from "../../worker/reading/lexical/choice/points.ts";
+import type { Option, Row } from "./rows.ts";
+import { plainWeight } from "./scoring.ts";
+
+/** By how much a right candidate should be cheaper than a wrong one, in sixteenths. */
+const wanted = 320;
+/** What it costs to move a weight by one, so that weights move only for several sentences. */
+const held = 0.4;
+const steps = [-4, -2, -1, 1, 2, 4];
+const least = 12;
+const most = 24;
+const passes = 12;
+
+/** What candidates of a sentence that must not be answered should cost at least. */
+const bar = 1600;
+
+/** A sum of points under the weights, with what it starts from, that should be more than `wanted`. */
+interface Wish {
+  points: Float64Array;
+  from: number;
+}
+
+/**
+ * Whole weights under which right candidates are cheaper than wrong ones by a margin, and candidates of what must not be
+ * answered are dear, by coordinate descent from plain ones: the same rows give the same weights.
+ */
+export function fitted(rows: readonly Row[], names: readonly Name[]): Record<Name, number> {
+  const weights = new Float64Array(names.length).fill(plainWeight);
+  const wishes = rows.flatMap((row) => wishesOf(row, names));
+  const sums = wishes.map(({ points, from }) => from + dot(points, weights));
+  const touching = names.map((_, name) => wishes.flatMap(({ points }, at) => (points[name] === 0 ? [] : [at])));
+  for (let pass = 0; pass < passes; pass++) {
+    let moved = false;
+    for (const [name] of names.entries()) {
+      const now = weights[name] ?? plainWeight;
+      const lossWith = (weight: number): number =>
+        (touching[name] ?? []).reduce(
+          (sum, at) => sum + hinge((sums[at] ?? 0) + (weight - now) * (wishes[at]?.points[name] ?? 0)),
+          held * Math.abs(weight - plainWeight),
+        );
+      let best = { weight: now, loss: lossWith(now) };
+      for (const step of steps) {
+        const weight = Math.min(most, Math.max(least, now + step));
+        const loss = lossWith(weight);
+        if (loss < best.loss - 1e-9) best = { weight, loss };
+      }
+      if (best.weight === now) continue;
+      for (const at of touching[name] ?? [])
+        sums[at] = (sums[at] ?? 0) + (best.weight - now) * (wishes[at]?.points[name] ?? 0);
+      weights[name] = best.weight;
+      moved = true;
+    }
+    if (!moved) break;
+  }
+  return Object.fromEntries(names.map((name, at) => [name, weights[at] ?? plainWeight])) as Record<Name, number>;
+}
+
+const hinge = (margin: number): number => Math.max(0, wanted - margin) / wanted;
+
+const dot = (points: Float64Array, weights: Float64Array): number =>
+  points.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0);
+
+function wishesOf({ item: { label }, options }: Row, names: readonly Name[]): Wish[] {
+  const pointsOf = ({ candidate: { points } }: Option): Float64Array =>
+    Float64Array.from(names, (name) => points[name] ?? 0);
+  if (label === undefined || !("accept" in label))
+    return options
+      .filter(({ candidate, sentence }) => candidate.open.length === 0 && sentence !== null)
+      .map((option) => ({ points: pointsOf(option), from: -bar }));
+  const right = options.find((option) => option.right);
+  if (right === undefined) return [];
+  const own = pointsOf(right);
+  const wrong = options.filter((option) => !option.right);
+  return wrong.map((option) => ({ points: pointsOf(option).map((value, at) => value - (own[at] ?? 0)), from: 0 }));
+}
