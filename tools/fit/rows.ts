@@ -44,7 +44,8 @@ export function allRows(): Row[] {
   );
 }
 
-function optionsOf(file: CorpusFile, item: Sentence): Option[] {
+/** The candidates of a sentence, compiled. */
+export function optionsOf(file: CorpusFile, item: Sentence): Option[] {
   const compiler = compilerFor(askedOf(file, item));
   const fits = fitting(file, item);
   return candidatesIn(prepared(item.intent, catalogueOf(file))).map((candidate) => {

@@ -43,7 +43,7 @@ describe("guardrails", () => {
     expect(none.body.error.message).toContain("loaded from the file at startup");
     expect((await service.call<Version[]>("GET", "/guardrails/versions")).body).toEqual([]);
 
-    const onFile = await createTask(service.call, "alert me when the active user rate is concerning");
+    const onFile = await createTask(service.call, "alert me when the active user rate is below 20%");
     expect(onFile.guardrails_version).toBeNull();
     expect(await impact("guardrails")).toEqual({
       current_version: "file",

@@ -173,5 +173,13 @@ export interface Reading {
   /** Other readings of the whole sentence, cheapest first, at most five. */
   runners?: { reading: Reading; differs: "signal" | "number" | "window" | "state" | "relation"; span: Span }[];
   /** Set when the best reading is not safe to accept. */
-  question?: { about: "signal" | "number" | "window" | "state"; span: Span; why: string } | null;
+  question?: {
+    about: "signal" | "number" | "window" | "state";
+    span: Span;
+    why: string;
+    /** `qualifier`: no task can have what the span says, and `why` says the nearest thing that works. */
+    reason: "ambiguous_signal" | "needs_choice" | "qualifier";
+    /** The signals that it is between, best first. */
+    candidates: Candidate[];
+  } | null;
 }

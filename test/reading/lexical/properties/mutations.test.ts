@@ -54,10 +54,7 @@ describe("words that no signal and no context knows", () => {
           return !isRefused(mutant) && !isListed(mutant, phrase.split(" ").at(-1)?.toLowerCase() ?? "");
         });
     });
-    // Known to be taken: whose hours they are, between the number and the rest of the name.
-    expect(kept).toEqual([
-      "Ping dispatch if a driver has spent more than 56 hours of quoxian members behind the wheel this week",
-    ]);
+    expect(kept).toEqual([]);
   });
 
   it("a clause before the sentence is refused", () => {

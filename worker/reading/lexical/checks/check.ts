@@ -13,12 +13,16 @@ export interface Meant {
   readonly context: ReadContext;
 }
 
-/** What keeps a meaning from being accepted at once; `fails` where it cannot be what was meant. */
+/** What keeps a meaning from being accepted at once; `unrunnable` where its words ask for what no task can have. */
 export interface Finding {
   readonly check: string;
   readonly tokens: readonly Token[];
   readonly why: string;
-  readonly fails?: boolean;
+  readonly unrunnable?: boolean;
+  /** The words fit several signals. */
+  readonly several?: boolean;
+  /** Nothing can be so: it is neither believed nor offered where the words may say anything else. */
+  readonly impossible?: boolean;
 }
 
 /** A property that a meaning has to have, whatever the sentence. */

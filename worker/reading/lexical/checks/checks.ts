@@ -1,4 +1,4 @@
-import { agreement, lasting, movement, targets, tense, unit } from "./meaning.ts";
+import { agreement, lasting, movement, targets, tense } from "./meaning.ts";
 import type { Check, Finding, Meant } from "./check.ts";
 import { entity, mention, named, siblings, twins } from "./signal.ts";
 import { marked } from "./markers.ts";
@@ -37,7 +37,6 @@ export const checks: readonly Check[] = [
   movement,
   lasting,
   tense,
-  unit,
   agreement,
 ];
 

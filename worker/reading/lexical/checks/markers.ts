@@ -29,7 +29,8 @@ export const marked: Check = {
         usual: built.parts.some(({ relation }) => relation === "deviate"),
         either: built.parts.some(({ direction }) => direction === "any"),
       };
-      if (!harmless.some((kind) => spares[kind])) return { tokens: tokens.slice(at, hit.end), why: advice };
+      if (!harmless.some((kind) => spares[kind]))
+        return { tokens: tokens.slice(at, hit.end), why: advice, unrunnable: true };
     }
     return null;
   }),

@@ -1,5 +1,4 @@
 import type { ReadingPart } from "../../../domain/language/reading.ts";
-import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { marksOf } from "../chart/chart.ts";
 import { timeLeft } from "../lexicon/words/descriptions.ts";
 import { comings, forecast, nextWords, pasts } from "../lexicon/words/forecasts.ts";
@@ -44,27 +43,8 @@ export const tense: Check = {
     return {
       tokens: at < 0 && next !== undefined ? tokens.slice(next.start, next.end) : tokens.slice(at, at + 2),
       why: "A task judges what is, not what is to come.",
-      fails: true,
+      unrunnable: true,
     };
-  }),
-};
-
-/** A percentage is one of a signal that is a share. */
-export const unit: Check = {
-  name: "unit",
-  finds: inConditions(({ built, scored, tokens }) => {
-    if (scored === null) return null;
-    const { signal } = scored.indexed;
-    const off = built.parts.find(
-      ({ relation, number, figure }) =>
-        relation === "compare" &&
-        figure == null &&
-        number?.unit === "percent" &&
-        scaleOf(signal).kind === "plain" &&
-        scaleOf(signal).range === null &&
-        !scored.indexed.share,
-    );
-    return off === undefined ? null : { tokens, why: `${signal.primitive_id} does not say that it is a share.` };
   }),
 };
 
@@ -78,26 +58,20 @@ export const agreement: Check = {
     for (const [at, one] of parts.entries())
       for (const other of parts.slice(0, at)) {
         if (one.primitive_id !== other.primitive_id || one.figure != null || other.figure != null) continue;
-        if (
-          one.relation === "state" &&
-          other.relation === "state" &&
-          combinator === "AND" &&
-          !one.negate &&
-          !other.negate &&
-          one.label !== other.label
-        )
-          return { tokens, why: `${one.primitive_id} is never in two states at once.` };
-        if (
-          one.relation === other.relation &&
-          one.relation !== "state" &&
-          one.direction === other.direction &&
-          one.negate === other.negate
-        )
-          return { tokens, why: `Both parts were read as ${one.primitive_id}.` };
+        const twice = `Both parts were read as ${one.primitive_id}.`;
+        const impossible = (why: string) => ({ tokens, why, impossible: true });
+        if (one.relation === "state" && other.relation === "state") {
+          if (one.label === other.label) return impossible(twice);
+          if (combinator === "AND" && !one.negate && !other.negate)
+            return impossible(`${one.primitive_id} is never in two states at once.`);
+          continue;
+        }
+        if (one.relation === other.relation && one.direction === other.direction && one.negate === other.negate)
+          return { tokens, why: twice };
         if (combinator === "AND" && (excludes(one, other) || excludes(other, one)))
-          return { tokens, why: `No value of ${one.primitive_id} is above the one and below the other.` };
+          return impossible(`No value of ${one.primitive_id} is above the one and below the other.`);
         if (combinator === "AND" && (one.relation === "mention" || other.relation === "mention"))
-          return { tokens, why: `Both parts were read as ${one.primitive_id}.` };
+          return { tokens, why: twice };
       }
     return null;
   },

@@ -12,7 +12,7 @@ export const twins: Check = {
     if (built.parts.some(({ against, figure }) => against !== null || (figure != null && "other" in figure)))
       return null;
     const tied = phrase.resolution.status === "ambiguous" && scored !== null && scored.matched.size > 0;
-    return tied ? { tokens, why: "Its words fit several signals." } : null;
+    return tied ? { tokens, why: "Its words fit several signals.", several: true } : null;
   }),
 };
 
@@ -31,7 +31,9 @@ export const siblings: Check = {
         other.indexed.signal.type === best.indexed.signal.type &&
         other.rank >= weights.laws.moving * best.rank,
     );
-    return sibling === undefined ? null : { tokens, why: `It may as well be ${sibling.indexed.signal.primitive_id}.` };
+    return sibling === undefined
+      ? null
+      : { tokens, why: `It may as well be ${sibling.indexed.signal.primitive_id}.`, several: true };
   }),
 };
 

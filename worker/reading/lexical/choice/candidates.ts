@@ -108,7 +108,7 @@ export function candidatesIn(ready: Prepared): Candidate[] {
         .filter((derivation) => one === ready || isName(derivation))
         .map((derivation) => {
           const reading = readingOf(derivation, one);
-          const points = plus(derivation.points, { refused: reading.unread === null ? 0 : costs.refused });
+          const points = plus(derivation.points, { refused: unreadCost(reading) });
           return { reading, derivation, points, cost: costOf(points) };
         }),
     )
@@ -127,8 +127,13 @@ export function candidatesIn(ready: Prepared): Candidate[] {
     });
     if (found.length === costs.meanings) break;
   }
-  return found;
+  const possible = found.filter(({ open }) => !open.some(({ impossible }) => impossible === true));
+  return possible.length === 0 ? found : possible;
 }
+
+/** A qualifier that nothing runs is one however little else its words may say. */
+const unreadCost = ({ unread }: Reading): number =>
+  unread === null || unread.reason === "qualifier" ? 0 : costs.refused;
 
 /** Readings of one meaning have one key. */
 function meaningOf({ parts, combinator, firing, watch, unread }: Reading): string {

@@ -99,7 +99,7 @@ export const costs = Object.freeze({
   asked: 12,
   rival: 2,
   group: 60,
-  silence: 20,
+  silence: 60,
   second: 10,
   attribute: 20,
   dangling: 90,

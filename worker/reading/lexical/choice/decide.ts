@@ -7,7 +7,8 @@ import { type Candidate, candidatesIn, type Prepared } from "./candidates.ts";
 import { costs } from "./costs.ts";
 import { scoring } from "./scoring.ts";
 
-type About = NonNullable<Reading["question"]>["about"];
+type Question = NonNullable<Reading["question"]>;
+type About = Question["about"];
 
 /** The reading of a sentence: accepted where the best is clear and nothing is open, else asked about, else refused. */
 export const decided = (ready: Prepared): Reading => decidedFrom(ready, candidatesIn(ready));
@@ -25,8 +26,30 @@ export function decidedFrom(ready: Prepared, candidates: readonly Candidate[]): 
   if (best.reading.unread !== null) return reading;
   const doubt = doubtOf(best, second);
   if (doubt === null) return reading;
+  return { ...reading, question: questionOf(best, candidates, doubt) };
+}
+
+function questionOf(best: Candidate, [, second]: readonly Candidate[], doubt: Doubt): Question {
+  const { reading } = best;
   const about = second === undefined ? "signal" : aboutOf(differenceOf(best, second));
-  return { ...reading, question: { about, span: spanOf(best.reading), why: doubt.why } };
+  if (doubt.unrunnable !== undefined) {
+    return { about, span: doubt.unrunnable, why: doubt.why, reason: "qualifier", candidates: [] };
+  }
+  const span = spanOf(reading);
+  if (doubt.several !== true || about !== "signal" || second === undefined)
+    return { about, span, why: doubt.why, reason: "needs_choice", candidates: [] };
+  const ids = new Set([best, second].flatMap((one) => one.reading.parts.map(({ primitive_id }) => primitive_id)));
+  const ranked = best.derivation.conditions.flatMap(({ phrase }) => phrase.resolution.ranked);
+  const candidates = nearestOf(ranked).filter(({ primitive_id }) => ids.has(primitive_id));
+  return { about, span, why: doubt.why, reason: "ambiguous_signal", candidates };
+}
+
+/** Why a reading is not accepted at once; `unrunnable`: what of the sentence no task can have; `several`: its words fit several signals. */
+interface Doubt {
+  check: string;
+  why: string;
+  unrunnable?: Span;
+  several?: boolean;
 }
 
 /** Why the best reading is not accepted at once: the name of a check, `cost` or `margin`; null where it is. */
@@ -34,13 +57,17 @@ export function doubtOf(
   best: Candidate,
   second: Candidate | undefined,
   { accept }: { accept: { most: number; margin: number } } = scoring,
-): { check: string; why: string } | null {
-  const [found] = best.open;
-  if (found !== undefined) return { check: found.check, why: found.why };
+): Doubt | null {
+  const found = best.open.find(({ unrunnable }) => unrunnable === true) ?? best.open[0];
+  if (found !== undefined) {
+    const { check, why, tokens, unrunnable = false, several = false } = found;
+    const span = { start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 };
+    return { check, why, several, ...(unrunnable ? { unrunnable: span } : {}) };
+  }
   if (best.cost > accept.most)
     return { check: "cost", why: "Too many of its words were not read to be certain what is meant." };
   if (second !== undefined && second.cost - best.cost < accept.margin && second.reading.unread === null)
-    return { check: "margin", why: "It can be read in more than one way." };
+    return { check: "margin", why: "It can be read in more than one way.", several: true };
   return null;
 }
 

@@ -41,8 +41,8 @@ export const scoring = {
   /** How many of a hundred readings are right, by their cost less the margin. */
   confidence: [
     { upTo: 0, right: 96 },
-    { upTo: 480, right: 79 },
-    { upTo: 960, right: 67 },
+    { upTo: 480, right: 78 },
+    { upTo: 960, right: 69 },
     { upTo: 1440, right: 50 },
   ],
 } as const;

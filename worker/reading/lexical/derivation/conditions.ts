@@ -9,6 +9,8 @@ import { hintedIn } from "../grammar/conditions/hinted.ts";
 import type { ReadContext } from "../linking/context.ts";
 import { type BuiltParts, partsOf } from "../grammar/conditions/parts.ts";
 import { type Relation, relationOf } from "../grammar/relations/relation.ts";
+import { plainArticles } from "../lexicon/words/articles.ts";
+import { is } from "../lexicon/words/category.ts";
 import type { Mark } from "../chart/mark.ts";
 import { silenceIn } from "../grammar/conditions/silence.ts";
 import { durationOf, evenDuration } from "../lexicon/amounts/time-units.ts";
@@ -226,7 +228,7 @@ function comparedTo(
 }
 
 function conditionOf(
-  built: BuiltParts,
+  given: BuiltParts,
   phrase: Phrase,
   scored: Scored | null,
   kinds: ReadonlyMap<Token, Left>,
@@ -234,13 +236,13 @@ function conditionOf(
   context: ReadContext,
 ): Condition {
   const { tokens } = phrase;
+  const built = withDescribed(given, tokens, scored);
   const left = tokens.filter((token) => built.uses?.has(token) !== true);
   const said = plus(why, {
     mention: built.parts.some(isMention) ? costs.mention : 0,
     unlabelled: built.parts.some(({ relation, label }) => relation === "state" && label === null)
       ? costs.unlabelled
       : 0,
-    refused: built.refused == null ? 0 : costs.refused,
     misfit: built.parts.some((part) => isMisfit(part, scored, context)) ? costs.misfit : 0,
   });
   const points = plus(said, leftPoints(left, kinds, "left"));
@@ -256,6 +258,25 @@ function conditionOf(
     cost: costOf(points),
     notes: built.notes ?? [],
   };
+}
+
+/** "Under maintenance" of a flag whose description says just that: the small word belongs to its name. */
+function withDescribed(built: BuiltParts, tokens: readonly Token[], scored: Scored | null): BuiltParts {
+  const told = scored?.indexed.signal.description?.toLowerCase() ?? "";
+  if (told === "" || !built.parts.every(({ relation }) => relation === "state")) return built;
+  const own = tokens.filter((token, at) => {
+    const next = tokens[at + 1];
+    return (
+      built.uses?.has(token) !== true &&
+      next !== undefined &&
+      !is(token, plainArticles) &&
+      built.uses?.get(next) === "signal" &&
+      told.includes(`${token.text} ${next.text}`)
+    );
+  });
+  return own.length === 0
+    ? built
+    : { ...built, uses: new Map([...(built.uses ?? []), ...own.map((token) => [token, "signal"] as const)]) };
 }
 
 const isMention = ({ relation, direction, hint, number, label }: ReadingPart): boolean =>

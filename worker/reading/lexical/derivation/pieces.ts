@@ -9,6 +9,7 @@ import { negations } from "../lexicon/states.ts";
 import type { Token } from "../text/token.ts";
 import { marksOf } from "../chart/chart.ts";
 import { longest } from "../chart/longest.ts";
+import { durationOf } from "../lexicon/amounts/time-units.ts";
 import type { Mark } from "../chart/mark.ts";
 
 /** A stretch of words between two places where a condition may begin or end. */
@@ -79,7 +80,7 @@ function cutAt(tokens: readonly Token[], at: number, marks: readonly Mark[], bef
   if (joint === null) return null;
   if (betweenSides(marks, at, at + joint.length)) return null;
   const loose = joint.meaning.weak && tokens.slice(at, at + joint.length).some((one) => is(one, looseJoints));
-  if (loose && !partsNumbers(marks, at)) return null;
+  if (loose && (!partsNumbers(marks, at) || lasts(marks, at + joint.length))) return null;
   const last = before.at(-1);
   if (joint.meaning.weak && last !== undefined && (negations.has(last.text) || is(last, beings))) return null;
   return { length: joint.length, joint: joint.meaning, stop: null, opened: false };
@@ -100,6 +101,12 @@ function betweenSides(marks: readonly Mark[], from: number, to: number): boolean
   );
   return sided.some(({ end }) => end === from) && sided.some(({ start }) => start === to);
 }
+
+/** "For less than 10 minutes": a time right behind a preposition says how long. */
+const lasts = (marks: readonly Mark[], at: number): boolean =>
+  marks.some(
+    (mark) => mark.kind === "number" && mark.start === at && durationOf(mark.number.value, mark.number.unit) !== null,
+  );
 
 /** A preposition joins conditions only where numbers stand on both sides. */
 function partsNumbers(marks: readonly Mark[], at: number): boolean {

@@ -36,6 +36,7 @@ const drafted = (...tests: string[]): Opinion => ({
   reader: "model",
   drafts: tests.map((test) => `Alert when ${test}.`),
 });
+const unsure = { reason: "needs_choice" as const, candidates: [] };
 const over5 = "`service.load` is above 5";
 const on = (primitive_id: string) => says([over(5, { primitive_id })], { confidence: 0.5 });
 const span = { start: 17, end: 21 };
@@ -67,7 +68,11 @@ describe("a reading that is not safe to accept", () => {
 
   it("asks back with the best and the others, at most three", () => {
     const error = refusal(
-      says([over(5)], { confidence: 0.6, question: { about: "signal", span, why: "two signals fit" }, runners }),
+      says([over(5)], {
+        confidence: 0.6,
+        question: { about: "signal", span, why: "two signals fit", ...unsure },
+        runners,
+      }),
     );
     expect(error.code).toBe("intent_unresolved");
     expect(error.message).toBe('"load" can mean more than one signal.');
@@ -102,7 +107,7 @@ describe("a reading that is not safe to accept", () => {
   it("offers only what compiles, and nothing twice", () => {
     const gone = { reading: on("gone.load"), differs: "signal" as const, span };
     const same = { reading: says([over(5)]), differs: "number" as const, span };
-    const question = { about: "signal" as const, span, why: "" };
+    const question = { about: "signal" as const, span, why: "", ...unsure };
     const error = refusal(says([over(5)], { question, runners: [gone, same, ...runners.slice(0, 1)] }));
     expect(sentences(error)).toEqual(["Alert when `service.load` is above 5.", "Alert when `disk.load` is above 5."]);
   });
@@ -121,7 +126,7 @@ describe("a reading that is not safe to accept", () => {
     const error = refusal(on("gone.load"));
     expect(error.details).toMatchObject({ reason: "no_signal" });
     expect(error.details.readings).toBeUndefined();
-    const open = refusal({ ...on("gone.load"), question: { about: "number", span, why: "" } });
+    const open = refusal({ ...on("gone.load"), question: { about: "number", span, why: "", ...unsure } });
     expect([open.code, open.details.readings]).toEqual(["intent_unresolved", undefined]);
   });
 
@@ -150,7 +155,7 @@ describe("what a model drafts", () => {
   });
 
   it("settles what the reader was not sure of", () => {
-    const question = { about: "signal" as const, span, why: "" };
+    const question = { about: "signal" as const, span, why: "", ...unsure };
     const own = says([over(5)], { question, runners: [{ reading: on("disk.load"), differs: "signal", span }] });
     expect(settled(own, drafted(over5)).provenance.reader).toBe("lexical and model");
   });
@@ -170,7 +175,7 @@ describe("what a model drafts", () => {
   });
 
   it("comes before what the reader thought less likely", () => {
-    const question = { about: "signal" as const, span, why: "" };
+    const question = { about: "signal" as const, span, why: "", ...unsure };
     const own = says([over(5)], { question, runners: [{ reading: on("disk.load"), differs: "signal", span }] });
     const error = refusal(own, drafted("`cpu.load` is above 5"));
     expect(error.details).toMatchObject({ reason: "needs_choice" });

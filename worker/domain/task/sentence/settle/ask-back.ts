@@ -1,5 +1,5 @@
 import { DomainError } from "../../../values/errors/errors.ts";
-import type { Candidate, Reading, Span } from "../../../language/reading.ts";
+import type { Candidate, Reading, Span, UnreadReason } from "../../../language/reading.ts";
 import type { CompiledIntent } from "../../compile-intent.ts";
 import { unresolved } from "../../../language/refuse.ts";
 import { attempt, meaningOf } from "./meaning.ts";
@@ -17,10 +17,12 @@ export type Offer = ({ reading: Reading } | { draft: string }) & {
 export interface Question {
   about: QuestionKind;
   span: Span;
-  reason: "ambiguous_signal" | "needs_choice" | "no_direction" | "readers_differ";
+  reason: UnreadReason | "needs_choice" | "no_direction" | "readers_differ";
   candidates: readonly Candidate[];
   /** In words, where the stretch alone does not say it. */
   message?: string;
+  /** What else can be said, beside choosing one of the readings. */
+  suggestion?: string;
 }
 
 /** Compiles a reading, and the canonical sentence of one; both throw intent_unresolved where it cannot be done. */
@@ -57,10 +59,11 @@ export function askBack(
   if (only === undefined) return null;
   const { about, span, reason, candidates } = question;
   const message = question.message ?? messages[about](text.slice(span.start, span.end));
-  const suggestion =
+  const choose =
     readings.length === 1
       ? `If you mean "${only.restated}", post its \`sentence\` in details.readings as the intent; else say it in other words.`
       : "Choose one of details.readings and post its `sentence` as the intent; `asked_as` keeps your own words.";
+  const suggestion = question.suggestion === undefined ? choose : `${question.suggestion} ${choose}`;
   return unresolved(message, { reason, suggestion, candidates, more: { question: about, span, readings } });
 }
 

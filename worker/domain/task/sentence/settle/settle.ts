@@ -1,6 +1,7 @@
 import { DomainError } from "../../../values/errors/errors.ts";
 import type { CompiledIntent } from "../../compile-intent.ts";
 import type { Reading, Span, UnreadReason } from "../../../language/reading.ts";
+import { unreadError } from "../../../language/refuse-unread.ts";
 import { parseSentence } from "../form/parse.ts";
 import { askBack, type Compiler, drafted, type Offer, type Question } from "./ask-back.ts";
 import { differenceOf, spanOf } from "./difference.ts";
@@ -31,7 +32,11 @@ export function settle(text: string, reading: Reading, opinion: Opinion | null, 
 function alone(text: string, reading: Reading, own: CompiledIntent | DomainError, compiler: Compiler): CompiledIntent {
   const open = openIn(text, reading, own);
   if (open === null) return orThrow(own);
-  throw askBack(open.question, open.offers, text, compiler) ?? refusalOf(own, open.question, text);
+  const question =
+    own instanceof DomainError && reading.unread === null && open.question.reason === "needs_choice"
+      ? { ...open.question, message: own.message }
+      : open.question;
+  throw askBack(question, open.offers, text, compiler) ?? refusalOf(own, question, text);
 }
 
 /** What a reading leaves open, with what it may mean; null where it is clear, or refused. */
@@ -107,10 +112,19 @@ function offersOf({ runners = [], ...best }: Reading): Offer[] {
 }
 
 function questionOf(text: string, { question, unread, runners = [] }: Reading): Question | null {
-  if (question != null) return { about: question.about, span: question.span, reason: "needs_choice", candidates: [] };
-  if (unread?.reason !== "ambiguous_signal" || runners.length === 0) return null;
-  const span = runners[0]?.span ?? whole(text);
-  return { about: "signal", span, reason: "ambiguous_signal", candidates: unread.candidates };
+  if (question != null) return asked(question, text);
+  if (unread === null || runners.length === 0) return null;
+  const { reason, candidates, span = runners[0]?.span ?? whole(text) } = unread;
+  const between: Question = { about: "signal", span, reason, candidates };
+  if (reason === "ambiguous_signal") return between;
+  const { message, suggestion } = unreadError(unread);
+  return { ...between, message, ...(suggestion === undefined ? {} : { suggestion }) };
+}
+
+function asked({ why, ...question }: NonNullable<Reading["question"]>, text: string): Question {
+  if (question.reason !== "qualifier") return question;
+  const { start, end } = question.span;
+  return { ...question, message: `"${text.slice(start, end)}" is not something that a task can do.`, suggestion: why };
 }
 
 const whole = (text: string): Span => ({ start: 0, end: text.length });
