@@ -15,7 +15,6 @@ describe("a signal of which nothing is reported", () => {
   it.each([
     ["Calls waiting metric: no data for 10 minutes", calls, "queue.calls_waiting time_since above 10 minutes"],
     ["no longest wait data for 10 minutes", calls, "queue.longest_wait_seconds time_since above 10 minutes"],
-    [calls, "voice.jitter_ms time_since above 20 minutes"],
     ["the probes have sent no MOS readings for 30 minutes", calls, "voice.mos time_since above 30 minutes"],
     ["average handle time has not been updated for 2 hours", calls, "agent.aht_seconds time_since above 2 hours"],
     ["coolant temperature sensor silent for 30 minutes", trucks, "engine.coolant_temp_c time_since above 30 minutes"],
