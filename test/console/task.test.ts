@@ -10,7 +10,8 @@ import {
   stepOf,
   withCut,
 } from "../../console/screens/task/cut.ts";
-import { changeOf, formOf, wayBack } from "../../console/screens/task/settings-form.ts";
+import { changeOf, wayBack } from "../../console/screens/task/settings-form.ts";
+import { formOf } from "../../console/task-form/form.ts";
 import { barsOf, chosenTab, type Details, shareWrong } from "../../console/screens/task/task.ts";
 
 /** A task whose sentence has its number at the given words. */
@@ -91,8 +92,8 @@ describe("the settings of a task", () => {
     expect(changeOf(task, formOf(task))).toEqual({});
   });
 
-  it("send what differs, and keep of the firing what the form does not show", () => {
-    const change = changeOf(task, { ...formOf(task), held: "", cooldown: "6h", owner: "", watch: "none" });
+  it("send what differs, and the rest of the firing with it", () => {
+    const change = changeOf(task, { ...formOf(task), held: "", cooldown: "6h", owner: "", watch: "asked" });
     expect(change).toEqual({
       firing: { mode: "on_change", cooldown: "6h", active: { days: ["mon"] }, release: 0.4 },
       watch: null,
@@ -102,6 +103,18 @@ describe("the settings of a task", () => {
       firing: task.firing,
       watch: task.watch,
       meta: { name: null, owner: "payments", severity: null, note: null, runbook_url: null },
+    });
+  });
+});
+
+describe("the hours and the release of a task", () => {
+  it("are changed by the form, and left out where nothing is set", () => {
+    const hours = { ...formOf(task), days: "", from: " 22:00", zone: "UTC", release: "0.45" };
+    expect(changeOf(task, hours)).toEqual({
+      firing: { mode: "on_change", for: "15m", release: 0.45, active: { from: "22:00", zone: "UTC" } },
+    });
+    expect(changeOf(task, { ...formOf(task), days: "", release: "" })).toEqual({
+      firing: { mode: "on_change", for: "15m" },
     });
   });
 });

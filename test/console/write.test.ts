@@ -88,9 +88,9 @@ describe("the body of a draft", () => {
   });
 
   it("asks for reminders and recoveries only where something watches", () => {
-    const asked = body({ watch: "asked", recovered: true, remind: "4h", mode: "" });
+    const asked = body({ watch: "asked", recovered: true, remind: "4h" }, { watch: false, mode: true });
     expect(asked).not.toHaveProperty("firing");
-    expect(body({ watch: "every", every: "15m", recovered: true, remind: "4h", holdFor: " 2h " })).toMatchObject({
+    expect(body({ watch: "every", every: "15m", recovered: true, remind: "4h", held: " 2h " })).toMatchObject({
       watch: { every: "15m" },
       firing: { mode: "on_change", recovered: true, remind: "4h", for: "2h" },
     });
@@ -101,8 +101,8 @@ describe("the body of a draft", () => {
       body({
         delivery: "webhook",
         endpoint: " https://a.example/b ",
-        activeDays: "weekdays",
-        activeFrom: "09:00",
+        days: "mon,tue,wed,thu,fri",
+        from: "09:00",
         severity: "error",
         name: "Logins",
         askedAs: "my words",

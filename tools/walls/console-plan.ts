@@ -12,8 +12,9 @@ export const consoleWalls: Readonly<Record<string, Wall>> = {
   ui: { uses: ["format", "state"], outside: ["sdk/src"], packages: preact },
   data: { uses: [...below, "ui"], outside: ["sdk/src"], packages: preact },
   charts: { uses: ["format", "state", "ui"], outside: ["sdk/src"], packages: [...preact, "uplot"] },
+  "task-form": { uses: [...below, "ui"], outside: ["sdk/src"], packages: preact },
   "screens/*": {
-    uses: [...below, "ui", "charts", "data"],
+    uses: [...below, "ui", "charts", "data", "task-form"],
     knows: ["shell/screen.ts"],
     outside: ["sdk/src"],
     packages: preact,

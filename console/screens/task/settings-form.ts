@@ -1,60 +1,19 @@
 import type { Input } from "../../../sdk/src/index.ts";
+import { firingOf, formOf, metaOf, type TaskForm, watchOf } from "../../task-form/form.ts";
 import type { Details } from "./task.ts";
-
-/** What the form holds; every text empty where nothing is set. */
-export interface Form {
-  scope: string;
-  mode: "every" | "on_change";
-  held: string;
-  cooldown: string;
-  remind: string;
-  recovered: boolean;
-  watch: "none" | "every" | "observation";
-  every: string;
-  noData: "ignore" | "alert";
-  keep: "all" | "changes";
-  channel: string;
-  name: string;
-  owner: string;
-  severity: "" | "info" | "warning" | "error" | "critical";
-  note: string;
-  runbook: string;
-}
-
-/** The form as the task stands. */
-export function formOf({ entity_scope, firing, watch, delivery, meta }: Details): Form {
-  return {
-    scope: entity_scope,
-    mode: firing.mode ?? "every",
-    held: firing.for ?? "",
-    cooldown: firing.cooldown ?? "",
-    remind: firing.remind ?? "",
-    recovered: firing.recovered ?? false,
-    watch: watch === null ? "none" : watch.every === undefined ? "observation" : "every",
-    every: watch?.every ?? "",
-    noData: watch?.no_data ?? "ignore",
-    keep: watch?.keep ?? "all",
-    channel: delivery.type === "notification" ? delivery.channel : "",
-    name: meta.name ?? "",
-    owner: meta.owner ?? "",
-    severity: meta.severity ?? "",
-    note: meta.note ?? "",
-    runbook: meta.runbook_url ?? "",
-  };
-}
 
 type Change = Omit<Input<"updateTask">, "id">;
 
-/** What to send for the fields that differ; what the form does not show of the firing stays as it is. */
-export function changeOf(task: Details, form: Form): Change {
+/** What to send for the fields that differ. */
+export function changeOf(task: Details, form: TaskForm): Change {
   const was = formOf(task);
-  const differs = (...names: (keyof Form)[]): boolean => names.some((name) => was[name] !== form[name]);
+  const differ = (of: (form: TaskForm) => unknown): boolean => JSON.stringify(of(was)) !== JSON.stringify(of(form));
   return {
-    ...(differs("scope") ? { entity_scope: form.scope } : {}),
-    ...(differs("mode", "held", "cooldown", "remind", "recovered") ? { firing: firingOf(task, form) } : {}),
-    ...(differs("watch", "every", "noData", "keep") ? { watch: watchOf(form) } : {}),
-    ...(differs("channel") ? { delivery: { type: "notification" as const, channel: form.channel } } : {}),
-    ...(differs("name", "owner", "severity", "note", "runbook") ? { meta: metaOf(form) } : {}),
+    ...(differ(({ scope }) => scope) ? { entity_scope: form.scope } : {}),
+    ...(differ((one) => firingOf(one)) ? { firing: firingOf(form) } : {}),
+    ...(differ(watchOf) ? { watch: watchOf(form) } : {}),
+    ...(differ(({ channel }) => channel) ? { delivery: { type: "notification" as const, channel: form.channel } } : {}),
+    ...(differ(metaOf) ? { meta: metaOf(form) } : {}),
   };
 }
 
@@ -69,33 +28,5 @@ export function wayBack(task: Details, change: Change): Change {
       ? {}
       : { delivery: { type: "notification" as const, channel: delivery.channel } }),
     ...(change.meta === undefined ? {} : { meta: metaOf(formOf(task)) }),
-  };
-}
-
-function firingOf({ firing: { active, release } }: Details, form: Form): NonNullable<Change["firing"]> {
-  return {
-    mode: form.mode,
-    ...(form.held === "" ? {} : { for: form.held }),
-    ...(form.cooldown === "" ? {} : { cooldown: form.cooldown }),
-    ...(form.remind === "" ? {} : { remind: form.remind }),
-    ...(form.recovered ? { recovered: true } : {}),
-    ...(active === undefined ? {} : { active }),
-    ...(release === undefined ? {} : { release }),
-  };
-}
-
-function watchOf({ watch, every, noData, keep }: Form): Exclude<Change["watch"], undefined> {
-  if (watch === "none") return null;
-  return watch === "observation" ? { on: "observation", no_data: noData } : { every, no_data: noData, keep };
-}
-
-function metaOf({ name, owner, severity, note, runbook }: Form): NonNullable<Change["meta"]> {
-  const orNull = (text: string) => (text === "" ? null : text);
-  return {
-    name: orNull(name),
-    owner: orNull(owner),
-    severity: severity === "" ? null : severity,
-    note: orNull(note),
-    runbook_url: orNull(runbook),
   };
 }

@@ -5,7 +5,7 @@ import { client } from "../../session/session.ts";
 import type { Failure } from "../../state/failure.ts";
 import { type Resource, useResource } from "../../state/resource.ts";
 import { useSettled } from "../../state/settled.ts";
-import type { SaidBySentence } from "./draft.ts";
+import type { SaidBySentence } from "../../task-form/fields.tsx";
 import { type Read, spansOf } from "./marks.ts";
 
 const READ_AFTER = 300;

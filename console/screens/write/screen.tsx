@@ -14,6 +14,7 @@ import { Card, FoldedCard } from "../../ui/card.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { AddData } from "../../data/add-data.tsx";
+import { formFields } from "../../task-form/fields.tsx";
 import { AskedBack } from "./asked-back.tsx";
 import { Barred } from "./barred.tsx";
 import { Created } from "./created.tsx";
@@ -22,7 +23,7 @@ import { FirstSteps } from "./first-steps.tsx";
 import { readOf, saidBy, useReading, useTrial } from "./reading.ts";
 import { useMovedNumber } from "./moving.ts";
 import { SentenceBox } from "./sentence-box.tsx";
-import { Settings, settledHere } from "./settings.tsx";
+import { Settings } from "./settings.tsx";
 import { Trial, type TrialDays } from "./trial.tsx";
 import { Understood } from "./understood.tsx";
 import { useReadingTrials } from "./reading-levels.ts";
@@ -75,7 +76,7 @@ function Writing({ query }: ScreenProps) {
   const body = understood === undefined ? null : bodyOf(draft, said);
   const trial = useTrial(body, Number(days));
   const settingsFailure = refused ?? trial.failure;
-  const isAtField = isAbout(settingsFailure, ...settledHere);
+  const isAtField = isAbout(settingsFailure, ...formFields);
   const moveLevel = useMovedNumber(draft.intent, read, isCurrent, (intent) => change({ intent }));
   const readingTrials = useReadingTrials(failure, draft.scope);
 

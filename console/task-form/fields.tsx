@@ -1,0 +1,292 @@
+import { sayDuration } from "../format/duration.ts";
+import { type Failure, isAbout } from "../state/failure.ts";
+import { Checkbox, Segments, Select, TextArea, TextField } from "../ui/field.tsx";
+import { ErrorNotice } from "../ui/notice.tsx";
+import type { TaskForm } from "./form.ts";
+
+/** What of a task the sentence itself decides: there the form says nothing. */
+export interface SaidBySentence {
+  watch: boolean;
+  mode: boolean;
+}
+
+interface FieldsProps {
+  form: TaskForm;
+  said?: SaidBySentence;
+  /** The API's refusal of what is set here, shown at its field. */
+  failure: Failure | null;
+  onChange: (change: Partial<TaskForm>) => void;
+}
+
+/** The fields that are shown here, by their names in the API: their refusals stand at them. */
+export const formFields = ["entity_scope", "watch", "firing", "delivery", "meta"];
+
+/** The refusal of one field, or of what is inside it. */
+const at = (failure: Failure | null, ...names: string[]): Failure | false => isAbout(failure, ...names) && failure;
+
+/** The refusal of one of these fields that stands at none of its parts. */
+function Elsewhere({ failure, field, shown }: { failure: Failure | null; field: string; shown: readonly string[] }) {
+  const names = shown.map((name) => `${field}.${name}`);
+  return isAbout(failure, field) && !isAbout(failure, ...names) ? <ErrorNotice failure={failure} /> : null;
+}
+
+/** Whom the task is about, and when it looks. */
+export function WatchFields({ form, said, failure, onChange }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Entities"
+        mono
+        value={form.scope}
+        onInput={(scope) => onChange({ scope })}
+        failure={at(failure, "entity_scope")}
+        hint={
+          <>
+            <code>all</code>, a beginning such as <code>account:*</code>, or single ones with commas
+          </>
+        }
+      />
+      {said?.watch === true ? (
+        <p class="small">The sentence says when: {isAbout(failure, "watch") ? failure.message : "that is kept."}</p>
+      ) : (
+        <>
+          <Segments
+            label="When it looks"
+            value={form.watch}
+            choices={[
+              { value: "observation", label: "As data arrive" },
+              { value: "every", label: "On a clock" },
+              { value: "asked", label: "When asked" },
+            ]}
+            onChange={(watch) => onChange({ watch })}
+          />
+          {form.watch === "every" && (
+            <>
+              <TextField
+                label="Every"
+                mono
+                value={form.every}
+                placeholder="5m"
+                onInput={(every) => onChange({ every })}
+                failure={at(failure, "watch.every")}
+                hint={`${sayDuration(form.every)}; for example 5m, 1h, 1d`}
+              />
+              <Segments
+                label="Keep"
+                value={form.keep}
+                choices={[
+                  { value: "all", label: "Every look" },
+                  { value: "changes", label: "Changes" },
+                ]}
+                onChange={(keep) => onChange({ keep })}
+              />
+            </>
+          )}
+          {form.watch !== "asked" && (
+            <Checkbox
+              label="Tell me too when an entity stops reporting"
+              checked={form.noData}
+              onChange={(noData) => onChange({ noData })}
+            />
+          )}
+          <Elsewhere failure={failure} field="watch" shown={["every"]} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** When it fires, and when not. */
+export function FiringFields({ form, said, failure, onChange }: FieldsProps) {
+  const isWatched = form.watch !== "asked" || said?.watch === true;
+  return (
+    <>
+      {said?.mode === true ? (
+        <p class="small">The sentence says how often.</p>
+      ) : (
+        <Segments
+          label="When it fires"
+          value={form.mode}
+          choices={[
+            { value: "on_change", label: "Once when it begins" },
+            { value: "every", label: "At every look" },
+          ]}
+          onChange={(mode) => onChange({ mode })}
+        />
+      )}
+      <div class="form-pair">
+        <TextField
+          label="Only once it has held for"
+          optional
+          mono
+          value={form.held}
+          placeholder="15m"
+          onInput={(held) => onChange({ held })}
+          failure={at(failure, "firing.for")}
+        />
+        <TextField
+          label="Then silent for"
+          optional
+          mono
+          value={form.cooldown}
+          placeholder="6h"
+          onInput={(cooldown) => onChange({ cooldown })}
+          failure={at(failure, "firing.cooldown")}
+        />
+      </div>
+      <TextField
+        label="Over only once it has passed"
+        optional
+        decimal
+        mono
+        value={form.release}
+        onInput={(release) => onChange({ release })}
+        failure={at(failure, "firing.release")}
+        hint="a number on the safe side of the limit, in the same unit"
+      />
+      {isWatched && (
+        <>
+          <Checkbox
+            label="Tell me when it is over"
+            checked={form.recovered}
+            onChange={(recovered) => onChange({ recovered })}
+          />
+          <TextField
+            label="Remind every"
+            optional
+            mono
+            hint="until somebody acknowledges"
+            value={form.remind}
+            placeholder="4h"
+            onInput={(remind) => onChange({ remind })}
+            failure={at(failure, "firing.remind")}
+          />
+        </>
+      )}
+      <HoursFields form={form} failure={failure} onChange={onChange} />
+      <Elsewhere failure={failure} field="firing" shown={["for", "cooldown", "release", "remind", "active"]} />
+    </>
+  );
+}
+
+const weekdays = "mon,tue,wed,thu,fri";
+
+function HoursFields({ form, failure, onChange }: FieldsProps) {
+  const choices = [
+    { value: "", label: "Every day" },
+    { value: weekdays, label: "Monday to Friday" },
+  ];
+  const isOther = choices.every(({ value }) => value !== form.days);
+  const { days, from, to, zone } = form;
+  return (
+    <details class="form-more" open={isAbout(failure, "firing.active") || [days, from, to, zone].some(Boolean)}>
+      <summary>Only at certain hours</summary>
+      <div class="stack">
+        <Segments
+          bare
+          label="Days"
+          value={form.days}
+          choices={isOther ? [...choices, { value: form.days, label: form.days.replaceAll(",", ", ") }] : choices}
+          onChange={(chosen) => onChange({ days: chosen })}
+        />
+        <div class="form-pair">
+          <TextField
+            label="From"
+            value={from}
+            placeholder="09:00"
+            onInput={(begins) => onChange({ from: begins })}
+            failure={at(failure, "firing.active.from")}
+          />
+          <TextField
+            label="To"
+            value={to}
+            placeholder="17:00"
+            onInput={(ends) => onChange({ to: ends })}
+            failure={at(failure, "firing.active.to")}
+          />
+        </div>
+        <TextField
+          label="Zone"
+          optional
+          value={zone}
+          placeholder="Europe/Berlin"
+          onInput={(chosen) => onChange({ zone: chosen })}
+          failure={at(failure, "firing.active.zone")}
+        />
+        <Elsewhere failure={failure} field="firing.active" shown={["from", "to", "zone"]} />
+      </div>
+    </details>
+  );
+}
+
+/** The channel that people are told by; one that is not listed any more stays to be seen. */
+export function ChannelField({
+  form,
+  failure,
+  channels,
+  onChange,
+}: FieldsProps & { channels: readonly { channel: string; kind: string }[] }) {
+  const listed = channels.map(({ channel, kind }) => ({
+    value: channel,
+    label: kind === channel ? channel : `${channel} (${kind})`,
+  }));
+  const isKnown = channels.some(({ channel }) => channel === form.channel);
+  return (
+    <Select
+      label="Channel"
+      value={form.channel}
+      choices={isKnown ? listed : [{ value: form.channel, label: form.channel }, ...listed]}
+      onChange={(channel) => onChange({ channel })}
+      failure={at(failure, "delivery")}
+    />
+  );
+}
+
+/** What messages say about the task. */
+export function AboutFields({ form, failure, onChange }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        optional
+        value={form.name}
+        onInput={(name) => onChange({ name })}
+        failure={at(failure, "meta.name")}
+      />
+      <TextField
+        label="Owner"
+        optional
+        value={form.owner}
+        onInput={(owner) => onChange({ owner })}
+        failure={at(failure, "meta.owner")}
+      />
+      <Select
+        label="Severity"
+        value={form.severity}
+        choices={[
+          { value: "", label: "not said" },
+          ...(["info", "warning", "error", "critical"] as const).map((value) => ({ value, label: value })),
+        ]}
+        onChange={(severity) => onChange({ severity })}
+      />
+      <TextArea
+        label="What to do"
+        optional
+        rows={3}
+        value={form.note}
+        onInput={(note) => onChange({ note })}
+        failure={at(failure, "meta.note")}
+        hint="It stands in every message."
+      />
+      <TextField
+        label="Runbook"
+        optional
+        mono
+        value={form.runbook}
+        placeholder="https://"
+        onInput={(runbook) => onChange({ runbook })}
+        failure={at(failure, "meta.runbook_url")}
+      />
+    </>
+  );
+}
