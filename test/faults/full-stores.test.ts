@@ -1,6 +1,7 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { faultyWorker, type Gate } from "./faulty.ts";
-import { at, fresh, healthy, prepare, push, question, signal } from "./fault-world.ts";
+import { at, decisionId, definitions, fresh, healthy, prepare, push, question, signal, task } from "./fault-world.ts";
 
 beforeAll(async () => {
   await prepare();
@@ -29,6 +30,41 @@ describe.each(texts)("a database that says %s", (message) => {
     const health = await worker("GET", "/../healthz");
     expect(health).toMatchObject(answer("The database"));
     expect(health.text).toContain('{"name":"database","ok":false');
+  });
+
+  it("answers whatever asks about what is there", async () => {
+    // Definitions are taken into the index of signals by the first who asks, or by the cron.
+    await healthy("GET", `/primitives/${signal}/concepts`);
+    const worker = faultyWorker({ d1: full(message) });
+    const { concept_id, concept_version, condition_id, condition_version } = definitions();
+    const reads = [
+      `/tasks/${task.task_id}`,
+      `/tasks?primitive_id=${signal}`,
+      "/primitives",
+      `/primitives/${signal}`,
+      `/primitives/${signal}/concepts`,
+      `/concepts/${concept_id}?version=${concept_version}`,
+      `/conditions/${condition_id}?version=${condition_version}`,
+      `/decisions/${decisionId}`,
+      `/decisions?condition_id=${condition_id}`,
+      "/incidents",
+      "/deliveries",
+      "/notifications",
+      "/silences",
+      "/audit",
+      "/keys",
+    ];
+    const statuses = await Promise.all(reads.map(async (path) => [path, (await worker("GET", path)).status]));
+    expect(statuses).toEqual(reads.map((path) => [path, 200]));
+  });
+
+  it("shows a task where the number of shards could never be stored", async () => {
+    await env.DB.prepare("DELETE FROM settings WHERE name = 'ledger_shards'").run();
+    const worker = faultyWorker({ d1: full(message) });
+    expect(await worker("GET", `/tasks/${task.task_id}`)).toMatchObject({ status: 200 });
+    const observations = [{ primitive_id: signal, entity: fresh("account"), value: 1 }];
+    expect(await worker("POST", "/observations", { body: { observations } })).toMatchObject(answer("The database"));
+    expect((await healthy("GET", "/../healthz")).status).toBe(200);
   });
 
   it("is named where it does not even read", async () => {

@@ -170,7 +170,10 @@ export class LedgerClient implements Ledger {
     if (this.#pseudonymKey === "") {
       throw pseudonymKeyMissing();
     }
-    const started = await this.#deployment.ledgerShards(this.#shards);
+    const started = await this.#deployment.ledgerShards(this.#shards).catch((error: unknown) => {
+      // What only advises goes on without a shard, and can do so without a database that is full.
+      throw fullStore(error) ?? error;
+    });
     if (started !== this.#shards) {
       throw new DomainError(
         "unavailable",

@@ -9,7 +9,7 @@ import type {
 import { type Caches, newCaches } from "../caches.ts";
 import { LogWriter } from "../log/log-writer.ts";
 import { nextVersion } from "../sql/next-version.ts";
-import { isRead, takeInUses } from "../sql/signal-uses.ts";
+import { askUses, isRead, takeInUses } from "../sql/signal-uses.ts";
 import { equal, insertInto, olderThan, rowReader, statement, type Text, where } from "../sql/text.ts";
 
 interface PrimitiveRow {
@@ -90,6 +90,7 @@ export class PrimitiveStore implements Primitives {
   }
 
   async restoreRead(limit: number): Promise<number> {
+    await askUses(this.#db, []);
     const waiting = (await this.#db.prepare(`${selectRemoved} LIMIT ?`).bind(limit).all<RemovedPrimitive>()).results;
     let restored = 0;
     for (const { primitive_id } of waiting) {

@@ -1,7 +1,7 @@
 import type { ConceptRow } from "../../usecases/ports/definitions/definitions.ts";
 import type { SignalUses } from "../../usecases/ports/signals/uses.ts";
 import { olderThanText } from "../sql/keyset.ts";
-import { takeInUses } from "../sql/signal-uses.ts";
+import { askUses } from "../sql/signal-uses.ts";
 
 const countTasks = `
   SELECT j.value AS primitive_id, (SELECT count(*) FROM (
@@ -52,7 +52,7 @@ export class SignalUsesStore implements SignalUses {
   }
 
   async #ask<Row>(statement: D1PreparedStatement): Promise<Row[]> {
-    const results = await this.#db.batch<Row>([...takeInUses(this.#db), statement]);
-    return results.at(-1)?.results ?? [];
+    const [found] = await askUses<Row>(this.#db, [statement]);
+    return found?.results ?? [];
   }
 }

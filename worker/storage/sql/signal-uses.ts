@@ -25,6 +25,21 @@ export const isRead = (id: string): string =>
   `(EXISTS (SELECT 1 FROM signal_uses u WHERE u.primitive_id = ${id}) OR EXISTS (SELECT 1 FROM actions a
     WHERE a.config->>'$.type' = 'register' AND a.config->>'$.primitive_id' = ${id}))`;
 
+const isBehind = `SELECT ${["concepts", "conditions"]
+  .map((table) => `coalesce((SELECT max(rowid) FROM ${table}), 0) > ${takenIn(table)}`)
+  .join(" OR ")} AS behind`;
+
+/** Asks what rests on signals. Writes only where something was defined since somebody last asked. */
+export async function askUses<Row>(
+  db: D1Database,
+  statements: readonly D1PreparedStatement[],
+): Promise<D1Result<Row>[]> {
+  const [checked, ...found] = await db.batch<object>([db.prepare(isBehind), ...statements]);
+  const [is] = (checked?.results ?? []) as { behind: number }[];
+  if (is?.behind !== 1) return found as D1Result<Row>[];
+  return (await db.batch<Row>([...takeInUses(db), ...statements])).slice(-statements.length);
+}
+
 /**
  * Takes into `signal_uses` what was defined since somebody last asked; to stand before the statement that asks, in one batch.
  * Definitions are only ever added, so the highest row that was taken in says what is missing.

@@ -13,7 +13,7 @@ import type {
 } from "../../usecases/ports/tasks/tasks.ts";
 import { LogWriter } from "../log/log-writer.ts";
 import { type Caches, newCaches } from "../caches.ts";
-import { takeInUses } from "../sql/signal-uses.ts";
+import { askUses } from "../sql/signal-uses.ts";
 import { jsonColumn } from "../sql/json-column.ts";
 import { olderThanText } from "../sql/keyset.ts";
 import { channelOf, newTask } from "./new-task.ts";
@@ -130,8 +130,7 @@ export class TaskStore implements Tasks {
     const newest = "ORDER BY t.created_at DESC, t.task_id DESC";
     // Those of a condition or a signal have to be sorted: an index is enough for that, and only the page's own rows are read.
     const page = `WHERE ${filter} ${older.and} ${newest} LIMIT ?`;
-    const results = await this.#db.batch<RawTask & { total: number }>([
-      ...(primitive_id === null ? [] : takeInUses(this.#db)),
+    const statements = [
       this.#db
         .prepare(
           isOfAll
@@ -142,8 +141,10 @@ export class TaskStore implements Tasks {
       isOfAll
         ? this.#db.prepare(totalOf(status)).bind(...bound)
         : this.#db.prepare(`SELECT count(*) AS total FROM tasks t WHERE ${filter}`).bind(...bound),
-    ]);
-    const [rows, counts] = results.slice(-2);
+    ];
+    type Found = RawTask & { total: number };
+    const [rows, counts] =
+      primitive_id === null ? await this.#db.batch<Found>(statements) : await askUses<Found>(this.#db, statements);
     return { rows: (rows?.results ?? []).map(toStoredTask), total: counts?.results[0]?.total ?? 0 };
   }
 
