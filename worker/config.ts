@@ -1,3 +1,4 @@
+import { type DatabaseSettings, type DatabaseVars, readDatabases } from "./platform/settings/databases.ts";
 import { type DeliverySettings, type DeliveryVars, readDelivery } from "./platform/settings/delivery.ts";
 import { type Keys, type KeyVars, readKeys } from "./platform/settings/keys.ts";
 import { type Limits, type LimitVars, readLimits } from "./platform/settings/limits.ts";
@@ -13,7 +14,17 @@ export type { ConfigProblem } from "./platform/settings/setting.ts";
 
 /** The variables that wrangler.toml and secrets set; each is text until {@link readConfig} has read it. */
 export interface Vars
-  extends KeyVars, LimitVars, ReaderVars, DeliveryVars, WorkflowVars, LinkVars, LogVars, WatchVars, RetentionVars {}
+  extends
+    KeyVars,
+    LimitVars,
+    ReaderVars,
+    DatabaseVars,
+    DeliveryVars,
+    WorkflowVars,
+    LinkVars,
+    LogVars,
+    WatchVars,
+    RetentionVars {}
 
 /** The configuration of one deployment, parsed once per isolate. */
 export interface Config
@@ -21,6 +32,7 @@ export interface Config
     Keys,
     Limits,
     ReaderSettings,
+    DatabaseSettings,
     DeliverySettings,
     WorkflowSettings,
     LinkSettings,
@@ -40,6 +52,7 @@ export function readConfig(env: Vars): { config: Config; problems: ConfigProblem
     ...readKeys(env, report),
     ...readLimits(env, report),
     ...readReader(env, report),
+    ...readDatabases(env, report),
     ...readDelivery(env, report),
     ...readWorkflows(env, report),
     ...links,

@@ -11,6 +11,7 @@ import { registerSender } from "./outbound/register.ts";
 import { webhookSender } from "./outbound/webhook.ts";
 import { workflowSender } from "./outbound/workflow.ts";
 import { httpConnector } from "./outbound/source.ts";
+import { postgresDatabases } from "./outbound/postgres.ts";
 import { type Config, readConfig } from "./config.ts";
 import { logSaltOf } from "./domain/decision/log/keys.ts";
 import type { Env } from "./env.ts";
@@ -59,6 +60,7 @@ import { ReplayClient } from "./ledger/client/replay-client.ts";
 import { SumsClient } from "./ledger/client/sums-client.ts";
 import { SignalEntitiesClient } from "./ledger/client/signal-entities-client.ts";
 import { SignalUsesStore } from "./storage/signals/uses-store.ts";
+import { SourceReadStore } from "./storage/signals/source-read-store.ts";
 import { SilenceStore } from "./storage/alarms/silence-store.ts";
 import { TaskStore } from "./storage/tasks/task-store.ts";
 import { WatchListStore } from "./storage/tasks/watch-list-store.ts";
@@ -217,6 +219,8 @@ function connect({ env, now, caches }: Given): Shared {
     loggedArchive: new LoggedSegments(env.DB, segments),
     decisionLog: config.log === null ? null : new LogClient(env.LOG, new LogQueue(env.DB)),
     connector: httpConnector({ config, fetcher: fetch, now }),
+    databases: postgresDatabases(config.databases, pause),
+    sourceReads: new SourceReadStore(env.DB),
     pseudonyms: new PseudonymClient(ledger),
     batches: new BatchClient(ledger),
     jobs: new JobStore(env.DB, config.pseudonymKey),

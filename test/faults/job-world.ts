@@ -24,6 +24,7 @@ export const services: Services = {
       return Promise.resolve();
     },
     fetchLooks: () => Promise.resolve(),
+    readSources: () => Promise.resolve(),
     sendActions: () => Promise.resolve(),
     deliver: () => Promise.resolve(),
   },

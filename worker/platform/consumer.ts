@@ -4,7 +4,8 @@ import { deliverRef } from "../usecases/actions/deliveries/deliver-ref.ts";
 import { sendRecorded } from "../usecases/actions/send-recorded.ts";
 import { failDeadJob } from "./dead-letters.ts";
 import { fetchLooks } from "../usecases/tasks/fetch-looks.ts";
-import type { DeliverMessage, JobMessage, FetchMessage, SendMessage } from "./producer.ts";
+import { readSource } from "../usecases/signals/read-source.ts";
+import type { DeliverMessage, JobMessage, FetchMessage, SendMessage, SourceMessage } from "./producer.ts";
 import { logFault } from "../log.ts";
 
 const maxDelay = 60;
@@ -30,17 +31,26 @@ async function inOrder(messages: readonly Message[], handle: (message: Message) 
 type Handler = (message: Message, services: Services) => Promise<{ again_in: number } | void>;
 
 const handlers: Readonly<Record<string, Handler>> = {
-  jobs: ({ body }, services) =>
-    isFetch(body) ? fetchLooks(services, body.chunk) : runJob(services, (body as JobMessage).job_id),
+  jobs: ({ body }, services) => {
+    if (isSource(body)) return readSource(services, body.source);
+    return isFetch(body) ? fetchLooks(services, body.chunk) : runJob(services, (body as JobMessage).job_id);
+  },
   sends: ({ body }, services) => {
     if (isDelivery(body)) return deliverRef(services, body.deliver);
     const { decision_ids, from } = body as SendMessage;
     return sendRecorded(services, decision_ids, from);
   },
-  // A chunk of looks is announced again by its shard.
-  "jobs-dead": async ({ body }, services) =>
-    isFetch(body) ? services.log("fetch_dead", { ...body.chunk }) : failDeadJob(services, (body as JobMessage).job_id),
+  // A chunk of looks is announced again by its shard, and a source is read again when it is due.
+  "jobs-dead": async ({ body }, services) => {
+    if (isSource(body)) return services.log("source_dead", { primitive_id: body.source });
+    return isFetch(body)
+      ? services.log("fetch_dead", { ...body.chunk })
+      : failDeadJob(services, (body as JobMessage).job_id);
+  },
 };
+
+const isSource = (body: unknown): body is SourceMessage =>
+  typeof body === "object" && body !== null && "source" in body;
 
 const isFetch = (body: unknown): body is FetchMessage => typeof body === "object" && body !== null && "chunk" in body;
 

@@ -9,6 +9,10 @@ export interface JobMessage {
 export interface FetchMessage {
   chunk: FetchRef;
 }
+/** Says the source of which signal to read. */
+export interface SourceMessage {
+  source: string;
+}
 /** Says whose planned actions to send. */
 export interface SendMessage {
   decision_ids: string[];
@@ -32,6 +36,10 @@ export function createWorkQueue({ JOBS, SENDS }: { JOBS: Queue; SENDS: Queue }):
     },
     async fetchLooks(chunks) {
       const messages = chunks.map((chunk) => ({ body: { chunk } }));
+      for (const some of slices(messages, messagesPerCall)) await JOBS.sendBatch(some);
+    },
+    async readSources(primitiveIds) {
+      const messages = primitiveIds.map((source) => ({ body: { source } }));
       for (const some of slices(messages, messagesPerCall)) await JOBS.sendBatch(some);
     },
     async sendActions(decisionIds, from) {

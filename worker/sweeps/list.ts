@@ -8,6 +8,7 @@ import { sweepJobs } from "../usecases/service/jobs/sweep-jobs.ts";
 import { checkCounts } from "../usecases/service/check-counts.ts";
 import { sweepClaims } from "../usecases/service/sweep-claims.ts";
 import { sweepRemovedSignals } from "../usecases/signals/delete-primitive.ts";
+import { sweepSources } from "../usecases/signals/read-source.ts";
 import { sweepErasures } from "../usecases/signals/erase-entity.ts";
 import { sweepWatches } from "../usecases/tasks/sweep-watches.ts";
 import type { Sweep } from "./sweep.ts";
@@ -15,6 +16,8 @@ import type { Sweep } from "./sweep.ts";
 /** Calls to send what one decision, notice or delivery has left: reading it, claiming it, one attempt, and writing how it went. */
 const perSend = 16;
 const perJob = 2;
+/** Sources that one call has read. */
+const perBatch = 100;
 /** Calls of an erasure: rounds through everything, and each shard twice, for the name. */
 const perErasure = (shards: number) => 60 + 2 * shards;
 
@@ -63,6 +66,7 @@ export const sweeps: readonly Sweep[] = [
   },
   // One call for each shard, of which there are 4,096 at most.
   { name: "watches", every: 1, budget: 4_100, run: sweepWatches },
+  { name: "sources", every: 1, budget: 4, run: (services, budget) => sweepSources(services, (budget - 1) * perBatch) },
   { name: "sums", every: 1, budget: 1_400, run: settleSums },
   { name: "log", every: 1, budget: 2, run: sweepLog },
   { name: "counts", every: 60, budget: 1, run: checkCounts },

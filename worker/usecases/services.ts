@@ -38,6 +38,7 @@ import type { IntentReader, SecondReader } from "./ports/tasks/reader.ts";
 import type { Replays } from "./ports/decisions/replays.ts";
 import type { SignalEntities } from "./ports/signals/signal-entities.ts";
 import type { SignalUses } from "./ports/signals/uses.ts";
+import type { Databases, SourceReads } from "./ports/signals/source-reads.ts";
 import type { Silences } from "./ports/alarms/silences.ts";
 import type { Tasks } from "./ports/tasks/tasks.ts";
 import type { Versions } from "./ports/definitions/versions.ts";
@@ -96,6 +97,8 @@ export interface Services {
   /** Null where SVC_LOG_KEY is not set. */
   decisionLog: DecisionLog | null;
   connector: Connector;
+  databases: Databases;
+  sourceReads: SourceReads;
   pseudonyms: Pseudonyms;
   batches: Batches;
   jobs: Jobs;

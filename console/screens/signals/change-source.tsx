@@ -27,8 +27,20 @@ export function ChangeSource({ signal, onChange, onClose }: ChangeProps) {
   return (
     <ChangeDialog
       title="Change its source"
-      fields={["kind", "url", "headers", "value_pointer", "time_pointer", "timeout_ms"]}
-      isChanged={source.kind === "http" || was.kind === "http"}
+      fields={[
+        "kind",
+        "url",
+        "headers",
+        "value_pointer",
+        "time_pointer",
+        "timeout_ms",
+        "database",
+        "query",
+        "start",
+        "every",
+        "overlap",
+      ]}
+      isChanged={source.kind !== "push" || was.kind !== "push"}
       note="For questions asked from now on, within 10 seconds. Questions already answered keep their answers."
       onClose={onClose}
       save={async () => {

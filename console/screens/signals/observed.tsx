@@ -11,6 +11,12 @@ import { Observe } from "./observe.tsx";
 import { Values } from "./values.tsx";
 import type { Stretch } from "./view.ts";
 
+const whenValuesCome: Readonly<Record<Primitive["source"]["kind"], string>> = {
+  push: "Values come with POST /observations, from the command line with dm observations push, or from here, below.",
+  http: "Its values are fetched when a question is asked, and kept from then on.",
+  sql: "Its values are rows of a database, which is read again and again.",
+};
+
 /** Of whom the signal was observed, the values of one of them, and ways to add more. */
 export function Observed({
   signal,
@@ -45,11 +51,7 @@ export function Observed({
     <>
       {isEmpty ? (
         <Card title="Values" flush>
-          <Empty title="Nothing observed yet">
-            {signal.source.kind === "http"
-              ? "Its values are fetched when a question is asked, and kept from then on."
-              : "Values come with POST /observations, from the command line with dm observations push, or from here, below."}
-          </Empty>
+          <Empty title="Nothing observed yet">{whenValuesCome[signal.source.kind]}</Empty>
         </Card>
       ) : (
         <div class="signals-observed">

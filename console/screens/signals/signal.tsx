@@ -15,6 +15,7 @@ import { Page } from "../../ui/page.tsx";
 import { Loaded } from "../../ui/states.tsx";
 import { Facts } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
+import { Reading } from "./reading.tsx";
 import { ChangeSource } from "./change-source.tsx";
 import { ChangeWords } from "./change-words.tsx";
 import { Observed } from "./observed.tsx";
@@ -58,6 +59,7 @@ export default function SignalScreen({ params, query }: ScreenProps) {
         {(known) => (
           <>
             <About signal={known} />
+            {known.source.kind === "sql" && <Reading name={name} />}
             <Observed
               signal={known}
               entity={entity}

@@ -2,7 +2,7 @@ import { type Failure, isAbout } from "../../state/failure.ts";
 import { Segments, TextArea, TextField } from "../../ui/field.tsx";
 import type { SourceForm } from "./source-form.ts";
 
-/** Where values come from: pushed, or fetched over HTTP. `under` is where the API finds the source in what is sent. */
+/** Where values come from: pushed, fetched over HTTP, or read from a database. `under` is where the API finds the source in what is sent. */
 export function SourceFields({
   form,
   onChange,
@@ -16,6 +16,17 @@ export function SourceFields({
 }) {
   const set = (some: Partial<SourceForm>) => onChange({ ...form, ...some });
   const at = (name: string) => isAbout(failure, `${under}${name}`) && failure;
+  const timeout = (
+    <TextField
+      label="Wait at most, in milliseconds"
+      optional
+      decimal
+      value={form.timeout}
+      onInput={(text) => set({ timeout: text })}
+      failure={at("timeout_ms")}
+      placeholder={form.kind === "sql" ? "10000" : "5000"}
+    />
+  );
   return (
     <>
       <Segments
@@ -25,8 +36,64 @@ export function SourceFields({
         choices={[
           { value: "push", label: "pushed by you" },
           { value: "http", label: "fetched over HTTP" },
+          { value: "sql", label: "read from a database" },
         ]}
       />
+      {form.kind === "sql" && (
+        <>
+          <TextField
+            label="Database"
+            mono
+            value={form.database}
+            onInput={(database) => set({ database })}
+            failure={at("database")}
+            placeholder="warehouse"
+            hint="As the operator has named it in SVC_DATABASES."
+          />
+          <TextArea
+            label="Query"
+            mono
+            rows={5}
+            value={form.query}
+            onInput={(query) => set({ query })}
+            failure={at("query")}
+            placeholder={placeholderQuery}
+            hint="A SELECT of entity, at and value. $since and $until stand for the times between which rows are read."
+          />
+          <div class="signals-pair">
+            <TextField
+              label="Read rows from"
+              optional
+              mono
+              value={form.start}
+              onInput={(start) => set({ start })}
+              failure={at("start")}
+              placeholder="2026-01-01T00:00:00Z"
+              hint="From now on if empty"
+            />
+            <TextField
+              label="How often"
+              optional
+              mono
+              value={form.every}
+              onInput={(every) => set({ every })}
+              failure={at("every")}
+              placeholder="1m"
+            />
+          </div>
+          <TextField
+            label="Rows come late by at most"
+            optional
+            mono
+            value={form.overlap}
+            onInput={(overlap) => set({ overlap })}
+            failure={at("overlap")}
+            placeholder="5m"
+            hint="So much is read again each time, to find rows that were committed after others."
+          />
+          {timeout}
+        </>
+      )}
       {form.kind === "http" && (
         <>
           <TextField
@@ -71,17 +138,12 @@ export function SourceFields({
               hint="JSON pointer; the time of the question if empty"
             />
           </div>
-          <TextField
-            label="Wait at most, in milliseconds"
-            optional
-            decimal
-            value={form.timeout}
-            onInput={(timeout) => set({ timeout })}
-            failure={at("timeout_ms")}
-            placeholder="5000"
-          />
+          {timeout}
         </>
       )}
     </>
   );
 }
+
+const placeholderQuery = `SELECT account AS entity, measured_at AS at, rate AS value
+FROM rates WHERE measured_at > $since AND measured_at <= $until`;

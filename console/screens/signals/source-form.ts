@@ -11,6 +11,11 @@ export interface SourceForm {
   valuePointer: string;
   timePointer: string;
   timeout: string;
+  database: string;
+  query: string;
+  start: string;
+  every: string;
+  overlap: string;
 }
 
 /** The form of a source that values are pushed to. */
@@ -21,13 +26,29 @@ export const emptySource: SourceForm = {
   valuePointer: "",
   timePointer: "",
   timeout: "",
+  database: "",
+  query: "",
+  start: "",
+  every: "",
+  overlap: "",
 };
 
 /** What to send; what is no number goes as it is, to be refused in the API's words. */
 export function sourceOf(form: SourceForm): Source {
   if (form.kind === "push") return { kind: "push" };
-  const headers = headersOf(form.headers);
   const timeout = form.timeout.trim();
+  if (form.kind === "sql") {
+    return {
+      kind: "sql",
+      database: form.database.trim(),
+      query: form.query.trim(),
+      ...textOf("start", form.start),
+      ...textOf("every", form.every),
+      ...textOf("overlap", form.overlap),
+      ...(timeout === "" ? {} : { timeout_ms: Number(timeout) }),
+    };
+  }
+  const headers = headersOf(form.headers);
   return {
     kind: "http",
     url: form.url.trim(),
@@ -61,7 +82,12 @@ export function textOf<Name extends string>(name: Name, text: string): Partial<R
 /** A source as a form; of its headers nothing is known but their names. */
 export function formOfSource(source: Source): SourceForm {
   if (source.kind === "push") return emptySource;
+  if (source.kind === "sql") {
+    const { timeout_ms, ...rest } = source;
+    return { ...emptySource, ...rest, timeout: timeout_ms === undefined ? "" : String(timeout_ms) };
+  }
   return {
+    ...emptySource,
     kind: "http",
     url: source.url,
     headers: Object.keys(source.headers ?? {})

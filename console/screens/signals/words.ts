@@ -27,6 +27,7 @@ export const policyWords: Readonly<Record<Policy, string>> = {
 /** Where values come from, in a few words. */
 export function sourceWords(source: Primitive["source"]): string {
   if (source.kind === "push") return "pushed";
+  if (source.kind === "sql") return `read from the database ${source.database}`;
   const host = /^[a-z]+:\/\/([^/?#]+)/i.exec(source.url)?.[1];
   return `fetched from ${host ?? source.url}`;
 }

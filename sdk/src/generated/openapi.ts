@@ -1711,10 +1711,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Read the source of a signal
+         * @description Reads where the values of a signal come from and, where rows of a database are read, how far that is and what went wrong.
+         */
+        get: operations["getPrimitiveSource"];
         /**
          * Change the source of a signal
-         * @description Sets where the values of a signal come from: pushed, or fetched over HTTP when a question needs them. Questions already answered keep their answers. Takes effect within 10 seconds.
+         * @description Sets where the values of a signal come from: pushed, fetched over HTTP when a question needs them, or read from a database again and again. Questions already answered keep their answers. Takes effect within 10 seconds.
          */
         put: operations["setPrimitiveSource"];
         post?: never;
@@ -7237,7 +7241,7 @@ export interface components {
             next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description Where the values come from. */
-        PrimitiveSource: components["schemas"]["PushSource"] | components["schemas"]["HttpSource"];
+        PrimitiveSource: components["schemas"]["PushSource"] | components["schemas"]["HttpSource"] | components["schemas"]["SqlSource"];
         /**
          * @description Type of a signal. A series is a signal whose past matters; `?` marks one that may have no value.
          * @example time_series<float>
@@ -8027,6 +8031,84 @@ export interface components {
              * @example 2h
              */
             for?: string;
+        };
+        /** @description The source of a signal, and how reading it goes. */
+        SourceStatus: {
+            primitive_id: components["schemas"]["PrimitiveId"];
+            source: components["schemas"]["PrimitiveSource"];
+            /** @description How reading rows goes, of the kind `sql`; null for the others. */
+            reading: {
+                /**
+                 * Format: date-time
+                 * @description Rows up to this time have been read.
+                 * @example 2026-09-01T08:00:00.000Z
+                 */
+                read_to: string;
+                /**
+                 * @description Whether there is more to read than one reading takes; the next goes on at once.
+                 * @example false
+                 */
+                is_behind: boolean;
+                /**
+                 * Format: date-time
+                 * @description Null: not yet.
+                 * @example 2026-09-01T08:00:00.000Z
+                 */
+                last_read_at: string | null;
+                /**
+                 * @description Observations added to the ledger in all.
+                 * @example 1440
+                 */
+                stored: number;
+                /**
+                 * @description Rows of the last reading that could not be stored.
+                 * @example 0
+                 */
+                rejected: number;
+                /**
+                 * @description Why the last reading failed, or why the first of its rejected rows was; null where all is well.
+                 * @example The database refused the user or the password.
+                 */
+                problem: string | null;
+            } | null;
+        };
+        /** @description Rows are read from a Postgres database again and again, and each is stored as an observation. */
+        SqlSource: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "sql";
+            /**
+             * @description The database, by the name that the operator has given it in `SVC_DATABASES`.
+             * @example warehouse
+             */
+            database: string;
+            /**
+             * @description A SELECT with the columns `entity`, `at` and `value`. `$since` and `$until` stand for the times between which rows are read.
+             * @example SELECT account AS entity, measured_at AS at, rate AS value FROM rates WHERE measured_at > $since AND measured_at <= $until
+             */
+            query: string;
+            /**
+             * @description From when on rows are read, in ISO 8601. Without it, from when the source is set.
+             * @example 2026-01-01T00:00:00.000Z
+             */
+            start?: string;
+            /**
+             * @description How often rows are read; `1m` if it is left out.
+             * @example 5m
+             */
+            every?: string;
+            /**
+             * @description Rows that are committed late are found for this long after their `at`: so much is read again each time. `5m` if it is left out.
+             * @example 15m
+             */
+            overlap?: string;
+            /**
+             * @description How long the database may take for a query.
+             * @example 10000
+             */
+            timeout_ms?: number;
         };
         /**
          * @description One value, or a series with the newest point last; earlier points are the history. Without times the points are spread evenly over what the condition looks back on.
@@ -13197,6 +13279,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PrimitiveEntityList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPrimitiveSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `namespace.field` */
+                id: components["parameters"]["PrimitiveId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The source, with header values masked. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceStatus"];
                 };
             };
             400: components["responses"]["ValidationError"];

@@ -285,6 +285,11 @@ export class Operations extends Transport {
     return this.request("getPrimitive", ...input);
   }
 
+  /** Read the source of a signal: the same as `client.primitives.getSource`. */
+  getPrimitiveSource(...input: Arguments<"getPrimitiveSource">): Call<Output<"getPrimitiveSource">> {
+    return this.request("getPrimitiveSource", ...input);
+  }
+
   /** Read a silence: the same as `client.silences.get`. */
   getSilence(...input: Arguments<"getSilence">): Call<Output<"getSilence">> {
     return this.request("getSilence", ...input);

@@ -1128,6 +1128,16 @@ export class Primitives extends Resource {
   }
 
   /**
+   * Read the source of a signal. Reads where the values of a signal come from and, where rows of a database are read, how far that is and what went wrong.
+   *
+   * @example
+   * const answer = await client.primitives.getSource({ id: "account.active_user_rate_30d" });
+   */
+  getSource(...input: Arguments<"getPrimitiveSource">): Call<Output<"getPrimitiveSource">> {
+    return this.client.request("getPrimitiveSource", ...input);
+  }
+
+  /**
    * List the concepts of a signal. Pages through the concept versions that read the signal, newest first. `GET /tasks?primitive_id=` lists the tasks.
    *
    * @example
@@ -1177,7 +1187,7 @@ export class Primitives extends Resource {
   }
 
   /**
-   * Change the source of a signal. Sets where the values of a signal come from: pushed, or fetched over HTTP when a question needs them. Questions already answered keep their answers. Takes effect within 10 seconds.
+   * Change the source of a signal. Sets where the values of a signal come from: pushed, fetched over HTTP when a question needs them, or read from a database again and again. Questions already answered keep their answers. Takes effect within 10 seconds.
    *
    * Needs the elevated key.
    *

@@ -687,6 +687,12 @@ export type SilenceList = components["schemas"]["SilenceList"];
 /** How long the incident sends nothing. */
 export type SnoozeIncidentBody = components["schemas"]["SnoozeIncidentBody"];
 
+/** The source of a signal, and how reading it goes. */
+export type SourceStatus = components["schemas"]["SourceStatus"];
+
+/** Rows are read from a Postgres database again and again, and each is stored as an observation. */
+export type SqlSource = components["schemas"]["SqlSource"];
+
 /** One value, or a series with the newest point last; earlier points are the history. Without times the points are spread evenly over what the condition looks back on. */
 export type StaticValue = components["schemas"]["StaticValue"];
 

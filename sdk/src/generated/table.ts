@@ -57,6 +57,7 @@ export const operationTable = {
   getJob: {"method":"GET","path":"/jobs/{id}"},
   getOpenApi: {"method":"GET","path":"/openapi.json"},
   getPrimitive: {"method":"GET","path":"/primitives/{id}"},
+  getPrimitiveSource: {"method":"GET","path":"/primitives/{id}/source"},
   getSilence: {"method":"GET","path":"/silences/{id}"},
   getTask: {"method":"GET","path":"/tasks/{id}"},
   getWorkflow: {"method":"GET","path":"/workflows/{instance}"},

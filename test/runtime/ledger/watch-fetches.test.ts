@@ -265,11 +265,11 @@ describe("a source that changes", () => {
     expect(world.announced).toEqual([]);
     expect(await sweepsOf(task)).toMatchObject([{ entities: 1, fired: 1, done: true }]);
     // The store writes it, as when the check of the source and that of the watch passed each other.
-    await services.primitives.setSource(other, { kind: "http", url: "https://metrics.example.com/{entity}" });
+    await services.primitives.setSource(other, { kind: "http", url: "https://metrics.example.com/{entity}" }, 0);
     world.now += MINUTE;
     await ring();
     expect(world.announced).toHaveLength(1);
-    await services.primitives.setSource(other, { kind: "push" });
+    await services.primitives.setSource(other, { kind: "push" }, 0);
     world.now += MINUTE;
     await ring();
     expect(world.announced).toHaveLength(1);

@@ -127,10 +127,13 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     work: {
       runJob: () => Promise.resolve(),
       fetchLooks: () => Promise.resolve(),
+      readSources: () => Promise.resolve(),
       sendActions: () => Promise.resolve(),
       deliver: () => Promise.resolve(),
     },
     connector: { fetch: absent },
+    databases: { names: [], read: absent },
+    sourceReads: { find: absent, claimDue: absent, advance: absent },
     planner,
     ledger: {
       ...ledger,

@@ -15,7 +15,7 @@ async function world(answer: Fetched) {
   const fetch = async (_signals: unknown, _entity: string, t: number) => (fetched.push(t), [answer]);
   const made = await askedWorld({ connector: { fetch } });
   const { services, task } = made;
-  await services.primitives.setSource(RATE, { kind: "http", url, value_pointer: "/rate" });
+  await services.primitives.setSource(RATE, { kind: "http", url, value_pointer: "/rate" }, 0);
   await observe(services, { "account:7": 0.6 }, asked - 1);
   const ask = (more: object = {}) =>
     evaluateFull(services, input(EvaluateFullBody, { ...pinnedBy(task), entity: "account:7", ...more }));

@@ -97,8 +97,8 @@ function epochHint(given: string): string {
 
 /** An offset whose plus sign a query has turned into a space. */
 const plusLost = /T[\d:.]+ \d\d:?\d\d$/i;
-/** A point in time, returned in canonical form: UTC, truncated to milliseconds. */
-export const timestamp = z
+/** A point in time in what is both sent and answered, where the SDK knows it as a text alone; in canonical form. */
+export const timeText = z
   .string({
     error: ({ input }) =>
       typeof input === "number" ? `${noTimestamp}, as text${epochHint(String(input))}` : undefined,
@@ -111,12 +111,13 @@ export const timestamp = z
       const hint = plusLost.test(ctx.value) ? "; in a query, write its + as %2B" : epochHint(ctx.value);
       ctx.issues.push({ code: "custom", message: `${noTimestamp}${hint}`, input: ctx.value });
     }
-  })
-  .openapi({
-    format: "date-time",
-    description: "ISO 8601 with `Z` or an offset, truncated to milliseconds; equal instants are one question.",
-    example: "2026-09-01T08:00:00.000Z",
   });
+/** A point in time, returned in canonical form: UTC, truncated to milliseconds. */
+export const timestamp = timeText.openapi({
+  format: "date-time",
+  description: "ISO 8601 with `Z` or an offset, truncated to milliseconds; equal instants are one question.",
+  example: "2026-09-01T08:00:00.000Z",
+});
 /** A point in time in an answer. */
 export const instant = z.string().openapi({ format: "date-time", example: "2026-09-01T08:00:00.000Z" });
 

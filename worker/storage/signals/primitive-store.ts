@@ -11,6 +11,7 @@ import { LogWriter } from "../log/log-writer.ts";
 import { nextVersion } from "../sql/next-version.ts";
 import { askUses, isRead, takeInUses } from "../sql/signal-uses.ts";
 import { equal, insertInto, olderThan, rowReader, statement, type Text, where } from "../sql/text.ts";
+import { beginReading, endReading } from "./source-read-store.ts";
 
 interface PrimitiveRow {
   definition: Omit<Primitive, "source" | "created_at">;
@@ -57,7 +58,13 @@ export class PrimitiveStore implements Primitives {
     const { source, ...definition } = primitive;
     const namespace = primitive.primitive_id.slice(0, primitive.primitive_id.indexOf("."));
     const row = { primitive_id: primitive.primitive_id, namespace, definition, source, created_at: createdAt };
-    return this.#run(row.primitive_id, [statement(this.#db, insertInto("primitives", row, onConflict))]);
+    const insert = statement(this.#db, insertInto("primitives", row, onConflict));
+    return this.#run(row.primitive_id, [insert], this.#reads(row.primitive_id, source, createdAt));
+  }
+
+  /** What a source that is read from a database needs. */
+  #reads(id: string, source: PrimitiveSource, now: number): D1PreparedStatement[] {
+    return source.kind === "sql" ? [beginReading(this.#db, id, source, now)] : [];
   }
 
   async remove(id: string, deletedAt: number): Promise<boolean> {
@@ -86,7 +93,7 @@ export class PrimitiveStore implements Primitives {
          WHERE primitive_id = ? AND definition->>'$.deleted_at' IS NOT NULL`,
       )
       .bind(id);
-    await this.#run(id, [change]);
+    await this.#run(id, [change], [endReading(this.#db, id)]);
   }
 
   async restoreRead(limit: number): Promise<number> {
@@ -137,10 +144,11 @@ export class PrimitiveStore implements Primitives {
   }
 
   /** Changes where the values of a signal come from, and has the shards read the watch list again; false when there is no such signal. */
-  async setSource(id: string, source: PrimitiveSource): Promise<boolean> {
+  async setSource(id: string, source: PrimitiveSource, now: number): Promise<boolean> {
     const text = `UPDATE primitives SET source = ? WHERE primitive_id = ? AND ${there}`;
     const listChanged = this.#db.prepare(`UPDATE watch_list SET version = ${nextVersion}`);
-    return this.#run(id, [statement(this.#db, { text, values: [source, id] })], [listChanged]);
+    const reads = source.kind === "sql" ? this.#reads(id, source, now) : [endReading(this.#db, id)];
+    return this.#run(id, [statement(this.#db, { text, values: [source, id] })], [listChanged, ...reads]);
   }
 
   /** Changes the words of a signal, those that are named; false when there is no such signal. */

@@ -16,7 +16,7 @@ export async function setPrimitiveSource(
 ): Promise<Primitive> {
   checkSource(services, source, "");
   if (source.kind === "http") await refuseWatched(services, id);
-  await services.primitives.setSource(id, source);
+  await services.primitives.setSource(id, source, services.now());
   return getPrimitive(services, { id }, true);
 }
 

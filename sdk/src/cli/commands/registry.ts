@@ -27,6 +27,7 @@ import { deletePrimitive } from "./primitives/delete.ts";
 import { getPrimitive } from "./primitives/get.ts";
 import { listPrimitives } from "./primitives/list.ts";
 import { registerPrimitive } from "./primitives/register.ts";
+import { sourceOfPrimitive } from "./primitives/source.ts";
 import { updatePrimitive } from "./primitives/update.ts";
 import { silenceCommands } from "./silences.ts";
 import { taskCommands } from "./tasks.ts";
@@ -37,6 +38,7 @@ import { verifyKept } from "./verify.ts";
 export const commands: readonly Command[] = [
   listPrimitives,
   getPrimitive,
+  sourceOfPrimitive,
   registerPrimitive,
   updatePrimitive,
   deletePrimitive,

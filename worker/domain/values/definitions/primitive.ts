@@ -4,9 +4,26 @@ import type { PrimitiveType } from "../values.ts";
 export const missingDataPolicies = ["null", "zero", "forward_fill", "backward_fill"] as const;
 export type MissingDataPolicy = (typeof missingDataPolicies)[number];
 
-/** Where the values of a primitive come from: pushed by the caller, or pulled over HTTP. */
+/** Rows of a database that are read as observations. */
+export interface SqlSource {
+  kind: "sql";
+  /** A name that the operator has given a database. */
+  database: string;
+  /** A SELECT of `entity`, `at` and `value`, with `$since` and `$until`. */
+  query: string;
+  /** From when on rows are read; from when the source is set where there is none. */
+  start?: string;
+  /** Duration between readings. */
+  every?: string;
+  /** Duration for which rows are read again, since some are committed late. */
+  overlap?: string;
+  timeout_ms?: number;
+}
+
+/** Where the values of a primitive come from: pushed by the caller, fetched over HTTP, or read from a database. */
 export type PrimitiveSource =
   | { kind: "push" }
+  | SqlSource
   | {
       kind: "http";
       url: string;

@@ -11,10 +11,12 @@ import {
   PrimitiveParams,
   PrimitiveSource,
   RegisterPrimitiveBody,
+  SourceStatus,
   UpdatePrimitiveBody,
 } from "../../../contract/resources/signals/primitives.ts";
 import { deletePrimitive } from "../../../usecases/signals/delete-primitive.ts";
 import { getPrimitive } from "../../../usecases/signals/get-primitive.ts";
+import { getSource } from "../../../usecases/signals/get-source.ts";
 import { listPrimitiveConcepts } from "../../../usecases/signals/list-primitive-concepts.ts";
 import { listPrimitiveEntities } from "../../../usecases/signals/list-primitive-entities.ts";
 import { listPrimitives } from "../../../usecases/signals/list-primitives.ts";
@@ -129,6 +131,19 @@ export const primitiveOperations = [
     call: ({ services, params, query }) => deletePrimitive(services, { ...params, ...query }),
   }),
   operation({
+    id: "getPrimitiveSource",
+    route: "GET /primitives/{id}/source",
+    tag: "Primitives",
+    scope: "read",
+    summary: "Read the source of a signal",
+    description:
+      "Reads where the values of a signal come from and, where rows of a database are read, how far that is and what went wrong.",
+    takes: { params: PrimitiveParams },
+    gives: { status: 200, schema: SourceStatus, words: "The source, with header values masked." },
+    fails: ["not_found"],
+    call: ({ services, params, holds }) => getSource(services, params, holds("author")),
+  }),
+  operation({
     id: "setPrimitiveSource",
     route: "PUT /primitives/{id}/source",
     tag: "Primitives",
@@ -136,7 +151,7 @@ export const primitiveOperations = [
     elevated: true,
     summary: "Change the source of a signal",
     description:
-      "Sets where the values of a signal come from: pushed, or fetched over HTTP when a question needs them. Questions already answered keep their answers. Takes effect within 10 seconds.",
+      "Sets where the values of a signal come from: pushed, fetched over HTTP when a question needs them, or read from a database again and again. Questions already answered keep their answers. Takes effect within 10 seconds.",
     takes: { params: PrimitiveParams, body: json(PrimitiveSource, "The source.") },
     gives: { status: 200, schema: Primitive, words: "The signal, with header values masked." },
     fails: ["not_found"],

@@ -31,3 +31,22 @@ export const signalUses = sqliteTable(
     index("signal_uses_by_time").on(t.primitive_id, t.kind, t.created_at, t.id, t.version),
   ],
 );
+
+/** How far the rows of each source of the kind `sql` have been read. */
+export const sourceReads = sqliteTable(
+  "source_reads",
+  {
+    primitive_id: text().primaryKey(),
+    generation: integer().notNull(),
+    start: text(),
+    every_ms: integer().notNull(),
+    due_at: integer().notNull(),
+    read_to: integer().notNull(),
+    is_behind: integer({ mode: "boolean" }).notNull(),
+    last_read_at: integer(),
+    stored: integer().notNull().default(0),
+    rejected: integer().notNull().default(0),
+    problem: text(),
+  },
+  (t) => [index("source_reads_due").on(t.due_at)],
+);

@@ -10,6 +10,8 @@ export interface WorkQueue {
   runJob(jobId: string): Promise<void>;
   /** Has the values of chunks of entities fetched, and what watches ask about them answered. */
   fetchLooks(chunks: readonly FetchRef[]): Promise<void>;
+  /** Has the rows of sources read, by the ids of their signals. */
+  readSources(primitiveIds: readonly string[]): Promise<void>;
   /** Has the planned actions of decisions sent; what looks of watches have found may be sent together. */
   sendActions(decisionIds: readonly string[], from?: "looks"): Promise<void>;
   /** Has something delivered after a while. */

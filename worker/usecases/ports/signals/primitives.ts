@@ -34,7 +34,7 @@ export interface Primitives {
   /** The given signals that are registered, by id; up to 10 seconds old. */
   described(ids: readonly string[]): Promise<Map<string, Primitive>>;
   /** Changes where the values of a signal come from; false when there is no such signal. */
-  setSource(id: string, source: PrimitiveSource): Promise<boolean>;
+  setSource(id: string, source: PrimitiveSource, now: number): Promise<boolean>;
   /** Changes the words of a signal, those that are named; false when there is no such signal. */
   setWords(id: string, words: PrimitiveWords): Promise<boolean>;
   /** Every signal, by id: what a sentence may refer to. The same array as long as no signal is added or described again. Who knows how often signals have changed spares the question. */

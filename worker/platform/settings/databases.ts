@@ -1,0 +1,31 @@
+import { listOf, namedIn, type Report } from "./setting.ts";
+
+export interface DatabaseVars {
+  SVC_DATABASES?: string;
+}
+
+/** Databases that sources may read. */
+export interface DatabaseSettings {
+  /** Names and connection strings. */
+  databases: ReadonlyMap<string, string>;
+}
+
+/** Reads which databases there are: entries are `name=VARIABLE`, of a Hyperdrive binding or a connection string. */
+export function readDatabases(env: DatabaseVars, report: Report): DatabaseSettings {
+  const databases = new Map<string, string>();
+  for (const entry of listOf(env.SVC_DATABASES)) {
+    const [name = "", variable = ""] = entry.split("=").map((part) => part.trim());
+    const address = addressOf(namedIn(env, variable));
+    if (name === "" || variable === "")
+      report("SVC_DATABASES", "SVC_DATABASES must hold entries such as name=VARIABLE.");
+    else if (address === null)
+      report("SVC_DATABASES", `${variable} must be a Hyperdrive binding, or a text that begins with postgres://.`);
+    else databases.set(name, address);
+  }
+  return { databases };
+}
+
+function addressOf(bound: unknown): string | null {
+  const text = typeof bound === "string" ? bound : (bound as Partial<Hyperdrive> | null | undefined)?.connectionString;
+  return typeof text === "string" && /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text) ? text : null;
+}
