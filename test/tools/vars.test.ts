@@ -15,13 +15,15 @@ describe("the worker's variables in a local run", () => {
     expect(workerVars({}, { HOME: "/root", AWS_SECRET_ACCESS_KEY: "secret" })).toEqual({});
   });
 
-  it("include the names listed in SVC_ACTION_ENV, wherever the list stands", () => {
+  it("include the names listed in SVC_ACTION_ENV and SVC_DATABASES, wherever the list stands", () => {
     const shell = { PAGER_TOKEN: "a", HOOK_TOKEN: "b", OTHER: "c" };
     expect(workerVars({ SVC_ACTION_ENV: "PAGER_TOKEN, HOOK_TOKEN" }, shell)).toEqual({
       SVC_ACTION_ENV: "PAGER_TOKEN, HOOK_TOKEN",
       PAGER_TOKEN: "a",
       HOOK_TOKEN: "b",
     });
+    const databases = { SVC_DATABASES: "warehouse=WAREHOUSE, other = SECOND", WAREHOUSE: "postgres://a", SECOND: "b" };
+    expect(workerVars({}, { ...databases, OTHER: "c" })).toEqual(databases);
   });
 });
 

@@ -42,6 +42,7 @@ export function readDevVars(folder: string): Record<string, string> {
 /** The worker's variables: the file's, and above them every documented one that the shell sets. */
 export function workerVars(file: Record<string, string>, environment: NodeJS.ProcessEnv): Record<string, string> {
   const documented = { ...file, ...pick(environment, isDocumented) };
-  const named = new Set(listOf(documented["SVC_ACTION_ENV"]));
+  const databases = listOf(documented["SVC_DATABASES"]).map((entry) => entry.slice(entry.indexOf("=") + 1).trim());
+  const named = new Set([...listOf(documented["SVC_ACTION_ENV"]), ...databases]);
   return { ...documented, ...pick(environment, (name) => named.has(name)) };
 }

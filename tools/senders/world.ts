@@ -35,15 +35,19 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals = "SIGKILL
   await gone;
 }
 
+const startMs = 120_000;
+
 /** A service that `npm run dev` starts, kills and starts again on one state. */
 export class DevService {
   readonly #port: number;
   readonly #stateDir: string;
+  readonly #vars: Readonly<Record<string, string>>;
   #child: ChildProcess | null = null;
 
-  constructor(port: number, stateDir: string) {
+  constructor(port: number, stateDir: string, vars: Readonly<Record<string, string>> = {}) {
     this.#port = port;
     this.#stateDir = stateDir;
+    this.#vars = vars;
   }
 
   get base(): string {
@@ -51,15 +55,19 @@ export class DevService {
   }
 
   async start(): Promise<void> {
-    this.#child = run(process.execPath, ["tools/dev.ts"], { PORT: String(this.#port), STATE_DIR: this.#stateDir });
-    for (;;) {
-      const ready = await fetch(`http://127.0.0.1:${this.#port}/healthz`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (ready) return;
-      await pause(200);
+    this.#child = run(process.execPath, ["tools/dev.ts"], {
+      ...this.#vars,
+      PORT: String(this.#port),
+      STATE_DIR: this.#stateDir,
+    });
+    let health = "";
+    for (const ended = Date.now() + startMs; Date.now() < ended; await pause(200)) {
+      const answer = await fetch(`http://127.0.0.1:${this.#port}/healthz`).catch(() => null);
+      if (answer?.ok) return;
+      health = (await answer?.text()) ?? health;
     }
+    await this.kill();
+    throw new Error(`npm run dev is not ready after ${startMs / 1_000} s. ${health}`);
   }
 
   async kill(): Promise<void> {

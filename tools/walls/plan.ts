@@ -191,13 +191,13 @@ export const walls: Readonly<Record<string, Wall>> = {
     "outbound",
     [
       ["failed.ts", "guarded-fetch.ts", "signature.ts"],
-      ["mail.ts", "post.ts", "source.ts"],
+      ["mail.ts", "post.ts", "postgres.ts", "source.ts"],
       ["bound-workflows.ts", "escalation.ts", "notification.ts", "register.ts", "webhook.ts", "workflow.ts"],
     ],
     {
       uses: ["domain", "services.ts", "usecases"],
       knows: ["config.ts", "env.ts"],
-      packages: ["cloudflare:workers", "standardwebhooks"],
+      packages: ["cloudflare:workers", "postgres", "standardwebhooks"],
     },
   ),
   "platform/producer.ts": { uses: [], knows: ["usecases/ports"] },

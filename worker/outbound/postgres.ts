@@ -1,5 +1,5 @@
-import { endOfMillisecond, maxRows, sqlStatement } from "../domain/action/source/sql-query.ts";
-import type { SqlRow } from "../domain/action/source/sql-rows.ts";
+import { endOfMillisecond, maxRows, sqlStatement } from "../domain/feeds/sql-query.ts";
+import type { SqlRow } from "../domain/feeds/sql-rows.ts";
 import type { Databases, SqlQuestion } from "../usecases/ports/signals/source-reads.ts";
 
 /** So much longer than the query the connection may take. */

@@ -111,8 +111,10 @@ function Unmapped({ feed, onChange }: { feed: Feed; onChange: (feed: Feed) => vo
 }
 
 function sampleWords(sample: string): string {
-  const labels = labelsOf(sample).filter(([name]) => name !== "__name__");
-  return labels.length === 0 ? sample : labels.map(([name, value]) => `${name}=${value}`).join(", ");
+  const all = labelsOf(sample);
+  const labels = all.filter(([name]) => name !== "__name__");
+  if (labels.length === 0) return all.length === 0 ? sample : "without labels";
+  return labels.map(([name, value]) => `${name}=${value}`).join(", ");
 }
 
 function Rejected({ feedId }: { feedId: string }) {

@@ -8056,7 +8056,7 @@ export interface components {
                  */
                 last_read_at: string | null;
                 /**
-                 * @description Observations added to the ledger in all.
+                 * @description Observations added to the ledger in all, save those that were stored just before the service was killed.
                  * @example 1440
                  */
                 stored: number;

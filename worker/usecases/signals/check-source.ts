@@ -2,7 +2,7 @@ import { isPointer } from "../../domain/action/source/json-pointer.ts";
 import { sourceAddressProblem } from "../../domain/action/source/source-address.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { PrimitiveSource, SqlSource } from "../../domain/values/definitions/primitive.ts";
-import { sqlQueryProblem } from "../../domain/action/source/sql-query.ts";
+import { sqlQueryProblem } from "../../domain/feeds/sql-query.ts";
 import { fewOf } from "../../domain/values/wording/listed.ts";
 import { checkHeaders } from "../service/check-outgoing.ts";
 import type { Services } from "../services.ts";

@@ -1,4 +1,4 @@
-import { sqlPage } from "../../domain/action/source/sql-rows.ts";
+import { sqlPage } from "../../domain/feeds/sql-rows.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { SqlSource } from "../../domain/values/definitions/primitive.ts";
 import { parseDuration } from "../../domain/values/time.ts";

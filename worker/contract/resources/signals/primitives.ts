@@ -126,7 +126,11 @@ export const SourceStatus = component(
           example: false,
         }),
         last_read_at: instant.nullable().openapi({ description: "Null: not yet." }),
-        stored: wholeNumber.openapi({ description: "Observations added to the ledger in all.", example: 1440 }),
+        stored: wholeNumber.openapi({
+          description:
+            "Observations added to the ledger in all, save those that were stored just before the service was killed.",
+          example: 1440,
+        }),
         rejected: wholeNumber.openapi({
           description: "Rows of the last reading that could not be stored.",
           example: 0,

@@ -1,4 +1,4 @@
-import type { SqlRow } from "../../../domain/action/source/sql-rows.ts";
+import type { SqlRow } from "../../../domain/feeds/sql-rows.ts";
 
 /** How far the rows of a source have been read; times in epoch milliseconds. */
 export interface SourceRead {

@@ -1,5 +1,5 @@
-import type { BulkRecord } from "../../feeds/frame.ts";
-import { formatTimestamp } from "../../values/time.ts";
+import type { BulkRecord } from "./frame.ts";
+import { formatTimestamp } from "../values/time.ts";
 import { maxRows } from "./sql-query.ts";
 
 /** A row as the statement of a source brings it. */
@@ -11,7 +11,7 @@ export interface SqlRow {
 }
 
 /** What a query has brought: records to store, and up to when everything has been read (epoch milliseconds). */
-export interface SqlPage {
+interface SqlPage {
   records: BulkRecord[];
   read_to: number;
   /** Whether there is nothing more up to the time that was asked for. */
