@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readConfig } from "../../worker/config.ts";
 import { TEST_VARS } from "../support/vars.ts";
 
-const read = (more: Record<string, unknown>) => readConfig({ ...TEST_VARS, ...more } as typeof TEST_VARS);
+const read = (more: Record<string, unknown>) => readConfig({ ...TEST_VARS, ...more });
 const address = "postgres://reader:hush@db.example.com:5432/shop";
 
 describe("databases that sources read", () => {

@@ -22,7 +22,7 @@ export interface SourceReads {
   find(primitiveId: string): Promise<SourceRead | null>;
   /** Takes up to so many that are due, each until it is due again. */
   claimDue(now: number, most: number): Promise<string[]>;
-  /** Notes what was read since `before`; false where somebody else was faster, or the source has been set anew. */
+  /** Notes what was read since `before`; false where somebody else was faster, or the source has been set again. */
   advance(
     before: Pick<SourceRead, "primitive_id" | "generation" | "read_to">,
     after: Omit<SourceRead, "primitive_id" | "generation" | "stored"> & { added: number },
