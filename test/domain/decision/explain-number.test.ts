@@ -218,6 +218,26 @@ describe("the explanation of a numeric decision", () => {
     );
   });
 
+  it("says of the boundary itself on which side it lies", () => {
+    const value = fc.oneof(fc.integer({ min: -20, max: 20 }), fc.double({ min: -100, max: 100, noNaN: true }));
+    const direction = fc.constantFrom("above" as const, "below" as const);
+    const params = fc.record(
+      { direction, value, inclusive: fc.constant(true as const) },
+      { requiredKeys: ["direction", "value"] },
+    );
+    fc.assert(
+      fc.property(params, value, (limit, now) => {
+        const compiled = condition({ type: "threshold", params: limit });
+        const found = explain(compiled, series([], now));
+        const { boundary, relation } = found.counterfactual ?? {};
+        expect(boundary).toBe(limit.value);
+        const there = explain(compiled, series([], limit.value)).decision;
+        expect(there).toBe(limit.inclusive === true);
+        expect(there !== found.decision).toBe(relation?.startsWith("at_or_"));
+      }),
+    );
+  });
+
   it("names the quantile that a percentile compares with", () => {
     const percentiles = fc.record({
       direction: fc.constantFrom("above" as const, "below" as const),

@@ -139,6 +139,36 @@ describe("erasing an entity from its shard", () => {
     expect(await looksOf(task, second)).toEqual([]);
   });
 
+  it.each([0, 499, 500, 501, 1_200])("ends after as many steps as %i more blocks of looks take", async (more) => {
+    await watchTask(task, { since: start, scope: `account${start}:`, keep: "changes" });
+    world.now = start + DELAY;
+    await ring();
+    await vi.waitFor(async () => expect(await looksOf(task, first)).toHaveLength(1), patience);
+    const [{ entity_id }, blocks] = await onShard((object, sql) => {
+      sql.exec(
+        `WITH RECURSIVE n (i) AS (SELECT 1 WHERE ?1 > 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+         INSERT INTO look_blocks (task_no, t, first_no, body, recorded_at, nonce)
+         SELECT task_no, t + i, first_no, body, recorded_at, nonce FROM n, look_blocks WHERE t = ?2`,
+        more,
+        start,
+      );
+      const found = object.erasable(first);
+      if (found === null) throw new Error(`${first} is not known`);
+      return [found, sql.exec<{ n: number }>("SELECT count(*) AS n FROM look_blocks").one().n] as const;
+    });
+    const steps = await onShard((object) => {
+      for (let step = 1, after = -1; step <= blocks; step++) {
+        const { next } = object.erase(entity_id, after);
+        if (next === null) return step;
+        after = next;
+      }
+      return Infinity;
+    });
+    expect(steps).toBe(Math.floor(blocks / 500) + 1);
+    expect(await looksOf(task, first)).toEqual([]);
+    expect(await looksOf(task, third)).not.toEqual([]);
+  });
+
   it("erases a pseudonym that was only reserved", async () => {
     const reserved = someEntities(`reserved${start}`, 1)[0] ?? "";
     const [pseudonym] = await onShard((object) => object.reserve([reserved]));

@@ -33,11 +33,6 @@ interface Channel {
   endpoint: string | null;
   headers: Record<string, string>;
 }
-interface ChannelList {
-  items: Channel[];
-  has_more: boolean;
-  next_cursor: string | null;
-}
 
 const make = <T = Channel>(body: object) => service.call<T>("POST", "/channels", body, { elevated: true });
 const remove = <T = Channel>(channel: string) =>
@@ -60,33 +55,6 @@ async function fire(channel: string, entity: string, message_template?: string) 
 }
 
 describe("channels", () => {
-  it("are made once: the same body again is the same channel, another body a conflict", async () => {
-    const body = { channel: "once", kind: "slack", endpoint: `${receiver.url}/services/T0/B0/x` };
-    expect((await make(body)).status).toBe(201);
-    expect((await make(body)).status).toBe(200);
-    const { status, body: refusal } = await make<Refusal>({ ...body, endpoint: `${receiver.url}/services/T0/B0/y` });
-    expect(status).toBe(409);
-    expect(refusal.error).toMatchObject({ type: "conflict", location: "channel" });
-    expect(JSON.stringify(refusal)).not.toContain("/services");
-  });
-
-  it("are listed newest first, page by page, the inbox last", async () => {
-    await make({ channel: "second", kind: "inbox" });
-    const all = await service.call<ChannelList>("GET", "/channels?limit=200");
-    const names: string[] = [];
-    for (let cursor: string | null = ""; cursor !== null;) {
-      const { body }: { body: ChannelList } = await service.call(
-        "GET",
-        `/channels?limit=1${cursor === "" ? "" : `&cursor=${cursor}`}`,
-      );
-      names.push(...body.items.map(({ channel }) => channel));
-      cursor = body.next_cursor;
-    }
-    expect(names).toEqual(all.body.items.map(({ channel }) => channel));
-    expect(names.at(-1)).toBe("inbox");
-    expect(all.body).toMatchObject({ has_more: false, next_cursor: null });
-  });
-
   it("are deleted once nobody delivers to them, and are then unknown", async () => {
     await make({ channel: "leaving", kind: "discord", endpoint: `${receiver.url}/leaving` });
     const task = await createTask(service.call, intent, { type: "notification", channel: "leaving" });

@@ -122,23 +122,6 @@ describe("active hours and a release of a task", () => {
     ]).toContainEqual([body.condition_version, body.firing.release]);
   });
 
-  it.each<[string, object, string]>([
-    ["a release on the firing side", { release: 0.6 }, "firing.release"],
-    ["a release at the value", { release: 0.5 }, "firing.release"],
-    ["a day by its full name", { active: { days: ["monday"] } }, "firing.active.days[0]"],
-    ["a day twice", { active: { days: ["mon", "mon"] } }, "firing.active.days"],
-    ["no day", { active: { days: [] } }, "firing.active.days"],
-    ["an hour without its minutes", { active: { from: "9" } }, "firing.active.from"],
-    ["a time after the last", { active: { to: "25:00" } }, "firing.active.to"],
-    ["no time at all", { active: { from: "09:00", to: "09:00" } }, "firing.active.to"],
-    ["an abbreviation for a zone", { active: { from: "09:00", zone: "EST" } }, "firing.active.zone"],
-    ["a zone that is none", { active: { from: "09:00", zone: "Europe/Nowhere" } }, "firing.active.zone"],
-    ["a zone alone", { active: { zone: "UTC" } }, "firing.active"],
-  ])("are refused by name: %s", async (_, firing, location) => {
-    const { status, body } = await send<Refusal>({ firing });
-    expect([status, body.error.location]).toEqual([400, location]);
-  });
-
   it.each(["mill state becomes shut", "bearing wear above 0.5 and mill state is shut"])(
     "a release needs a score: %s",
     async (words) => {
@@ -176,15 +159,6 @@ describe("a sentence that says when to alert", () => {
     const other = await send<Refusal>({ firing: { release: 0.3 } }, words);
     expect([other.status, other.body.error.location]).toEqual([400, "firing.release"]);
   });
-
-  it("and a request that says other hours is a 400, one that says the same is taken", async () => {
-    const words = "bearing wear above 0.53, only between 9am and 5pm";
-    const other = await send<Refusal>({ firing: { active: { from: "10:00", to: "17:00" } } }, words);
-    expect([other.status, other.body.error.location]).toEqual([400, "firing.active"]);
-    expect(other.body.error.message).toContain("09:00-17:00 UTC");
-    const same = await make({ firing: { active: { from: "09:00", to: "17:00" } } }, words);
-    expect(same.firing.active).toMatchObject({ from: "09:00", to: "17:00", zone: "UTC" });
-  });
 });
 
 describe("a sentence that asks for recovery and reminders", () => {
@@ -201,14 +175,6 @@ describe("a sentence that asks for recovery and reminders", () => {
     expect(again.firing).toEqual(task.firing);
     await service.call("DELETE", `/tasks/${task.task_id}`);
     await service.call("DELETE", `/tasks/${again.task_id}`);
-  });
-
-  it("needs a watch, and a request that says otherwise is refused by name", async () => {
-    const unwatched = await send<Refusal>({}, words);
-    expect([unwatched.status, unwatched.body.error.location]).toEqual([400, "firing.recovered"]);
-    const other = await send<Refusal>({ watch: { every: "5m" }, firing: { remind: "1h" } }, words);
-    expect([other.status, other.body.error.location]).toEqual([400, "firing.remind"]);
-    expect(other.body.error.message).toContain("the sentence says 6h");
   });
 });
 

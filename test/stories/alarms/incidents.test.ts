@@ -128,19 +128,6 @@ describe("an incident of a task that watches", () => {
     expect(counts.body).toMatchObject({ open: 1, acknowledged: 0, open_by_severity: { critical: 1, unset: 0 } });
   });
 
-  it.each([
-    ["DELETE", "/incidents/inc_none/acknowledge", undefined, 404],
-    ["GET", "/incidents/inc_none", undefined, 404],
-    ["POST", "/incidents/inc_none/acknowledge", undefined, 404],
-    ["POST", "/incidents/inc_none/rate", { rating: "right" }, 404],
-    ["POST", "/incidents/inc_none/rate", { rating: "good" }, 400],
-    ["POST", "/incidents/inc_none/snooze", { for: "1h" }, 404],
-    ["POST", "/incidents/inc_none/snooze", {}, 400],
-    ["GET", "/incidents?status=over", undefined, 400],
-  ])("%s %s with %o is refused", async (method, path, body, status) => {
-    expect((await service.call<Refusal>(method as "GET", path, body)).status).toBe(status);
-  });
-
   it("tells when it is over, and reminds of itself until somebody acknowledges it", async () => {
     const {
       task: telling,

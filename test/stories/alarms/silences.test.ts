@@ -3,7 +3,7 @@ import { DecisionMonitor, type Output } from "../../../sdk/src/index.ts";
 import { runDm, stubCliFor } from "../../support/cli.ts";
 import { type FiringTask, firingTask, nextMoment } from "../../support/firing-task.ts";
 import { sharedTestService, type SharedService } from "../../support/service.ts";
-import type { Refusal, Task } from "../../support/world.ts";
+import type { Task } from "../../support/world.ts";
 
 type Silence = Output<"getSilence">;
 type SilenceList = Output<"listSilences">;
@@ -80,30 +80,6 @@ describe("a silence", () => {
     const fates = await Promise.all(Array.from({ length: 20 }, (_, i) => decide(`silo:many-${i}`, 9)));
     expect(fates).toEqual(Array.from({ length: 20 }, () => ["silenced"]));
     await end(body.silence_id);
-  });
-
-  it.each([
-    ["POST", "/silences", {}, 400, "until"],
-    ["POST", "/silences", { until: "2020-01-01T00:00:00Z", reason, entity: "a" }, 400, "until"],
-    ["POST", "/silences", { until: "2999-01-01T00:00:00Z", reason, entity: "a" }, 400, "until"],
-    ["POST", "/silences", { until: "tomorrow", reason, entity: "a" }, 400, "until"],
-    ["POST", "/silences", { until: "2026-01-01T00:00:00Z", reason }, 400, "task_id"],
-    ["POST", "/silences", { until: "2999-01-01T00:00:00Z", reason, entity: 7 }, 400, "entity"],
-    ["GET", "/silences/sil_none", undefined, 404, "id"],
-    ["DELETE", "/silences/sil_none", undefined, 404, "id"],
-    ["GET", "/silences?active=yes", undefined, 400, "active"],
-    ["GET", "/silences?limit=0", undefined, 400, "limit"],
-    ["GET", "/silences?cursor=x", undefined, 400, "cursor"],
-    ["GET", "/silences?status=active", undefined, 400, "status"],
-  ])("%s %s with %o is refused", async (method, path, body, status, location) => {
-    const refused = await service.call<Refusal>(method, path, body);
-    expect([refused.status, refused.body.error.location]).toEqual([status, location]);
-    expect(refused.body.error.message).toMatch(/\w \w/);
-  });
-
-  it("of a task that is not there is refused", async () => {
-    const refused = await silence<Refusal>({ task_id: "task_none" });
-    expect([refused.status, refused.body.error.location]).toEqual([404, "task_id"]);
   });
 
   it("is made, listed, read and ended by the SDK", async () => {

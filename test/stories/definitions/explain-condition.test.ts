@@ -3,7 +3,7 @@ import type { Output } from "../../../sdk/src/index.ts";
 import { buildZoo } from "../../support/all-strategies.ts";
 import type { Call } from "../../support/call.ts";
 import { startTestService, type TestService } from "../../support/service.ts";
-import { createTask, registerRate } from "../../support/world.ts";
+import { registerRate } from "../../support/world.ts";
 
 type Explanation = Output<"explainCondition">;
 
@@ -44,18 +44,6 @@ describe("the explanation of a condition", () => {
       'Fires for an entity when zoo.mood is "at_risk".',
     ]);
     expect(body.concept.signals).toEqual(["zoo.rate", "zoo.mood"]);
-  });
-
-  it("of a sentence gives the reason that was pinned with it", async () => {
-    const task = await createTask(service.call, "alert me when the active user rate drops below 35%");
-    const { body } = await explain(task.condition_id);
-    expect(body.params).toEqual({ direction: "below", value: 0.35 });
-    expect(body.parameter_rationale).toContain("value 0.35 was given in the sentence");
-    expect(body.provenance).toMatchObject({ priority: "user_explicit" });
-  });
-
-  it("is a 404 for a version that does not exist", async () => {
-    expect((await explain("zoo_threshold", "2.0")).status).toBe(404);
   });
 });
 

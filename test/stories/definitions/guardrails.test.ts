@@ -4,7 +4,6 @@ import { startTestService, type TestService } from "../../support/service.ts";
 import { createTask, type Refusal, registerRate, type Task } from "../../support/world.ts";
 
 type Version = Output<"getGuardrailsVersion">;
-type Context = Output<"getContextVersion">;
 type Impact = Output<"getGuardrailsImpact">;
 
 let service: TestService;
@@ -32,7 +31,6 @@ const definition = (value: number) => ({
 });
 const post = <Body = Version>(guardrails: unknown, change_note?: string) =>
   service.call<Body>("POST", "/guardrails", { guardrails, change_note }, { elevated: true });
-const context = { domain: { description: "Churn detection for business software" } };
 const impact = async (kind: "guardrails" | "context") => (await service.call<Impact>("GET", `/${kind}/impact`)).body;
 
 describe("guardrails", () => {
@@ -92,78 +90,6 @@ describe("guardrails", () => {
     expect((await impact("guardrails")).total_stale_tasks).toBe(1);
     await service.restart();
     expect((await service.call<Version>("GET", "/guardrails")).body).toEqual(second.body);
-  });
-
-  it("can be tried before, are put in force only over the version that was seen, and say who did it", async () => {
-    const intent = "alert me when the active user rate is concerning";
-    const trial = await service.call<Output<"tryGuardrails">>("POST", "/guardrails/trial", {
-      guardrails: definition(0.2),
-    });
-    expect(trial.status).toBe(200);
-    expect(trial.body.compared_with).toBe("v2");
-    const affected = trial.body.items.filter((one) => one.intent === intent);
-    expect(affected.length).toBeGreaterThan(0);
-    for (const { outcome, after, changes } of affected) {
-      expect([outcome, changes]).toEqual(["changed", ["strategy.params.value: 0.4 -> 0.2"]]);
-      expect(after).toContain("below 20%");
-    }
-    const replacing = (replaces: string) =>
-      service.call<Version & Refusal>(
-        "POST",
-        "/guardrails",
-        { guardrails: definition(0.2), replaces },
-        { elevated: true },
-      );
-    const stale = await replacing("v1");
-    expect(stale.status).toBe(409);
-    expect(stale.body.error).toMatchObject({ type: "conflict", location: "replaces", details: { in_force: "v2" } });
-    const made = await replacing("v2");
-    expect(made.status).toBe(201);
-    expect(made.body.created_by).toMatch(/^key_/);
-    const listed = await service.call<Version[]>("GET", "/guardrails/versions?limit=1&before=v3");
-    expect(listed.body.map(({ version }) => version)).toEqual(["v2"]);
-    const file = await service.call<Output<"getGuardrailsFile">>("GET", "/guardrails/file");
-    expect(file.body.in_force).toBe(false);
-    expect(file.body.guardrails["strategy_registry"]).toContain("threshold");
-  });
-
-  const sound = definition(0.4);
-  it("need both keys to be changed and the API key to be read", async () => {
-    expect((await service.call("POST", "/guardrails", { guardrails: sound })).status).toBe(403);
-    expect((await service.call("GET", "/guardrails", undefined, { authenticated: false })).status).toBe(401);
-  });
-});
-
-describe("the application context", () => {
-  it("is none until one is posted, and then shapes tasks and says so", async () => {
-    const none = await service.call<Refusal>("GET", "/context");
-    expect(none.status).toBe(404);
-    expect(none.body.error.message).toBe("No active application context exists.");
-    const without = await createTask(service.call, "alert me when the active user rate drops below 12%");
-    expect(without.context_version).toBeNull();
-    expect(without.context_warning).toContain("POST /context");
-    expect((await impact("context")).current_version).toBe("none");
-
-    const made = await service.call<Context>("POST", "/context", {
-      ...context,
-      calibration_bias: { false_negative_cost: "high", false_positive_cost: "low" },
-    });
-    expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({
-      version: "v1",
-      is_active: true,
-      domain: context.domain,
-      behavioural: { data_cadence: "batch" },
-      semantic_hints: [],
-      calibration_bias: { bias_direction: "recall" },
-    });
-    const task = await createTask(service.call, "alert me when the active user rate drops below 12%");
-    expect(task).toMatchObject({ context_version: "v1", context_warning: null });
-    expect(await impact("context")).toMatchObject({
-      current_version: "v1",
-      tasks_on_current_version: 1,
-      tasks_on_older_versions: [{ version: "none" }],
-    });
   });
 });
 

@@ -99,15 +99,6 @@ describe("one question about many entities", () => {
     expect(sentFor(id)).toHaveLength(1);
   });
 
-  it("has the queue send what fires", async () => {
-    await pushDaily(service.call, "account:queued", [0.2]);
-    const { body } = await batch({ entities: ["account:queued"], timestamp: day(0) });
-    const id = body.results[0]?.decision_id;
-    await expect.poll(() => sentFor(id).length).toBe(1);
-    await expect.poll(async () => (await recordedOf("account:queued"))[0]?.actions[0]?.status).toBe("triggered");
-    expect(JSON.parse(sentFor(id)[0]?.body ?? "{}")).toMatchObject({ entity: "account:queued" });
-  });
-
   it("answers 1,000 entities at once and refuses one more, pointing to a job", async () => {
     const entities = await pushMany("big", 1001);
     const refused = await batch<Refusal>({ entities, timestamp: day(0) });
@@ -137,16 +128,6 @@ describe("one question about many entities", () => {
     const hot = await createTask(service.call, "alert me when machine heat is above 70");
     const { body } = await batch({ entity_scope: "machine", timestamp: day(0) }, hot);
     expect(body.results.map(({ entity }) => entity)).toEqual(["machine:1"]);
-  });
-
-  it("records nothing on a dry run and says what would fire", async () => {
-    await pushDaily(service.call, "account:dry", [0.2]);
-    const { body } = await batch({ entities: ["account:dry", "account:dry"], timestamp: day(0), dry_run: true });
-    for (const item of body.results) {
-      expect(item).toMatchObject({ decision_id: null, decision: { actions_triggered: [{ status: "would_trigger" }] } });
-      expect(item.decision?.actions_triggered[0]?.payload_sent).toMatchObject({ entity: "account:dry" });
-    }
-    expect(await recordedOf("account:dry")).toEqual([]);
   });
 
   it("takes a snapshot of each when no time is given", async () => {

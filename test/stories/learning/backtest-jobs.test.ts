@@ -43,13 +43,4 @@ describe("a backtest as a job", () => {
       result: { status: "ok", questions: 288_001, evaluations: 288_001 },
     });
   });
-
-  it.each([
-    ["an unknown condition", { condition_id: "cnd_nowhere" }, 404],
-    ["more than a job may ask", { step: "1s", entities: ["tun:a", "tun:b"] }, 400],
-    ["entities and a scope", { entities: ["tun:a"], entity_scope: "all" }, 400],
-  ])("is refused at once for %s", async (_, change, status) => {
-    const refused = await call<Refusal>("POST", "/execute/async", { kind: "backtest", ...asked, ...change });
-    expect(refused.status).toBe(status);
-  });
 });

@@ -10,7 +10,6 @@ import {
   pushDaily,
   question,
   RATE,
-  type Refusal,
   START,
   type Task,
 } from "../../support/world.ts";
@@ -145,24 +144,6 @@ describe("jobs", () => {
     const next = await service.call<JobList>("GET", `/jobs?status=completed&limit=3&cursor=${body.next_cursor}`);
     const ids = [...body.items, ...next.body.items].map(({ job_id }) => job_id);
     expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it("cannot be cancelled once they have ended, and one that is not there is not found", async () => {
-    const job = await run({
-      id: task.concept_id,
-      version: task.concept_version,
-      entity: "account:1",
-      timestamp: day(0),
-    });
-    const refused = await service.call<Refusal>("DELETE", `/jobs/${job.job_id}`);
-    expect([refused.status, refused.body.error.type]).toEqual([409, "conflict"]);
-    for (const [method, path] of [
-      ["GET", "/jobs/job_none"],
-      ["DELETE", "/jobs/job_none"],
-      ["GET", "/jobs/job_none/results"],
-    ] as const) {
-      expect((await service.call(method, path)).status).toBe(404);
-    }
   });
 });
 

@@ -114,11 +114,4 @@ describe("a canonical sentence", () => {
       ["0.05", "number"],
     ]);
   });
-
-  it.each([
-    ["Alert when `api.error_rate` is above 0.05, or no data.", "qualifier_not_available"],
-    ["Alert when `api.eror_rate` is above 0.05.", "no_signal"],
-  ])("%s is refused by name", async (sentence, reason) => {
-    expect(await create(sentence)).toMatchObject({ status: 422, body: { error: { details: { reason } } } });
-  });
 });

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Output } from "../../../sdk/src/index.ts";
 import { observationsOf, outcomeOf, qualified, questionsOf, signals } from "../../../tools/sentences/qualified.ts";
 import { refused } from "../../../tools/sentences/refused.ts";
 import { startTestService, type TestService } from "../../support/service.ts";
 import { createTask, type FullPipelineResult, question, type Refusal, START, type Task } from "../../support/world.ts";
 
-type DryRun = Extract<Output<"createTask">, { validation: unknown }>;
 type Asked = { error: Refusal["error"] & { suggestion: string; details: { reason: string; span?: object } } };
 
 let service: TestService;
@@ -61,18 +59,5 @@ describe("`firing` beside a sentence that says how long", () => {
     expect(body.error.message).toContain("the sentence says 15m");
     const agreed = await send<Task>(sentence, { firing: { for: "15m" } });
     expect([agreed.status, agreed.body.firing]).toEqual([200, { mode: "every", for: "15m" }]);
-  });
-});
-
-describe("a warning", () => {
-  it("is on the task as on the dry run", async () => {
-    const sentence = "API error rate above 11% in the last hour";
-    const shown = await send<DryRun>(sentence, { dry_run: true });
-    const made = await send<Task>(sentence);
-    const read = await service.call<Task>("GET", `/tasks/${made.body.task_id}`);
-    const warnings = [expect.stringContaining("the mean over 1h is judged")];
-    expect(made.body.warnings).toEqual(warnings);
-    expect(read.body.warnings).toEqual(warnings);
-    expect(shown.body.validation.warnings).toEqual([made.body.context_warning, ...made.body.warnings]);
   });
 });

@@ -82,15 +82,6 @@ it("puts a task on a registered condition, with scope and firing, and compiles n
   expect(rebound.body).toMatchObject(change);
 });
 
-it("leaves the definitions as they were registered, and is one task under one Idempotency-Key", async () => {
-  const read = () => service.call<Output<"getCondition">>("GET", "/conditions/sagging?version=v1");
-  const before = (await read()).text;
-  const headers = { "idempotency-key": "bind-once" };
-  const [first, again] = [await create({}, headers), await create({}, headers)];
-  expect(again.text).toBe(first.text);
-  expect((await read()).text).toBe(before);
-});
-
 it("shows on a dry run what would run, and what it would have done", async () => {
   await pushDaily(service.call, "account:past", [0.3, 0.15, 0.15]);
   const span = { from: day(0), to: day(3) };

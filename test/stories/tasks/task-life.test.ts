@@ -144,30 +144,6 @@ describe("the status of a task", () => {
 });
 
 describe("a change of a task", () => {
-  let task: Task;
-  beforeAll(async () => {
-    task = await createTask(service.call, "alert me when the active user rate drops below 30%");
-  });
-
-  it("of several fields applies them together", async () => {
-    await nextVersion(task, "2.0", 0.25);
-    const change = {
-      condition_version: "2.0",
-      entity_scope: "account:*",
-      status: "paused",
-      delivery: { type: "notification" },
-      firing: { mode: "on_change", for: "1d" },
-    };
-    expect((await patch(task, change)).body).toEqual({
-      ...task,
-      condition_version: "2.0",
-      entity_scope: "account:*",
-      status: "paused",
-      action_version: "v2",
-      firing: { mode: "on_change", for: "1d" },
-    });
-  });
-
   it("of its firing holds for the next question, and replaces the whole of it", async () => {
     await pushDaily(service.call, "account:quieter", [0.1, 0.1, 0.1, 0.1]);
     const loud = await createTask(service.call, "alert me when the active user rate drops below 12%");
@@ -181,24 +157,6 @@ describe("a change of a task", () => {
     expect((await patch<Refusal>(loud, { firing: { mode: "sometimes" } })).body.error.location).toBe("firing.mode");
     await service.call("DELETE", `/tasks/${loud.task_id}`);
     expect((await patch(loud, { firing: { mode: "every" } })).status).toBe(400);
-  });
-});
-
-describe("a task as it is answered", () => {
-  it("keeps the warnings of its compilation, whoever asks and however often it is made", async () => {
-    const intent = "alert me when the active user rate drops below 35";
-    const dry = await service.call<Output<"createTask">>("POST", "/tasks", {
-      intent,
-      entity_scope: "all",
-      delivery: { type: "notification" },
-      dry_run: true,
-    });
-    if ("task_id" in dry.body) throw new Error("a dry run made a task");
-    const warning = `${RATE} runs from 0 to 1: "35" was taken as 35%.`;
-    expect(dry.body.validation.warnings).toContain(warning);
-    const [task, again] = [await createTask(service.call, intent), await createTask(service.call, intent)];
-    expect([task.warnings, again.warnings, (await read(task)).warnings]).toEqual([[warning], [warning], [warning]]);
-    expect((await createTask(service.call, "alert me when the active user rate drops below 36%")).warnings).toEqual([]);
   });
 });
 

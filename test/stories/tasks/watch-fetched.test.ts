@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { type FetchWorld, startFetchWorld } from "../../support/fetch-world.ts";
-import type { Refusal, Task } from "../../support/world.ts";
+import type { Task } from "../../support/world.ts";
 
 type Looks = Output<"listTaskEntityLooks">;
 type Inbox = Output<"listNotifications">;
@@ -50,20 +50,5 @@ describe("a task that watches a signal whose values are fetched", () => {
     const stateOf = async () => (await world.service.call<Task>("GET", `/tasks/${task.task_id}`)).body.watch_status;
     await expect.poll(async () => (await stateOf())?.unanswered, patience).toBe(2);
     expect(await told()).toHaveLength(2);
-  });
-
-  it("is refused for more than 1,000 entities, with both numbers and the way out", async () => {
-    await world.service.call("POST", "/primitives", { primitive_id: "w.level", type: "float" }, { elevated: true });
-    const at = { primitive_id: "w.level", observed_at: "2026-01-01T00:00:00Z", value: 1 };
-    for (const count of [1_000, 1]) {
-      const observations = Array.from({ length: count }, (_, i) => ({ ...at, entity: `w:${count}-${i}` }));
-      expect((await world.service.call("POST", "/observations", { observations })).status).toBe(201);
-    }
-    const { status, body } = await create<Refusal & { error: { details: unknown; suggestion: string } }>("w:*", {
-      every: "1d",
-    });
-    expect([status, body.error.location]).toEqual([400, "watch"]);
-    expect(body.error.details).toMatchObject({ entities: 1_001, limit: 1_000 });
-    expect(body.error.suggestion).toContain("POST /observations");
   });
 });
