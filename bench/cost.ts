@@ -22,12 +22,21 @@ import {
   watchTable,
 } from "./cost/tables.ts";
 
-const scenarios = await counting(16, countScenarios);
-const sizes = await counting(1, measureSizes);
-const brief = await counting(1, countBriefLooks);
-const plain = await counting(16, countKept);
-const logged = await counting(16, countKept, { vars: { SVC_LOG_KEY: "a key of the log that is only counted with" } });
-const archived = await counting(16, countArchived, { config: "wrangler.archive.toml" });
+const begun = performance.now();
+/** Says on standard error what is counted, and since when. */
+function step<T>(what: string, work: () => Promise<T>): Promise<T> {
+  console.error(`${((performance.now() - begun) / 1_000).toFixed(0).padStart(4)} s  ${what}`);
+  return work();
+}
+
+const logKey = { SVC_LOG_KEY: "a key of the log that is only counted with" };
+const scenarios = await step("each kind of request", () => counting(16, countScenarios));
+const sizes = await step("what is stored of each", () => counting(1, measureSizes));
+const brief = await step("looks kept in brief", () => counting(1, countBriefLooks));
+const plain = await step("without a log", () => counting(16, countKept));
+const logged = await step("with a log", () => counting(16, countKept, { vars: logKey }));
+const archived = await step("the archive", () => counting(16, countArchived, { config: "wrangler.archive.toml" }));
+const customers = await step("observations and windows", () => customerTable(scenarios, brief));
 const { minute, ...shown } = scenarios;
 console.log(`Counted on one local runtime with 16 shards. Prices: ${prices.plan}, ${prices.currency}; ${prices.source} on ${prices.read}.
 
@@ -74,7 +83,7 @@ ${briefDays(brief)}
 
 Per month, what customers pay who watch all they push, every look kept in brief; observations and windows are included:
 
-${await customerTable(scenarios, brief)}
+${customers}
 
 Storage:
 

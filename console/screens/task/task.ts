@@ -16,7 +16,7 @@ export function chosenTab(name: string | null): (typeof tabs)[number] {
 export function watchTone(state: NonNullable<Details["watch_status"]>["state"]): Tone {
   if (state === "watching") return "good";
   if (state === "late" || state === "unknown") return "warn";
-  return state === "stalled" || state === "too_costly" ? "bad" : "plain";
+  return state === "stalled" || state === "too_costly" || state === "overloaded" ? "bad" : "plain";
 }
 
 /** The share of rated incidents that people called wrong; null where none was rated. */

@@ -8960,11 +8960,11 @@ export interface components {
         /** @description How the watch of a task is doing. */
         WatchStatus: {
             /**
-             * @description `waiting` before the first look; `late`: a look is more than a minute behind; `ahead`: a look lies in the future, as the clock ran ahead; looks go on once that time has passed; `stalled`: looks fail and are retried; `too_costly`: some entities take too long to judge; `unknown`: a shard could not be asked.
+             * @description `waiting` before the first look; `late`: a look is more than a minute behind; `ahead`: a look lies in the future, as the clock ran ahead; looks go on once that time has passed; `stalled`: looks fail and are retried; `too_costly`: some entities take too long to judge; `overloaded`: all watches together have more to look at than a shard has room for, so looks may come late; `unknown`: a shard could not be asked.
              * @example watching
              * @enum {string}
              */
-            state: "watching" | "waiting" | "paused" | "late" | "ahead" | "stalled" | "too_costly" | "unknown";
+            state: "watching" | "waiting" | "paused" | "late" | "ahead" | "stalled" | "too_costly" | "overloaded" | "unknown";
             /**
              * Format: date-time
              * @description The time of the last look; null before the first.

@@ -158,6 +158,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
       list: absent,
       note: absent,
       last: () => Promise.resolve(null),
+      load: () => Promise.resolve({ all: 0, changes: 0 }),
     },
     proofs: { verify: absent, ledgerOf: absent },
     signalEntities: { page: absent },

@@ -73,49 +73,89 @@ describe("a watch that cannot run", () => {
   });
 });
 
-describe("a watch whose sweep would take too long", () => {
-  const scope = (pace: object) => ({
+describe("a watch for which there is no room", () => {
+  const nothing = { all: null, changes: null };
+  /** What the shards have measured, what the busiest of them has to look at, and what all watches were admitted for. */
+  const measured = (pace: object, load: object = {}, admitted: object = {}) => ({
     ...world.services,
     watches: {
       ...world.services.watches,
-      last: () => Promise.resolve({ ...watchHealth([]), pace: { ...nothing, ...pace } }),
+      last: () =>
+        Promise.resolve({
+          ...watchHealth([]),
+          pace: { ...nothing, ...pace },
+          load: { all: 0, changes: 0, ...load },
+        }),
+      load: (except: string | null) =>
+        Promise.resolve(except === null ? { all: 0, changes: 0, ...admitted } : { all: 0, changes: 0 }),
     },
   });
-  const nothing = { all: null, changes: null };
   const wish = { every: "1h", keep: "all" };
+  const shards = () => world.services.config.ledgerShards;
 
-  it("is refused with the numbers, at the pace that the slowest shard has shown", async () => {
+  it("alone is refused with the numbers, at the pace that the slowest shard has shown", async () => {
     world.entities = 1_000_000;
-    world.services = scope({ all: 250 });
+    world.services = measured({ all: 250 });
     const error = await refusal(() => world.make({ watch: wish }));
     expect(error).toMatchObject({ code: "validation_error", location: "watch.every" });
-    const shards = world.services.config.ledgerShards;
-    const expected_ms = (world.entities / shards / 250) * 1_000;
+    const room_per_hour = shards() * 250 * 1_800;
     expect(error.details).toEqual({
       entities: world.entities,
-      shards,
+      shards: shards(),
       looks_per_second: 250,
-      expected_ms,
-      limit_ms: 1_800_000,
+      looks_per_hour: 1_000_000,
+      room_per_hour,
+      other_looks_per_hour: 0,
     });
-    expect(error.message).toContain("1,000,000 entities");
+    expect(error.message).toContain("1,000,000 entities every 1h makes 1,000,000 looks an hour.");
     expect((await world.make({ watch: { ...wish, every: "1d" } })).watch).toMatchObject({ every: "1d" });
+  });
+
+  it("beside others is refused, whether they were admitted or have grown, and told how often there is room for it", async () => {
+    world.entities = 60_000;
+    const room = shards() * 250 * 1_800;
+    world.services = measured({ all: 250 });
+    expect((await world.make({ watch: { every: "5m", keep: "all" } })).watch).toMatchObject({ every: "5m" });
+    for (const crowded of [
+      measured({ all: 250 }, {}, { all: room - 600_000 }),
+      measured({ all: 250 }, { all: (room - 600_000) / shards() }),
+    ]) {
+      world.services = crowded;
+      const error = await refusal(() => world.make({ watch: { every: "5m", keep: "all" } }));
+      expect(error.details).toMatchObject({ looks_per_hour: 720_000, room_per_hour: 600_000 });
+      expect(error.message).toContain("There is room for 600,000, beside the 300,000 of other watches");
+      expect(error.suggestion).toMatch(
+        /^Look at most every 6 minutes, narrow the scope, or set `watch.keep` to "changes"\.$/,
+      );
+      expect((await world.make({ watch: { every: "6m", keep: "all" } })).watch).toMatchObject({ every: "6m" });
+    }
+  });
+
+  it("where others take all the time is refused however seldom it looks", async () => {
+    world.services = measured({ all: 10, changes: 100 }, { all: 10 * 3_600 });
+    const error = await refusal(() => world.make({ watch: { every: "30d", keep: "changes" } }));
+    expect(error.details).toMatchObject({ room_per_hour: 0 });
+    expect(error.suggestion).toBe("Pause other watches, or have them look less often.");
   });
 
   it("is not refused where nothing was measured, for what it keeps or at all", async () => {
     world.entities = 1_000_000;
     expect((await world.make({ watch: wish })).watch).toMatchObject(wish);
-    world.services = scope({ changes: 1 });
+    world.services = measured({ changes: 1 });
     expect((await world.make({ watch: wish })).watch).toMatchObject(wish);
   });
 
-  it("is refused by a change of the watch or of the scope, too", async () => {
+  it("is refused by a change of the watch, of the scope or when it goes on, and not for its own looks", async () => {
     const { task_id } = await world.make({ watch: wish });
-    world.services = scope({ all: 250 });
+    world.services = measured({ all: 250 });
     world.entities = 1_000_000;
     expect(await refusedAt(() => world.patch(task_id, { watch: wish }))).toEqual([400, "watch.every"]);
     expect(await refusedAt(() => world.patch(task_id, { entity_scope: "all" }))).toEqual([400, "watch.every"]);
     expect((await world.patch(task_id, { status: "paused" })).status).toBe("paused");
+    expect(await refusedAt(() => world.patch(task_id, { status: "active" }))).toEqual([400, "watch.every"]);
+    world.entities = 800_000;
+    world.services = measured({ all: 250 }, { all: 10 / shards() }, { all: 1e9 });
+    expect((await world.patch(task_id, { watch: wish })).watch).toMatchObject(wish);
   });
 });
 

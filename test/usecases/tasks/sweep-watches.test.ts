@@ -58,6 +58,7 @@ describe("every minute, the shards", () => {
       missed: 0,
       too_costly: 0,
       pace: { all: null, changes: null },
+      crowded: 0,
     };
     expect(behind.logged).toEqual([{ event: "watches_behind", ...health }]);
     const message = "Watching shards: 1 late, by up to 2 minutes; 1 stalled; 1 not reached (of 3).";

@@ -51,7 +51,22 @@ export class WatchClient implements Watching {
     const shards = await everyShard(this.#ledger.shards, (shard) =>
       this.#ledger.onShard<Sweep[]>(shard, (stub) => stub.watchSweeps(taskId, page)),
     );
-    return mergeSweeps(shards, { ...page, byClock });
+    const reached = page.before === null && byClock ? await this.#reached(taskId, shards) : Infinity;
+    return mergeSweeps(shards, page.limit, reached);
+  }
+
+  /** The time that all shards have come to; one in which nobody is in scope has nothing to come to. */
+  async #reached(taskId: string, shards: readonly (readonly Sweep[])[]): Promise<number> {
+    const newest = Math.max(...shards.map((own) => own[0]?.t ?? -Infinity));
+    const times = await Promise.all(
+      shards.map(async (own, shard) => {
+        const t = own[0]?.t ?? -Infinity;
+        if (t === newest) return t;
+        const found = await this.#ledger.onShard<ShardWatchStatus[]>(shard, (stub) => stub.watchStatus([taskId]));
+        return found[0]?.vacant === true ? Infinity : t;
+      }),
+    );
+    return Math.min(...times);
   }
 
   looks(taskId: string, entity: string, page: Parameters<Watching["looks"]>[2]): Promise<Look[]> {
@@ -91,18 +106,13 @@ async function unlessAway<T>(answer: Promise<T>): Promise<T | null> {
 
 type TimePage = Parameters<Watching["sweeps"]>[1];
 
-/** Adds up the sweeps of one time over the shards; newest first, at most `limit`. */
-function mergeSweeps(
-  shards: readonly (readonly Sweep[])[],
-  { before, limit, byClock }: TimePage & { byClock: boolean },
-): Sweep[] {
+/** Adds up the sweeps of one time over the shards; newest first, at most `limit`. What is after `reached` is not done. */
+function mergeSweeps(shards: readonly (readonly Sweep[])[], limit: number, reached: number): Sweep[] {
   const byTime = new Map<number, Sweep>();
   for (const sweep of shards.flat()) {
     const sum = byTime.get(sweep.t);
     byTime.set(sweep.t, sum === undefined ? sweep : together(sum, sweep));
   }
-  // On the first page, a shard that has not come to a time of the clock yet has still to look at it.
-  const reached = before === null && byClock ? Math.min(...shards.map((own) => own[0]?.t ?? -Infinity)) : Infinity;
   return [...byTime.values()]
     .sort((one, other) => other.t - one.t)
     .slice(0, limit)

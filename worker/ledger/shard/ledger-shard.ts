@@ -93,7 +93,10 @@ export class LedgerShard extends SummedShard {
       archive: archiveOf(env),
     });
     const recording = recordingOf(ground, stored, watched, hook, () => this.recorder);
-    const questions = questionsOf(ground, stored, watched, recording, (observations) => this.append(observations));
+    const questions = questionsOf(ground, stored, watched, recording, {
+      append: (observations) => this.append(observations),
+      made: (entity) => this.watch.asked(entity),
+    });
     this.#questions = questions.asked;
     this.#many = { questions: questions.asked, entities, seals: stored.seals, commits: recording.commits };
     this.watch = watchOf(ground, stored, watched, recording, questions.looks, hook);

@@ -12,7 +12,7 @@ import { ShardLog } from "./digests/shard-log.ts";
 import { Expiries } from "./expiry/expiries.ts";
 import { Recalls } from "./expiry/recalls.ts";
 import type { ShardHook } from "./hook.ts";
-import { Entities } from "./observations/entities.ts";
+import { announcing, Entities, type Entity } from "./observations/entities.ts";
 import { Observations } from "./observations/observations.ts";
 import { ObservationTimes } from "./observations/observation-times.ts";
 import { PackedPoints } from "./points/packed-points.ts";
@@ -134,13 +134,13 @@ export function questionsOf(
   { observations, seals }: Stored,
   { outbox, brief, pruned, watermarks }: Watched,
   { commits, dispatch, records }: Recording,
-  append: (observations: NewObservation[]) => unknown,
+  { append, made }: { append: (observations: NewObservation[]) => unknown; made: (entity: Entity) => void },
 ) {
   const parts = { entities, seals, pruned, watermarks, records, append };
   const recorded = new RecordedStore(env.DB, archiveOf(env));
   const recalls = new Recalls({ outbox, dispatch, commits, recorded, pause });
   return {
-    asked: new Questions({ ...parts, observations, brief, recalls }),
+    asked: new Questions({ ...parts, entities: announcing(entities, made), observations, brief, recalls }),
     looks: new Questions({ ...parts, observations: observations.inPassing() }),
   };
 }

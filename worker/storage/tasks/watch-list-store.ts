@@ -1,6 +1,7 @@
 import type { FiringRule } from "../../domain/firing/rule.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
 import type { TaskWatch } from "../../domain/task/watch/config.ts";
+import type { LookLoad } from "../../domain/task/watch/pace.ts";
 import type { WatchHealth } from "../../domain/task/watch/health.ts";
 import type { WatchHealths, WatchList, WatchLists, WatchSilence } from "../../usecases/ports/tasks/watching.ts";
 import { jsonColumn } from "../sql/json-column.ts";
@@ -9,6 +10,10 @@ const version = "SELECT coalesce((SELECT version FROM watch_list), 0) AS version
 const watched = `
   SELECT task_id, status, condition_id, condition_version, scope_rules, firing, watch FROM tasks
   WHERE watch IS NOT NULL AND status IN ('active', 'preview') ORDER BY task_id`;
+const load = `
+  SELECT watch->>'keep' AS keep, sum(watch->>'entities' * 3600000.0 / (watch->>'every_ms')) AS looks FROM tasks
+  WHERE watch IS NOT NULL AND status IN ('active', 'preview') AND task_id IS NOT ? AND watch->>'entities' IS NOT NULL
+    AND watch->>'every_ms' IS NOT NULL GROUP BY 1`;
 const fetched = "SELECT primitive_id FROM primitives WHERE source->>'kind' = 'http' ORDER BY primitive_id";
 
 /** By the database's clock: what has ended is over for whoever reads the list. */
@@ -36,6 +41,11 @@ export class WatchListStore implements WatchLists, WatchHealths {
 
   async version(): Promise<number> {
     return (await this.#db.prepare(version).first<number>("version")) ?? 0;
+  }
+
+  async load(except: string | null): Promise<LookLoad> {
+    const { results } = await this.#db.prepare(load).bind(except).all<{ keep: keyof LookLoad; looks: number }>();
+    return { all: 0, changes: 0, ...Object.fromEntries(results.map(({ keep, looks }) => [keep, looks])) };
   }
 
   async list(): Promise<WatchList> {

@@ -5,12 +5,13 @@ import type { ScopeRule } from "../../domain/task/scope.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { fewOf } from "../../domain/values/wording/listed.ts";
 import { refuseUnavailable } from "../../domain/task/watch/available.ts";
-import { taskWatch, type WatchConfig, type WatchWish } from "../../domain/task/watch/config.ts";
+import { type TaskWatch, taskWatch, type WatchConfig, type WatchWish } from "../../domain/task/watch/config.ts";
 import { refuseFetched } from "../../domain/task/watch/fetched.ts";
-import { refuseSlow } from "../../domain/task/watch/pace.ts";
+import { loadOf, type LookLoad, refuseCrowded, shareOf } from "../../domain/task/watch/pace.ts";
 import type { WatchRule } from "../../domain/task/watch/rule.ts";
 import { signalAges } from "../../domain/task/watch/silence.ts";
 import { refuseVolume } from "../../domain/task/watch/volume.ts";
+import type { StoredTask } from "../ports/tasks/tasks.ts";
 import type { Services } from "../services.ts";
 import { connectedSignals } from "../signals/fetched-signals.ts";
 
@@ -23,35 +24,58 @@ interface Watched {
   scope_rules: readonly ScopeRule[];
   /** What is to tell of it. */
   delivery: ActionConfig;
+  /** The task that has this watch or another one already. */
+  task?: Pick<StoredTask, "task_id" | "watch">;
 }
 
 /**
  * Throws validation_error for a watch that cannot run: one that asks for what is not available, needs what cannot be
  * fetched for it or a value from after the look, would record more than anybody asked for, or
- * would take too long.
+ * has no room beside the others. How many entities it looks at; null where it does not look by the clock.
  */
-export async function checkWatch(services: Services, watched: Watched): Promise<void> {
-  const { watch, asked, concepts, scope_rules } = watched;
+export async function checkWatch(services: Services, watched: Watched): Promise<number | null> {
+  const { watch, asked, concepts, scope_rules, task } = watched;
   refuseUnavailable(watch);
   refuseBackwardFill(concepts);
   refuseUntold(watched);
   refuseAgeless(watch, concepts);
   await checkFetched(services, taskWatch(watch, 0), watched);
-  await checkPace(services, watch, scope_rules);
-  if (watch.every === undefined || asked?.keep !== undefined) return;
-  refuseVolume(await services.batches.countIn(scope_rules), watch.every);
+  const entities = await checkPace(services, watch, scope_rules, task);
+  if (entities === null || watch.every === undefined || asked?.keep !== undefined) return entities;
+  refuseVolume(entities, watch.every);
+  return entities;
 }
 
-/** Throws validation_error for a sweep that would take too long at the pace this deployment has shown. */
+/**
+ * Throws validation_error for a watch that has no room beside the others at the pace this deployment has shown. How many entities
+ * it looks at; null where it does not look by the clock.
+ */
 export async function checkPace(
   { batches, config, watches }: Services,
   { every, keep }: Pick<WatchConfig, "every" | "keep">,
   scope: readonly ScopeRule[],
-): Promise<void> {
-  if (every === undefined) return;
-  const { pace } = (await watches.last()) ?? {};
-  if (!pace || pace[keep] === null) return;
-  refuseSlow({ every, keep, entities: await batches.countIn(scope), shards: config.ledgerShards, pace });
+  task: Watched["task"],
+): Promise<number | null> {
+  if (every === undefined) return null;
+  const [entities, health, admitted] = await Promise.all([
+    batches.countIn(scope),
+    watches.last(),
+    watches.load(task?.task_id ?? null),
+  ]);
+  const { pace, load } = health ?? {};
+  if (!pace || pace[keep] === null) return entities;
+  const shards = config.ledgerShards;
+  const seen = load === undefined ? admitted : without(load, shards, task?.watch ?? null);
+  const others = shareOf(seen, pace) > shareOf(admitted, pace) ? seen : admitted;
+  refuseCrowded({ every, keep, entities, shards, pace, others });
+  return entities;
+}
+
+/** As if every shard had as much to look at as the busiest, but for a task's own looks. */
+function without(busiest: LookLoad, shards: number, watch: TaskWatch | null): LookLoad {
+  const own = loadOf(watch === null ? [] : [{ ...watch, entities: watch.entities ?? 0 }]);
+  const left = (keep: keyof LookLoad) => Math.max(0, busiest[keep] * shards - own[keep]);
+  return { all: left("all"), changes: left("changes") };
 }
 
 /** Throws validation_error for an action that could not tell an entity without data from a decision. */

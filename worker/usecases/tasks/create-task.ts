@@ -92,7 +92,7 @@ function newTask(
   { config, rules, settled }: { config: ActionConfig; rules: ActiveRules; settled: Settled },
 ): NewTask {
   const { id, at } = identityOf(services, claim);
-  const { scope_rules, rule, watch } = settled;
+  const { scope_rules, rule, watch, entities } = settled;
   return {
     task_id: `task_${id}`,
     intent: input.intent,
@@ -100,7 +100,7 @@ function newTask(
     entity_scope: input.entity_scope,
     scope_rules,
     firing: rule,
-    watch: watch === null ? null : taskWatch(watch, at),
+    watch: watch === null ? null : taskWatch(watch, at, entities),
     status: input.status,
     context_version: rules.context?.version ?? null,
     guardrails_version: rules.guardrails.version,

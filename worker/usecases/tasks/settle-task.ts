@@ -28,10 +28,8 @@ export async function settleTask(
   const firing = agreedFiring(compilation.firing ?? {}, input.firing ?? {}, watch !== null, services.config.zone);
   const rule = firingRule(firing, compilation.conditions.at(-1)?.definition.strategy);
   refuseBeyondKept(compiled, services.config.keepObservationsMs, input.bind === undefined ? "intent" : "bind");
-  if (watch !== null) {
-    const { concepts } = compiled;
-    await checkWatch(services, { watch, asked: input.watch, concepts, scope_rules, delivery: config });
-  }
+  const watched = { asked: input.watch, concepts: compiled.concepts, scope_rules, delivery: config };
+  const entities = watch === null ? null : await checkWatch(services, { ...watched, watch });
   checkFiring({ firing, watch, delivery: config });
-  return { scope_rules, watch, firing, rule };
+  return { scope_rules, watch, entities, firing, rule };
 }

@@ -52,8 +52,10 @@ async function tryUpdate(services: Services, input: UpdateTaskInput): Promise<Ta
     refuseUntold({ watch: task.watch, delivery });
     if (scope !== null) {
       await checkFetched(services, task.watch, { ...scope, concepts: await conceptsOf(services, task) });
-      await checkPace(services, watchConfig(task.watch), scope.scope_rules);
+      await checkPace(services, watchConfig(task.watch), scope.scope_rules, task);
     }
+    if (scope === null && task.status === "paused" && input.status !== undefined && input.status !== "paused")
+      await checkPace(services, watchConfig(task.watch), task.scope_rules, task);
   }
   checkFiring({ firing: firing ?? task.firing, watch: watch === null ? task.watch : watch.rule, delivery });
   const expects = rebound !== null || firing?.release !== undefined ? task : null;
@@ -116,8 +118,8 @@ async function watchOf(
   const condition = await services.definitions.condition(task.condition_id, version);
   const { scope_rules } = scope ?? task;
   const concepts = condition?.concepts ?? [];
-  await checkWatch(services, { watch, asked: input.watch, concepts, scope_rules, delivery });
-  return taskWatch(watch, services.now());
+  const watched = { watch, asked: input.watch, concepts, scope_rules, delivery, task };
+  return taskWatch(watch, services.now(), await checkWatch(services, watched));
 }
 
 function deleted(id: string): DomainError {

@@ -22,6 +22,13 @@ describe("how the shards keep up with their watches", () => {
       ],
       "Watching shards: looks passed over: 3; too costly to judge: 2 (of 2).",
     ],
+    [
+      [
+        { ...fine, load: { all: 36_000, changes: 0 }, pace: { all: 10, changes: null } },
+        { ...fine, load: { all: 90_000, changes: 0 }, pace: { all: 100, changes: null } },
+      ],
+      "Watching shards: 1 with more to look at than fits: 36,000 looks an hour, with room for 18,000 (of 2).",
+    ],
   ])("%o: %s", (shards, trouble) => {
     expect(watchTrouble(watchHealth(shards))).toBe(trouble);
   });

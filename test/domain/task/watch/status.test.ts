@@ -22,6 +22,8 @@ describe("how a watch is doing", () => {
     ["waiting", []],
     ["waiting", [{ ...fine, last_look_at: null }]],
     ["unknown", [fine, null]],
+    ["overloaded", [fine, null, { ...fine, crowded: true }]],
+    ["too_costly", [fine, { ...fine, crowded: true }, { ...fine, too_costly: 1 }]],
     ["too_costly", [fine, null, { ...fine, too_costly: 1 }]],
     [
       "late",

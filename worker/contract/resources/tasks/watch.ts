@@ -55,11 +55,13 @@ export const WatchTime = component("WatchTime", z.strictObject({ every: optional
 export const WatchStatus = component(
   "WatchStatus",
   z.strictObject({
-    state: z.enum(["watching", "waiting", "paused", "late", "ahead", "stalled", "too_costly", "unknown"]).openapi({
-      description:
-        "`waiting` before the first look; `late`: a look is more than a minute behind; `ahead`: a look lies in the future, as the clock ran ahead; looks go on once that time has passed; `stalled`: looks fail and are retried; `too_costly`: some entities take too long to judge; `unknown`: a shard could not be asked.",
-      example: "watching",
-    }),
+    state: z
+      .enum(["watching", "waiting", "paused", "late", "ahead", "stalled", "too_costly", "overloaded", "unknown"])
+      .openapi({
+        description:
+          "`waiting` before the first look; `late`: a look is more than a minute behind; `ahead`: a look lies in the future, as the clock ran ahead; looks go on once that time has passed; `stalled`: looks fail and are retried; `too_costly`: some entities take too long to judge; `overloaded`: all watches together have more to look at than a shard has room for, so looks may come late; `unknown`: a shard could not be asked.",
+        example: "watching",
+      }),
     last_look_at: instant.nullable().openapi({ description: "The time of the last look; null before the first." }),
     next_look_at: instant.nullable().openapi({ description: "The time of the next; null if none is scheduled." }),
     late_ms: wholeNumber.openapi({ description: "How late the last look was.", example: 0 }),

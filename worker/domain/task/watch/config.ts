@@ -20,6 +20,8 @@ export interface TaskWatch extends WatchRule {
   every?: string;
   on?: "observation";
   since: number;
+  /** Entities that its scope held when it was admitted; missing where nobody counted. */
+  entities?: number;
 }
 
 /**
@@ -73,8 +75,8 @@ function checked(wish: WatchWish, shortest: string): WatchConfig {
   return { ...wish, no_data: wish.no_data ?? "ignore", keep: wish.keep ?? "all" };
 }
 
-/** The watch with the milliseconds that the shards compare with. */
-export function taskWatch(config: WatchConfig, since: number): TaskWatch {
+/** The watch with the milliseconds that the shards compare with, and how many entities it was admitted for. */
+export function taskWatch(config: WatchConfig, since: number, entities: number | null = null): TaskWatch {
   const { every, on, no_data, keep } = config;
   return {
     ...(every === undefined ? {} : { every }),
@@ -83,10 +85,11 @@ export function taskWatch(config: WatchConfig, since: number): TaskWatch {
     no_data,
     keep,
     since,
+    ...(entities === null ? {} : { entities }),
   };
 }
 
 /** The watch as it was asked for. */
-export function watchConfig({ every_ms: _, since: __, ...config }: TaskWatch): WatchConfig {
+export function watchConfig({ every_ms: _, since: __, entities: ___, ...config }: TaskWatch): WatchConfig {
   return config;
 }

@@ -1,4 +1,5 @@
-import { type LookPace, slowest } from "./pace.ts";
+import { numberWords } from "../sentence/restate/words.ts";
+import { isCrowded, type LookLoad, type LookPace, roomFor, shareOf, slowest } from "./pace.ts";
 
 /** How one shard keeps up with its watches. */
 export interface ShardWatchHealth {
@@ -12,6 +13,8 @@ export interface ShardWatchHealth {
   /** Entities that its last looks gave up. */
   too_costly?: number;
   pace?: LookPace;
+  /** Looks an hour that it is to make, as of its last looks. */
+  load?: LookLoad;
 }
 
 /** How the shards keep up with their watches. */
@@ -29,6 +32,10 @@ export interface WatchHealth {
   too_costly?: number;
   /** Of the slowest shard. */
   pace?: LookPace;
+  /** Shards whose looks take more of their time than watches are to have. */
+  crowded?: number;
+  /** Of the busiest shard. */
+  load?: LookLoad;
 }
 
 /** Looks later than this are called late: a minute, so that one busy moment is not. */
@@ -40,6 +47,8 @@ export const aheadMs = 60_000;
 export function watchHealth(answers: readonly (ShardWatchHealth | null)[]): WatchHealth {
   const shards = answers.filter((answer) => answer !== null);
   const late = shards.filter(({ late_ms }) => late_ms > lateMs);
+  const loaded = shards.flatMap(({ load, pace }) => (load === undefined ? [] : [{ load, pace }]));
+  const [busiest] = loaded.toSorted((a, b) => shareOf(b.load, b.pace) - shareOf(a.load, a.pace));
   return {
     shards: answers.length,
     away: answers.length - shards.length,
@@ -50,6 +59,8 @@ export function watchHealth(answers: readonly (ShardWatchHealth | null)[]): Watc
     missed: Math.max(0, ...shards.map(({ missed = 0 }) => missed)),
     too_costly: shards.reduce((sum, { too_costly = 0 }) => sum + too_costly, 0),
     pace: slowest(shards.map(({ pace }) => pace)),
+    crowded: loaded.filter(({ load, pace }) => isCrowded(load, pace)).length,
+    ...(busiest === undefined ? {} : { load: busiest.load }),
   };
 }
 
@@ -68,6 +79,9 @@ export function watchTrouble({
   ahead_ms = 0,
   missed = 0,
   too_costly = 0,
+  crowded = 0,
+  load = { all: 0, changes: 0 },
+  pace,
 }: WatchHealth): string | null {
   const faults = [
     ...(late === 0 ? [] : [`${late} late, by up to ${Math.ceil(late_ms / lateMs)} minutes`]),
@@ -79,6 +93,11 @@ export function watchTrouble({
     ...(stalled === 0 ? [] : [`${stalled} stalled`]),
     ...(missed === 0 ? [] : [`looks passed over: ${missed}`]),
     ...(too_costly === 0 ? [] : [`too costly to judge: ${too_costly}`]),
+    ...(crowded === 0
+      ? []
+      : [
+          `${crowded} with more to look at than fits: ${numberWords(Math.round(load.all + load.changes))} looks an hour, with room for ${numberWords(roomFor(load, pace) ?? 0)}`,
+        ]),
     ...(away === 0 ? [] : [`${away} not reached`]),
   ];
   return faults.length === 0 ? null : `Watching shards: ${faults.join("; ")} (of ${shards}).`;

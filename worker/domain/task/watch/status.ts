@@ -17,11 +17,15 @@ export interface ShardWatchStatus {
   unanswered: number;
   /** The time of its newest look that was removed for its age; null where none was. */
   expired_until?: number | null;
+  /** Whether nobody in this shard is in scope; missing from a shard that runs older code. */
+  vacant?: boolean;
+  /** Whether its watches take more of its time than they are to have; the same. */
+  crowded?: boolean;
 }
 
 /** How a watch is doing, over all shards. */
 interface WatchStatus {
-  state: "watching" | "waiting" | "paused" | "late" | "ahead" | "stalled" | "too_costly" | "unknown";
+  state: "watching" | "waiting" | "paused" | "late" | "ahead" | "stalled" | "too_costly" | "overloaded" | "unknown";
   last_look_at: string | null;
   next_look_at: string | null;
   late_ms: number;
@@ -62,6 +66,7 @@ function stateOf(
   if (Math.max(0, ...looked) > now + aheadMs) return "ahead";
   if (behind > lateMs) return "late";
   if (shards.some((shard) => shard.too_costly > 0)) return "too_costly";
+  if (shards.some((shard) => shard.crowded === true)) return "overloaded";
   if (shards.length < asked) return "unknown";
   return looked.length > 0 ? "watching" : "waiting";
 }

@@ -79,6 +79,12 @@ export class Entities {
       .map(({ entity_id, entity }) => [entity_id, entity]);
   }
 
+  /** The highest number of an entity; 0 where there is none. */
+  last(): number {
+    const query = "SELECT coalesce(max(entity_no), 0) AS last FROM entities";
+    return first<{ last: number }>(this.#sql, query)?.last ?? 0;
+  }
+
   /** The next `most` entities in the order in which they came to be, after the one of this number. */
   after(entityNo: number, most: number): Entity[] {
     const query =
@@ -150,4 +156,21 @@ export class Entities {
     const message = new Uint8Array([...salt, ...utf8ToBytes(entity)]);
     return `ent_${base32(hmac(sha256, this.#pseudonymKey, message).slice(0, 20))}`;
   }
+}
+
+/** The same entities for questions: `made` hears of each that was not known before it was asked about. */
+export function announcing(
+  entities: Pick<Entities, "find" | "ensure">,
+  made: (entity: Entity) => void,
+): Pick<Entities, "find" | "ensure"> {
+  return {
+    find: (entity) => entities.find(entity),
+    ensure: (name) => {
+      const known = entities.find(name);
+      if (known) return known;
+      const entity = entities.ensure(name);
+      made(entity);
+      return entity;
+    },
+  };
 }

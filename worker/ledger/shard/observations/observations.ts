@@ -3,7 +3,7 @@ import type { Scalar } from "../../../domain/values/values.ts";
 import type { Work } from "../../../domain/values/work.ts";
 import type { NewObservation, StoredObservation } from "../../../usecases/ports/evaluation/ledger.ts";
 import type { AppendHook } from "../hook.ts";
-import type { Entities } from "./entities.ts";
+import type { Entities, Entity } from "./entities.ts";
 import { HotSeries, passingLimits } from "./hot-series.ts";
 import type { Head } from "../points/head.ts";
 import type { Series } from "../points/heads.ts";
@@ -25,6 +25,8 @@ interface News {
   /** Whether a point of this signal and time matters if it is the newest of its series. */
   wants(primitiveId: string, observedAt: number): boolean;
   newest(primitiveId: string, entityNo: number, observedAt: number): void;
+  /** An entity has its first point of a signal. */
+  began(entity: Entity): void;
 }
 
 const toStored = (value: Scalar): StoredValue => (typeof value === "boolean" ? Number(value) : value);
@@ -95,7 +97,8 @@ export class Observations {
   }
 
   #appendOne(observation: NewObservation, recordedAt: number, news?: News): boolean {
-    const { entity_no } = this.#entities.ensure(observation.entity);
+    const entity = this.#entities.ensure(observation.entity);
+    const { entity_no } = entity;
     const { signal_no, is_boolean } = this.#ensureSignal(observation);
     const value = toStored(observation.value);
     const { primitive_id, observed_at } = observation;
@@ -108,7 +111,10 @@ export class Observations {
     const row = { entity_no, signal_no, observed_at, seq, value, recorded_at: recordedAt };
     this.#points.add({ ...row, member_no: 0, mark: null });
     this.#hook?.append(row, { primitive_id, is_boolean });
-    if (head === null) this.#namespaces.delete(entity_no);
+    if (head === null) {
+      this.#namespaces.delete(entity_no);
+      news?.began(entity);
+    }
     for (const series of [this.#hot, this.#passing])
       series.insert({ entity_no, signal_no, is_boolean }, observation.observed_at, seq, observation.value);
     return true;

@@ -14,7 +14,7 @@ export function dueByClock(watches: readonly HeldWatch[], now: number, delayMs: 
   const due = watches.flatMap((watch) => {
     const { every_ms } = watch.watch;
     const found =
-      every_ms === null || watch.facts.fetched === true
+      every_ms === null || watch.facts.fetched === true || watch.vacant
         ? null
         : dueLook({ every_ms, since: watch.since }, watch.last_t, now - delayMs);
     return found ? [{ watch, ...found }] : [];
@@ -37,7 +37,7 @@ export function dueByPush(
   now: number,
 ): DueSweep {
   const isConcerned = pushes.concern(upto);
-  const reading = watches.filter((held) => held.watch.every_ms === null && isConcerned(held));
+  const reading = watches.filter((held) => held.watch.every_ms === null && !held.vacant && isConcerned(held));
   const t = reading.reduce((least, { last_t }) => Math.max(least, (last_t ?? 0) + 1), now);
   const late_ms = Math.max(0, now - (pushes.firstAt ?? now) - gatherMs);
   return { t, late_ms, upto, due: reading.map((watch) => ({ watch, missed: 0 })) };

@@ -11,6 +11,7 @@ import { turnOver } from "./changes/turn-over.ts";
 import type { LookStore } from "./look-store.ts";
 import { FetchStore } from "./fetch-store.ts";
 import { nextEntities } from "./swept-entities.ts";
+import type { Vacancies } from "./vacancies.ts";
 import type { HeldWatch, WatchCopy } from "./watch-copy.ts";
 
 /** Which shard this is, of how many. */
@@ -26,6 +27,7 @@ interface FetchParts {
   entities: Pick<Entities, "after" | "find" | "byNo">;
   observations: Pick<Observations, "namespaces" | "sequence">;
   slices: Pick<Slices, "begin">;
+  vacancies: Pick<Vacancies, "settle">;
   place: ShardPlace;
   transaction: <T>(work: () => T) => T;
 }
@@ -109,14 +111,16 @@ export class Fetches {
 
   #watches(): FetchedWatch[] {
     const isFetched = (held: HeldWatch): held is FetchedWatch =>
-      held.facts.fetched === true && held.watch.every_ms !== null;
+      held.facts.fetched === true && held.watch.every_ms !== null && !held.vacant;
     return this.#parts.copy.watches.filter(isFetched);
   }
 
   async #begin(watch: FetchedWatch, due: { t: number; missed: number; late_ms: number }): Promise<true> {
-    const { sql, copy, states, observations, transaction, place } = this.#parts;
+    const { sql, copy, states, observations, transaction, place, slices, vacancies } = this.#parts;
     const most = Math.ceil((2 * mostFetched) / place.shards);
     const { entities, left_out } = await this.#roster(watch.scope_rules, due.t, most);
+    const slice = slices.begin(Number.POSITIVE_INFINITY);
+    if (entities.length === 0 && (await slice.run(vacancies.settle(watch, watch)))) return true;
     const chunks = Array.from({ length: Math.ceil(entities.length / perChunk) }, (_, i) =>
       entities.slice(i * perChunk, (i + 1) * perChunk),
     );

@@ -1,8 +1,10 @@
 import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
 import { nextLook } from "../../../domain/task/watch/grid.ts";
 import type { ShardWatchHealth } from "../../../domain/task/watch/health.ts";
+import { isCrowded } from "../../../domain/task/watch/pace.ts";
 import type { ShardWatchStatus } from "../../../domain/task/watch/status.ts";
 import type { Watch } from "../../../usecases/ports/tasks/watching.ts";
+import type { Entity } from "../observations/entities.ts";
 import type { Dispatch } from "./changes/dispatch.ts";
 import type { FiringStates } from "./changes/firing-states.ts";
 import type { Outbox } from "./changes/outbox.ts";
@@ -22,19 +24,21 @@ import type { PrunedLooks } from "./pruned-looks.ts";
 import type { Sweeps } from "./sweeps.ts";
 import { Turns } from "./turns.ts";
 import type { HeldWatch, WatchCopy } from "./watch-copy.ts";
+import { Vacancies, type VacancyParts } from "./vacancies.ts";
 import { WatchReport } from "./watch-report.ts";
 import { logFault } from "../../../log.ts";
 
 /** What watching needs of its shard. */
 interface ShardWatchParts extends Omit<
   SweeperParts,
-  "copy" | "looks" | "observations" | "sendActions" | "condition" | "pieceLooks"
+  "copy" | "looks" | "observations" | "entities" | "vacancies" | "sendActions" | "condition" | "pieceLooks"
 > {
   sql: SqlStorage;
   copy: WatchCopy;
   blocks: BlockTable;
   pushes: Pushes;
   observations: SweeperParts["observations"] & { readonly sequence: number };
+  entities: SweeperParts["entities"] & VacancyParts["entities"];
   points: SilenceParts["points"];
   times: SilenceParts["times"];
   place: ShardPlace;
@@ -61,6 +65,7 @@ export class ShardWatch {
   readonly #sweeps: Sweeps;
   readonly #turns: Turns;
   readonly #silences: Silences;
+  readonly #vacancies: Vacancies;
   readonly fetches: Fetches;
   readonly #meter: PaceMeter;
   #running = false;
@@ -73,6 +78,8 @@ export class ShardWatch {
   #clockAt: number | null;
   /** The same of what is done between sweeps. */
   #besidesAt: number | null;
+  /** Whether watches that rested have somebody again, and no alarm may be set for them. */
+  #occupied = false;
 
   constructor(parts: ShardWatchParts, around: WatchSurroundings) {
     const looks = new LookStore(parts.sql, parts.blocks);
@@ -81,20 +88,24 @@ export class ShardWatch {
     this.#copy = parts.copy;
     this.#sweeps = parts.sweeps;
     this.report = new WatchReport(parts.sql, parts.copy, looks);
-    this.#silences = new Silences(parts);
-    this.fetches = new Fetches(parts, looks);
+    const vacancies = new Vacancies(parts);
+    this.#vacancies = vacancies;
+    this.#silences = new Silences({ ...parts, vacancies });
+    this.fetches = new Fetches({ ...parts, vacancies }, looks);
     this.#meter = new PaceMeter(parts.sql, parts.copy);
     const send = (decisionIds: readonly string[]) => this.send(decisionIds);
     const sweeper = new Sweeper({
       ...parts,
       looks,
+      vacancies,
       condition: (form) => this.#condition(form),
       pieceLooks: () => this.around.pages.looks,
       sendActions: send,
     });
     const { fetches, report } = this;
     const [silences, meter] = [this.#silences, this.#meter];
-    this.#turns = new Turns({ ...parts, sweeper, fetches, silences, meter, report, send, around: () => this.around });
+    const own = { vacancies, sweeper, fetches, silences, meter, report, send };
+    this.#turns = new Turns({ ...parts, ...own, around: () => this.around });
     this.#clockAt = this.#nextByClock();
     this.#besidesAt = this.#nextBesides();
   }
@@ -128,6 +139,7 @@ export class ShardWatch {
     this.#parts.outbox.reload();
     this.#parts.pruned.reload();
     this.#silences.reload();
+    this.#vacancies.reload();
   }
 
   /** The list may have changed: takes it over, so that news is looked at from now on, and begins what is past due. */
@@ -147,9 +159,14 @@ export class ShardWatch {
     if (due !== null && now > Math.max(due, this.#armedAt ?? 0) + graceMs) await this.#arm(now);
   }
 
-  status(taskId: string): ShardWatchStatus {
+  statuses(taskIds: readonly string[]): ShardWatchStatus[] {
+    const crowded = isCrowded(this.report.lastLooks().load, this.#meter.pace);
+    return taskIds.map((taskId) => ({ ...this.#status(taskId), crowded }));
+  }
+
+  #status(taskId: string): ShardWatchStatus {
     return this.report.status(taskId, (held) => {
-      const t = nextOf(held);
+      const t = held.vacant ? nextOf({ ...held, last_t: this.around.now() - this.around.delayMs }) : nextOf(held);
       const next = t === null ? null : { t, at: t + this.around.delayMs };
       return { next, now: this.around.now(), delayMs: this.around.delayMs, stalled: this.#failures > 0 };
     });
@@ -162,20 +179,44 @@ export class ShardWatch {
     const late_ms = due === null ? 0 : Math.max(0, this.around.now() - due);
     const newest = this.#copy.watches.reduce((last, { last_t }) => Math.max(last, last_t ?? 0), 0);
     const ahead_ms = Math.max(0, newest - this.around.now());
-    return { late_ms, stalled: this.#failures > 0, ahead_ms, ...this.report.lost(), pace: this.#meter.pace };
+    return { late_ms, stalled: this.#failures > 0, ahead_ms, ...this.report.lastLooks(), pace: this.#meter.pace };
   }
 
   /** Takes note of an append; {@link PushCollector.keep} is to be called within its transaction, {@link pushed} after it. */
-  news(): PushCollector {
-    return this.#parts.pushes.collector(this.#copy.pushedSignals, this.around.now());
+  news(): PushCollector & { began(entity: Entity): void } {
+    const news = this.#parts.pushes.collector(this.#copy.pushedSignals, this.around.now());
+    const arrived: Entity[] = [];
+    return {
+      ...news,
+      began: (entity) => void arrived.push(entity),
+      keep: () => {
+        this.#arrive(arrived);
+        return news.keep();
+      },
+    };
   }
 
-  /** Has the alarm come in time for what was pushed. */
+  /** An entity is known because somebody has asked about it. */
+  asked(entity: Entity): void {
+    this.#arrive([entity]);
+    this.pushed();
+  }
+
+  /** Entities are new, or have a new signal: whoever was waiting for them looks at them from now on. */
+  #arrive(entities: readonly Entity[]): void {
+    if (!this.#vacancies.occupy(entities, this.around.now(), this.around.delayMs)) return;
+    this.#occupied = true;
+    this.#clockAt = this.#nextByClock();
+    this.#besidesAt = this.#nextBesides();
+  }
+
+  /** Has the alarm come in time for what was pushed, and for those who had nobody to look at before. */
   pushed(): void {
     const { firstAt } = this.#parts.pushes;
-    if (firstAt === null || this.#running) return;
-    const at = firstAt + gatherMs;
-    if (this.#armedAt === null || this.#armedAt === 0 || this.#armedAt > at) void this.#arm(at);
+    if (this.#running || (firstAt === null && !this.#occupied)) return;
+    const at = this.#occupied ? this.#dueAt() : (firstAt ?? 0) + gatherMs;
+    this.#occupied = false;
+    if (at !== null && (this.#armedAt === null || this.#armedAt === 0 || this.#armedAt > at)) void this.#arm(at);
   }
 
   /** What is due is done by the old copy where the list cannot be read: D1 still decides what fires. */
@@ -250,7 +291,7 @@ export class ShardWatch {
   }
 
   #nextByClock(): number | null {
-    const own = this.#copy.watches.filter(({ facts }) => facts.fetched !== true);
+    const own = this.#copy.watches.filter(({ facts, vacant }) => facts.fetched !== true && !vacant);
     const next = own.reduce((least, held) => Math.min(least, nextOf(held) ?? Infinity), Infinity);
     return next === Infinity ? null : next + this.around.delayMs;
   }

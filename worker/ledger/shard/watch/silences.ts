@@ -17,12 +17,14 @@ import type { Slices } from "../slices.ts";
 import { type KeptSilence, type SilenceCheck, SilenceStore } from "./silence-store.ts";
 import type { WatchPages } from "./surroundings.ts";
 import { nextEntities } from "./swept-entities.ts";
+import type { Vacancies } from "./vacancies.ts";
 import type { HeldWatch, WatchCopy, WatchFacts } from "./watch-copy.ts";
 
 /** What looking for silence needs of its shard. */
 export interface SilenceParts {
   sql: SqlStorage;
   copy: Pick<WatchCopy, "watches">;
+  vacancies: Pick<Vacancies, "settle">;
   entities: Pick<Entities, "after" | "find" | "byNo">;
   observations: Pick<Observations, "namespaces" | "sequence">;
   points: Pick<Points, "head" | "rows">;
@@ -83,7 +85,9 @@ export class Silences {
   }
 
   #watches(): SilenceWatch[] {
-    return this.#parts.copy.watches.filter((watch): watch is SilenceWatch => watch.facts.silence !== undefined);
+    return this.#parts.copy.watches.filter(
+      (watch): watch is SilenceWatch => watch.facts.silence !== undefined && !watch.vacant,
+    );
   }
 
   #begin(watch: SilenceWatch, around: SilenceSurroundings): SilenceCheck | null {
@@ -100,7 +104,8 @@ export class Silences {
   ): Promise<void> {
     const { t, after, last_entity, last_t } = check;
     const request = { scope: watch.scope_rules, t, after, last: last_entity, limit: around.pages.checked };
-    const page = await this.#parts.slices.begin(Number.POSITIVE_INFINITY).run(nextEntities(this.#parts, request));
+    const slice = this.#parts.slices.begin(Number.POSITIVE_INFINITY);
+    const page = await slice.run(nextEntities(this.#parts, request));
     const entities = page.found.map(({ entity }) => entity);
     const told = this.#store.told(watch.task_no, after, page.after);
     const points = this.#points(watch, check, entities);
@@ -144,6 +149,7 @@ export class Silences {
     this.#parts.transaction(() =>
       this.#store.advance(watch.task_no, page, { planned, over: over.map(({ entity_no }) => entity_no) }),
     );
+    if (after === 0 && page.done && entities.length === 0) await slice.run(this.#parts.vacancies.settle(watch, watch));
   }
 
   #points({ facts }: SilenceWatch, { watermark }: SilenceCheck, entities: readonly Entity[]) {

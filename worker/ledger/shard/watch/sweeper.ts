@@ -11,12 +11,14 @@ import { type Failure, settled } from "./settled.ts";
 import { nextEntities, nextPushed, type SweptPage, type SweptQuestion } from "./swept-entities.ts";
 import type { OpenSweep, SweepPlace, Sweeps, SweepTask } from "./sweeps.ts";
 import type { ChangesKeeper } from "./changes/keeper.ts";
+import type { Vacancies } from "./vacancies.ts";
 import type { WatchCopy, WatchForm } from "./watch-copy.ts";
 
 /** What a sweep needs of its shard. */
 export interface SweeperParts {
   sweeps: Sweeps;
   copy: Pick<WatchCopy, "form">;
+  vacancies: Pick<Vacancies, "settle">;
   looks: Pick<LookStore, "add" | "addPushed">;
   changes: ChangesKeeper;
   pushes: Pick<Pushes, "questions" | "drop">;
@@ -89,7 +91,7 @@ export class Sweeper {
     await this.#begin(part, null);
     let storing: Promise<Failure | null> = Promise.resolve(null);
     const pieceLooks = this.#parts.pieceLooks();
-    let done = false;
+    let [done, found] = [false, task.after];
     try {
       for (let left = part.attempts >= aloneFrom ? pieceLooks : 0; !done && goesOn(); left--) {
         const page = await this.#page(part, from, left > 0 ? 1 : inBrief ? briefLooks : pieceLooks);
@@ -103,8 +105,10 @@ export class Sweeper {
           if (left > 0) throwIfFailed(await storing);
         }
         ({ after: from, done } = page);
+        found += page.found.length;
       }
       throwIfFailed(await storing);
+      if (done && found === 0) await slice.run(this.#parts.vacancies.settle(task, form));
     } finally {
       await storing;
       if (part.attempts > 0) this.#parts.sweeps.attempt(sweep, task, part.attempts - 1, null);

@@ -1,6 +1,7 @@
 /**
  * What a shard keeps of its watches. `watch_versions` holds every form a watch had, so that a sweep ends as it began;
- * `watches` says which one is in force (none for a task that does not watch now) and how far each has come. A block holds
+ * `watches` says which one is in force (none for a task that does not watch now), how far each has come, and whether it rests because
+ * nobody is in its scope. A block holds
  * the looks of one piece of a sweep; `pruned_looks` has the times whose looks are gone for their age. The firing state of an entity is kept while it is not at rest
  * (without `last_t` it was looked at in the sweep before), and what changes it waits in the outbox until D1 has it.
  * `silences` holds the entities whose missing data has had its alarm (with `held` it is still to be sent) under a form of the watch, until data comes back; `silence_checks` how far each task
@@ -11,7 +12,8 @@ export const watchTables = `
   CREATE TABLE IF NOT EXISTS watch_versions (
     watch_no INTEGER PRIMARY KEY, task_id TEXT NOT NULL, watch TEXT NOT NULL, facts TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS watches (
-    task_no INTEGER PRIMARY KEY, task_id TEXT NOT NULL UNIQUE, watch_no INTEGER, last_t INTEGER, changes_since INTEGER);
+    task_no INTEGER PRIMARY KEY, task_id TEXT NOT NULL UNIQUE, watch_no INTEGER, last_t INTEGER, changes_since INTEGER,
+    vacant INTEGER NOT NULL DEFAULT 0);
   CREATE TABLE IF NOT EXISTS sweeps (
     sweep_no INTEGER PRIMARY KEY, t INTEGER NOT NULL, watermark INTEGER NOT NULL, last_entity INTEGER NOT NULL,
     late_ms INTEGER NOT NULL, upto INTEGER, done INTEGER NOT NULL DEFAULT 0);
@@ -69,7 +71,7 @@ export const laterWatchColumns = [
   },
   { table: "firing_states", columns: ["renew INTEGER NOT NULL DEFAULT 0"], fill: null },
   { table: "watch_pushes", columns: ["task_no INTEGER"], fill: null },
-  { table: "watches", columns: ["changes_since INTEGER"], fill: null },
+  { table: "watches", columns: ["changes_since INTEGER", "vacant INTEGER NOT NULL DEFAULT 0"], fill: null },
   { table: "sweep_tasks", columns: ["before_t INTEGER", "engine INTEGER", "ir_hash TEXT"], fill: null },
   { table: "look_blocks", columns: ["recorded_at INTEGER", "nonce TEXT"], fill: null },
   {

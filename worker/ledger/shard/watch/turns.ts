@@ -8,6 +8,7 @@ import type { Silences } from "./silences.ts";
 import type { WatchSurroundings } from "./surroundings.ts";
 import type { Sweeper } from "./sweeper.ts";
 import type { OpenSweep, Sweeps, SweepStart } from "./sweeps.ts";
+import type { Vacancies } from "./vacancies.ts";
 import type { WatchCopy } from "./watch-copy.ts";
 import type { Upkeep } from "./upkeep.ts";
 import type { WatchReport } from "./watch-report.ts";
@@ -18,6 +19,7 @@ interface TurnParts {
   sweeps: Pick<Sweeps, "begin" | "byClock" | "byPush">;
   sweeper: Pick<Sweeper, "run">;
   pushes: Pick<Pushes, "concern" | "drop" | "firstAt" | "last">;
+  vacancies: Pick<Vacancies, "missed">;
   fetches: Pick<Fetches, "step">;
   silences: Pick<Silences, "step">;
   upkeep: Pick<Upkeep, "step">;
@@ -68,7 +70,7 @@ export class Turns {
       this.#pushedLast = pushed !== null;
       const open = pushed ?? sweeps.byClock;
       if (open === null && (await this.#doBesides())) continue;
-      const sweep = open ?? this.#beginByClock();
+      const sweep = open ?? (await this.#beginByClock());
       if (sweep === null && turn) continue;
       if (sweep === null && (await this.#expire())) continue;
       if (sweep === null) return;
@@ -103,11 +105,13 @@ export class Turns {
     return true;
   }
 
-  #beginByClock(): OpenSweep | null {
-    const { copy, sweeps } = this.#parts;
+  async #beginByClock(): Promise<OpenSweep | null> {
+    const { copy, sweeps, slices, vacancies } = this.#parts;
     const around = this.#parts.around();
     const start = dueByClock(copy.watches, around.now(), around.delayMs);
-    if (start) this.#begin(start);
+    if (start === null) return null;
+    const slice = slices.begin(Number.POSITIVE_INFINITY);
+    this.#begin({ ...start, due: await slice.run(vacancies.missed(start.due, start.t)) });
     return sweeps.byClock;
   }
 

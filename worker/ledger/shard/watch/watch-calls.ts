@@ -25,7 +25,7 @@ export abstract class WatchCalls extends DurableObject<Bindings> {
   }
 
   watchStatus(taskIds: string[]): ShardWatchStatus[] {
-    return taskIds.map((taskId) => this.watch.status(taskId));
+    return this.watch.statuses(taskIds);
   }
 
   /** The entities of a chunk whose values are still to be fetched. */

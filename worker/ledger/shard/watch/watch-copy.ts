@@ -25,6 +25,8 @@ export interface HeldWatch extends WatchForm {
   last_t: number | null;
   /** The first time it looked at since the shard decides what fires; null before that. */
   changes_since: number | null;
+  /** Whether nobody in this shard is in its scope. */
+  vacant: boolean;
 }
 
 const none: readonly HeldWatch[] = [];
@@ -118,6 +120,19 @@ export class WatchCopy {
     this.#take(this.#held.map((one) => (one.task_no === taskNo ? { ...one, changes_since: null } : one)));
   }
 
+  /** Notes that nobody is in the scope of a form of a task's watch: it rests until somebody comes. Run inside a transaction. */
+  vacate({ task_no, watch_no }: Pick<HeldWatch, "task_no" | "watch_no">): void {
+    const query = "UPDATE watches SET vacant = 1 WHERE task_no = ? AND watch_no = ?";
+    if (this.#sql.exec(query, task_no, watch_no).rowsWritten === 0) return;
+    this.#take(this.#held.map((one) => (one.task_no === task_no ? { ...one, vacant: true } : one)));
+  }
+
+  /** Notes that somebody has come, and the newest time at which nobody was there. */
+  occupy({ task_no }: Pick<HeldWatch, "task_no">, last_t: number | null): void {
+    this.#sql.exec("UPDATE watches SET vacant = 0, last_t = ? WHERE task_no = ?", last_t, task_no);
+    this.#take(this.#held.map((one) => (one.task_no === task_no ? { ...one, vacant: false, last_t } : one)));
+  }
+
   /** Notes that tasks have begun to look at `t`. Run inside a transaction. */
   looked(taskNos: readonly number[], t: number): void {
     const looked = new Set(taskNos);
@@ -151,7 +166,7 @@ export class WatchCopy {
       )
       .one();
     this.#sql.exec(
-      "INSERT INTO watches (task_id, watch_no) VALUES (?, ?) ON CONFLICT (task_id) DO UPDATE SET watch_no = excluded.watch_no",
+      "INSERT INTO watches (task_id, watch_no) VALUES (?, ?) ON CONFLICT (task_id) DO UPDATE SET watch_no = excluded.watch_no, vacant = 0",
       watch.task_id,
       watch_no,
     );
@@ -161,11 +176,14 @@ export class WatchCopy {
     const version = first<{ value: number }>(this.#sql, "SELECT value FROM meta WHERE name = 'watch_list'");
     this.#version = version?.value ?? -1;
     const held = this.#sql
-      .exec<FormRow & Pick<HeldWatch, "task_no" | "last_t" | "changes_since">>(
-        "SELECT v.*, w.task_no, w.last_t, w.changes_since FROM watches w JOIN watch_versions v USING (watch_no) ORDER BY w.task_id",
+      .exec<FormRow & Pick<HeldWatch, "task_no" | "last_t" | "changes_since"> & { vacant: number }>(
+        `SELECT v.*, w.task_no, w.last_t, w.changes_since, w.vacant FROM watches w JOIN watch_versions v USING (watch_no)
+         ORDER BY w.task_id`,
       )
       .toArray()
-      .map(({ task_no, last_t, changes_since, ...form }) => ({ ...toForm(form), task_no, last_t, changes_since }));
+      .map(({ task_no, last_t, changes_since, vacant, ...form }) => {
+        return { ...toForm(form), task_no, last_t, changes_since, vacant: vacant === 1 };
+      });
     this.#take(held);
     const onPush = held.filter(({ watch }) => watch.every_ms === null);
     this.#pushedSignals = new Set(onPush.flatMap(({ facts }) => facts.signals));
@@ -185,7 +203,7 @@ export const hasOwnTimes = ({ watch, facts }: Pick<WatchForm, "watch" | "facts">
 
 /** Whether a watch is as the copy has it. */
 export function isSame(
-  { watch_no: _, facts: __, task_no: ___, last_t: ____, changes_since: _____, ...held }: HeldWatch,
+  { watch_no: _, facts: __, task_no: ___, last_t: ____, changes_since: _____, vacant: ______, ...held }: HeldWatch,
   watch: Watch,
 ): boolean {
   return JSON.stringify(held) === JSON.stringify(watch);

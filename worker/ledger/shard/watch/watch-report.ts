@@ -1,6 +1,7 @@
 import { decisionId } from "../../../domain/decision/id.ts";
 import { formatTimestamp } from "../../../domain/values/time.ts";
 import { lateMs } from "../../../domain/task/watch/health.ts";
+import { loadOf, type LookLoad } from "../../../domain/task/watch/pace.ts";
 import type { ShardWatchStatus } from "../../../domain/task/watch/status.ts";
 import { logFault } from "../../../log.ts";
 import type { BriefLook, Look, Sweep } from "../../../usecases/ports/tasks/watching.ts";
@@ -38,6 +39,15 @@ const briefSweep = `
   SELECT p.watch_no, s.watermark, p.engine, p.ir_hash FROM sweep_tasks p JOIN sweeps s USING (sweep_no)
   WHERE p.task_no = ? AND p.t = ? AND p.engine IS NOT NULL`;
 
+type LastPart = { task_no: number; missed: number; too_costly: number; entities: number };
+
+/** Of a part that is not done, those of the one before count as well. */
+const lastParts = `
+  SELECT p.task_no, p.missed, p.too_costly, max(p.entities, CASE WHEN p.done = 1 THEN 0 ELSE coalesce(b.entities, 0) END) AS entities
+  FROM watches w JOIN sweep_tasks p ON p.task_no = w.task_no AND p.t = w.last_t
+  LEFT JOIN sweep_tasks b ON b.task_no = p.task_no AND b.t = p.before_t
+  WHERE w.watch_no IS NOT NULL AND w.vacant = 0`;
+
 /** What a shard tells of its watches. */
 export class WatchReport {
   readonly #sql: SqlStorage;
@@ -56,7 +66,9 @@ export class WatchReport {
     const pace = held ? paceOf(held) : null;
     const taskNo = this.#copy.taskNo(taskId);
     const newest =
-      taskNo === null ? undefined : first<SweepRow>(this.#sql, `${sweepsOf} ORDER BY p.t DESC LIMIT 1`, taskNo);
+      taskNo === null || held?.vacant === true
+        ? undefined
+        : first<SweepRow>(this.#sql, `${sweepsOf} ORDER BY p.t DESC LIMIT 1`, taskNo);
     const last =
       taskNo === null
         ? undefined
@@ -73,6 +85,7 @@ export class WatchReport {
       too_costly: newest?.too_costly ?? 0,
       unanswered: newest?.unanswered ?? 0,
       expired_until: taskNo === null ? null : this.#expiredUntil(taskNo),
+      vacant: held?.vacant ?? false,
     };
   }
 
@@ -81,11 +94,19 @@ export class WatchReport {
     return first<{ t: number | null }>(this.#sql, query, taskNo)?.t ?? null;
   }
 
-  /** What the last looks of the watches in force passed over, of the task that lost most, and how many entities they gave up. */
-  lost(): { missed: number; too_costly: number } {
-    const query = `SELECT coalesce(max(p.missed), 0) AS missed, coalesce(sum(p.too_costly), 0) AS too_costly
-      FROM watches w JOIN sweep_tasks p ON p.task_no = w.task_no AND p.t = w.last_t WHERE w.watch_no IS NOT NULL`;
-    return first<{ missed: number; too_costly: number }>(this.#sql, query) ?? { missed: 0, too_costly: 0 };
+  /**
+   * What the last looks of the watches in force passed over, of the task that lost most, how many entities they gave up, and how
+   * many looks an hour they are.
+   */
+  lastLooks(): { missed: number; too_costly: number; load: LookLoad } {
+    const parts = this.#sql.exec<LastPart>(lastParts).toArray();
+    const looked = new Map(parts.map(({ task_no, entities }) => [task_no, entities]));
+    const own = this.#copy.watches.filter(({ facts }) => facts.fetched !== true);
+    return {
+      missed: Math.max(0, ...parts.map(({ missed }) => missed)),
+      too_costly: parts.reduce((sum, { too_costly }) => sum + too_costly, 0),
+      load: loadOf(own.map(({ task_no, watch }) => ({ ...watch, entities: looked.get(task_no) ?? 0 }))),
+    };
   }
 
   /** Logs, once, that a sweep has come late or passed over times. */

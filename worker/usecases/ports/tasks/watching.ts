@@ -2,6 +2,7 @@ import type { SilencedTime } from "../../../domain/firing/silence.ts";
 import type { FiringRule } from "../../../domain/firing/rule.ts";
 import type { ScopeRule } from "../../../domain/task/scope.ts";
 import type { WatchHealth } from "../../../domain/task/watch/health.ts";
+import type { LookLoad } from "../../../domain/task/watch/pace.ts";
 import type { ShardWatchStatus } from "../../../domain/task/watch/status.ts";
 import type { LookVerdict } from "../../../domain/task/watch/verdict.ts";
 import type { WatchRule } from "../../../domain/task/watch/rule.ts";
@@ -65,8 +66,10 @@ export interface WatchLists {
   list(): Promise<WatchList>;
 }
 
-/** How the shards kept up when they were last asked. */
+/** How the shards kept up when they were last asked, and what they were asked to look at. */
 export interface WatchHealths {
+  /** The looks an hour of all watches by the clock but that of a task, as many as they were admitted for. */
+  load(except: string | null): Promise<LookLoad>;
   /** Keeps it until the next time. */
   note(health: WatchHealth): Promise<void>;
   /** Null while no task has ever watched. */
