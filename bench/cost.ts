@@ -30,12 +30,14 @@ function step<T>(what: string, work: () => Promise<T>): Promise<T> {
 }
 
 const logKey = { SVC_LOG_KEY: "a key of the log that is only counted with" };
+// Most of its time it waits for the next look.
+const looking = step("looks kept in brief, beside all else", () => counting(1, countBriefLooks));
 const scenarios = await step("each kind of request", () => counting(16, countScenarios));
 const sizes = await step("what is stored of each", () => counting(1, measureSizes));
-const brief = await step("looks kept in brief", () => counting(1, countBriefLooks));
 const plain = await step("without a log", () => counting(16, countKept));
 const logged = await step("with a log", () => counting(16, countKept, { vars: logKey }));
 const archived = await step("the archive", () => counting(16, countArchived, { config: "wrangler.archive.toml" }));
+const brief = await looking;
 const customers = await step("observations and windows", () => customerTable(scenarios, brief));
 const { minute, ...shown } = scenarios;
 console.log(`Counted on one local runtime with 16 shards. Prices: ${prices.plan}, ${prices.currency}; ${prices.source} on ${prices.read}.

@@ -1,8 +1,10 @@
 /**
- * `node bench/observations.ts`: rows that one shard writes for an observation, rows that a look reads, and bytes of a point at rest, as
- * its database counts them. The times, of the slowest push, the slowest step of merging and a start, are those of this machine.
+ * `node bench/observations.ts [load ...]`: rows that one shard writes for an observation, rows that a look reads, and bytes of a point
+ * at rest, as its database counts them. The times, of pushes and looks while runs are merged and while they are not, of a step of merging and
+ * of a start, are those of this machine.
  */
-import { countLoads, type LoadName } from "./packed/counted.ts";
+import { countLoads, type LoadName, loads } from "./packed/counted.ts";
+import type { Times } from "./packed/worker.ts";
 import { markdownTable } from "./print.ts";
 
 const names: Record<LoadName, string> = {
@@ -12,26 +14,26 @@ const names: Record<LoadName, string> = {
   singles: "one by one",
   month: "a month, every 5 minutes",
   hourly: "a month, every hour",
+  million: "a million series, full tail",
 };
 
-const counted = await countLoads(Object.keys(names) as LoadName[]);
-const written = [
-  [
-    "",
-    "points",
-    "rows written a point",
-    "bytes a point",
-    "slowest push, ms",
-    "slowest step of merging, ms",
-    "start, ms",
-  ],
-];
+const isLoad = (name: string): name is LoadName => name in loads;
+const asked = process.argv.slice(2).filter(isLoad);
+const begun = performance.now();
+const seconds = () => ((performance.now() - begun) / 1_000).toFixed(0);
+const chosen = asked.length === 0 ? (Object.keys(names) as LoadName[]) : asked;
+const counted = await countLoads(chosen, (name) => console.error(`${seconds()} s  ${names[name]}`));
+
+const times = ({ p50, p99, most }: Times) => [p50, p99, most].map((ms) => ms.toFixed(ms < 10 ? 1 : 0)).join(" / ");
+const written = [["", "points", "rows written a point", "bytes a point", "start, ms", "arrivals read by it"]];
+const took = [["p50 / p99 / most, in ms", "a push", "a step of merging", "a look alone", "a look between two steps"]];
 const read = [["", "points of the window", "rows read by the first look", "by each of the next"]];
-for (const [load, { points, rowsWritten, bytes, looks, slowest, startMs }] of Object.entries(counted)) {
+for (const [load, { points, rowsWritten, bytes, looks, push, merge, look, start }] of Object.entries(counted)) {
   const name = names[load as LoadName];
-  const times = [slowest.pushMs, slowest.mergeMs, startMs].map((ms) => ms.toFixed(0));
-  written.push([name, String(points), (rowsWritten / points).toFixed(4), (bytes / points).toFixed(1), ...times]);
+  const started = [start.ms.toFixed(0), String(start.arrivals)];
+  written.push([name, String(points), (rowsWritten / points).toFixed(4), (bytes / points).toFixed(1), ...started]);
+  took.push([name, times(push), times(merge), times(look.alone), times(look.between)]);
   for (const { points: size, first, following } of looks)
     read.push([name, String(size), String(first), following.toFixed(2)]);
 }
-console.log(`${markdownTable(written)}\n\n${markdownTable(read)}`);
+console.log([written, took, read].map(markdownTable).join("\n\n"));

@@ -13,7 +13,7 @@ export async function countLooks(scene: Scene): Promise<Scenario> {
     intent: "alert me when load is above 90%",
     entity_scope: scope,
     delivery: { type: "notification" },
-    watch: { every: "1m", keep: "all" },
+    watch: { every: "10s", keep: "all" },
   });
   await moreDecisions(scene, entities);
   const looked = await counted(scene, "looked at by a watch", sweeps * entities, () =>

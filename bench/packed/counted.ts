@@ -13,16 +13,21 @@ export const loads = {
   singles: { entities: 625, signals: 2, rounds: 40, perPush: 1, stepMs: fiveMinutes },
   month: { entities: 100, signals: 2, rounds: 8_640, perPush: 62, stepMs: fiveMinutes },
   hourly: { entities: 1_000, signals: 3, rounds: 720, perPush: 62, stepMs: hour },
+  million: { entities: 62_500, signals: 16, rounds: 1, perPush: 62, stepMs: hour, full: true },
 } satisfies Record<string, Load>;
 
 export type LoadName = keyof typeof loads;
 
 /** Pushes loads to the tables of a shard, each to one of its own, and says what they came to. */
-export async function countLoads<Name extends LoadName>(names: readonly Name[]): Promise<Record<Name, Loaded>> {
+export async function countLoads<Name extends LoadName>(
+  names: readonly Name[],
+  tell: (name: Name) => void = () => undefined,
+): Promise<Record<Name, Loaded>> {
   const service = await startService({ configPath: join(ROOT, "bench/packed/rows.toml"), quiet: true });
   try {
     const counted: [Name, Loaded][] = [];
     for (const name of names) {
+      tell(name);
       const answer = await fetch(service.url, { method: "POST", body: JSON.stringify(loads[name]) });
       counted.push([name, await answer.json<Loaded>()]);
     }

@@ -17,6 +17,15 @@ export interface Load {
   rounds: number;
   perPush: number;
   stepMs: number;
+  /** Whether the tail is to be as full as it gets when the shard is started again. */
+  full?: boolean;
+}
+
+/** How long something took, in milliseconds. */
+export interface Times {
+  p50: number;
+  p99: number;
+  most: number;
 }
 
 /** What a load came to. */
@@ -26,13 +35,21 @@ export interface Loaded {
   bytes: number;
   /** Rows that a look over so many points reads, when it is the first, and over the average of some entities in a row. */
   looks: { points: number; first: number; following: number }[];
-  slowest: { pushMs: number; mergeMs: number };
-  startMs: number;
+  push: Times;
+  /** A step of merging. */
+  merge: Times;
+  /** A look over the last hour, while nothing is merged and between two steps of merging. */
+  look: { alone: Times; between: Times };
+  start: { ms: number; arrivals: number };
 }
 
 const start = Date.UTC(2026, 0, 1);
 const windows = [30, 300, 720, 1_500, 8_640];
 const lookedAt = 50;
+const firstAtOnce = 1_000;
+/** Points of a tail that become a run. */
+const fullTail = 16_384;
+const hourBefore = (t: number) => ({ from: t - 3_600_000, end: t + 1 });
 
 /** The tables of one shard, counted. */
 export class CountingShard extends DurableObject<Env> {
@@ -40,7 +57,7 @@ export class CountingShard extends DurableObject<Env> {
   #read = 0;
 
   /** Pushes a load, merges all there is to merge, and looks at it. */
-  async load({ entities, signals, rounds, perPush, stepMs }: Load): Promise<Loaded> {
+  async load({ entities, signals, rounds, perPush, stepMs, full = false }: Load): Promise<Loaded> {
     const { storage } = this.ctx;
     createTables(storage.sql);
     const sql = this.#counting(storage.sql);
@@ -49,42 +66,57 @@ export class CountingShard extends DurableObject<Env> {
     const packing = new Packing(points, transaction);
     const observations = new Observations(sql, points, new Entities(sql, "a pseudonym key"), () => false);
     const names = Array.from({ length: entities }, (_, i) => `account:${i}`);
-    transaction(() => observations.append(rowsOf(names, signals, 0, stepMs), start));
+    for (let from = 0; from < entities; from += firstAtOnce)
+      transaction(() => observations.append(rowsOf(names.slice(from, from + firstAtOnce), signals, 0, stepMs), start));
+    while (packing.step());
     this.#written = 0;
-    let [pushMs, mergeMs, pushed] = [0, 0, 0];
+    const took = { push: [] as number[], merge: [] as number[], alone: [] as number[], between: [] as number[] };
+    const look = (into: number[], round: number, at: number) =>
+      into.push(
+        timed(() => points.rows({ entity_no: 1 + (at % entities), signal_no: 1 }, hourBefore(start + round * stepMs))),
+      );
+    let pushed = 0;
     for (let round = 1; round <= rounds; round++) {
       const rows = rowsOf(names, signals, round, stepMs);
       for (let from = 0; from < rows.length; from += perPush) {
         const piece = rows.slice(from, from + perPush);
-        pushMs = Math.max(
-          pushMs,
-          timed(() => transaction(() => observations.append(piece, start + round * stepMs + 700 + (from % 500)))),
-        );
+        const at = start + round * stepMs + 700 + (from % 500);
+        took.push.push(timed(() => transaction(() => observations.append(piece, at))));
         pushed += piece.length;
+        // What is read next waits for a page as in life, where other things are read meanwhile.
+        if (from % (8 * perPush) !== 0) continue;
+        const isDue = points.isDue;
+        if (isDue) took.merge.push(timed(() => packing.step()));
+        look(isDue ? took.between : took.alone, round, pushed);
       }
-      for (let steps = 0; steps < 4; steps++)
-        mergeMs = Math.max(
-          mergeMs,
-          timed(() => packing.step()),
-        );
       // The clock of the runtime moves when something is waited for.
       await new Promise((resolve) => setTimeout(resolve, 0));
     }
-    while (packing.step());
+    for (let step = 0; points.isDue; step++) {
+      took.merge.push(timed(() => packing.step()));
+      look(took.between, rounds, step);
+    }
     const rowsWritten = this.#written;
+    const rows = rowsOf(names, signals, rounds + 1, stepMs);
+    const packed = () => sql.exec<{ value: number }>("SELECT value FROM meta WHERE name = 'sequence'").one().value;
+    const most = full ? fullTail - perPush : 0;
+    for (let from = 0; points.sequence - packed() < most; from += perPush)
+      transaction(() => observations.append(rows.slice(from, from + perPush), start));
     const t = start + rounds * stepMs;
     const looks = windows
       .filter((size) => size <= rounds)
       .map((size) => ({ points: size, ...this.#look(sql, size * stepMs, t, Math.min(lookedAt, entities)) }));
-    let startMs = 0;
-    startMs = timed(() => void new PackedPoints(sql).sequence);
+    const arrivals = sql.exec<{ n: number }>("SELECT count(*) AS n FROM arrivals").one().n;
+    const ms = timed(() => void new PackedPoints(sql).sequence);
     return {
       points: pushed,
       rowsWritten,
       bytes: storage.sql.databaseSize,
       looks,
-      slowest: { pushMs, mergeMs },
-      startMs,
+      push: timesOf(took.push),
+      merge: timesOf(took.merge),
+      look: { alone: timesOf(took.alone), between: timesOf(took.between) },
+      start: { ms, arrivals },
     };
   }
 
@@ -133,6 +165,12 @@ function rowsOf(names: readonly string[], signals: number, round: number, stepMs
       value: Math.round(5_000 + 4_000 * Math.sin((round + i + s) / 40)) / 100,
     })),
   );
+}
+
+function timesOf(took: readonly number[]): Times {
+  const sorted = took.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+  return { p50: at(0.5), p99: at(0.99), most: at(1) };
 }
 
 function timed(work: () => unknown): number {

@@ -22,7 +22,7 @@ interface PackingLimits {
   /** Points that one step of merging or carrying over writes, so that questions have their turn. */
   step: number;
 }
-const standardLimits: PackingLimits = { points: 32_768, arrivals: 4_096, runs: 8, step: 8 * pagePoints };
+const standardLimits: PackingLimits = { points: 16_384, arrivals: 4_096, runs: 8, step: 2 * pagePoints };
 const largest = Number.MAX_SAFE_INTEGER;
 
 /**

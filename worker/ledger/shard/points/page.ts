@@ -1,5 +1,5 @@
 import { ByteReader, ByteWriter, unreadable } from "./bytes.ts";
-import { bySeries, type Point, type PointRows, type SeriesKey } from "./point.ts";
+import { byPlace, bySeries, type Point, type PointPlace, type PointRows, type SeriesKey } from "./point.ts";
 import { readMark, ValueReader, ValueWriter, writeMark } from "./values.ts";
 
 /** The first byte of a page; another layout would have another. */
@@ -49,7 +49,12 @@ export function encodePage(points: readonly Point[]): Uint8Array<ArrayBuffer> {
     recorded_at: least(points, "recorded_at"),
   };
   const chunks = [...bySeriesRuns(points)];
-  const bodies = chunks.map((chunk) => encodeChunk(chunk, base, marked));
+  const bodies = new ByteWriter();
+  const lengths = chunks.map((chunk) => {
+    const from = bodies.length;
+    writeChunk(bodies, chunk, base, marked);
+    return bodies.length - from;
+  });
   const out = new ByteWriter();
   out.byte(format);
   out.byte(marked ? withMarks : 0);
@@ -62,10 +67,10 @@ export function encodePage(points: readonly Point[]): Uint8Array<ArrayBuffer> {
     const series = chunk[0] as Point;
     writeSeries(out, before, series);
     out.count(chunk.length);
-    out.count((bodies[i] as Uint8Array).length);
+    out.count(lengths[i] as number);
     before = series;
   }
-  for (const body of bodies) out.bytes(body);
+  out.bytes(bodies.done());
   return out.done();
 }
 
@@ -105,20 +110,36 @@ export class Page {
 
   /** All points of the page, in their order. */
   points(): Point[] {
-    return this.chunks.flatMap((chunk) => {
-      const { entity_no, signal_no, member_no } = chunk;
-      const { rows, marks } = this.#read(chunk);
-      return rows.times.map((observed_at, i) => ({
-        entity_no,
-        signal_no,
-        member_no,
-        observed_at,
-        seq: rows.seqs[i] as number,
-        recorded_at: rows.recorded[i] as number,
-        value: rows.values[i] as Point["value"],
-        mark: marks?.[i] ?? null,
-      }));
-    });
+    return this.chunks.flatMap((chunk) => this.#pointsOf(chunk));
+  }
+
+  /** The points behind a place, in their order; chunks are read as far as it is asked for them. */
+  *after(place: PointPlace | null): Generator<Point> {
+    for (const chunk of this.chunks) {
+      if (place !== null && bySeries(chunk, place) < 0) continue;
+      for (const point of this.#pointsOf(chunk)) if (place === null || byPlace(point, place) > 0) yield point;
+    }
+  }
+
+  /** The last point; null where there is none. */
+  last(): Point | null {
+    const chunk = this.chunks.at(-1);
+    return chunk === undefined ? null : (this.#pointsOf(chunk).at(-1) ?? null);
+  }
+
+  #pointsOf(chunk: Chunk): Point[] {
+    const { entity_no, signal_no, member_no } = chunk;
+    const { rows, marks } = this.#read(chunk);
+    return rows.times.map((observed_at, i) => ({
+      entity_no,
+      signal_no,
+      member_no,
+      observed_at,
+      seq: rows.seqs[i] as number,
+      recorded_at: rows.recorded[i] as number,
+      value: rows.values[i] as Point["value"],
+      mark: marks?.[i] ?? null,
+    }));
   }
 
   #read({ count, from, end }: Chunk) {
@@ -138,28 +159,27 @@ export class Page {
   }
 }
 
-function encodeChunk(points: readonly Point[], base: Base, marked: boolean): Uint8Array {
-  const out = new ByteWriter();
+function writeChunk(out: ByteWriter, points: readonly Point[], base: Base, marked: boolean): void {
   const values = new ValueWriter();
   writeSteps(out, points, "observed_at", base.observed_at);
   writeSteps(out, points, "seq", base.seq);
   for (const { value } of points) values.write(out, value);
   writeSteps(out, points, "recorded_at", base.recorded_at);
   if (marked) for (const { mark } of points) writeMark(out, mark);
-  return out.done();
 }
 
 /** A column as its first number above the base, then as differences of differences: what comes regularly takes a byte. */
 function writeSteps(out: ByteWriter, points: readonly Point[], column: keyof Base, base: number): void {
   let [before, step] = [base, 0];
-  for (const [i, point] of points.entries()) {
-    const next = point[column] - before;
+  for (let i = 0; i < points.length; i++) {
+    const at = (points[i] as Point)[column];
+    const next = at - before;
     if (i === 0) out.count(next);
     else {
       out.signed(next - step);
       step = next;
     }
-    before = point[column];
+    before = at;
   }
 }
 
@@ -229,5 +249,8 @@ function* bySeriesRuns(points: readonly Point[]): Generator<readonly Point[]> {
   }
 }
 
-const least = (points: readonly Point[], column: keyof Base) =>
-  points.reduce((sum, point) => Math.min(sum, point[column]), points[0]?.[column] ?? 0);
+function least(points: readonly Point[], column: keyof Base): number {
+  let found = points[0]?.[column] ?? 0;
+  for (const point of points) if (point[column] < found) found = point[column];
+  return found;
+}

@@ -3,7 +3,7 @@ import { decodeDirectory, encodeDirectory, pagesOf, type PageStart } from "./dir
 import type { Gathered } from "./gathered.ts";
 import { encodePage, Page, pieces } from "./page.ts";
 import { PageCache } from "./page-cache.ts";
-import { byPlace, type Point, type PointPlace, type SeriesKey } from "./point.ts";
+import type { Point, PointPlace, SeriesKey } from "./point.ts";
 
 /** Points in their order, in pages: what a tail or several runs have become. */
 export interface Run {
@@ -87,18 +87,12 @@ export class Runs {
   /** The points of a run behind a place, in their order. */
   *after(run: Run, place: PointPlace | null): Generator<Point> {
     const begin = place === null ? 0 : pagesOf(this.#directory(run), place, place.observed_at, place.observed_at)[0];
-    for (let i = begin; i < run.pages; i++)
-      for (const point of this.#page(run, i)?.points() ?? [])
-        if (place === null || byPlace(point, place) > 0) yield point;
+    for (let i = begin; i < run.pages; i++) yield* this.#page(run, i)?.after(place) ?? [];
   }
 
   /** The last point of a run, or null. */
   last(run: Run): Point | null {
-    return run.pages === 0
-      ? null
-      : (this.#page(run, run.pages - 1)
-          ?.points()
-          .at(-1) ?? null);
+    return run.pages === 0 ? null : (this.#page(run, run.pages - 1)?.last() ?? null);
   }
 
   begin({ level, state }: NewRun): Run {
