@@ -96,7 +96,7 @@ export function watchTrouble({
     ...(crowded === 0
       ? []
       : [
-          `${crowded} with more to look at than fits: ${numberWords(Math.round(load.all + load.changes))} looks an hour, with room for ${numberWords(roomFor(load, pace) ?? 0)}`,
+          `${crowded} with more to look at than fits: ${numberWords(Math.ceil(load.all + load.changes))} looks an hour, with room for ${numberWords(roomFor(load, pace) ?? 0)}`,
         ]),
     ...(away === 0 ? [] : [`${away} not reached`]),
   ];

@@ -74,7 +74,7 @@ export function refuseCrowded({ every, keep, entities, shards, pace, others }: E
   const room_per_hour = Math.max(0, Math.floor(whole - taken));
   const looks_per_hour = Math.ceil((entities * hourSeconds * 1_000) / parseDuration(every));
   if (looks_per_hour <= room_per_hour) return;
-  const other_looks_per_hour = Math.round(others.all + others.changes);
+  const other_looks_per_hour = Math.ceil(others.all + others.changes);
   const beside = other_looks_per_hour === 0 ? "" : `, beside the ${numberWords(other_looks_per_hour)} of other watches`;
   throw new DomainError(
     "validation_error",

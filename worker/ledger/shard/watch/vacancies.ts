@@ -17,7 +17,7 @@ export interface VacancyParts {
   times: Pick<ObservationTimes, "signalNos">;
 }
 
-/** What `due` says of a watch. */
+/** What `due` says about a watch. */
 type Due = { watch: HeldWatch; missed: number };
 
 const atOnce = 100;
