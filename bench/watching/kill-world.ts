@@ -3,6 +3,7 @@ import { type Receiver, startReceiver } from "../../test/support/receiver.ts";
 import { type ServiceProcess, startServiceProcess } from "../../test/support/process.ts";
 import { TEST_VARS } from "../../test/support/vars.ts";
 import type { StepOrder } from "./steps.ts";
+import { pause } from "../kills/stop.ts";
 
 export const sweptSignal = "account.load";
 export const pushedSignal = "account.rate";
@@ -33,8 +34,6 @@ interface Definitions {
 }
 type WatchedTask = Definitions & { task_id: string };
 
-const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
-
 /** Does it until it works: the service may be down just then. */
 export async function persist<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
@@ -42,7 +41,7 @@ export async function persist<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       if (tries > 1_000) throw error;
-      await sleep(50);
+      await pause(50);
     }
   }
 }
@@ -53,7 +52,7 @@ export async function until(is: () => Promise<boolean>, what: string, withinMs =
   for (;;) {
     if (await persist(is)) return performance.now() - from;
     if (performance.now() - from > withinMs) throw new Error(`${what}: not within ${withinMs / 1_000} s`);
-    await sleep(100);
+    await pause(100);
   }
 }
 

@@ -3,13 +3,12 @@ import { LedgerShard } from "../../worker/index.ts";
 import { Questions } from "../../worker/ledger/shard/questions/questions.ts";
 import { ChangesKeeper } from "../../worker/ledger/shard/watch/changes/keeper.ts";
 import type { Step, Stop } from "./steps.ts";
+import { pause } from "../kills/stop.ts";
 
 const pollMs = 2;
 
 /** The stop that is set, for all shards of the process: the first that reaches it stops. */
 export const stepping = { stop: null as Stop | null, left: 0, reached: false, goesOn: false };
-
-export const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
 /** Whether a stop is set here, and this is the time that it is set for. */
 function isReached(step: Step, conditionIds: readonly string[] | null): boolean {

@@ -1,8 +1,9 @@
 /** The service, with shards that can be stopped at a step of their watching. Worker and objects share one isolate here. */
 import type { Env } from "../../worker/env.ts";
 import worker, { ActiveVersion, DecisionLog, EscalationWorkflow, RateLimiter } from "../../worker/index.ts";
-import { pause, SteppedShard, stepping } from "./stepped-shard.ts";
+import { SteppedShard, stepping } from "./stepped-shard.ts";
 import type { StepOrder } from "./steps.ts";
+import { pause } from "../kills/stop.ts";
 
 export { ActiveVersion, DecisionLog, EscalationWorkflow, RateLimiter, SteppedShard as LedgerShard };
 

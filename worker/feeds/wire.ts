@@ -1,11 +1,11 @@
 import { BinaryReader } from "@bufbuild/protobuf/wire";
 import { DomainError } from "../domain/values/errors/errors.ts";
 import { malformed } from "./refusals.ts";
-
-const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+import { fromExactUtf8 } from "../domain/values/hashing/utf8.ts";
 
 /** A reader of protobuf that takes no text but UTF-8. */
-export const readerOf = (bytes: Uint8Array): BinaryReader => new BinaryReader(bytes, (text) => utf8.decode(text));
+export const readerOf = (bytes: Uint8Array): BinaryReader =>
+  new BinaryReader(bytes, (text) => fromExactUtf8.decode(text));
 
 /** Reads the fields of a message that stands, with its length, at the reader's place. */
 export function eachField(reader: BinaryReader, read: (field: number) => boolean): void {

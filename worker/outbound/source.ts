@@ -3,10 +3,9 @@ import { readFetched } from "../domain/action/source/fetched.ts";
 import { fillAddress, sourceAddressProblem } from "../domain/action/source/source-address.ts";
 import type { Config } from "../config.ts";
 import type { ConnectedSignal, Connector, Fetched } from "../usecases/ports/signals/connectors.ts";
-import { mapLimited } from "../domain/values/map-limited.ts";
+import { mapLimited, connectionsAtOnce } from "../domain/values/map-limited.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
 
-const concurrency = 6;
 const maxAttempts = 3;
 const defaultTimeoutMs = 5_000;
 const maxAnswerBytes = 262_144;
@@ -25,7 +24,7 @@ type FetchAttempt = { body: string; status: number } | { problem: string; status
 export function httpConnector(parts: HttpConnectorParts): Connector {
   return {
     fetch: (signals, entity, t, deadline) =>
-      mapLimited(concurrency, signals, (signal) => fetchOne(parts, signal, entity, t, deadline)),
+      mapLimited(connectionsAtOnce, signals, (signal) => fetchOne(parts, signal, entity, t, deadline)),
   };
 }
 

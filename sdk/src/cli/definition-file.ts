@@ -9,5 +9,6 @@ export function definitionIn(text: string, path: string, name: "guardrails" | "c
   return definition;
 }
 
-const isFields = (value: unknown): value is Record<string, unknown> =>
+/** Whether what was read has fields. */
+export const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp, isDuration, parseTimestamp } from "../../domain/values/time.ts";
+import { loneSurrogate } from "../../domain/values/value-check.ts";
 
 const unsafe = /[\p{Cc}\p{Cs}]/u;
-const loneSurrogate = /\p{Cs}/u;
 
 /** Limits count characters as people see code points, as JSON Schema's maxLength does, not UTF-16 units. */
 const within = (max: number) => (text: string) =>
@@ -133,6 +133,8 @@ export const duration = z
 
 /** A whole number that JavaScript holds exactly. */
 export const wholeNumber = z.int();
+/** A whole number with what it counts, and an example. */
+export const counted = (description: string, example: number) => wholeNumber.openapi({ description, example });
 
 /** A single value: number, text, flag or null. */
 export const scalar = z

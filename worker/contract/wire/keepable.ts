@@ -1,7 +1,7 @@
+import { loneSurrogate } from "../../domain/values/value-check.ts";
+
 /** Deepest nesting of a body, the body itself being the first level. */
 const maxLevels = 32;
-
-const loneSurrogate = /\p{Cs}/u;
 
 /** Something in a body that could not be given back as it was sent, and where. */
 interface Unkeepable {

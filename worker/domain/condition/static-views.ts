@@ -8,6 +8,7 @@ import type { Scalar } from "../values/values.ts";
 import type { CompiledCondition } from "./compiled.ts";
 import type { HistoryMode } from "./evaluation.ts";
 import { fewOf } from "../values/wording/listed.ts";
+import { noSeries } from "../values/series.ts";
 
 /** A point of a series with its time, ISO 8601. */
 export interface TimedValue {
@@ -27,8 +28,6 @@ interface StaticViews {
   /** History exists only where the data holds earlier points. */
   readonly history: (conceptKey: string) => HistoryMode;
 }
-
-const empty: SeriesView = { times: [], values: [], first_at: null };
 
 /**
  * Turns inline data into views. A series without times is spread evenly over what the condition looks back on, its newest
@@ -50,7 +49,7 @@ export function staticViews(condition: CompiledCondition, data: StaticData): Sta
   }
   return {
     t,
-    viewsOf: (conceptKey) => (primitiveId) => byConcept.get(conceptKey)?.get(primitiveId) ?? empty,
+    viewsOf: (conceptKey) => (primitiveId) => byConcept.get(conceptKey)?.get(primitiveId) ?? noSeries,
     history: (conceptKey) =>
       [...(byConcept.get(conceptKey)?.values() ?? [])].some(({ times }) => times.length > 1)
         ? "available"

@@ -1,8 +1,7 @@
 import { isRecord } from "../values/is-record.ts";
 import type { ParameterProvenance, PartProvenance, Provenance } from "../task/provenance.ts";
 import { listText, valueText } from "../values/wording/words.ts";
-
-const tierNames = { low_severity: "low", medium_severity: "medium", high_severity: "high" } as const;
+import { tierNames } from "../task/summarise.ts";
 
 /** Why the parameters of a condition are what they are, from the provenance pinned with it. */
 export function rationaleOf(provenance: unknown): string {

@@ -1,4 +1,5 @@
 import { DomainError } from "../values/errors/errors.ts";
+import { utf8 } from "../values/hashing/utf8.ts";
 
 /** Makes a name of values; null where a value that it needs is missing or empty. */
 export type NameTemplate = (valueOf: (name: string) => string | undefined) => string | null;
@@ -44,7 +45,6 @@ function encoded(value: string, reserved: ReadonlySet<string>): string {
   return text;
 }
 
-const utf8 = new TextEncoder();
 const percent = (character: string): string =>
   Array.from(utf8.encode(character), (byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`).join("");
 

@@ -4,7 +4,8 @@ import type { PartProvenance } from "./provenance.ts";
 import type { Selection } from "./strategy/select-strategy.ts";
 import type { Filled } from "./strategy/fill-parameters.ts";
 
-const tierNames = { low_severity: "low", medium_severity: "medium", high_severity: "high" } as const;
+/** What the tiers of severity are called. */
+export const tierNames = { low_severity: "low", medium_severity: "medium", high_severity: "high" } as const;
 
 const priorityWords: Record<Selection["priority"], (because: string, strategy: string) => string> = {
   user_explicit: (because) => `${because} says it`,

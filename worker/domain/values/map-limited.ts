@@ -1,3 +1,6 @@
+/** Calls that an invocation makes side by side: a Worker has six connections open at a time. */
+export const connectionsAtOnce = 6;
+
 /** The results of `work` over `items`, in their order, with at most `concurrency` of them under way. */
 export async function mapLimited<T, R>(
   concurrency: number,

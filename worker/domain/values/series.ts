@@ -11,6 +11,9 @@ export interface SeriesView {
   readonly first_at: number | null;
 }
 
+/** A signal of which nothing is known. */
+export const noSeries: SeriesView = { times: [], values: [], first_at: null };
+
 /** Looks a signal up by primitive_id. Rows later than the question's time may be present and must be ignored by the reader of the view. */
 export type SignalViews = (primitiveId: string) => SeriesView;
 

@@ -1,7 +1,8 @@
 import { type PrimitiveType, type Scalar, traitsOf } from "./values.ts";
 import { fewOf } from "./wording/listed.ts";
 
-const loneSurrogate = /\p{Cs}/u;
+/** Half of a character, which no UTF-8 can hold. */
+export const loneSurrogate = /\p{Cs}/u;
 
 /** Why a value does not fit a signal, as the end of a sentence, or null when it does. A null fits only a nullable signal. */
 export function valueProblem(value: Scalar, signal: { type: PrimitiveType; labels?: string[] }): string | null {

@@ -1,10 +1,9 @@
 import { type EventFrame, maxSamples } from "../../domain/feeds/frame.ts";
 import { malformed, tooMany } from "../refusals.ts";
+import { fromUtf8 } from "../../domain/values/hashing/utf8.ts";
 
 /** The media types of events: JSON as webhooks send it, and CloudEvents, one or several. */
 export const eventMedia = ["application/json", "application/cloudevents+json", "application/cloudevents-batch+json"];
-
-const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 
 /**
  * Reads events: a JSON object, a list of them, or CloudEvents in their three forms; one in binary form becomes what it would be
@@ -24,7 +23,7 @@ export function readEvents(bytes: Uint8Array, type: string, header: (name: strin
 
 function parsed(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(utf8.decode(bytes));
+    return JSON.parse(fromUtf8.decode(bytes));
   } catch {
     throw malformed("JSON in UTF-8");
   }

@@ -1,5 +1,6 @@
 import { isRecord } from "../../domain/values/is-record.ts";
 import type { OtlpMetric, OtlpPoint } from "./request.ts";
+import { fromUtf8 } from "../../domain/values/hashing/utf8.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -12,11 +13,9 @@ const dataFields: readonly (readonly [field: string, data: OtlpMetric["data"]])[
 ];
 const noRecordedValue = 1;
 
-const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
-
 /** Reads an `ExportMetricsServiceRequest` in JSON; throws for anything else. Fields that it does not know are passed by. */
 export function readJson(bytes: Uint8Array): OtlpMetric[] {
-  return objects(objectOf(JSON.parse(utf8.decode(bytes)))["resourceMetrics"]).flatMap((held) => {
+  return objects(objectOf(JSON.parse(fromUtf8.decode(bytes)))["resourceMetrics"]).flatMap((held) => {
     const resource = labelsOf(objectOf(held["resource"])["attributes"]);
     const metrics = objects(held["scopeMetrics"]).flatMap((scope) => objects(scope["metrics"]));
     return metrics.map((metric) => metricOf(metric, resource));

@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { AppEnv } from "./context.ts";
 import { brokenOff, limited } from "./limited.ts";
+import { fromUtf8 } from "../../domain/values/hashing/utf8.ts";
 
 // RFC 9110, 8.3.1: parameters may be empty and quoted, and an equals sign has no space around it.
 const token = "[\\w!#$%&'*+.^`|~-]+";
@@ -28,12 +29,10 @@ const json = createMiddleware<AppEnv>(async function json(c, next) {
   await next();
 });
 
-const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
-
 /** What decodes the body next replaces what it cannot read, and so would make one name of two. */
 function refuseBroken(bytes: ArrayBuffer): void {
   try {
-    utf8.decode(bytes);
+    fromUtf8.decode(bytes);
   } catch {
     throw new DomainError("validation_error", "The body is not valid UTF-8.", {
       location: "body",

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { AppEnv } from "./context.ts";
 
-const mebibyte = 1024 * 1024;
+export const mebibyte = 1024 * 1024;
 
 /** Lets only bodies of at most so many bytes pass, as they are sent: whatever unpacks one has a limit of its own. */
 export function limited(maxSize: number) {

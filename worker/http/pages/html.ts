@@ -1,10 +1,4 @@
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
+import { asHtml } from "../../domain/values/wording/html.ts";
 
 /** A piece of a page that is HTML already. */
 export class Html {
@@ -23,6 +17,6 @@ export function html(strings: TemplateStringsArray, ...values: readonly (string 
 
 function textOf(value: string | Html | readonly Html[]): string {
   if (value instanceof Html) return value.text;
-  if (typeof value === "string") return value.replaceAll(/[&<>"']/g, (char) => entities[char] ?? "");
+  if (typeof value === "string") return asHtml(value);
   return value.map(({ text }) => text).join("");
 }

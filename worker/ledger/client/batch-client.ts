@@ -7,10 +7,9 @@ import type { ScopedPage } from "../shard/observations/scoped.ts";
 import type { Batches, QuestionBatch, ScopePosition } from "../../usecases/ports/evaluation/batches.ts";
 import type { LedgerOutcome, LedgerFailure } from "../../usecases/ports/evaluation/ledger.ts";
 import { everyShard, perShard } from "./per-shard.ts";
-import type { LedgerClient } from "./ledger-client.ts";
+import type { Shards } from "./ledger-client.ts";
 
 type Answer = LedgerOutcome | LedgerFailure;
-type Shards = Pick<LedgerClient, "shards" | "shardOf" | "onShard">;
 
 const countedAtOnce = 2_000;
 

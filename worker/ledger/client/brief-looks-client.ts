@@ -2,12 +2,9 @@ import type { ScoredDecision } from "../../domain/learning/calibration/evidence.
 import type { BriefLooks, BriefQuestion, BriefScope, BriefVolume } from "../../usecases/ports/tasks/brief-looks.ts";
 import type { Look } from "../../usecases/ports/tasks/watching.ts";
 import type { AnsweredLook, BriefPage, BriefPlace } from "../shard/watch/brief-looks.ts";
-import type { LedgerClient } from "./ledger-client.ts";
+import type { Shards } from "./ledger-client.ts";
 import { everyShard, perShard } from "./per-shard.ts";
-
-type Shards = Pick<LedgerClient, "shards" | "shardOf" | "onShard">;
-
-const pseudonymForm = /^ent_[a-z2-7]{32}$/;
+import { pseudonymForm } from "../../domain/values/hashing/bucket.ts";
 
 /** The looks that the shards of the ledger keep in brief. */
 export class BriefLooksClient implements BriefLooks {

@@ -3,14 +3,14 @@ import type { ErasableEntity, LedgerErasing, ShardErasure } from "../../usecases
 import type { LedgerClient } from "./ledger-client.ts";
 import { everyShard } from "./per-shard.ts";
 
-type Shards = Pick<LedgerClient, "shards" | "shardOf" | "shardOfBucket" | "onShard">;
+type ErasedShards = Pick<LedgerClient, "shards" | "shardOf" | "shardOfBucket" | "onShard">;
 type Found = Omit<ErasableEntity, "bucket"> | null;
 
 /** Erases entities from the shard that holds them. */
 export class ErasingClient implements LedgerErasing {
-  readonly #ledger: Shards;
+  readonly #ledger: ErasedShards;
 
-  constructor(ledger: Shards) {
+  constructor(ledger: ErasedShards) {
     this.#ledger = ledger;
   }
 

@@ -186,3 +186,6 @@ export class LedgerClient implements Ledger {
     this.#checked = true;
   }
 }
+
+/** The shards of the ledger, for whoever speaks to some of them. */
+export type Shards = Pick<LedgerClient, "shards" | "shardOf" | "onShard">;

@@ -1,14 +1,9 @@
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import type {
-  DecisionLog,
-  LeafPlace,
-  LogHead,
-  NamedLeaf,
-  TileRef,
-} from "../../usecases/ports/decisions/decision-log.ts";
+import type { DecisionLog, LeafPlace, LogHead, NamedLeaf } from "../../usecases/ports/decisions/decision-log.ts";
 import { within } from "../../storage/sql/within.ts";
 import type { DecisionLog as LogObject } from "../log/decision-log.ts";
 import { logFault } from "../../log.ts";
+import type { Tile } from "../../domain/decision/log/tiles.ts";
 
 const answerWithinMs = 10_000;
 const catchUpWithinMs = 120_000;
@@ -27,7 +22,7 @@ export class LogClient implements DecisionLog {
     return this.#call((stub) => stub.take());
   }
 
-  tile(tile: TileRef): Promise<Uint8Array | null> {
+  tile(tile: Tile): Promise<Uint8Array | null> {
     return this.#call((stub) => stub.tile(tile));
   }
 

@@ -16,12 +16,10 @@ import type {
   ScanRequest,
 } from "../../usecases/ports/decisions/replays.ts";
 import { everyShard, perShard } from "./per-shard.ts";
-import { type LedgerClient, unlessFailed } from "./ledger-client.ts";
+import { type Shards, unlessFailed } from "./ledger-client.ts";
 
 /** About how many questions one call to a shard answers. */
 const stretchQuestions = 8_192;
-
-type Shards = Pick<LedgerClient, "shards" | "shardOf" | "onShard">;
 
 /** Replays over the shards of the ledger; shards work side by side, each one page after another. */
 export class ReplayClient implements Replays {

@@ -10,18 +10,18 @@ import type {
 import type { LedgerClient } from "./ledger-client.ts";
 import { perShard } from "./per-shard.ts";
 
-type Shards = Pick<LedgerClient, "shards" | "shardOfBucket" | "onShard">;
+type SummedShards = Pick<LedgerClient, "shards" | "shardOfBucket" | "onShard">;
 
 /** Rows from before the log are added up in so many calls at most; the rest waits. */
 const mostCalls = 20;
 
 /** The sums of the shards, which the log has leaves of beside those of the database. */
 export class SumsClient implements LedgerSums, LoggedRows {
-  readonly #ledger: Shards;
+  readonly #ledger: SummedShards;
   readonly #rows: LoggedRows<DatabaseKind>;
 
   /** `rows` are those of the database. */
-  constructor(ledger: Shards, rows: LoggedRows<DatabaseKind>) {
+  constructor(ledger: SummedShards, rows: LoggedRows<DatabaseKind>) {
     this.#ledger = ledger;
     this.#rows = rows;
   }

@@ -12,9 +12,7 @@ import type {
   Watching,
 } from "../../usecases/ports/tasks/watching.ts";
 import { everyShard, perShard } from "./per-shard.ts";
-import type { LedgerClient } from "./ledger-client.ts";
-
-type Shards = Pick<LedgerClient, "shards" | "shardOf" | "onShard">;
+import type { Shards } from "./ledger-client.ts";
 
 /** The watches of the shards of the ledger. */
 export class WatchClient implements Watching {

@@ -4,8 +4,9 @@ import { logKeys } from "../../domain/decision/log/keys.ts";
 import { LogBacklog } from "../../storage/decisions/log-backlog.ts";
 import { SegmentBucket } from "../../storage/decisions/archive/segment-bucket.ts";
 import { LogQueue } from "../../storage/log/log-queue.ts";
-import type { LeafPlace, LogHead, NamedLeaf, TileRef } from "../../usecases/ports/decisions/decision-log.ts";
+import type { LeafPlace, LogHead, NamedLeaf } from "../../usecases/ports/decisions/decision-log.ts";
 import { LogKeeper } from "./log-keeper.ts";
+import type { Tile } from "../../domain/decision/log/tiles.ts";
 
 /** What the log needs of the deployment. */
 type Bindings = Vars & { DB: D1Database; ARCHIVE?: R2Bucket };
@@ -20,7 +21,7 @@ export class DecisionLog extends DurableObject<Bindings> {
   }
 
   /** The first hashes of a tile; null where the log does not have them. */
-  tile(tile: TileRef): Uint8Array | null {
+  tile(tile: Tile): Uint8Array | null {
     return this.#keeper().tile(tile);
   }
 

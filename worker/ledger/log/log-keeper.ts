@@ -6,11 +6,12 @@ import { signedNote, verifierKey, verifierOf } from "../../domain/decision/log/n
 import { inclusionProof, treeRoot } from "../../domain/decision/log/tree.ts";
 import { type LogBacklog, pagesOfSegment } from "../../storage/decisions/log-backlog.ts";
 import type { LogQueue, QueuedBatch } from "../../storage/log/log-queue.ts";
-import type { LeafPlace, LogHead, NamedLeaf, TileRef } from "../../usecases/ports/decisions/decision-log.ts";
+import type { LeafPlace, LogHead, NamedLeaf } from "../../usecases/ports/decisions/decision-log.ts";
 import { catchUp } from "./catch-up.ts";
 import { type LeafBatch, LeafBatches } from "./leaf-batches.ts";
 import { isSealed, queuedEntry } from "./queued-entry.ts";
 import { TileStore } from "./tile-store.ts";
+import type { Tile } from "../../domain/decision/log/tiles.ts";
 
 /** What a log is kept with; the name is its own from the first start on. */
 interface LogParts {
@@ -62,7 +63,7 @@ export class LogKeeper {
   }
 
   /** The first hashes of a tile; null where the log does not have them. */
-  tile({ level, index, width }: TileRef): Uint8Array | null {
+  tile({ level, index, width }: Tile): Uint8Array | null {
     return this.#tiles.read(level, index, width);
   }
 

@@ -1,3 +1,5 @@
+import { paced } from "./take-up.ts";
+
 /** SQL of attempts: taken before anything is sent, closed with the outcome. */
 
 const isOpen = "status IN ('pending', 'retrying')";
@@ -64,7 +66,6 @@ export const resend = `
     WHERE a.delivery_id = ?1 AND a.attempt = deliveries.attempts AND a.finished_at IS NULL AND deliveries.next_at > ?3))`;
 
 const wasDue = "d.status IN ('pending', 'retrying') AND d.next_at <= ?1 AND d.attempts < d.allowed";
-const paced = "(c.retries > 0 OR c.per_minute IS NOT NULL)";
 
 /** Messages due at `?1` that wait for no channel, the oldest `?2`. */
 export const selectAlone = `

@@ -8,7 +8,7 @@ const inbox: StoredChannel = { ...inboxChannel, created_at: null };
 /** What a channel is; how busy it is, is another matter. */
 const columns =
   'channel, kind, endpoint, headers, routing_key, address, retries, per_minute, grouped AS "group", created_at';
-const read = rowReader<StoredChannel>({ json: ["headers"], flags: ["group"] });
+const readChannel = rowReader<StoredChannel>({ json: ["headers"], flags: ["group"] });
 
 /** Tasks, not deleted, whose own action delivers to a channel. */
 const delivering = `
@@ -41,7 +41,7 @@ export class ChannelStore implements Channels {
   async find(name: string): Promise<StoredChannel | null> {
     if (name === inbox.channel) return inbox;
     const row = await this.#db.prepare(`SELECT ${columns} FROM channels WHERE channel = ?`).bind(name).first<object>();
-    return row === null ? null : read(row);
+    return row === null ? null : readChannel(row);
   }
 
   /** The names of up to `limit` channels, the inbox first. */
@@ -62,7 +62,7 @@ export class ChannelStore implements Channels {
       text: `SELECT ${columns} FROM channels ${text} ORDER BY created_at DESC, channel DESC LIMIT ?`,
       values: [...values, limit],
     }).all<object>();
-    const rows = results.map(read);
+    const rows = results.map(readChannel);
     return rows.length < limit ? [...rows, inbox] : rows;
   }
 

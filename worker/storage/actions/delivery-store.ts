@@ -11,7 +11,7 @@ import type {
 } from "../../usecases/ports/actions/deliveries.ts";
 import { LogWriter } from "../log/log-writer.ts";
 import { jsonColumn } from "../sql/json-column.ts";
-import { olderThanText } from "../sql/keyset.ts";
+import { andOlderThan } from "../sql/text.ts";
 import * as attempts from "./attempts.ts";
 import * as lanes from "./lanes.ts";
 import { addAlone, enlistGathered, gather, selectGroups } from "./take-up.ts";
@@ -52,7 +52,7 @@ export class DeliveryStore implements Deliveries {
 
   async list(filter: DeliveryFilter, after: readonly [number, string] | null, limit: number): Promise<DeliveryRow[]> {
     const given = Object.entries(filter) as [string, string][];
-    const older = olderThanText(["created_at", "delivery_id"], after);
+    const older = andOlderThan(["created_at", "delivery_id"], after);
     const undelivered = filter.status !== undefined && filter.status !== "delivered";
     const where = [undelivered ? isUndelivered : "1", ...given.map(([name]) => `${name} = ?`)].join(" AND ");
     const sql = `SELECT * FROM deliveries WHERE ${where} ${older.and} ORDER BY created_at DESC, delivery_id DESC LIMIT ?`;

@@ -10,7 +10,8 @@ const programs = kindsThat(({ forPrograms }) => forPrograms)
 /** Not sent, and in no message that waits. */
 export const isFree = "action_results.state = 'planned' AND action_results.delivery_id IS NULL";
 
-const paced = "(c.retries > 0 OR c.per_minute IS NOT NULL)";
+/** Whether the messages of channel c go one after the other. */
+export const paced = "(c.retries > 0 OR c.per_minute IS NOT NULL)";
 
 /** Whether messages of its channel go one after the other. */
 export const isPaced = `EXISTS (

@@ -12,7 +12,7 @@ import {
 } from "./recorded-sql.ts";
 import type { RecordedOutcome } from "./recorder.ts";
 
-const atOnce = 500;
+const decisionsAtOnce = 500;
 
 /** Decisions as they were recorded, from the database or the archive. */
 export class RecordedStore {
@@ -27,8 +27,9 @@ export class RecordedStore {
   /** Those of the given decisions that are recorded, by id, with what they set off. Throws `unavailable`. */
   async find(decisionIds: readonly string[]): Promise<Map<string, RecordedOutcome>> {
     const found = new Map<string, RecordedOutcome>();
-    for (let first = 0; first < decisionIds.length; first += atOnce)
-      for (const [id, outcome] of await this.#some(decisionIds.slice(first, first + atOnce))) found.set(id, outcome);
+    for (let first = 0; first < decisionIds.length; first += decisionsAtOnce)
+      for (const [id, outcome] of await this.#some(decisionIds.slice(first, first + decisionsAtOnce)))
+        found.set(id, outcome);
     return found;
   }
 

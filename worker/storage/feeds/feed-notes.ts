@@ -1,6 +1,6 @@
 import { addTally, emptyTally, maxNoted, type Reject, type Seen, type Tally } from "../../domain/feeds/tally.ts";
 import type { Noted } from "../../usecases/ports/signals/feeds.ts";
-import { olderThanText } from "../sql/keyset.ts";
+import { andOlderThan } from "../sql/text.ts";
 
 const everyMs = 10_000;
 
@@ -123,7 +123,7 @@ export class FeedNotes {
     after: readonly [number, string] | null,
     limit: number,
   ): Promise<T[]> {
-    const { and, bindings } = olderThanText(["last_at", id], after);
+    const { and, bindings } = andOlderThan(["last_at", id], after);
     const { results } = await this.#db
       .prepare(`SELECT ${columns} FROM ${table} WHERE feed_id = ? ${and} ORDER BY last_at DESC, ${id} DESC LIMIT ?`)
       .bind(feedId, ...bindings, limit)

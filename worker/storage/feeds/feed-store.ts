@@ -1,6 +1,6 @@
 import type { Tally } from "../../domain/feeds/tally.ts";
 import type { Feeds, FeedSettings, SeriesClaim, StoredFeed } from "../../usecases/ports/signals/feeds.ts";
-import { olderThanText } from "../sql/keyset.ts";
+import { andOlderThan } from "../sql/text.ts";
 import { FeedNotes } from "./feed-notes.ts";
 import { SeriesClaims } from "./series-claims.ts";
 
@@ -47,7 +47,7 @@ export class FeedStore implements Feeds {
   }
 
   async list(after: readonly [number, string] | null, limit: number): Promise<StoredFeed[]> {
-    const { and, bindings } = olderThanText(["created_at", "feed_id"], after);
+    const { and, bindings } = andOlderThan(["created_at", "feed_id"], after);
     const { results } = await this.#db
       .prepare(`SELECT * FROM feeds WHERE 1 ${and} ORDER BY created_at DESC, feed_id DESC LIMIT ?`)
       .bind(...bindings, limit)

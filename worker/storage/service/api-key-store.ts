@@ -10,7 +10,7 @@ import { logFault } from "../../log.ts";
 type Row = StoredApiKey & { secret_hash: string };
 type CachedKey = { row: Row; read_at: number };
 
-const read = rowReader<Row>({ json: ["scopes"] });
+const readKey = rowReader<Row>({ json: ["scopes"] });
 
 const freshMs = 30_000;
 /** While the database is silent, a key that was good a moment ago stays good, but no longer than a revocation may take. */
@@ -77,7 +77,7 @@ export class ApiKeyStore implements ApiKeys {
       text: `SELECT * FROM api_keys ${text} ORDER BY created_at DESC, key_id DESC LIMIT ?`,
       values: [...values, limit],
     }).all<object>();
-    return results.map((row) => withoutHash(read(row)));
+    return results.map((row) => withoutHash(readKey(row)));
   }
 
   async revoke(keyId: string, now: number): Promise<StoredApiKey | null> {
@@ -107,7 +107,7 @@ export class ApiKeyStore implements ApiKeys {
 
   async #find(keyId: string): Promise<Row | null> {
     const row = await this.#db.prepare("SELECT * FROM api_keys WHERE key_id = ?").bind(keyId).first<object>();
-    return row === null ? null : read(row);
+    return row === null ? null : readKey(row);
   }
 }
 

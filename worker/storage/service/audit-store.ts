@@ -2,7 +2,7 @@ import type { Audit, AuditFilter, AuditRow } from "../../usecases/ports/service/
 import { LogWriter } from "../log/log-writer.ts";
 import { equal, insertInto, olderThan, rowReader, statement, type Text, where } from "../sql/text.ts";
 
-const read = rowReader<AuditRow>({ json: ["before", "after"] });
+const readAudit = rowReader<AuditRow>({ json: ["before", "after"] });
 const at = (relation: ">=" | "<=", time: number | undefined): Text | null =>
   time === undefined ? null : { text: `at ${relation} ?`, values: [time] };
 
@@ -40,6 +40,6 @@ export class AuditStore implements Audit {
       text: `SELECT * FROM audit ${text} ORDER BY at DESC, audit_id DESC LIMIT ?`,
       values: [...values, limit],
     }).all<object>();
-    return results.map(read);
+    return results.map(readAudit);
   }
 }

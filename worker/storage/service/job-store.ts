@@ -2,7 +2,7 @@ import type { ErrorData } from "../../domain/values/errors/error-data.ts";
 import type { JobStatus } from "../../domain/values/poll-interval.ts";
 import type { ClaimedJob, JobState, JobStep, Jobs, NewJob } from "../../usecases/ports/service/jobs.ts";
 import { jsonColumn } from "../sql/json-column.ts";
-import { olderThanText } from "../sql/keyset.ts";
+import { andOlderThan } from "../sql/text.ts";
 import { pseudonymKeyMissing } from "../sql/pseudonym-key-missing.ts";
 import { Sealer } from "../sql/sealer.ts";
 
@@ -62,7 +62,7 @@ export class JobStore implements Jobs {
   }
 
   async list(status: JobStatus | null, after: readonly [number, string] | null, limit: number): Promise<JobState[]> {
-    const older = olderThanText(["created_at", "job_id"], after);
+    const older = andOlderThan(["created_at", "job_id"], after);
     const { results } = await this.#db
       .prepare(
         `SELECT ${columns} FROM jobs WHERE ${status === null ? "true" : "status = ?"} ${older.and}

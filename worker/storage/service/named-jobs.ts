@@ -2,7 +2,7 @@ import { holdsEntity } from "../sql/named-words.ts";
 import { Sealer } from "../sql/sealer.ts";
 
 /** Jobs whose texts are opened at a time. */
-const atOnce = 20;
+const jobsAtOnce = 20;
 
 interface Opened {
   job_id: string;
@@ -27,7 +27,7 @@ export class NamedJobs {
     for (let after = ""; ;) {
       const { results } = await this.#db
         .prepare("SELECT job_id, request, result, error, position FROM jobs WHERE job_id > ? ORDER BY job_id LIMIT ?")
-        .bind(after, atOnce)
+        .bind(after, jobsAtOnce)
         .all<Opened>();
       for (const job of results) if (await this.#names(job, entity)) named.push(job.job_id);
       const last = results.at(-1);

@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { LogWriter } from "../log/log-writer.ts";
 import { marksOfName } from "../service/answer-marks.ts";
 import { NamedJobs } from "../service/named-jobs.ts";
-import { olderThanText } from "../sql/keyset.ts";
+import { andOlderThan } from "../sql/text.ts";
 import { countChanges, removals, silencesChange } from "./erasure-sql.ts";
 import { namesEntity, scopeNames, scopeWithout } from "../sql/named-words.ts";
 
@@ -143,7 +143,7 @@ export class ErasureStore implements Erasures {
   }
 
   async list(after: readonly [number, string] | null, limit: number): Promise<StoredErasure[]> {
-    const older = olderThanText(["started_at", "erasure_id"], after);
+    const older = andOlderThan(["started_at", "erasure_id"], after);
     const { results } = await this.#db
       .prepare(
         `SELECT ${columns} FROM erasures WHERE true ${older.and} ORDER BY started_at DESC, erasure_id DESC LIMIT ?`,

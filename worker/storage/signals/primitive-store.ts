@@ -31,9 +31,9 @@ const selectRemoved = `SELECT primitive_id, definition->>'$.deleted_at' AS delet
 const onConflict = `ON CONFLICT (primitive_id) DO UPDATE SET definition = excluded.definition, source = excluded.source,
   created_at = excluded.created_at, revision = primitives.revision + 1 WHERE primitives.definition->>'$.released' = 1`;
 
-const read = rowReader<PrimitiveRow>({ json: ["definition", "source"] });
+const readPrimitive = rowReader<PrimitiveRow>({ json: ["definition", "source"] });
 function toPrimitive(row: object): Primitive {
-  const { definition, source, created_at } = read(row);
+  const { definition, source, created_at } = readPrimitive(row);
   return { ...definition, source, created_at: formatTimestamp(created_at) };
 }
 

@@ -1,6 +1,6 @@
 import type { ConceptRow } from "../../usecases/ports/definitions/definitions.ts";
 import type { SignalUses } from "../../usecases/ports/signals/uses.ts";
-import { olderThanText } from "../sql/keyset.ts";
+import { andOlderThan } from "../sql/text.ts";
 import { askUses } from "../sql/signal-uses.ts";
 
 const countTasks = `
@@ -43,7 +43,7 @@ export class SignalUsesStore implements SignalUses {
     after: readonly [number, string, string] | null,
     limit: number,
   ): Promise<ConceptRow[]> {
-    const older = olderThanText(["u.created_at", "u.id", "u.version"], after);
+    const older = andOlderThan(["u.created_at", "u.id", "u.version"], after);
     const newest = "ORDER BY u.created_at DESC, u.id DESC, u.version DESC LIMIT ?";
     const rows = await this.#ask<Omit<ConceptRow, "definition"> & { definition: string }>(
       this.#db.prepare(`${selectConcepts} ${older.and} ${newest}`).bind(primitiveId, ...older.bindings, limit),

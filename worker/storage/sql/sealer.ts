@@ -1,8 +1,8 @@
 import { base64, fromBase64 } from "../../domain/values/hashing/base64.ts";
 import { sealingKey } from "../../domain/values/hashing/secrets.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
+import { utf8 } from "../../domain/values/hashing/utf8.ts";
 
-const utf8 = new TextEncoder();
 const ivBytes = 12;
 
 /**

@@ -33,6 +33,15 @@ export function olderThan(columns: readonly string[], position: readonly (number
   return { text: `(${columns.join(", ")}) < (${columns.map(() => "?").join(", ")})`, values: position };
 }
 
+/** The same to stand behind another condition, and what to bind. */
+export function andOlderThan(
+  columns: readonly string[],
+  position: readonly (number | string)[] | null,
+): { and: string; bindings: readonly (number | string)[] } {
+  const older = olderThan(columns, position);
+  return { and: older === null ? "" : `AND ${older.text}`, bindings: position ?? [] };
+}
+
 /** What a statement asks of its rows, with WHERE before it; what is null asks nothing. */
 export function where(conditions: readonly (Text | null)[]): Text {
   const asked = conditions.filter((condition) => condition !== null);

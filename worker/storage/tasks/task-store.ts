@@ -15,7 +15,7 @@ import { LogWriter } from "../log/log-writer.ts";
 import { type Caches, newCaches } from "../caches.ts";
 import { askUses } from "../sql/signal-uses.ts";
 import { jsonColumn } from "../sql/json-column.ts";
-import { olderThanText } from "../sql/keyset.ts";
+import { andOlderThan } from "../sql/text.ts";
 import { channelOf, newTask } from "./new-task.ts";
 import { asStored, type RawTask, toStoredTask } from "./task-row.ts";
 import {
@@ -125,7 +125,7 @@ export class TaskStore implements Tasks {
       " AND ",
     );
     const bound = given.map(({ value }) => value);
-    const older = olderThanText(["t.created_at", "t.task_id"], after);
+    const older = andOlderThan(["t.created_at", "t.task_id"], after);
     const isOfAll = condition_id === null && condition_version === null && primitive_id === null;
     const newest = "ORDER BY t.created_at DESC, t.task_id DESC";
     // Those of a condition or a signal have to be sorted: an index is enough for that, and only the page's own rows are read.

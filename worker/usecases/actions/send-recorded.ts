@@ -1,11 +1,8 @@
-import { mapLimited } from "../../domain/values/map-limited.ts";
+import { mapLimited, connectionsAtOnce } from "../../domain/values/map-limited.ts";
 import { sendGroups } from "./deliveries/send-group.ts";
 import { toldOf } from "./deliveries/told.ts";
 import { sendTold } from "./send-planned.ts";
 import type { Services } from "../services.ts";
-
-/** Workers allow six simultaneous outbound connections. */
-const concurrency = 6;
 
 /**
  * Sends what is planned for recorded decisions, and for notices by their ids, a few at a time; what a look of a watch
@@ -16,7 +13,7 @@ export async function sendRecorded(services: Services, decisionIds: readonly str
   const failures: unknown[] = [];
   const keep = (error: unknown) => void failures.push(error);
   if (from === "looks") await sendGroups(services, decisionIds).catch(keep);
-  await mapLimited(concurrency, decisionIds, (decisionId) => sendOne(services, decisionId, from).catch(keep));
+  await mapLimited(connectionsAtOnce, decisionIds, (decisionId) => sendOne(services, decisionId, from).catch(keep));
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} decisions could not be sent for now`);
 }
 

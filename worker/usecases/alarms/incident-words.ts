@@ -4,7 +4,7 @@ import { judgementIn } from "../../domain/decision/judgement.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import type { Severity } from "../../domain/task/meta.ts";
 import { listText } from "../../domain/values/wording/words.ts";
-import { mapLimited } from "../../domain/values/map-limited.ts";
+import { mapLimited, connectionsAtOnce } from "../../domain/values/map-limited.ts";
 import { signalsText, unitsOf } from "../definitions/decision-summary.ts";
 import type { StoredIncident } from "../ports/alarms/incidents.ts";
 import type { TaskSaid } from "../ports/tasks/tasks.ts";
@@ -27,9 +27,6 @@ interface Known {
   records: Map<string, DecisionRecord>;
 }
 
-/** Conditions that are read at once. */
-const concurrency = 6;
-
 /** What incidents say in words, in their order. */
 export async function incidentWords(
   services: WordsNeeded,
@@ -43,7 +40,7 @@ export async function incidentWords(
     decisionIds.length === 0 ? [] : services.decisions.some(decisionIds),
   ]);
   const records = new Map(found.map(({ record }) => [record.decision_id, record]));
-  return mapLimited(concurrency, incidents, (incident) => wordsOf(services, incident, { tasks, records }));
+  return mapLimited(connectionsAtOnce, incidents, (incident) => wordsOf(services, incident, { tasks, records }));
 }
 
 /** The last that held: what closed an incident did not hold. */

@@ -19,7 +19,7 @@ export interface GroupView {
 
 /** Alarms that are shown in full: each costs a few reads. */
 const mostTold = 20;
-const concurrency = 4;
+const alarmsAtOnce = 4;
 
 /** What a message for many alarms was about; those whose entity was erased are left out. */
 export async function viewGroup(services: Services, { subject, exp }: LinkClaim): Promise<GroupView | RefusedLink> {
@@ -32,7 +32,7 @@ export async function viewGroup(services: Services, { subject, exp }: LinkClaim)
   const names = await services.pseudonyms.resolve(all);
   const known = worstFirst(all.map((one) => ({ ...one.rank, ...one }))).filter(({ entity_id }) => names.has(entity_id));
   if (known.length === 0) return refused("erased");
-  const texts = await mapLimited(concurrency, known.slice(0, mostTold), (told) =>
+  const texts = await mapLimited(alarmsAtOnce, known.slice(0, mostTold), (told) =>
     textOf(told, action, names.get(told.entity_id) ?? ""),
   );
   const alarms = known.map(({ id, entity_id }, i) => ({

@@ -8,7 +8,7 @@ import type { LedgerOutcome, LedgerFailure } from "../ports/evaluation/ledger.ts
 import { mayBePinned } from "./recorded-view.ts";
 import type { Services } from "../services.ts";
 
-const concurrency = 4;
+const questionsAtOnce = 4;
 
 /**
  * An answer or failure for each question, in their order: one call to each shard, or, where values have to be fetched, a few
@@ -19,7 +19,7 @@ export async function askMany(services: Services, batch: QuestionBatch): Promise
   const condition = await services.definitions.condition(batch.condition_id, batch.condition_version);
   if (!condition || (await connectedSignals(services, condition.concepts)).size === 0)
     return services.batches.ask(batch);
-  return mapLimited(concurrency, questions, async (question) => {
+  return mapLimited(questionsAtOnce, questions, async (question) => {
     const { entity, t } = question;
     const sealed = mayBePinned(question);
     const fetchQuestion = { concepts: condition.concepts, entity, t, sealed, deadline: batch.deadline };

@@ -13,7 +13,7 @@ import { noSuchVersion } from "../service/not-found.ts";
 import type { Claim } from "../ports/service/idempotency.ts";
 import type { NewFeedback } from "../ports/learning/feedback.ts";
 import type { Services } from "../services.ts";
-import { pseudonymForm } from "../service/placed-pseudonym.ts";
+import { pseudonymForm } from "../../domain/values/hashing/bucket.ts";
 import { identityOf } from "../service/request-identity.ts";
 
 /**

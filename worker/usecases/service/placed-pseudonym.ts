@@ -1,9 +1,6 @@
-import { bucketOf } from "../../domain/values/hashing/bucket.ts";
+import { bucketOf, pseudonymForm } from "../../domain/values/hashing/bucket.ts";
 import type { PlacedPseudonym } from "../ports/signals/pseudonyms.ts";
 import type { Services } from "../services.ts";
-
-/** What records carry in place of an entity. */
-export const pseudonymForm = /^ent_[a-z2-7]{32}$/;
 
 /**
  * The pseudonym of an entity, and where the entity lies; a pseudonym stands for itself, for whoever reads records knows no

@@ -16,7 +16,8 @@ import type { Services } from "../services.ts";
 import { aheadMs } from "../service/question-time.ts";
 import { registeredIds, unknownAmong } from "./unknown-primitive.ts";
 
-type Definition = Pick<Primitive, "primitive_id" | "type" | "labels">;
+/** What a value of a signal has to be. */
+export type Definition = Pick<Primitive, "primitive_id" | "type" | "labels">;
 interface Problem {
   index: number;
   location: string;

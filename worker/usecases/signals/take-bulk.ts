@@ -1,4 +1,3 @@
-import type { Primitive } from "../../domain/values/definitions/primitive.ts";
 import type { BulkRecord } from "../../domain/feeds/frame.ts";
 import { keptSince } from "../../domain/values/kept.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
@@ -9,6 +8,7 @@ import type { NewObservation } from "../ports/evaluation/ledger.ts";
 import { aheadMs } from "../service/question-time.ts";
 import type { Services } from "../services.ts";
 import { isEntity } from "./feeds/take-rows.ts";
+import type { Definition } from "./push-observations.ts";
 
 /** Why a record was not stored. */
 export interface BulkFault {
@@ -18,7 +18,6 @@ export interface BulkFault {
 }
 
 type Given = { primitive_id?: string; entity?: string };
-type Definition = Pick<Primitive, "primitive_id" | "type" | "labels">;
 type Fields = Readonly<Record<string, unknown>>;
 
 const known = ["primitive_id", "entity", "observed_at", "value"];

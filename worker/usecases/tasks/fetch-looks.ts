@@ -6,9 +6,7 @@ import { askWithFetches } from "../evaluation/ask-with-fetches.ts";
 import { deadlineMs } from "../evaluation/deadline.ts";
 import type { FetchedLook, FetchRef } from "../ports/tasks/watching.ts";
 import type { Services } from "../services.ts";
-
-/** Entities that are asked about at once. */
-const concurrency = 6;
+import { connectionsAtOnce } from "../../domain/values/map-limited.ts";
 
 /** A look, and its decision where actions of it are still to be sent. */
 interface MadeLook {
@@ -27,8 +25,8 @@ export async function fetchLooks(services: Services, chunk: FetchRef): Promise<v
   const { condition_id, condition_version, entities } = found;
   const condition = await services.definitions.condition(condition_id, condition_version);
   if (!condition) throw new Error(`the watched condition ${condition_id}@${condition_version} is lost`);
-  for (let first = 0; first < entities.length; first += concurrency) {
-    const some = entities.slice(first, first + concurrency);
+  for (let first = 0; first < entities.length; first += connectionsAtOnce) {
+    const some = entities.slice(first, first + connectionsAtOnce);
     const made = await Promise.all(some.map((entity) => lookAt(services, condition, entity, chunk)));
     await send(
       services,

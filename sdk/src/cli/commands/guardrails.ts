@@ -1,7 +1,7 @@
 import type { Input } from "../../core/types.ts";
 import { isDecisionMonitorError } from "../../error.ts";
 import { type Command, type Context, exitCodes } from "../command.ts";
-import { definitionIn as readDefinition } from "../definition-file.ts";
+import { definitionIn as readDefinition, isFields } from "../definition-file.ts";
 import { fields, table } from "../table.ts";
 import { listTrial } from "./trial.ts";
 
@@ -17,9 +17,6 @@ interface Change {
   active: unknown;
   file: unknown;
 }
-
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The fields in which two definitions differ, by path; lists are compared whole. */
 function changesBetween(active: unknown, file: unknown, path = ""): Change[] {

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { optional, wholeNumber } from "../../wire/common.ts";
+import { optional, counted } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 import { page } from "../../wire/pagination.ts";
 import { CreateContextBody } from "./context.ts";
@@ -66,8 +66,6 @@ const TriedTask = component(
 );
 export type TriedTask = z.output<typeof TriedTask>;
 
-const count = (description: string, example: number) => wholeNumber.openapi({ description, example });
-
 export const RulesTrial = component(
   "RulesTrial",
   page(TriedTask).extend({
@@ -75,10 +73,10 @@ export const RulesTrial = component(
       description: "The version in force, or `file` (guardrails) or `none` (context).",
       example: "v3",
     }),
-    total_count: count("Active tasks in all.", 214),
-    tried: count("Tasks of this page, affected or not.", 100),
-    same: count("Of these, tasks with the same result as now.", 96),
-    not_compiled: count("Of these, tasks on a registered condition, which rules do not touch.", 1),
+    total_count: counted("Active tasks in all.", 214),
+    tried: counted("Tasks of this page, affected or not.", 100),
+    same: counted("Of these, tasks with the same result as now.", 96),
+    not_compiled: counted("Of these, tasks on a registered condition, which rules do not touch.", 1),
   }),
   {
     description: "What a page of active tasks would compile to under other rules. The counts are of this page.",

@@ -1,14 +1,13 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
 import { calibrationReasons } from "../../../domain/learning/calibration/calibrate.ts";
-import { id, instant, optional, scalar, version, wholeNumber } from "../../wire/common.ts";
+import { id, instant, optional, scalar, version, counted } from "../../wire/common.ts";
 
 const conditionId = id.openapi({ example: "cnd_9x1k7w" });
 const direction = z.enum(["tighten", "relax"]).openapi({ example: "tighten" });
 const params = z
   .record(z.string(), scalar)
   .openapi({ description: "Parameters of the strategy.", example: { direction: "any", value: 3.5, window: "30d" } });
-const count = (description: string, example: number) => wholeNumber.openapi({ description, example });
 const amount = (description: string, example: number) => z.number().openapi({ description, example });
 const value = (description: string) => z.number().nullable().openapi({ description, example: 3.5 });
 
@@ -52,8 +51,8 @@ const Precision = component(
       .nullable()
       .openapi({ description: "Share of rated firings that were right; null if none was rated.", example: 0.8 }),
     interval: Interval95.nullable(),
-    right: count("Rated firings that were right.", 8),
-    rated: count("Rated firings.", 10),
+    right: counted("Rated firings that were right.", 8),
+    rated: counted("Rated firings.", 10),
   }),
   { description: "How often a rated firing was right (Wilson interval)." },
 );
@@ -63,8 +62,8 @@ const CalibrationImpact = component(
   z.strictObject({
     flips: z
       .strictObject({
-        silenced: count("Firings it would have silenced.", 12),
-        fired: count("Silences it would have made fire.", 0),
+        silenced: counted("Firings it would have silenced.", 12),
+        fired: counted("Silences it would have made fire.", 0),
       })
       .openapi({ description: "Stored decisions that would have changed." }),
     alerts_per_day: z.strictObject({ before: AlertRate, after: AlertRate }),
@@ -83,37 +82,37 @@ const CalibrationEvidence = component(
   "CalibrationEvidence",
   z.strictObject({
     decisions: z.strictObject({
-      scored: count("Decisions with a score; one for each entity and time.", 444),
-      unscored: count("Decisions without one, which no cut changes.", 3),
-      firings: count("Scored decisions that fire under the current value.", 40),
-      firing_runs: count("Stretches of consecutive firings of an entity.", 31),
-      days: count("Days (UTC) with decisions.", 30),
+      scored: counted("Decisions with a score; one for each entity and time.", 444),
+      unscored: counted("Decisions without one, which no cut changes.", 3),
+      firings: counted("Scored decisions that fire under the current value.", 40),
+      firing_runs: counted("Stretches of consecutive firings of an entity.", 31),
+      days: counted("Days (UTC) with decisions.", 30),
       from: instant.nullable(),
       to: instant.nullable(),
       versions: z.array(z.string()).openapi({ description: "Versions whose scores mean the same.", example: ["1.0"] }),
     }),
     ratings: z
       .strictObject({
-        total: count("Stored ratings.", 20),
-        used: count("Disputes that bear on the cut.", 14),
-        correct: count("Ratings `correct`, without effect.", 2),
-        superseded: count("Ratings superseded by a later one of the same decision.", 1),
-        unmatched: count("Ratings without a stored decision.", 2),
-        contradictory: count("A false_positive on a silence, or a false_negative on a firing.", 1),
-        unscored: count("Ratings of decisions without a score.", 0),
+        total: counted("Stored ratings.", 20),
+        used: counted("Disputes that bear on the cut.", 14),
+        correct: counted("Ratings `correct`, without effect.", 2),
+        superseded: counted("Ratings superseded by a later one of the same decision.", 1),
+        unmatched: counted("Ratings without a stored decision.", 2),
+        contradictory: counted("A false_positive on a silence, or a false_negative on a firing.", 1),
+        unscored: counted("Ratings of decisions without a score.", 0),
       })
       .openapi({ description: "What became of the ratings; they add up to `total`." }),
-    disputed_firings: count("Firings disputed by name; three open the tighter side.", 14),
-    disputed_silences: count("Disputed silences; three open the looser side.", 0),
+    disputed_firings: counted("Firings disputed by name; three open the tighter side.", 14),
+    disputed_silences: counted("Disputed silences; three open the looser side.", 0),
     costs: z
-      .strictObject({ miss: count("Of a missed event.", 4), alarm: count("Of a false alarm.", 1) })
+      .strictObject({ miss: counted("Of a missed event.", 4), alarm: counted("Of a false alarm.", 1) })
       .openapi({ description: "Costs in force; only their ratio matters." }),
     cost_curve: z
       .array(
         z.strictObject({
           value: amount("The parameter.", 3.5),
           cost: amount("Its cost on the stored decisions.", 2.3),
-          firings: count("Stored decisions that fire under it.", 28),
+          firings: counted("Stored decisions that fire under it.", 28),
         }),
       )
       .openapi({ description: "Looser values first; thinned." }),
@@ -201,7 +200,7 @@ const CalibrationStep = component(
   z.strictObject({
     calibration_id: id,
     from: version,
-    disputes: count("Disputes it is based on.", 14),
+    disputes: counted("Disputes it is based on.", 14),
     direction,
     before: params,
     after: params,

@@ -4,7 +4,7 @@ import { verifyMethods } from "../../../domain/feeds/signatures.ts";
 import { rejectReasons, type RejectReason } from "../../../domain/feeds/tally.ts";
 import { maxPatternLength } from "../../../domain/feeds/pattern.ts";
 import { component } from "../../wire/component.ts";
-import { headerName, instant, line, optional, primitiveId, scalar, wholeNumber } from "../../wire/common.ts";
+import { headerName, instant, line, optional, primitiveId, scalar, wholeNumber, counted } from "../../wire/common.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
 
 const feedId = z
@@ -202,8 +202,6 @@ export const UpdateFeedBody = component(
 );
 export type UpdateFeedBody = z.output<typeof UpdateFeedBody>;
 
-const count = (description: string, example: number) => wholeNumber.openapi({ description, example });
-
 export const Feed = component(
   "Feed",
   z.strictObject({
@@ -219,13 +217,13 @@ export const Feed = component(
       .openapi({ description: "Null where the sender needs an API key with the scope `observe`." }),
     map: z.array(z.union([SeriesRule, EventRule])).openapi({ description: "The rules in force." }),
     ...limits,
-    signals: count("Signals that rules with `register` have added.", 12),
-    received: count("Samples or events that came.", 120_400),
-    stored: count("Observations added to the ledger.", 30_100),
-    unchanged: count("Observations the ledger already held.", 0),
-    unmapped: count("Samples or events that no rule takes.", 90_200),
-    dropped: count("Samples without a number, and ends of series.", 60),
-    rejected: count("Samples or events that a rule takes and that could not be stored.", 40),
+    signals: counted("Signals that rules with `register` have added.", 12),
+    received: counted("Samples or events that came.", 120_400),
+    stored: counted("Observations added to the ledger.", 30_100),
+    unchanged: counted("Observations the ledger already held.", 0),
+    unmapped: counted("Samples or events that no rule takes.", 90_200),
+    dropped: counted("Samples without a number, and ends of series.", 60),
+    rejected: counted("Samples or events that a rule takes and that could not be stored.", 40),
     last_received_at: instant.nullable().openapi({ description: "Null: nothing has come yet." }),
     created_at: instant,
     updated_at: instant,
@@ -245,7 +243,7 @@ export const FeedList = component("FeedList", page(Feed), { description: "A page
 export type FeedList = z.output<typeof FeedList>;
 
 const noted = {
-  count: count("How many came.", 40),
+  count: counted("How many came.", 40),
   first_at: instant,
   last_at: instant.openapi({ description: "When the newest came." }),
 };

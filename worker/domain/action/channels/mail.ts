@@ -4,6 +4,7 @@ import { canonicalHash } from "../../values/hashing/canonical.ts";
 import { linksWithin } from "../links.ts";
 import type { ChannelMessage } from "./channel-kind.ts";
 import { cut, shownText } from "./text.ts";
+import { asHtml } from "../../values/wording/html.ts";
 
 /** Who writes to whom, and when, in epoch milliseconds; `message_id` is the same whenever the same is sent. */
 interface Envelope {
@@ -65,18 +66,7 @@ function plainText(message: string, { context }: Content): string {
   return `${cut(shownText(message), maxText)}\n\n-- \n${shownText(context.join("\n"))}\n`.replaceAll("\n", "\r\n");
 }
 
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escaped = (text: string): string =>
-  cut(shownText(text), maxText)
-    .replace(/[&<>"']/g, (character) => entities[character] ?? "")
-    .replaceAll("\n", "<br>");
+const escaped = (text: string): string => asHtml(cut(shownText(text), maxText)).replaceAll("\n", "<br>");
 
 /** No script, no picture, no style of its own: what any reader of mail shows. */
 function htmlText({ title, text, note, facts, context, links }: Content): string {

@@ -4,8 +4,9 @@ import { didYouMean } from "../../values/wording/nearest.ts";
 import type { EqualsParams } from "../../values/definitions/condition.ts";
 import type { CompiledConcept } from "../../concept/compiled.ts";
 import { traitsOf } from "../../values/values.ts";
-import type { Report, Strategy } from "./strategy.ts";
+import type { Strategy } from "./strategy.ts";
 import { fewOf } from "../../values/wording/listed.ts";
+import type { Report } from "../../concept/operators/operator.ts";
 
 function labelOf(value: unknown): string {
   return String(value).normalize("NFC");

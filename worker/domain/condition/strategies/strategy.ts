@@ -7,6 +7,7 @@ import type { History } from "../../concept/history.ts";
 import type { Verdict } from "../evaluation.ts";
 import type { Drafting } from "./drafting.ts";
 import type { Phrasing } from "./phrasing.ts";
+import type { Report } from "../../concept/operators/operator.ts";
 
 /** The past of the Result being judged, read only when a strategy asks. */
 export interface Past {
@@ -18,9 +19,6 @@ export interface Past {
   /** The Result is a whole number. */
   readonly whole: boolean;
 }
-
-/** Notes a fault at a place below `strategy.params`, or at the strategy itself for an empty place. */
-export type Report = (place: string, message: string) => void;
 
 /** A strategy with its parameters: what a compiled condition holds. */
 export interface BoundStrategy {

@@ -5,7 +5,7 @@ export const tileWidth = 256;
 const tileHeight = 8;
 
 /** A run of hashes as C2SP tlog-tiles serves them. Level 0 holds the leaves; a `width` below 256 is a partial tile. */
-interface Tile {
+export interface Tile {
   level: number;
   index: number;
   width: number;

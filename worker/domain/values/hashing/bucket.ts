@@ -20,3 +20,6 @@ function bucketOfBytes(bytes: Uint8Array): number {
   for (const byte of bytes) hash = Math.imul(hash ^ byte, prime);
   return (hash >>> 0) % BUCKETS;
 }
+
+/** What records carry in place of an entity. */
+export const pseudonymForm = /^ent_[a-z2-7]{32}$/;

@@ -1,9 +1,9 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import canonicalize from "canonicalize";
+import { utf8 } from "./utf8.ts";
 
 /** One for all: a call of the runtime to make another costs more than the encoding. */
-const utf8 = new TextEncoder();
 /** Where short texts are encoded, so that none needs memory of its own. */
 const short = new Uint8Array(1_024);
 

@@ -7,8 +7,8 @@ import { takeEvents } from "../../../usecases/signals/feeds/take-events.ts";
 import { takeSeries } from "../../../usecases/signals/feeds/take-series.ts";
 import { raw } from "../../body.ts";
 import { operation } from "../../operation.ts";
+import { mebibyte } from "../../middleware/limited.ts";
 
-const mebibyte = 1024 * 1024;
 const audited = { none: "observations are data: the ledger keeps each and overwrites none" } as const;
 const partial =
   "What fits is stored, what does not is counted and listed by GET /feeds/{feed_id}/rejects. A busy service answers 503 with Retry-After; the same request again stores nothing twice.";

@@ -6,6 +6,9 @@ import { bucketOf } from "../../../domain/values/hashing/bucket.ts";
 import { Lru } from "../../../storage/sql/lru.ts";
 import { first } from "../sql/first.ts";
 
+/** Added to a beginning, it stands behind every name that begins so. */
+export const behindAll = "\u{10FFFF}";
+
 /** An entity of this shard. `entity_id` is its pseudonym, the only name that leaves for a record. */
 export interface Entity {
   entity_no: number;

@@ -1,18 +1,12 @@
 import type { Series } from "../points/heads.ts";
 import type { Points } from "../points/points.ts";
+import type { SignalPoints } from "../../../usecases/ports/decisions/replays.ts";
 
 /** Rows of one signal of one entity in `[from, to]` with a sequence number up to `watermark`. */
 interface TimeRange extends Series {
   from: number;
   to: number;
   watermark: number;
-}
-
-/** Distinct times of a range, counted. */
-interface CountedTimes {
-  points: number;
-  first_at: number | null;
-  last_at: number | null;
 }
 
 /** The times of one shard's observations, without their values. */
@@ -56,7 +50,7 @@ export class ObservationTimes {
   }
 
   /** Counts the first `most` distinct times. */
-  count(range: TimeRange, most: number): CountedTimes {
+  count(range: TimeRange, most: number): SignalPoints {
     const times = this.list(range, most);
     return { points: times.length, first_at: times[0] ?? null, last_at: times.at(-1) ?? null };
   }

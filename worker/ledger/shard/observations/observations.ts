@@ -11,6 +11,7 @@ import type { StoredValue } from "../points/point.ts";
 import type { Points } from "../points/points.ts";
 import { first } from "../sql/first.ts";
 import { fromStored, SeriesReader, type SeriesRef } from "./series-reader.ts";
+import { noSeries } from "../../../domain/values/series.ts";
 
 const rememberedEntities = 50_000;
 
@@ -30,7 +31,6 @@ interface News {
 }
 
 const toStored = (value: Scalar): StoredValue => (typeof value === "boolean" ? Number(value) : value);
-const empty: SeriesView = { times: [], values: [], first_at: null };
 
 /** The append-only observations of one shard and the hot part of them in memory. */
 export class Observations {
@@ -153,7 +153,7 @@ export class Observations {
 
   #view(series: HotSeries, entityNo: number, need: SignalRequirement, t: number, watermark: number): SeriesView {
     const signal = this.#signals.get(need.primitive_id);
-    return signal ? series.view({ entity_no: entityNo, ...signal }, { need, t, watermark }) : empty;
+    return signal ? series.view({ entity_no: entityNo, ...signal }, { need, t, watermark }) : noSeries;
   }
 
   *#load(

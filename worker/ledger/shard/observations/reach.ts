@@ -2,11 +2,11 @@ import type { ScopeRule } from "../../../domain/task/scope.ts";
 import type { Reach, ReachRequest } from "../../../usecases/ports/tasks/reach.ts";
 import type { Points } from "../points/points.ts";
 import { first } from "../sql/first.ts";
+import { behindAll } from "./entities.ts";
 
 /** Scopes that a shard names at most. */
 const mostScopes = 20;
 /** Above every character that a name may go on with. */
-const last = "\u{10FFFF}";
 
 /** What of a scope and of some signals a shard knows. */
 export function shardReach(
@@ -23,7 +23,7 @@ export function shardReach(
         return isThere(
           "SELECT 1 FROM entities WHERE entity >= ? AND entity < ? LIMIT 1",
           rule.value,
-          rule.value + last,
+          rule.value + behindAll,
         );
       case "namespace":
         return isThere(
@@ -58,7 +58,7 @@ function scopesOf(sql: SqlStorage): string[] {
     if (next === undefined) break;
     const prefix = next.entity.slice(0, next.entity.indexOf(":") + 1);
     scopes.push(prefix.length > 1 ? `${prefix}*` : next.entity);
-    from = prefix.length > 1 ? prefix + last : next.entity;
+    from = prefix.length > 1 ? prefix + behindAll : next.entity;
   }
   return scopes;
 }

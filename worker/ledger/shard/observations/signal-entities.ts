@@ -2,6 +2,7 @@ import type { SignalEntitiesQuery, SignalEntity } from "../../../usecases/ports/
 import type { Points } from "../points/points.ts";
 import type { SignalRef } from "./observations.ts";
 import { fromStored } from "./series-reader.ts";
+import { behindAll } from "./entities.ts";
 
 /** A shard's part of a page; `up_to` is the last name looked at, null at the end. */
 export interface ShardSignalEntities {
@@ -9,9 +10,8 @@ export interface ShardSignalEntities {
   up_to: string | null;
 }
 
-const atOnce = 500;
+const namesAtOnce = 500;
 const lookedAt = 5_000;
-const last = "\u{10FFFF}";
 
 /** The next entities by name that have observations of the signal, among the next few thousand of the shard. */
 export function signalEntities(
@@ -22,14 +22,14 @@ export function signalEntities(
   const entities: SignalEntity[] = [];
   if (signal === null) return { entities, up_to: null };
   let from = after;
-  for (let seen = 0; seen < lookedAt; seen += atOnce) {
+  for (let seen = 0; seen < lookedAt; seen += namesAtOnce) {
     const rows = sql
       .exec<{ entity_no: number; entity: string }>(
         `SELECT entity_no, entity FROM entities WHERE entity > ? AND entity >= ? AND entity < ? ORDER BY entity LIMIT ?`,
         from,
         starts_with,
-        starts_with + last,
-        atOnce,
+        starts_with + behindAll,
+        namesAtOnce,
       )
       .toArray();
     for (const { entity_no, entity } of rows) {
@@ -40,7 +40,7 @@ export function signalEntities(
       entities.push({ entity, observed_at: head.newest_at, value, observation_count: head.points });
       if (entities.length === limit) return { entities, up_to: entity };
     }
-    if (rows.length < atOnce) return { entities, up_to: null };
+    if (rows.length < namesAtOnce) return { entities, up_to: null };
   }
   return { entities, up_to: from };
 }

@@ -1,6 +1,6 @@
+import { fromExactUtf8, utf8 } from "../../../domain/values/hashing/utf8.ts";
+
 const half = 2 ** 31;
-const text = new TextEncoder();
-const words = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** Bytes that are being written, in a buffer that grows. Numbers are safe integers unless said otherwise. */
 export class ByteWriter {
@@ -56,7 +56,7 @@ export class ByteWriter {
   }
 
   text(value: string): void {
-    const bytes = text.encode(value);
+    const bytes = utf8.encode(value);
     this.count(bytes.length);
     this.bytes(bytes);
   }
@@ -131,7 +131,7 @@ export class ByteReader {
 
   text(): string {
     try {
-      return words.decode(this.bytes(this.count()));
+      return fromExactUtf8.decode(this.bytes(this.count()));
     } catch {
       throw unreadable();
     }

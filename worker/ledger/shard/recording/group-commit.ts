@@ -4,6 +4,7 @@ import type { Batch, NewDecisionRow, RecordedOutcome } from "../../../storage/de
 import { within } from "../../../storage/sql/within.ts";
 import type { Seal } from "../sealing/seals.ts";
 import { logFault } from "../../../log.ts";
+import { utf8 } from "../../../domain/values/hashing/utf8.ts";
 
 /** A record on its way into D1, with the seals that must be durable before it leaves. */
 export interface PendingRecord {
@@ -42,7 +43,6 @@ interface Entry extends PendingRecord {
   after: (() => void)[];
 }
 
-const utf8 = new TextEncoder();
 const groupRows = 500;
 const backgroundRows = groupRows / 2;
 const groupBytes = 1_000_000;

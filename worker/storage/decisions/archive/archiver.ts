@@ -8,7 +8,7 @@ import { type SegmentRow, segmentOf } from "./segment-index.ts";
 import { segmentRows, summaryOf } from "./segment.ts";
 
 /** The database writes one batch at a time: others are to get in between. */
-const atOnce = 500;
+const movedAtOnce = 500;
 /** Characters of records in a segment: it is held in memory as a whole. */
 const segmentSize = 16_000_000;
 /** As many as fit well into a minute. */
@@ -27,7 +27,7 @@ export class Archiver implements Archives {
   readonly #atOnce: number;
 
   /** `full` is how many decisions fill a segment. */
-  constructor(db: D1Database, bucket: SegmentBucket, sizes = { full: segmentRows, atOnce }) {
+  constructor(db: D1Database, bucket: SegmentBucket, sizes = { full: segmentRows, atOnce: movedAtOnce }) {
     this.#db = db;
     this.#bucket = bucket;
     this.#fullRows = sizes.full;

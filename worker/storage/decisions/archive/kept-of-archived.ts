@@ -23,7 +23,7 @@ const selectKept = `
   FROM json_each(?) r CROSS JOIN archived a ON a.key = CAST(r.value->>1 AS INTEGER)
   CROSS JOIN archived_series s ON s.series = a.series`;
 
-const atOnce = 1_000;
+const judgedAtOnce = 1_000;
 
 /**
  * Those of some archived decisions of which the database keeps something else than what they say, or nothing: while they are still
@@ -35,8 +35,8 @@ export async function differing(
   areMoving: boolean,
 ): Promise<Set<string>> {
   const found = new Set<string>();
-  for (let at = 0; at < rows.length; at += atOnce) {
-    const some = rows.slice(at, at + atOnce);
+  for (let at = 0; at < rows.length; at += judgedAtOnce) {
+    const some = rows.slice(at, at + judgedAtOnce);
     const ids = keyed(some.map(({ decision_id }) => decision_id));
     const { results } = await db.prepare(selectKept).bind(ids).all<Kept>();
     const kept = new Map(results.map((row) => [row.decision_id, row]));

@@ -5,6 +5,7 @@ import { DomainError } from "../../../domain/values/errors/errors.ts";
 import type { RawDecisionRow } from "../../../usecases/ports/decisions/decisions.ts";
 import { Lru } from "../../sql/lru.ts";
 import { type Block, blockRows, blockTexts, readLines, type Segment } from "./segment.ts";
+import { utf8 } from "../../../domain/values/hashing/utf8.ts";
 
 /** The calls of R2 that segments need. */
 export type Bucket = Pick<R2Bucket, "get" | "put">;
@@ -24,7 +25,6 @@ interface Part {
   sha256: string;
 }
 
-const utf8 = new TextEncoder();
 /** Neighbouring pages lie in one segment; what a large one has takes some 30 MB in memory. */
 const keptSegments = 2;
 const keptBlocks = 80;

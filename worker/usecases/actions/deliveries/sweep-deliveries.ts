@@ -1,11 +1,10 @@
-import { mapLimited } from "../../../domain/values/map-limited.ts";
+import { mapLimited, connectionsAtOnce } from "../../../domain/values/map-limited.ts";
 import type { Services } from "../../services.ts";
 import { deliverAlone } from "./deliver-ref.ts";
 import { drainChannel } from "./drain-channel.ts";
 
 /** The queue comes first. */
 const graceMs = 5_000;
-const concurrency = 6;
 const drainMs = 10_000;
 
 /** Goes on with messages that are past due, whose turn the queue has lost or could not keep, and fails those that were given up. */
@@ -18,8 +17,8 @@ export async function sweepDeliveries(services: Services, most: number): Promise
   // What is left of a channel goes on through the queue.
   const each = Math.max(1, Math.floor((most - alone.length) / Math.max(1, channels.length)));
   await Promise.all([
-    mapLimited(concurrency, alone, (delivery_id) => carefully(deliverAlone(services, delivery_id))),
-    mapLimited(concurrency, channels, (channel) => carefully(drainChannel(services, channel, drainMs, each))),
+    mapLimited(connectionsAtOnce, alone, (delivery_id) => carefully(deliverAlone(services, delivery_id))),
+    mapLimited(connectionsAtOnce, channels, (channel) => carefully(drainChannel(services, channel, drainMs, each))),
   ]);
   return { retried: alone.length + channels.length, lapsed };
 }

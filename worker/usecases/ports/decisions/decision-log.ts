@@ -1,3 +1,5 @@
+import type { Tile } from "../../../domain/decision/log/tiles.ts";
+
 /** The log as it was last signed. */
 export interface LogHead {
   /** A signed note whose text is a checkpoint (C2SP). */
@@ -18,13 +20,6 @@ export interface LeafPlace {
   inclusion: string[];
 }
 
-/** A tile of the log; `width` hashes of 32 bytes. */
-export interface TileRef {
-  level: number;
-  index: number;
-  width: number;
-}
-
 /** What a leaf stands for, and when it became part of the log (epoch milliseconds). */
 export interface NamedLeaf {
   kind: string;
@@ -40,7 +35,7 @@ export interface DecisionLog {
   catchUp(most: number): Promise<{ taken: number; more: boolean; behind: boolean }>;
   /** What the leaves from one on stand for, in their order; null for one that the log no longer names. */
   named(from: number, most: number): Promise<(NamedLeaf | null)[]>;
-  tile(tile: TileRef): Promise<Uint8Array | null>;
+  tile(tile: Tile): Promise<Uint8Array | null>;
   /** Null where the log has no such entry. */
   prove(batchId: string, entry: Uint8Array, decisionId: string): Promise<LeafPlace | null>;
   /** Since when the oldest entry waits to be taken in, in epoch milliseconds; null where none does. */

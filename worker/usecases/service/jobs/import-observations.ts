@@ -13,7 +13,7 @@ import { maxFaults } from "./import-job.ts";
 import { Lease } from "./lease.ts";
 
 /** Records that are stored together; between two of them the job can be taken up again. */
-const atOnce = 5_000;
+const importedAtOnce = 5_000;
 const shownFaults = 100;
 
 interface Upload extends BulkQuery {
@@ -86,7 +86,7 @@ async function run(
     const line = from_line - 1 + record.line;
     if (line <= progress.done) continue;
     batch.push({ ...record, line });
-    if (batch.length >= atOnce) await flush();
+    if (batch.length >= importedAtOnce) await flush();
   }
   await flush();
   return progress;

@@ -18,7 +18,7 @@ interface DispatchParts {
 }
 
 /** So many records are on their way at once: two groups. */
-const atOnce = 500;
+const waitingAtOnce = 500;
 
 /** Sends what is in the outbox until D1 has it, and then says so to the firing state. */
 export class Dispatch {
@@ -50,7 +50,7 @@ export class Dispatch {
 
   async #drain(send: (decisionIds: readonly string[]) => Promise<void>): Promise<void> {
     for (let after = 0; ;) {
-      const waiting = this.#parts.outbox.oldest(after, atOnce);
+      const waiting = this.#parts.outbox.oldest(after, waitingAtOnce);
       const last = waiting.at(-1);
       if (last === undefined) return;
       const byDecision = [...Map.groupBy(waiting, ({ row }) => row.decision_id).values()];
