@@ -23,9 +23,11 @@ export async function read({ service }: Scene): Promise<Reading> {
   return (await twice(() => fetch(`${service.url}/counts`))).json();
 }
 
-/** Counts what some work takes. */
+/** Counts what some work takes, and says on standard error that it is done, and how long it took. */
 export async function counted(scene: Scene, name: string, of: number, work: () => Promise<unknown>): Promise<Scenario> {
   await read(scene);
+  const from = performance.now();
   await work();
+  console.error(`        ${name}: ${((performance.now() - from) / 1_000).toFixed(0)} s`);
   return { name, of, counts: (await read(scene)).counts };
 }
