@@ -1,10 +1,10 @@
 /** `npm run mutants` puts small faults into the worker, runs the tests with each that they come by, and lists the faults that no test notices.
- * `--seed 2` chooses others, `--times 10` more, `--room worker/ledger` those of a room, `--file out.json` keeps the results, `--replay out.json` tries the same again, `--quick` stays outside the runtime. */
+ * `--seed 2` chooses others, `--times 10` more, `--room worker/ledger` those of a room, `--file out.json` keeps the results, `--replay out.json` tries the same again, `--quick` stays outside the runtime, `--tests test/domain/firing` runs those alone. */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Mutant, mutantsOf } from "./mutants/mutate.ts";
-import { filesOf, furtherTests } from "./mutants/related.ts";
+import { filesOf, furtherTests, type Step } from "./mutants/related.ts";
 import { noticed, tryAll } from "./mutants/run.ts";
 
 const { values: options } = parseArgs({
@@ -15,15 +15,16 @@ const { values: options } = parseArgs({
     file: { type: "string" },
     replay: { type: "string" },
     quick: { type: "boolean", default: false },
+    tests: { type: "string", default: "" },
   },
 });
 
 /** How many mutants are tried of each room. */
 const rooms: Readonly<Record<string, number>> = {
-  "worker/domain": 150,
-  "worker/domain/language": 20,
-  "worker/usecases": 100,
-  "worker/ledger": 30,
+  "worker/domain": 100,
+  "worker/domain/language": 10,
+  "worker/usecases": 60,
+  "worker/ledger": 24,
 };
 
 /** Of all mutants of a room those with the lowest hash: the choice depends on the seed and a mutant's own line alone. */
@@ -69,12 +70,16 @@ const shown = ({ file, kind, line, now }: Mutant): string => `${file}: ${kind} -
 const mutants = (options.replay === undefined ? chosen() : replayed(options.replay)).filter(({ file }) =>
   file.startsWith(options.room),
 );
-const { early, killers } = await tryAll(mutants);
-for (const [id, mutant] of options.quick ? [] : mutants.entries()) {
-  if ((killers.get(id) ?? []).length > 0) continue;
-  for (const step of furtherTests(mutant.file, early.has(id))) {
+const { early, killers, unsure } = await tryAll(mutants, options.tests);
+for (const [id, mutant] of mutants.entries()) {
+  if (killers.has(id)) continue;
+  const again: Step[] = unsure.has(id) ? [{ project: "unit", files: unsure.get(id) ?? [] }] : [];
+  for (const step of [
+    ...again,
+    ...(options.quick || options.tests !== "" ? [] : furtherTests(mutant.file, early.has(id))),
+  ]) {
     if (!(await noticed(mutants, id, step))) continue;
-    killers.set(id, [step.files.length === 1 ? (step.files[0] ?? "") : `${step.files.length} tests, ${step.project}`]);
+    killers.set(id, step.files);
     break;
   }
 }

@@ -15,33 +15,41 @@ interface Note {
   repeatable?: boolean;
 }
 
-/** Mutants by their place in the list: those that run already while a file is read, and the test files that notice each. */
+/** Mutants by their place in the list. */
 interface Outcome {
+  /** Those that run already while a file is read. */
   early: Set<number>;
+  /** The test files that notice each. */
   killers: Map<number, string[]>;
+  /** The test files that may have noticed one: they cannot be repeated. */
+  unsure: Map<number, string[]>;
 }
 
 /** Milliseconds: tests that have not ended by then go round in circles. */
 const ENDLESS = 1_800_000;
 
-/** Runs all tests outside the runtime, each with every mutant that it comes by; those that take long only with what no other noticed. */
-export async function tryAll(mutants: readonly Mutant[]): Promise<Outcome> {
-  const outcome: Outcome = { early: new Set(), killers: new Map() };
-  const notes = await notesOf(mutants, unitTests(), "quick");
-  const add = (id: number, file: string): unknown =>
-    outcome.killers.set(id, [...new Set([...(outcome.killers.get(id) ?? []), file])]);
-  for (const { early = [], noticed = [], repeatable, file } of notes) {
-    for (const id of early) outcome.early.add(id);
-    if (repeatable === true) for (const id of noticed) add(id, file);
+/** Runs the tests of a folder that are outside the runtime, each with every mutant that it comes by; those that take long only with what no other noticed. */
+export async function tryAll(mutants: readonly Mutant[], within: string): Promise<Outcome> {
+  const outcome: Outcome = { early: new Set(), killers: new Map(), unsure: new Map() };
+  const add = ({ noticed = [], repeatable, file }: Note, nameOf = (id: number): number => id): void => {
+    const found = repeatable === true ? outcome.killers : outcome.unsure;
+    for (const id of noticed.map(nameOf)) found.set(id, [...new Set([...(found.get(id) ?? []), file])]);
+  };
+  const notes = await notesOf(
+    mutants,
+    unitTests().filter((file) => file.startsWith(within)),
+    "quick",
+  );
+  for (const note of notes) {
+    for (const id of note.early ?? []) outcome.early.add(id);
+    add(note);
   }
   const left = [...mutants.keys()].filter((id) => !outcome.killers.has(id));
   const reaching = notes.filter(({ slow, reached = [] }) => slow === true && reached.some((id) => left.includes(id)));
   const files = [...new Set(reaching.map(({ file }) => file))];
   if (files.length === 0) return outcome;
   const remaining = left.flatMap((id) => mutants[id] ?? []);
-  for (const { noticed = [], repeatable, file } of await notesOf(remaining, files, "slow")) {
-    if (repeatable === true) for (const at of noticed) add(left[at] ?? -1, file);
-  }
+  for (const note of await notesOf(remaining, files, "slow")) add(note, (at) => left[at] ?? -1);
   return outcome;
 }
 

@@ -1,5 +1,5 @@
 import { appendFileSync } from "node:fs";
-import type { Test, VitestRunnerImportSource } from "@vitest/runner";
+import type { Suite, Test, VitestRunnerImportSource } from "@vitest/runner";
 import { TestRunner } from "vitest";
 
 /** What a file with mutants in it asks: whether this mutant is on, and whether a loop goes round without end. */
@@ -36,12 +36,16 @@ export default class MutantRunner extends TestRunner {
     return imported;
   }
 
-  async runTask(test: Test): Promise<void> {
-    const run = TestRunner.getTestFn(test);
+  override onBeforeTryTask(test: Test): void {
+    super.onBeforeTryTask(test);
     asked.reached.clear();
+  }
+
+  async runTask(test: Test): Promise<void> {
     const started = performance.now();
-    await run();
+    await TestRunner.getTestFn(test)();
     const took = performance.now() - started;
+    const run = (): Promise<void> => withHooks(test);
     const slow = took > SLOW;
     const noticed: number[] = [];
     const reached = [...asked.reached];
@@ -59,6 +63,28 @@ export default class MutantRunner extends TestRunner {
       killed.add(id);
     }
     note({ file, slow, reached, noticed, repeatable });
+  }
+}
+
+/** Runs a test as if it were the first time: what comes before and after each test is part of it. */
+async function withHooks(test: Test): Promise<void> {
+  const suites: Suite[] = [];
+  for (let suite: Suite | undefined = test.suite ?? test.file; suite !== undefined; suite = suite.suite ?? undefined)
+    suites.unshift(suite);
+  if (suites[0] !== test.file) suites.unshift(test.file);
+  const after: (() => unknown)[] = [];
+  try {
+    for (const suite of suites) {
+      const hooks = TestRunner.getSuiteHooks(suite);
+      after.unshift(...hooks.afterEach.map((hook) => () => hook(test.context, suite)));
+      for (const hook of hooks.beforeEach) {
+        const cleanup: unknown = await hook(test.context, suite);
+        if (typeof cleanup === "function") after.unshift(() => cleanup() as unknown);
+      }
+    }
+    await TestRunner.getTestFn(test)();
+  } finally {
+    for (const work of after) await work();
   }
 }
 

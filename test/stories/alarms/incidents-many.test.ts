@@ -9,7 +9,7 @@ type Incident = Output<"getIncident">;
 
 const signal = "rush.load";
 const intent = "alert me when the rush load is above 5";
-const count = 60;
+const count = 26;
 const atOnce = 12;
 const entities = Array.from({ length: count }, (_, i) => `host:${i}`);
 
@@ -80,7 +80,7 @@ const post = async (id: string, verb: string, body?: object) => {
   if (status !== 200) throw new Error(text);
 };
 
-it("60 incidents open, remind, are acknowledged, snoozed, rated and over at once: none is there twice, and no message", async () => {
+it("many incidents open, remind, are acknowledged, snoozed, rated and over at once: none is there twice, and no message", async () => {
   await askAll(await push(9));
   const open = await incidents("open");
   expect(new Set(open.map(({ entity }) => entity))).toEqual(new Set(entities));

@@ -12,20 +12,37 @@ beforeAll(async () => {
 });
 afterAll(() => world.service.stop());
 
-/** What an audit finds while a table of the database is not what it was; afterwards it is again. */
-async function whileTampered(table: string, ...statements: string[]): Promise<LogAudit> {
-  const before = await world.sql(`SELECT * FROM ${table}`);
+/** What an audit finds while tables of the database are not what they were; afterwards they are again. */
+async function whileTampered(names: string | ReadonlySet<string>, ...statements: string[]): Promise<LogAudit> {
+  const tables = typeof names === "string" ? [names] : [...names];
+  const before = await Promise.all(tables.map((table) => world.sql(`SELECT * FROM ${table}`)));
   try {
     for (const statement of statements) await world.sql(statement);
     return await world.audit();
   } finally {
-    await world.sql(`DELETE FROM ${table}`);
-    for (const row of before) {
-      const columns = Object.keys(row).map((name) => `"${name}"`);
-      const values = Object.values(row);
-      await world.sql(`INSERT INTO ${table} (${columns.join()}) VALUES (${values.map(() => "?").join()})`, ...values);
+    for (const [at, table] of tables.entries()) {
+      await world.sql(`DELETE FROM ${table}`);
+      for (const row of before[at] ?? []) {
+        const columns = Object.keys(row).map((name) => `"${name}"`);
+        const values = Object.values(row);
+        await world.sql(`INSERT INTO ${table} (${columns.join()}) VALUES (${values.map(() => "?").join()})`, ...values);
+      }
     }
   }
+}
+
+type Tampering = readonly [title: string, table: string, statement: string, expected: string];
+
+/** Tamperings in as few rounds as can tell them apart: no two of a round touch the same thing. */
+function inRounds(tamperings: readonly Tampering[]): Tampering[][] {
+  const subjectOf = ([, , , expected]: Tampering) => expected.slice(expected.indexOf(" "));
+  const rounds: Tampering[][] = [];
+  for (const one of tamperings) {
+    const free = rounds.find((round) => round.every((other) => subjectOf(other) !== subjectOf(one)));
+    if (free === undefined) rounds.push([one]);
+    else free.push(one);
+  }
+  return rounds;
 }
 
 /** A value as RFC 8785 writes it, for what a log has: no number here needs more than JSON.stringify. */
@@ -170,7 +187,7 @@ describe("whoever may write to the database", () => {
     expect(told(found)).toEqual([finding("changed", "feedback", world.ids["feedback"])]);
   });
 
-  it.each([
+  const tamperings: readonly Tampering[] = [
     [
       "re-date a snapshot",
       "decisions",
@@ -279,17 +296,24 @@ describe("whoever may write to the database", () => {
       `UPDATE primitives SET source = '{"kind":"http","url":"http://127.0.0.1:9/x"}'`,
       "changed primitive account.active_user_rate",
     ],
-  ])("cannot %s", async (_, table, statement, expected) => {
-    const names: Record<string, string> = {
-      ...world.ids,
-      task: world.task.task_id,
-      condition: `${world.task.condition_id}@${world.task.condition_version}`,
-      concept: `${world.task.concept_id}@${world.task.concept_version}`,
-      action: `${(await world.sql("SELECT action_id || '@' || version AS id FROM actions"))[0]?.["id"]}`,
-    };
-    const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (all, name: string) => names[name] ?? all);
-    expect(told(await whileTampered(table, filled(statement)))).toEqual([filled(expected)]);
-  });
+  ];
+
+  it.each(inRounds(tamperings).map((round) => [round.map(([title]) => title).join(", nor "), round] as const))(
+    "cannot %s",
+    async (_, round) => {
+      const names: Record<string, string> = {
+        ...world.ids,
+        task: world.task.task_id,
+        condition: `${world.task.condition_id}@${world.task.condition_version}`,
+        concept: `${world.task.concept_id}@${world.task.concept_version}`,
+        action: `${(await world.sql("SELECT action_id || '@' || version AS id FROM actions"))[0]?.["id"]}`,
+      };
+      const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (all, name: string) => names[name] ?? all);
+      const tables = new Set(round.map(([, table]) => table));
+      const found = await whileTampered(tables, ...round.map(([, , statement]) => filled(statement)));
+      expect(told(found)).toEqual(round.map(([, , , expected]) => filled(expected)).sort());
+    },
+  );
 
   it.each([
     [
