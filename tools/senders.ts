@@ -1,12 +1,20 @@
 /** `npm run senders -- NAME`: programs of others send to a service of this project. They must be installed; none of it is part of `npm test`. */
+import { doors } from "./senders/doors.ts";
+import { fuzz } from "./senders/fuzz.ts";
+import { otlp } from "./senders/otlp.ts";
 import { postgres } from "./senders/postgres.ts";
 import { prometheus } from "./senders/prometheus.ts";
+import { stripe } from "./senders/stripe.ts";
 
 const [name = "", ...rest] = process.argv.slice(2);
-const [first = 3, second = 3] = rest.map(Number);
+const [first, second] = rest.map(Number);
 const senders: Record<string, () => Promise<boolean>> = {
-  prometheus: () => prometheus(first, second),
-  postgres: () => postgres(first, second),
+  prometheus: () => prometheus(first ?? 3, second ?? 3),
+  postgres: () => postgres(first ?? 3, second ?? 3),
+  otlp,
+  stripe: () => stripe(first ?? 10_000),
+  fuzz: () => fuzz(first ?? 5_000),
+  doors: () => doors(first ?? 5),
 };
 const send = senders[name];
 if (send === undefined) {

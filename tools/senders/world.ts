@@ -1,7 +1,9 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 
 const root = resolve(import.meta.dirname, "../..");
 const keys = { "X-API-Key": "dev-key", "X-Elevated-Key": "dev-elevated-key", "Content-Type": "application/json" };
@@ -22,6 +24,15 @@ export function needs(program: string, packages: string): void {
   }
 }
 
+/** Packages of others, installed into a folder of this run: none of them is a dependency of the project. */
+export async function packages(folder: string, names: readonly string[]): Promise<(name: string) => Promise<unknown>> {
+  execFileSync("npm", ["install", "--prefix", folder, "--no-audit", "--no-fund", "--ignore-scripts", ...names], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const { resolve: find } = createRequire(join(folder, "index.js"));
+  return async (name) => (await import(pathToFileURL(find(name)).href)) as unknown;
+}
+
 /** A program that runs until it is ended; its output goes nowhere. */
 export function run(program: string, args: readonly string[], env: Record<string, string> = {}): ChildProcess {
   return spawn(program, args, { stdio: "ignore", env: { ...process.env, ...env }, detached: true, cwd: root });
@@ -36,6 +47,8 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals = "SIGKILL
 }
 
 const startMs = 120_000;
+/** Whatever takes longer hangs. */
+const sendMs = 30_000;
 
 /** A service that `npm run dev` starts, kills and starts again on one state. */
 export class DevService {
@@ -74,6 +87,29 @@ export class DevService {
     if (this.#child) await end(this.#child);
   }
 
+  /** Sends something as it is; whatever the answer is. */
+  async send(
+    path: string,
+    body: string | Uint8Array<ArrayBuffer>,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<{ status: number; text: string }> {
+    const response = await fetch(`${this.base}${path}`, {
+      method: "POST",
+      headers: { Authorization: "Bearer dev-key", ...headers },
+      body,
+      signal: AbortSignal.timeout(sendMs),
+    });
+    return { status: response.status, text: await response.text() };
+  }
+
+  /** Bytes of memory that the service's processes hold. */
+  memory(): number {
+    const group = this.#child?.pid ?? 0;
+    const rows = execFileSync("ps", ["-eo", "pgid=,rss="], { encoding: "utf8" }).trim().split("\n");
+    const held = rows.map((row) => row.trim().split(/\s+/).map(Number)).filter(([pgid]) => pgid === group);
+    return held.reduce((sum, [, kilobytes = 0]) => sum + kilobytes * 1_024, 0);
+  }
+
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${this.base}${path}`, {
       method,
@@ -98,5 +134,18 @@ export class DevService {
       cursor = page.next_cursor;
     }
     return found.reverse();
+  }
+}
+
+/** Gives a service on a state of its own to some work, and ends both. */
+export async function withDev<T>(port: number, work: (dev: DevService, folder: string) => Promise<T>): Promise<T> {
+  const folder = scratch();
+  const dev = new DevService(port, join(folder, "state"), { RATE_LIMIT_PER_MINUTE: "10000000" });
+  try {
+    await dev.start();
+    return await work(dev, folder);
+  } finally {
+    await dev.kill();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
