@@ -115,7 +115,7 @@ const megabytes = (bytes: number) => Math.round(bytes / 1_048_576);
 export async function fuzz(requests: number): Promise<boolean> {
   return withDev(port, async (dev) => {
     await dev.call("POST", "/primitives", { primitive_id: "f.m", type: "time_series<float>" });
-    // Patterns that would take for ever in an engine that goes back.
+    // Patterns that would take forever in an engine that goes back.
     const match = 'm{note!~"(a+)+b"}';
     for (const [feed_id, kind] of [
       ["prom", "prometheus"],

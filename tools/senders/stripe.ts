@@ -106,7 +106,7 @@ async function defineWindows(dev: DevService): Promise<void> {
   }
 }
 
-/** What the service itself says of a merchant now. */
+/** What the service itself says about a merchant now. */
 async function windowOf(dev: DevService, op: "count" | "sum", account: string): Promise<number> {
   const { value } = await dev.call<{ value: number }>("POST", "/execute", {
     id: op,
