@@ -79,9 +79,9 @@ export async function otlp(): Promise<boolean> {
     const counted = { north: 0, south: 0 };
     for (const step of steps) {
       for (const shop of shops) counted[shop] += step[shop];
-      for (const { add, flush } of counters) {
-        for (const shop of shops) add(step[shop], { shop });
-        await flush();
+      for (const counter of counters) {
+        for (const shop of shops) counter.add(step[shop], { shop });
+        await counter.flush();
       }
       const series = shops.map((shop) => ({
         labels: { __name__: "orders_total", shop },
@@ -90,7 +90,7 @@ export async function otlp(): Promise<boolean> {
       await dev.send("/feeds/written/write", packed(v2Message(series)), writeHeaders(2));
       await pause(50);
     }
-    for (const { end } of counters) await end();
+    for (const counter of counters) await counter.end();
     return compare(dev, ways, counted);
   });
 }

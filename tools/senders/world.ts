@@ -29,8 +29,8 @@ export async function packages(folder: string, names: readonly string[]): Promis
   execFileSync("npm", ["install", "--prefix", folder, "--no-audit", "--no-fund", "--ignore-scripts", ...names], {
     stdio: ["ignore", "ignore", "inherit"],
   });
-  const { resolve: find } = createRequire(join(folder, "index.js"));
-  return async (name) => (await import(pathToFileURL(find(name)).href)) as unknown;
+  const local = createRequire(join(folder, "index.js"));
+  return async (name) => (await import(pathToFileURL(local.resolve(name)).href)) as unknown;
 }
 
 /** A program that runs until it is ended; its output goes nowhere. */
