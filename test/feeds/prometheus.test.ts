@@ -62,8 +62,8 @@ describe("remote write", () => {
   });
 
   it("2.0 is read, with what it says of a metric", () => {
-    const told = series.map((one) => ({ ...one, help: "What it is.", unit: "celsius" }));
-    const words = { help: "What it is.", unit: "celsius" };
+    const told = series.map((one) => ({ ...one, help: "What it is.", unit: "celsius", type: 1 }));
+    const words = { help: "What it is.", unit: "celsius", kind: "counter" };
     const read = readRemoteWrite(packed(v2Message(told)), v2);
     expect(read).toEqual({ version: 2, series: expected.map((one) => ({ ...one, ...words })) });
   });

@@ -8,6 +8,8 @@ export interface SentSeries {
   histograms?: number;
   help?: string;
   unit?: string;
+  /** As the protocol numbers kinds of metrics: 1 is a counter. */
+  type?: number;
 }
 
 const staleBytes = Uint8Array.of(2, 0, 0, 0, 0, 0, 0xf0, 0x7f);
@@ -47,7 +49,7 @@ export function v2Message(series: readonly SentSeries[]): Uint8Array {
     return known >= 0 ? known : symbols.push(text) - 1;
   };
   const to = new BinaryWriter();
-  for (const { labels, samples, histograms = 0, help = "", unit = "" } of series) {
+  for (const { labels, samples, histograms = 0, help = "", unit = "", type = 0 } of series) {
     to.uint32((5 << 3) | 2).fork();
     to.uint32((1 << 3) | 2).fork();
     for (const text of Object.entries(labels).flat()) to.uint32(refOf(text));
@@ -55,6 +57,7 @@ export function v2Message(series: readonly SentSeries[]): Uint8Array {
     for (const sample of samples) writeSample(to, sample);
     for (let i = 0; i < histograms; i++) to.uint32((3 << 3) | 2).bytes(Uint8Array.of(8, 1));
     to.uint32((5 << 3) | 2).fork();
+    to.uint32((1 << 3) | 0).int32(type);
     to.uint32((3 << 3) | 0).uint32(refOf(help));
     to.uint32((4 << 3) | 0).uint32(refOf(unit));
     to.join();

@@ -5659,7 +5659,7 @@ export interface components {
              * @example mean
              * @enum {string}
              */
-            op: "mean" | "max" | "min" | "median" | "sum" | "count" | "stddev" | "delta" | "quantile";
+            op: "mean" | "max" | "min" | "median" | "sum" | "count" | "stddev" | "delta" | "increase" | "rate" | "changes" | "resets" | "quantile";
             /**
              * @description How far back the rows reach.
              * @example 7d
@@ -6665,6 +6665,8 @@ export interface components {
         ListedPrimitive: {
             primitive_id: components["schemas"]["PrimitiveId"];
             type: components["schemas"]["PrimitiveType"];
+            /** @description A `level`, if left out. It never changes. */
+            kind?: components["schemas"]["SignalKind"];
             /**
              * @description The closed set of values of a categorical signal.
              * @example [
@@ -7162,6 +7164,8 @@ export interface components {
         Primitive: {
             primitive_id: components["schemas"]["PrimitiveId"];
             type: components["schemas"]["PrimitiveType"];
+            /** @description A `level`, if left out. It never changes. */
+            kind?: components["schemas"]["SignalKind"];
             /**
              * @description The closed set of values of a categorical signal.
              * @example [
@@ -7612,6 +7616,8 @@ export interface components {
         RegisterPrimitiveBody: {
             primitive_id: components["schemas"]["PrimitiveId"];
             type: components["schemas"]["PrimitiveType"];
+            /** @description A `level`, if left out. It never changes. */
+            kind?: components["schemas"]["SignalKind"];
             /**
              * @description The closed set of values of a categorical signal.
              * @example [
@@ -7956,6 +7962,12 @@ export interface components {
              */
             attempts?: number;
         };
+        /**
+         * @description How values follow each other: a `level` goes up and down, a `counter` only grows until it begins again at 0, as when what counts restarts.
+         * @example counter
+         * @enum {string}
+         */
+        SignalKind: "level" | "counter";
         /** @description A period in which firings are held back. Evaluation continues. */
         Silence: {
             /**

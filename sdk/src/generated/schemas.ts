@@ -678,6 +678,9 @@ export type SeriesSummary = components["schemas"]["SeriesSummary"];
 /** A signal that could not be fetched; this differs from a signal without a value. */
 export type SignalError = components["schemas"]["SignalError"];
 
+/** How values follow each other: a `level` goes up and down, a `counter` only grows until it begins again at 0, as when what counts restarts. */
+export type SignalKind = components["schemas"]["SignalKind"];
+
 /** A period in which firings are held back. Evaluation continues. */
 export type Silence = components["schemas"]["Silence"];
 

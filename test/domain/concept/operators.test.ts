@@ -31,6 +31,11 @@ describe("operators over a series and a window", () => {
     ["slope", { window: "2d" }, -2],
     ["slope", { window: "2d", unit: "w" }, -14],
     ["time_since", {}, 0],
+    // Rows 100, 4, -2, 8, 6: three falls, each a start from 0.
+    ["increase", { window: "7d" }, 4 - 2 + 10 + 6],
+    ["rate", { window: "7d", unit: "d" }, 18 / 7],
+    ["changes", { window: "7d" }, 4],
+    ["resets", { window: "7d" }, 3],
   ])("%s %o is %d", (op, params, expected) => {
     expect(overSeries(op, params)).toBeCloseTo(Number(expected), 12);
   });
@@ -57,6 +62,10 @@ describe("operators over a series and a window", () => {
     ["pct_change", {}, null],
     ["slope", {}, null],
     ["time_since", {}, null],
+    ["increase", {}, 0],
+    ["rate", {}, 0],
+    ["changes", {}, 0],
+    ["resets", {}, 0],
   ])("%s over an empty window is %s", (op, params, expected) => {
     expect(overSeries(op, { ...params, window: "1d" }, daily([5, 1]))).toBe(expected);
   });
@@ -66,6 +75,10 @@ describe("operators over a series and a window", () => {
     ["slope", null],
     ["pct_change", null],
     ["stddev", 0],
+    ["increase", null],
+    ["rate", null],
+    ["changes", 0],
+    ["resets", 0],
   ])("%s over a single row of 0 is %s", (op, expected) => {
     expect(overSeries(op, { window: "1d" }, daily([0, 0]))).toBe(expected);
   });
@@ -218,7 +231,7 @@ describe("operators on single values", () => {
 
 it("the registry holds the operators of the design and no other", () => {
   const names =
-    "latest first mean sum min max median count stddev quantile delta pct_change slope time_since seasonal_median " +
+    "latest first mean sum min max median count stddev quantile delta pct_change slope time_since seasonal_median increase rate changes resets " +
     "add subtract multiply divide weighted_sum mean_of min_of max_of abs clamp normalize round coalesce " +
     "gt gte lt lte eq and or not bucket label_score passthrough";
   expect([...operators.keys()].sort()).toEqual(names.split(" ").sort());

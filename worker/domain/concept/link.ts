@@ -91,14 +91,19 @@ function linkNode(node: NodeIr, signals: readonly SignalIr[], slotOf: (name: str
   }
   if (!operator || !readsRows(operator, node))
     return { ...base, reads_rows: false, rows: noRows, run: (slots) => slots[input] ?? null };
-  const primitiveId = signals[input]?.primitive_id ?? "";
+  const { primitive_id: primitiveId = "", max_age_ms = null } = signals[input] ?? {};
   if (readsCells(node))
     return { ...base, reads_rows: true, ...cellsRun(operator, node, input, primitiveId, cellsOf(node)) };
   const windowMs = windowOf(node);
   return {
     ...base,
     reads_rows: true,
-    ...rowsRun(operator, node.params, input, primitiveId, windowMs, whole),
+    ...rowsRun(
+      operator,
+      node.params,
+      { signal: input, primitive_id: primitiveId, max_age_ms, window_ms: windowMs },
+      whole,
+    ),
     ...(node.op === "mean" && windowMs !== null ? { grid: meanOnGrid(input, primitiveId, windowMs) } : {}),
   };
 }

@@ -42,26 +42,42 @@ export function cellMean(primitiveId: string, view: SeriesView, from: number, to
   return rows.from === rows.to ? null : soundNumber(mean(rows.values, rows.from, rows.to), false);
 }
 
+/** What a node over rows reads. */
+interface RowsRead {
+  /** Place of the signal among the views. */
+  signal: number;
+  primitive_id: string;
+  max_age_ms: number | null;
+  window_ms: number | null;
+}
+
 /** The run of a node that reads the rows of `(at - window, at]`, or every row up to `at` without a window; and how many. */
 export function rowsRun(
   operator: SeriesOperator,
   params: Params,
-  signal: number,
-  primitiveId: string,
-  windowMs: number | null,
+  { signal, primitive_id, max_age_ms, window_ms }: RowsRead,
   whole: boolean,
 ): Pick<ProgramNode, "run" | "rows"> {
   const reduce = operator.prepare(params);
-  const { empty, justBefore: mayStopBefore } = operator;
+  const { empty, edge, justBefore: mayStopBefore } = operator;
+  const maxAge = max_age_ms ?? Number.POSITIVE_INFINITY;
   // Without a window only the newest row counts: older ones need not be loaded.
-  const start = (times: ArrayLike<number>, to: number, at: number) =>
-    windowMs === null ? Math.max(0, to - 1) : Math.min(to, rowsUpTo(times, at - windowMs));
+  const start = (times: ArrayLike<number>, to: number, at: number) => {
+    if (window_ms === null) return Math.max(0, to - 1);
+    const first = Math.min(to, rowsUpTo(times, at - window_ms));
+    const before = edge !== undefined && first > 0 && at - window_ms - (times[first - 1] as number) <= maxAge;
+    return before ? first - 1 : first;
+  };
+  const lacksEdge = ({ times, from, to }: Rows, at: number) =>
+    edge === "needed" &&
+    window_ms !== null &&
+    ((times[from] as number) > at - window_ms || at - (times[to - 1] as number) > maxAge);
   return {
     run: (_slots, views, at, justBefore) => {
       const view = views[signal] as SeriesView;
       const to = justBefore && mayStopBefore ? rowsBefore(view.times, at) : rowsUpTo(view.times, at);
-      const rows = numberRows(primitiveId, view, start(view.times, to, at), to, at);
-      if (rows.from === rows.to) return empty;
+      const rows = numberRows(primitive_id, view, start(view.times, to, at), to, at);
+      if (rows.from === rows.to || lacksEdge(rows, at)) return empty;
       const value = reduce(rows);
       return value === null ? null : soundNumber(value, whole);
     },

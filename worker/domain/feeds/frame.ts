@@ -16,6 +16,8 @@ export interface FrameSeries {
   refused?: { count: number; reason: RejectReason };
   help?: string;
   unit?: string;
+  /** Known where the sender says that it is a counter. */
+  kind?: "counter";
 }
 
 /** What one request brought: series with their samples. */

@@ -67,7 +67,24 @@ export interface ReadingPart {
 }
 
 /** What a figure may make of the values of a stretch of time. */
-export const figureOps = ["mean", "max", "min", "median", "sum", "count", "stddev", "delta", "quantile"] as const;
+export const figureOps = [
+  "mean",
+  "max",
+  "min",
+  "median",
+  "sum",
+  "count",
+  "stddev",
+  "delta",
+  "increase",
+  "rate",
+  "changes",
+  "resets",
+  "quantile",
+] as const;
+
+/** Of those, what numbers rows or tells a pace, and so has no unit of its signal. */
+export const unitlessOps: ReadonlySet<string> = new Set(["count", "rate", "changes", "resets"]);
 
 /** A figure made of a signal: "7-day average of", "ratio of x to y", "has not reported for". */
 export type ReadFigure =

@@ -21,16 +21,21 @@ export function valueConcept(signal: CatalogueSignal, namespace: string): Concep
   });
 }
 
+/** What has a result over no rows. */
+const neverNull: ReadonlySet<string> = new Set(["count", "sum", "changes", "resets"]);
+
 /** The concept that summarises the rows of a series in a window; null over no rows, except for counts and sums. */
 export function aggregateConcept(signal: CatalogueSignal, figure: Aggregate, namespace: string): ConceptDefinition {
   const { op, window, q } = figure;
   if (op === "quantile" && q === undefined) throw new Error("a quantile without its share");
-  const whole = op === "count" || (["sum", "min", "max", "delta"].includes(op) && traitsOf(signal.type).base === "int");
+  const whole =
+    ["count", "changes", "resets"].includes(op) ||
+    (["sum", "min", "max", "delta", "increase"].includes(op) && traitsOf(signal.type).base === "int");
   const base = whole ? "int" : "float";
   return ofOne(signal, namespace, {
     slug: `-${op}`,
     description: sentence(figureText(signal.primitive_id, figure)),
-    output_type: op === "count" || op === "sum" ? base : `${base}?`,
+    output_type: neverNull.has(op) ? base : `${base}?`,
     feature: { op, params: { window, ...(q === undefined ? {} : { q }) } },
   });
 }

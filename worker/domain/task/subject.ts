@@ -5,11 +5,12 @@ import type { ConceptDefinition } from "../values/definitions/concept.ts";
 import { traitsOf } from "../values/values.ts";
 import type { Catalogue, CatalogueSignal } from "../language/catalogue.ts";
 import { asDelta } from "./strategy/delta.ts";
+import { asGrowth } from "./strategy/growth.ts";
 import { asDistance } from "./strategy/distance.ts";
 import { measuresChange } from "./strategy/explicit-strategy.ts";
 import { aggregateConcept, figureText, pairConcept, timeSinceConcept, valueConcept } from "./figure-concept.ts";
 import { usualConcept } from "./usual-concept.ts";
-import type { ReadFigure, ReadingPart } from "../language/reading.ts";
+import { type ReadFigure, type ReadingPart, unitlessOps } from "../language/reading.ts";
 import { unresolved } from "../language/refuse.ts";
 import { unreadError } from "../language/refuse-unread.ts";
 import { toSignalUnit } from "../language/convert.ts";
@@ -53,7 +54,7 @@ function makeSubject(read: ReadingPart, catalogue: Catalogue, namespace: string)
     return found;
   };
   const signal = named(read.primitive_id);
-  const part = asDelta(completed(read), signal);
+  const part = asGrowth(asDelta(completed(read), signal), signal);
   const figure = part.figure ?? null;
   const text = figureText(signal.primitive_id, figure);
   const made = { text, figure, part };
@@ -63,7 +64,7 @@ function makeSubject(read: ReadingPart, catalogue: Catalogue, namespace: string)
       const concept = aggregateConcept(signal, figure, namespace);
       const { op } = figure;
       if (["mean", "min", "max", "median", "quantile"].includes(op)) return { ...made, signal, concept };
-      const scale = op === "count" ? plain : unbounded(scaleOf(signal));
+      const scale = unitlessOps.has(op) ? plain : unbounded(scaleOf(signal));
       return { ...made, concept, signal: figureSignal(text, signal, concept, scale) };
     }
     case "time_since": {

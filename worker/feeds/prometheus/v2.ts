@@ -9,6 +9,8 @@ interface RawSeries {
   labels: number[];
   samples: Sample[];
   histograms: number;
+  /** As the protocol numbers kinds of metrics. */
+  type: number;
   help: number;
   unit: number;
 }
@@ -28,7 +30,7 @@ export function readV2(bytes: Uint8Array): SeriesFrame {
 }
 
 function readSeries(reader: BinaryReader, bytes: Uint8Array, count: { samples: number }): RawSeries {
-  const series: RawSeries = { labels: [], samples: [], histograms: 0, help: 0, unit: 0 };
+  const series: RawSeries = { labels: [], samples: [], histograms: 0, type: 0, help: 0, unit: 0 };
   eachField(reader, (field) => {
     if (field === 1) {
       const end = reader.uint32() + reader.pos;
@@ -47,16 +49,20 @@ function readSeries(reader: BinaryReader, bytes: Uint8Array, count: { samples: n
   return series;
 }
 
+/** METRIC_TYPE_COUNTER. Source: https://prometheus.io/docs/specs/prw/remote_write_spec_2_0/ */
+const counterType = 1;
+
 function readMetadata(reader: BinaryReader, series: RawSeries): void {
   eachField(reader, (field) => {
-    if (field === 3) series.help = reader.uint32();
+    if (field === 1) series.type = reader.int32();
+    else if (field === 3) series.help = reader.uint32();
     else if (field === 4) series.unit = reader.uint32();
-    return field === 3 || field === 4;
+    return field === 1 || field === 3 || field === 4;
   });
 }
 
 function withTexts(
-  { labels: refs, samples, histograms, help, unit }: RawSeries,
+  { labels: refs, samples, histograms, type, help, unit }: RawSeries,
   symbols: readonly string[],
 ): FrameSeries {
   const textOf = (ref: number): string => {
@@ -74,5 +80,6 @@ function withTexts(
     ...(histograms > 0 && { refused: { count: histograms, reason: "native_histogram" } }),
     ...(help > 0 && { help: textOf(help) }),
     ...(unit > 0 && { unit: textOf(unit) }),
+    ...(type === counterType && { kind: "counter" }),
   };
 }

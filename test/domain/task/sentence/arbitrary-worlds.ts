@@ -18,9 +18,11 @@ const signal: fc.Arbitrary<CatalogueSignal> = fc
     unit: fc.constantFrom(undefined, "ratio", "percent", "ms", "days", "USD", "percentile"),
     missing_data_policy: fc.constantFrom("null" as const, "zero" as const, "forward_fill" as const),
     max_age: fc.option(durations, { nil: undefined }),
+    kind: fc.constantFrom(undefined, undefined, "counter" as const),
   })
-  .map(({ labels: known, unit, max_age, ...rest }) => ({
+  .map(({ labels: known, unit, max_age, kind, ...rest }) => ({
     ...rest,
+    ...(kind === undefined || (kind === "counter" && !/^time_series<(?:float|int)>$/.test(rest.type)) ? {} : { kind }),
     ...(unit === undefined ? {} : { unit }),
     ...(max_age === undefined ? {} : { max_age }),
     ...(rest.type === "categorical" ? { labels: known } : {}),
@@ -70,7 +72,19 @@ function figureFor(others: fc.Arbitrary<string>): fc.Arbitrary<ReadFigure | null
       weight: 2,
       arbitrary: fc.record({
         kind: fc.constant("aggregate" as const),
-        op: fc.constantFrom("mean", "max", "min", "median", "sum", "count", "stddev"),
+        op: fc.constantFrom(
+          "mean",
+          "max",
+          "min",
+          "median",
+          "sum",
+          "count",
+          "stddev",
+          "increase",
+          "rate",
+          "changes",
+          "resets",
+        ),
         window: durations,
       }),
     },

@@ -1,6 +1,6 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
-import { missingDataPolicies } from "../../../domain/values/definitions/primitive.ts";
+import { missingDataPolicies, signalKinds } from "../../../domain/values/definitions/primitive.ts";
 import { primitiveTypes } from "../../../domain/values/values.ts";
 import {
   duration,
@@ -29,6 +29,12 @@ export const MissingDataPolicy = component("MissingDataPolicy", z.enum(missingDa
   description:
     "What stands in for a missing value: nothing (`null`), zero, the newest value before (`forward_fill`), or the first one after (`backward_fill`).",
   example: "null",
+});
+
+const SignalKind = component("SignalKind", z.enum(signalKinds), {
+  description:
+    "How values follow each other: a `level` goes up and down, a `counter` only grows until it begins again at 0, as when what counts restarts.",
+  example: "counter",
 });
 
 const PushSource = component("PushSource", z.strictObject({ kind: z.literal("push") }), {
@@ -167,11 +173,14 @@ const words = {
 const shape = {
   primitive_id: primitiveId,
   type: PrimitiveType,
+  kind: optional(SignalKind.openapi({ description: "A `level`, if left out. It never changes." })),
   labels: optional(labels.openapi({ description: "The closed set of values of a categorical signal." })),
   ...words,
   max_age: optional(duration.openapi({ description: "Age after which a value counts as missing.", example: "7d" })),
 };
 
+const kindFitsType = (signal: { type: string; kind?: string }) =>
+  signal.kind !== "counter" || /^time_series<(?:float|int)>$/.test(signal.type);
 const labelsFitType = (signal: { type: string; labels?: string[] }) =>
   (signal.type === "categorical") === (signal.labels !== undefined);
 
@@ -183,7 +192,11 @@ export const RegisterPrimitiveBody = component(
       missing_data_policy: MissingDataPolicy.default("null").openapi({ default: "null" }),
       source: PrimitiveSource.default({ kind: "push" }).openapi({ default: { kind: "push" } }),
     })
-    .refine(labelsFitType, { path: ["labels"], message: "must be given for a categorical signal, and for no other" }),
+    .refine(labelsFitType, { path: ["labels"], message: "must be given for a categorical signal, and for no other" })
+    .refine(kindFitsType, {
+      path: ["kind"],
+      message: "must not be `counter` unless the type is time_series<float> or time_series<int>",
+    }),
   {
     description:
       "A signal to register. Only its words (description, synonyms, unit) and its source can change afterwards.",

@@ -45,6 +45,11 @@ export interface SeriesOperator {
   readonly window: "required" | "lookback" | "cells";
   /** Without a window it is the signal's value at t, policy and max_age included. */
   readonly valueAtT: boolean;
+  /**
+   * It also reads the newest row at or before the start of the window, if that is not older than `max_age` then. `needed`: without
+   * it, or without a row at t that is not too old either, there is no result.
+   */
+  readonly edge?: "taken" | "needed";
   /** In history it is taken just before each observation. */
   readonly justBefore: boolean;
   /** Parameters besides `window`. */

@@ -1,5 +1,6 @@
 import { arithmetic } from "./arithmetic.ts";
 import { combining } from "./combining.ts";
+import { counters } from "./counters.ts";
 import { comparisons } from "./comparison.ts";
 import { labelling } from "./labelling.ts";
 import { logic } from "./logic.ts";
@@ -13,6 +14,7 @@ export const operators: ReadonlyMap<string, Operator> = new Map(
   [
     ...seriesEdges,
     ...seriesSummaries,
+    ...counters,
     seasonal,
     ...arithmetic,
     ...combining,

@@ -1,7 +1,7 @@
 import type { BaseType } from "../../values/values.ts";
-import { parseDuration } from "../../values/time.ts";
-import { optional, oneOf, type Params } from "./params.ts";
+import { optional } from "./params.ts";
 import type { Rows, SeriesOperator } from "./operator.ts";
+import { unit, unitMs } from "./unit.ts";
 
 const edge = {
   reads: "series",
@@ -13,11 +13,6 @@ const edge = {
 } as const;
 const same = { result: (input: BaseType): BaseType => (input === "int" ? "int" : "float") };
 const float = { result: (): BaseType => "float" };
-const unit = optional(oneOf("s", "m", "h", "d", "w"));
-
-function unitMs(params: Params, fallback: string): number {
-  return parseDuration(`1${typeof params["unit"] === "string" ? params["unit"] : fallback}`);
-}
 
 const newest = ({ values, to }: Rows): number => values[to - 1] as number;
 const oldest = ({ values, from }: Rows): number => values[from] as number;
@@ -62,7 +57,7 @@ const slope: SeriesOperator = {
   ...float,
   name: "slope",
   meaning: "The least-squares rise per `unit` (default `d`); null for a single row.",
-  params: { unit },
+  params: { unit: optional(unit) },
   prepare: (params) => {
     const per = unitMs(params, "d");
     return ({ times, values, from, to }) => {
@@ -95,7 +90,7 @@ const timeSince: SeriesOperator = {
   meaning: "The time from the newest row to the time of the question, in `unit` (default `s`).",
   window: "lookback",
   justBefore: true,
-  params: { unit },
+  params: { unit: optional(unit) },
   prepare: (params) => {
     const per = unitMs(params, "s");
     return ({ times, to, at }) => (at - (times[to - 1] as number)) / per;

@@ -20,6 +20,10 @@ export interface SqlSource {
   timeout_ms?: number;
 }
 
+/** How the values of a signal follow each other: a `level` goes up and down, a `counter` only grows until it begins again at 0. */
+export const signalKinds = ["level", "counter"] as const;
+type SignalKind = (typeof signalKinds)[number];
+
 /** Where the values of a primitive come from: pushed by the caller, fetched over HTTP, or read from a database. */
 export type PrimitiveSource =
   | { kind: "push" }
@@ -37,6 +41,8 @@ export type PrimitiveSource =
 export interface Primitive {
   primitive_id: string;
   type: PrimitiveType;
+  /** A level where it is left out. */
+  kind?: SignalKind;
   /** The closed set of values, for `categorical`. */
   labels?: string[];
   description?: string;

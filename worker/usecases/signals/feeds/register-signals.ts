@@ -7,6 +7,7 @@ interface Wanted {
   register: boolean;
   help: string | undefined;
   unit: string | undefined;
+  kind: "counter" | undefined;
 }
 
 type Found = Pick<Primitive, "type" | "labels"> | "too_many_signals" | "bad_signal";
@@ -29,10 +30,19 @@ export async function registerSignals(
   return found;
 }
 
-async function register(services: Services, { feed_id }: StoredFeed, { signal, help, unit }: Wanted): Promise<Found> {
+async function register(
+  services: Services,
+  { feed_id }: StoredFeed,
+  { signal, help, unit, kind }: Wanted,
+): Promise<Found> {
   if (signal.length > 255 || !signalId.test(signal)) return "bad_signal";
   if (!(await services.feeds.claimSignal(feed_id))) return "too_many_signals";
-  const definition = { primitive_id: signal, type: "time_series<float>", missing_data_policy: "null" } as const;
+  const definition = {
+    primitive_id: signal,
+    type: "time_series<float>",
+    ...(kind && { kind }),
+    missing_data_policy: "null",
+  } as const;
   const words = {
     ...(help && { description: help.normalize("NFC").slice(0, maxDescription).toWellFormed() }),
     ...(unit && /^[\w/%.-]{1,32}$/.test(unit) && { unit }),

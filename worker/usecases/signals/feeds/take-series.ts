@@ -31,7 +31,13 @@ export async function takeSeries(services: Services, feed: StoredFeed, { series 
   const definitions = await registerSignals(
     services,
     feed,
-    aimed.map(({ target: { signal, register }, series: { help, unit } }) => ({ signal, register, help, unit })),
+    aimed.map(({ target: { signal, register }, series: { help, unit, kind } }) => ({
+      signal,
+      register,
+      help,
+      unit,
+      kind,
+    })),
   );
   const known = aimed.filter(({ series: { samples }, target: { signal }, name }) => {
     const found = definitions.get(signal);

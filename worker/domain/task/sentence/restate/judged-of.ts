@@ -28,7 +28,7 @@ function figureOf({ op, params = {} }: Feature, other: string | null): ReadFigur
   const pair = pairs[op];
   if (pair !== undefined) return other === null ? undefined : { kind: pair, other };
   const { window, q } = params;
-  if (!aggregates.has(op) || typeof window !== "string") return undefined;
+  if (!aggregates.has(op) || typeof window !== "string" || params["unit"] !== undefined) return undefined;
   return { kind: "aggregate", op: op as Aggregate["op"], window, ...(typeof q === "number" ? { q } : {}) };
 }
 

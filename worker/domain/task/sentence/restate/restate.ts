@@ -2,7 +2,7 @@ import { tidy } from "../../../values/tidy.ts";
 import { momentText } from "../../../concept/against-usual.ts";
 import type { CatalogueSignal } from "../../../language/catalogue.ts";
 import { type Level, levelOf, wordingOf } from "../form/phrased.ts";
-import type { ReadFigure } from "../../../language/reading.ts";
+import { type ReadFigure, unitlessOps } from "../../../language/reading.ts";
 import { isPlural } from "../../../language/plural.ts";
 import { restateQualifiers } from "./restate-qualifiers.ts";
 import type { CanonicalSentence, Judged, Plain, Stated } from "../form/sentence.ts";
@@ -78,6 +78,10 @@ const summaries: Readonly<Record<string, string>> = {
   sum: "total of",
   count: "number of values of",
   delta: "change in",
+  increase: "increase of",
+  rate: "increase per second of",
+  changes: "number of changes of",
+  resets: "number of restarts of",
   stddev: "standard deviation of",
 };
 
@@ -122,7 +126,7 @@ function amountIn({ primitive_id, figure }: Judged, signals: readonly CatalogueS
   const unitless =
     figure?.kind === "quotient" ||
     figure?.kind === "time_since" ||
-    (figure?.kind === "aggregate" && figure.op === "count");
+    (figure?.kind === "aggregate" && unitlessOps.has(figure.op));
   if (signal === undefined || unitless) return numberWords;
   const isDifference = figure?.kind === "usual" || (figure?.kind === "aggregate" && figure.op === "delta");
   if (!isDifference) return (value) => amountWords(value, signal);

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { ReadFigure } from "../../../worker/domain/language/reading.ts";
+import { compile, part, signal } from "./support/build.ts";
+
+const requests = { ...signal("time_series<int>"), kind: "counter" as const };
+const above = (value: number) =>
+  part({ relation: "compare", direction: "above", number: { value, unit: "none", text: String(value) } });
+const made = (figure: ReadFigure | null, of = above(100)) => compile([{ ...of, figure }], { signals: [requests] });
+
+describe("a counter", () => {
+  it.each(["sum", "delta", "increase"] as const)("is judged by how much it grew where its %s is", (op) => {
+    const { concept, condition } = made({ kind: "aggregate", op, window: "1h" });
+    expect(concept.features["value"]).toEqual({ op: "increase", inputs: ["load"], params: { window: "1h" } });
+    expect(concept.output_type).toBe("int?");
+    expect(condition.description).toBe("increase of service.load over 1h above 100");
+  });
+
+  it.each([
+    ["rate", "float?"],
+    ["changes", "int"],
+    ["resets", "int"],
+  ] as const)("has a %s over a time", (op, type) => {
+    expect(made({ kind: "aggregate", op, window: "5m" }).concept.output_type).toBe(type);
+  });
+
+  it.each<[string, ReadFigure | null]>([
+    ["height", null],
+    ["average", { kind: "aggregate", op: "mean", window: "2h" }],
+    ["usual height", { kind: "usual", window: "1h", period: "1d", cycles: 7 }],
+  ])("is asked about where its %s is, with the growth that was meant", (_, figure) => {
+    const window = figure?.kind === "aggregate" ? figure.window : "1h";
+    expect(() => made(figure)).toThrow(
+      expect.objectContaining({
+        code: "intent_unresolved",
+        details: expect.objectContaining({ reason: "counter_height" }),
+        suggestion: expect.stringContaining(`"Alert when increase of \`service.load\` over ${window} is above 100."`),
+      }),
+    );
+  });
+
+  it("that falls is a restart, and no amount", () => {
+    const falls = part({ relation: "move", direction: "below", number: { value: 5, unit: "none", text: "5" } });
+    expect(() => made(null, falls)).toThrow(
+      expect.objectContaining({ details: expect.objectContaining({ reason: "counter_height" }) }),
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import type { CatalogueSignal } from "../../language/catalogue.ts";
+import type { ReadFigure, ReadingPart } from "../../language/reading.ts";
+import { aboutSignal } from "../../language/refuse.ts";
+
+/** Over which time a counter is asked about where the sentence names none. */
+const example = "1h";
+
+/** What says as much of a counter as of what it counts, or nothing of its height. */
+const sound: ReadonlySet<string> = new Set(["increase", "rate", "changes", "resets", "count", "time_since"]);
+
+/**
+ * A part about a counter: its total and its change over a time are its growth, which no restart makes smaller. Throws
+ * intent_unresolved for its height, which says nothing: "requests above 100" of a counter stays true once it is.
+ */
+export function asGrowth(part: ReadingPart, signal: CatalogueSignal): ReadingPart {
+  const figure = part.figure ?? null;
+  if (signal.kind !== "counter" || (figure !== null && sound.has(kindOf(figure)))) return part;
+  if (figure?.kind === "aggregate" && (figure.op === "sum" || (figure.op === "delta" && !falls(part))))
+    return { ...part, figure: { kind: "aggregate", op: "increase", window: figure.window } };
+  throw heightOf(part, signal);
+}
+
+const kindOf = (figure: ReadFigure): string => (figure.kind === "aggregate" ? figure.op : figure.kind);
+
+const falls = ({ number }: ReadingPart): boolean => number !== null && number.value < 0;
+
+function heightOf(part: ReadingPart, { primitive_id, description }: CatalogueSignal): Error {
+  const { figure, number, direction } = part;
+  const window = (figure?.kind === "aggregate" ? figure.window : part.window) ?? example;
+  const side = direction === "below" ? "below" : "above";
+  const bare = number?.unit === "none" ? number.value : null;
+  const judge = bare === null || bare < 0 ? "is above 100" : `is ${side} ${bare}`;
+  return aboutSignal(part, description, {
+    message: `${primitive_id} is a counter: it only grows, and begins again at 0 when what counts restarts. Its height says nothing.`,
+    reason: "counter_height",
+    suggestion: `Say in which time it grows by how much: "Alert when increase of \`${primitive_id}\` over ${window} ${judge}."`,
+  });
+}
