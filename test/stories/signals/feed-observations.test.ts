@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Output } from "../../../sdk/src/index.ts";
+import { packed, v2Message, writeHeaders } from "../../support/remote-write.ts";
+import { startTestService, type TestService } from "../../support/service.ts";
+import { LOG_VARS, TEST_VARS } from "../../support/vars.ts";
+import { type FullPipelineResult, question, type Task } from "../../support/world.ts";
+
+type Looks = Output<"listTaskEntityLooks">;
+
+const elevated = { elevated: true };
+const signal = "host.disk_used";
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ vars: LOG_VARS });
+});
+afterAll(() => service.stop());
+
+const write = async (at: number, value: number) => {
+  const labels = { __name__: "disk_used", instance: "db-1" };
+  const response = await fetch(`${service.baseUrl}/feeds/fleet/write`, {
+    method: "POST",
+    body: packed(v2Message([{ labels, samples: [[at, value]] }])),
+    headers: { ...writeHeaders(2), "X-API-Key": TEST_VARS.SVC_API_KEYS },
+  });
+  await response.text();
+  expect(response.status).toBe(204);
+};
+const looks = async ({ task_id }: Task) =>
+  (await service.call<Looks>("GET", `/tasks/${task_id}/looks/host%3Adb-1`)).body.items;
+const observed = async () =>
+  (await service.call<Output<"listObservations">>("GET", `/observations?entity=host%3Adb-1&primitive_id=${signal}`))
+    .body.items;
+
+it("what comes through a feed is watched, sealed, proved and erased like any other observation", async () => {
+  const primitive = { primitive_id: signal, type: "time_series<float>", description: "Disk space used, in percent" };
+  await service.call("POST", "/primitives", primitive, elevated);
+  const map = [{ match: "disk_used", signal, entity: "host:{instance}" }];
+  await service.call("POST", "/feeds", { feed_id: "fleet", kind: "prometheus", map }, elevated);
+  const { body: task } = await service.call<Task>("POST", "/tasks", {
+    intent: "alert me when the disk space used is above 90%",
+    entity_scope: "host:*",
+    delivery: { type: "notification" },
+    watch: { on: "observation" },
+  });
+  const at = Date.now();
+  await write(at, 97);
+  await expect.poll(async () => (await looks(task))[0]).toMatchObject({ outcome: "triggered", score: 97 });
+  const [look] = await looks(task);
+  const ask = () =>
+    service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, "host:db-1", new Date(at).toISOString()));
+  await write(at, 12);
+  expect((await observed()).map(({ value }) => value)).toEqual([12, 97]);
+  const { body } = await ask();
+  expect(body).toMatchObject({ replayed: true, decision_id: look?.decision_id, decision: { value: true } });
+  const proved = await service.call<Output<"verifyDecision">>("POST", `/decisions/${body.decision_id}/verify`);
+  expect(proved.body.verified).toBe(true);
+  expect((await service.call("DELETE", "/entities/host%3Adb-1", undefined, elevated)).status).toBe(200);
+  expect(await observed()).toEqual([]);
+});
