@@ -27,6 +27,7 @@ const operationsOf = {
     "getIncident",
     "getJob",
     "getPrimitive",
+    "getPrimitiveSource",
     "getSilence",
     "getTask",
     "getWorkflow",
