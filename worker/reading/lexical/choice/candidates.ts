@@ -148,7 +148,10 @@ function meaningOf({ parts, combinator, firing, watch, unread }: Reading): strin
 
 function readingOf(derivation: Derivation, { text, tokens, qualified, calls, context }: Prepared): Reading {
   const built = derivation.conditions.map((one) => one.built);
-  const own = built.flatMap((one) => one.parts);
+  const own = withoutVague(
+    built.flatMap((one) => one.parts),
+    derivation,
+  );
   const fired = firingOf(qualified, built, context.catalogue, text);
   const compared = qualified.usual === null ? null : againstUsual(own, qualified.usual);
   const stated = compared !== null && "parts" in compared ? compared.parts : own;
@@ -173,6 +176,16 @@ function readingOf(derivation: Derivation, { text, tokens, qualified, calls, con
     question: null,
   };
 }
+
+/** "Almost full (under 10% left)", "sudden rise: up 40%": what a number says of a signal is all that is said of it. */
+function withoutVague(parts: readonly ReadingPart[], { operator }: Derivation): readonly ReadingPart[] {
+  if (operator !== "AND") return parts;
+  const exact = new Set(parts.filter(isExact).map(({ primitive_id }) => primitive_id));
+  return parts.filter((part) => isExact(part) || !exact.has(part.primitive_id));
+}
+
+const isExact = ({ number, label, against, figure }: ReadingPart): boolean =>
+  number !== null || label !== null || against !== null || figure != null;
 
 /** "And" and "or" between three conditions can be read in two ways. */
 function mixedIn({ conditions }: Derivation, text: string): Unread {

@@ -1,6 +1,6 @@
 import { marksOf } from "../../chart/chart.ts";
 import { actionVerbs, stopwords } from "../../lexicon/function-words.ts";
-import { counted, dataVerbs, restricting } from "../../lexicon/amounts/schedule.ts";
+import { counted, dataVerbs, perDay, restricting, zones } from "../../lexicon/amounts/schedule.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { isPast } from "../../lexicon/words/endings.ts";
 import { conditional } from "../../lexicon/words/joints.ts";
@@ -30,10 +30,13 @@ export function saysWhenToAlert(
   const restricted = isRestricted(tokens.slice(at, end));
   if (restricted && apart) return true;
   if (is(last, dataVerbs) || isPast(last.text)) return false;
-  if (restricted || isTaken(last)) return true;
+  if (restricted || isTaken(last) || tokens.slice(at, end).some(isWeekly)) return true;
   if (before.some((token) => is(token, counted))) return false;
   return endsInLimit(before) || is(before.at(-2), beings);
 }
+
+/** "Between 9:00 and 17:00 UTC", "every day between ...": whoever names a zone or the days speaks of the alert. */
+const isWeekly = (token: Token): boolean => zones.has(token.text) || is(token, perDay);
 
 /** "Only on weekdays", "weekdays only", "and only alert me between 9am and 5pm". */
 const isRestricted = (words: readonly Token[]): boolean =>

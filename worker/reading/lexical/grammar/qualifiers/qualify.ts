@@ -1,3 +1,5 @@
+import { marksOf } from "../../chart/chart.ts";
+import { comparisons } from "../../lexicon/comparisons.ts";
 import type { ReadFiring, ReadWatch } from "../../../../domain/language/reading.ts";
 import { longest, type Hit } from "../../chart/longest.ts";
 import type { ReleaseMeaning } from "../../lexicon/qualifiers/releases.ts";
@@ -23,10 +25,10 @@ import {
 } from "../../lexicon/amounts/schedule.ts";
 import { saysWhenToAlert } from "./alert-times.ts";
 import { onlyWord } from "../../lexicon/words/laws.ts";
-import { conditional, qualifierJoints, untilWords } from "../../lexicon/words/joints.ts";
+import { conditional, endings, qualifierJoints, untilWords } from "../../lexicon/words/joints.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import { is } from "../../lexicon/words/category.ts";
-import { wholeUnit } from "../../lexicon/amounts/time-units.ts";
+import { durationOf, wholeUnit } from "../../lexicon/amounts/time-units.ts";
 
 /** What the qualifiers of a sentence ask, and the words that are left. */
 export interface Qualified {
@@ -49,8 +51,21 @@ export function qualify(all: readonly Token[], index: CatalogueIndex, seasonal =
   const out: Qualified = { rest: [], firing: {}, watch: null, taken: [], usual, notes: [], refused: null };
   const taken: Token[] = [...(usual?.tokens ?? [])];
   for (let at = 0; at < tokens.length;) {
-    const hit = leadingPace(tokens, at) ?? longest(qualifiers, tokens, at) ?? paceOf(tokens, at);
+    const hit = leadingPace(tokens, at) ?? beforeEnd(longest(qualifiers, tokens, at), tokens) ?? paceOf(tokens, at);
     const token = tokens[at];
+    const held = hit === null ? heldAt(tokens, at) : null;
+    if (held !== null && out.firing.for === undefined) {
+      taken.push(...tokens.slice(at, held.end));
+      out.firing.for = held.duration;
+      at = held.end;
+      continue;
+    }
+    if (hit?.entry.meaning.asks === "each_time" && opensCondition(tokens, hit.end)) {
+      out.firing.mode = "every";
+      out.rest.push(...tokens.slice(at, hit.end));
+      at = hit.end;
+      continue;
+    }
     if (hit === null || token === undefined || isName(tokens.slice(at, hit.end), index)) {
       if (token !== undefined) out.rest.push(token);
       at++;
@@ -70,6 +85,10 @@ export function qualify(all: readonly Token[], index: CatalogueIndex, seasonal =
   }
   return { ...out, rest: withoutLooseJoints(out.rest, all, taken), taken };
 }
+
+/** "Every time the door opens": what follows is the condition. */
+const opensCondition = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at] !== undefined && tokens[at]?.kind !== "break";
 
 const isRelease = (hit: Hit<QualifierMeaning>): hit is Hit<ReleaseMeaning> => hit.entry.meaning.asks === "release";
 
@@ -118,7 +137,7 @@ function apply(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualif
   switch (meaning.asks) {
     case "cooldown":
     case "remind":
-      set(out, meaning.asks, duration, tokens);
+      set(out, meaning.asks, duration ?? paceIn(hit) ?? undefined, tokens);
       return;
     case "no_data":
       if (duration !== undefined) {
@@ -132,6 +151,9 @@ function apply(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualif
       return;
     case "on_change":
       out.firing.mode = "on_change";
+      return;
+    case "each_time":
+      out.firing.mode = "every";
       return;
     case "every":
       if (out.watch?.every !== undefined && out.watch.every !== everyOf(hit))
@@ -152,8 +174,38 @@ function apply(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualif
 }
 
 function everyOf(hit: Hit<QualifierMeaning>): string {
-  const named = hit.phrase.map((word) => paceAdverbs.get(word)).find((duration) => duration !== undefined);
-  return hit.durations[0]?.duration ?? named ?? "1h";
+  return hit.durations[0]?.duration ?? paceIn(hit) ?? "1h";
+}
+
+/** "Hourly", "weekly". */
+const paceIn = (hit: Hit<QualifierMeaning>): string | null =>
+  hit.phrase.map((word) => paceAdverbs.get(word)).find((duration) => duration !== undefined) ?? null;
+
+/** "Repeat every 30 minutes until it is back above 100": what ends the alert is a qualifier of its own. */
+function beforeEnd(hit: Hit<QualifierMeaning> | null, tokens: readonly Token[]): Hit<QualifierMeaning> | null {
+  if (hit?.entry.meaning.asks !== "remind" || comparisons.match(tokens, hit.end) === null) return hit;
+  const end = tokens.findIndex((token, at) => at > hit.start && at < hit.end && is(token, endings));
+  return end < 0 ? hit : { ...hit, end };
+}
+
+/** "Above 90% 5m": a time behind the number at the end says how long. */
+function heldAt(tokens: readonly Token[], at: number): { duration: string; end: number } | null {
+  const window = marksOf(tokens).find((mark) => mark.start === at);
+  const before = marksOf(tokens.slice(0, at));
+  const limit = before.find((mark) => mark.end === at && mark.kind === "number");
+  if (window?.kind !== "number" || window.direction !== null || limit?.kind !== "number") return null;
+  const next = tokens[window.end];
+  const [own, past] = [limit, window].map(({ number }) => durationOf(number.value, number.unit));
+  const moves = before.some(({ kind }) => kind === "move" || kind === "deviate");
+  if (
+    past == null ||
+    own !== null ||
+    moves ||
+    limit.direction === null ||
+    (next !== undefined && next.kind !== "break")
+  )
+    return null;
+  return { duration: past, end: window.end };
 }
 
 function set(

@@ -64,6 +64,10 @@ export const hours: readonly Entry<QualifierMeaning>[] = [
     { asks: "active" },
     ["error rate above 5% between 9am and 5pm", "active 09:00-17:00"],
   ),
+  entry(`(every|each) day [,] (between|from) CLOCK (and|to|until|till|through) CLOCK ${zone}`, { asks: "active" }, [
+    "error rate above 5%, every day between 08:00 and 16:00",
+    "active 08:00-16:00",
+  ]),
   entry(`${only} CLOCK (to|—|until|till) CLOCK ${zone} [only]`, { asks: "active" }, [
     "error rate above 5%, only 22:00 to 06:00",
     "active 22:00-06:00",

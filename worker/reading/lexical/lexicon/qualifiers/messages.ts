@@ -9,10 +9,17 @@ const well =
 const remind = { asks: "remind" } as const;
 const recovered = { asks: "recovered" } as const;
 
+const each = { asks: "each_time" } as const;
+
 /** Messages while an alert lasts, and when it is over. */
 export const messages: readonly Entry<QualifierMeaning>[] = [
+  entry(`(every|each) [single] time`, each, ["every time error rate is above 5%", "mode every"]),
+  entry(`(every|each) [single] time (it|this|that) (happens|occurs|does|is so|goes off)`, each, [
+    "error rate above 5%, tell me every time it happens",
+    "mode every",
+  ]),
   entry(
-    `[and|but] [then|also] [please] (remind|realert|renotify|nag|re alert|re notify|re page) ${whom} ${again} [about it|of it] every (DUR|UNIT) [until [then|(it|that|this|everything) [is|has been|gets] WORD|(someone|somebody) WORD [it]|WORD]] [while it lasts|as long as it lasts]`,
+    `[and|but] [then|also] [please] (remind|realert|renotify|nag|re alert|re notify|re page) ${whom} ${again} [about it|of it] (every (DUR|UNIT)|hourly|daily|weekly) [until [then|(it|that|this|everything) [is|has been|gets] WORD|(someone|somebody) WORD [it]|WORD]] [while it lasts|as long as it lasts]`,
     remind,
     ["error rate above 5%, remind the on-call engineer every 2 hours until that's sorted", "remind 2h"],
   ),
@@ -51,7 +58,7 @@ export const messages: readonly Entry<QualifierMeaning>[] = [
     ["error rate above 5%; also send a message when it recovers", "recovered"],
   ),
   entry(
-    `[;|.|,|and|—] [then] (${tells} ${me}|message|(send|post) ${me} [a|an|another] (message|note|notification|mail|email|notice)) [again|also|too|as well] (on|upon|after) [its|the|full] (recovery|resolution|all clear|restoration)`,
+    `[;|.|,|and|—] [and|then] [then] (${tells} ${me}|message|(send|post) ${me} [a|an|another] (message|note|notification|mail|email|notice)) [again|also|too|as well] (on|upon|after|about|of) [its|the|full] (recovery|resolution|all clear|restoration)`,
     recovered,
     ["error rate above 5%, message again on recovery", "recovered"],
   ),

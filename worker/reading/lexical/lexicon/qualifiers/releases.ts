@@ -14,7 +14,7 @@ const when = "(when|once|after|if|as soon as)";
 const value = "[it|this|that|the value|[the] WORD|[the] WORD WORD]";
 const has = "[has|have|is|are|was|had] [been]";
 const moves =
-  "[drops|dropped|drop|falls|fallen|fall|goes|gone|go|comes|come|came|gets|got|returns|returned|return|recovers|recovered|sinks|sunk|rises|risen|climbs|climbed|stays|sits]";
+  "[drops|dropped|drop|falls|fallen|fall|goes|gone|go|comes|come|came|gets|got|returns|returned|return|recovers|recovered|sinks|sunk|rises|risen|climbs|climbed|stays|sits|cured|restored|settles|settled|cools|cooled]";
 const sides = {
   below: `[down|back] [again] [to] (below|under|beneath|less than) NUM [again]`,
   above: `[up|back] [again] [to] (above|over|more than) NUM [again]`,
@@ -54,7 +54,7 @@ const ofSide = (side: "above" | "below"): Entry<ReleaseMeaning>[] => {
       { asks: "release", side },
       says("; the alert stays open until it is"),
     ),
-    entry(`[,] until [it is|it has come|it comes] back ${side} NUM`, { asks: "release", side }, says(", until")),
+    entry(`[,] (until|till) ${back}`, { asks: "release", side }, says(", until it is")),
   ];
 };
 

@@ -48,6 +48,11 @@ export const repeats: readonly Entry<QualifierMeaning>[] = [
     cooldown,
     ["error rate above 5%, do not text me more than once an hour", "cooldown 1h"],
   ),
+  entry(
+    `[there is] no (need|reason) to (repeat|alert|notify|page|ping|tell|bother|warn|email|message|text) ${me} [know] (more than once|more often than once) ${often}`,
+    cooldown,
+    ["error rate above 5%. No need to tell us more than once every two hours", "cooldown 2h"],
+  ),
   entry(`[with] [a|an] DUR (cooldown|cool down|cool off|snooze|pause|mute) [period|time] [between alerts]`, cooldown, [
     "error rate above 5% with a 30 minute cooldown",
     "cooldown 30m",

@@ -22,6 +22,9 @@ export const qualifierJoints = category(", and but then only —");
 /** Between two days or times. */
 export const untilWords = category("through to until till —");
 
+/** What leads to the end of something. */
+export const endings = category("until till");
+
 /** What leads from an entity to what is said of it. */
 export const holders = category("with whose having where that which who");
 
