@@ -2,21 +2,7 @@ import type { ReadingPart } from "../../../domain/language/reading.ts";
 import { marksOf } from "../chart/chart.ts";
 import { timeLeft } from "../lexicon/words/descriptions.ts";
 import { comings, forecast, nextWords, pasts } from "../lexicon/words/forecasts.ts";
-import { conditional } from "../lexicon/words/joints.ts";
-import {
-  able,
-  aims,
-  denying,
-  forbidding,
-  keeping,
-  missing,
-  never,
-  prescribing,
-  staying,
-  telling,
-} from "../lexicon/words/prescriptions.ts";
 import { particle } from "../lexicon/words/particles.ts";
-import type { Token } from "../text/token.ts";
 import { negations } from "../lexicon/states.ts";
 import { comparingWords, perfect } from "../lexicon/words/laws.ts";
 import { is } from "../lexicon/words/category.ts";
@@ -124,35 +110,14 @@ export const lasting: Check = {
   }),
 };
 
-/** What should be is not what raises the alarm; the plain rules are read as their breach before. */
+/** What should be raises the alarm where it is not so, if it is said plainly of one thing. */
 export const targets: Check = {
   name: "targets",
-  finds: ({ derivation }) => {
-    const words = [
-      ...derivation.conditions.flatMap(({ lead, tokens }) => [...lead, ...tokens]),
-      ...derivation.beside.flatMap(({ tokens, manner }) => (manner === "remark" ? [] : tokens)),
-    ].toSorted((a, b) => a.start - b.start);
-    const asked = words.some((token) => is(token, conditional) || is(token, telling));
-    const keeps = is(words[0], keeping) && !asked;
-    const at = words.findIndex(
-      (token, place) =>
-        rules(words, place) ||
-        (is(token, never) && !asked) ||
-        (is(token, missing) && words.some((one) => is(one, aims))),
-    );
-    if (!keeps && at < 0) return null;
-    return {
-      tokens: keeps ? words.slice(0, 2) : words.slice(at, at + 3),
-      why: 'That is what should be. Say when to alert: "when it is above 200".',
-    };
+  finds: ({ derivation: { rule, conditions } }) => {
+    if (rule === null) return null;
+    const { broken, plain, denied } = rule;
+    const lasts = conditions.some(({ built }) => built.hold != null) && !denied;
+    if (broken !== null && plain && !lasts && conditions.length === 1) return null;
+    return { tokens: rule.tokens, why: 'That is what should be. Say when to alert: "when it is above 200".' };
   },
 };
-
-/** "Should stay", "may not exceed", "is supposed to be"; "if it should be above 5" is a condition. */
-function rules(words: readonly Token[], at: number): boolean {
-  const [word, next] = [words[at], words[at + 1]];
-  if (words.slice(Math.max(0, at - 6), at).some((token) => is(token, conditional))) return false;
-  if (is(word, able)) return is(next, denying);
-  const duty = is(word, forbidding) || (is(word, prescribing) && is(next, particle.to));
-  return duty && words.slice(at + 1, at + 5).some((token) => is(token, staying) || is(token, denying));
-}

@@ -7,7 +7,6 @@ import { qualify, type Qualified } from "../grammar/qualifiers/qualify.ts";
 import { nameStrategies, takeStrategyNames } from "../grammar/qualifiers/strategy-names.ts";
 import { againstUsual } from "../grammar/qualifiers/usual.ts";
 import { reordered } from "../grammar/amounts/reorder.ts";
-import { asBreach } from "../grammar/qualifiers/ought.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { indexOf } from "../linking/catalogue-index.ts";
 import { withAcronyms } from "../linking/acronyms.ts";
@@ -57,7 +56,7 @@ export function prepared(intent: string, catalogue: Catalogue, seasonal = true):
   const tokens = withCompounds(withAcronyms(withZero(said), index), index.vocabulary);
   const qualified = qualify(tokens, index, seasonal);
   const forbidden = forbiddenEnd(qualified.rest);
-  const rest = forbidden === null ? [] : reordered(asBreach(qualified.rest.slice(forbidden)));
+  const rest = forbidden === null ? [] : reordered(qualified.rest.slice(forbidden));
   const opening = piecesOf(rest);
   const from = opening.findIndex(({ opened }) => opened);
   const frame = from > 0 ? opening.slice(0, from).flatMap((piece) => piece.tokens) : rest.slice(0, requestEnd(rest));
@@ -177,11 +176,18 @@ function readingOf(derivation: Derivation, { text, tokens, qualified, calls, con
   };
 }
 
-/** "Almost full (under 10% left)", "sudden rise: up 40%": what a number says of a signal is all that is said of it. */
+/** "Almost full (under 10% left)", "not delivered but rejected": what says exactly how a signal is says all of it. */
 function withoutVague(parts: readonly ReadingPart[], { operator }: Derivation): readonly ReadingPart[] {
   if (operator !== "AND") return parts;
   const exact = new Set(parts.filter(isExact).map(({ primitive_id }) => primitive_id));
-  return parts.filter((part) => isExact(part) || !exact.has(part.primitive_id));
+  const stated = new Set(
+    parts.filter(({ label, negate }) => label !== null && !negate).map((part) => part.primitive_id),
+  );
+  const adds = (part: ReadingPart): boolean =>
+    part.label !== null
+      ? !part.negate || !stated.has(part.primitive_id)
+      : isExact(part) || !exact.has(part.primitive_id);
+  return parts.filter(adds);
 }
 
 const isExact = ({ number, label, against, figure }: ReadingPart): boolean =>

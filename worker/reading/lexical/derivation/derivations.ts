@@ -1,5 +1,7 @@
 import { costs, type Left } from "../choice/costs.ts";
 import { costOf, plus, type Points } from "../choice/points.ts";
+import type { BuiltParts } from "../grammar/conditions/parts.ts";
+import { breachOf, type Rule, ruleIn } from "../grammar/qualifiers/ought.ts";
 import type { ReadContext } from "../linking/context.ts";
 import type { Scored } from "../linking/score.ts";
 import type { Token } from "../text/token.ts";
@@ -19,6 +21,8 @@ export interface Derivation {
   readonly beside: readonly { tokens: readonly Token[]; manner: Manner }[];
   readonly points: Points;
   readonly cost: number;
+  /** What it says ought to be; `broken` is the condition that says it, as it raises the alarm. */
+  readonly rule: (Rule & { broken: { condition: Condition; built: BuiltParts } | null }) | null;
 }
 
 type Operator = "AND" | "OR" | null;
@@ -170,7 +174,7 @@ function extended(
 function toldOf(state: State, tokens: readonly Token[], place: Place, context: ReadContext): State[] {
   const [subject] = state.waiting;
   const [named] = subject === undefined ? [] : conditionsIn(subject.tokens, context, subject.negate);
-  if (named === undefined || named.scored === null) return [];
+  if (named === undefined || named.scored === null || named.built.parts.some(({ label }) => label !== null)) return [];
   const judge = tokens.slice(requestEnd(tokens));
   return elidedOn(judge, named.scored, context, false)
     .filter(({ built }) => built.parts.every(({ number, label }) => number !== null || label !== null))
@@ -286,5 +290,23 @@ function derivationOf({ conditions, operators, beside, points, cost }: State): D
   const all = new Set(conditions.length > 1 ? [...(said.length > 0 ? said : ["AND" as const]), ...inner] : inner);
   const [operator = null] = all;
   const unjoined = conditions.length > 1 && said.length === 0;
-  return { conditions, operator, mixed: all.size > 1, unjoined, beside, points, cost };
+  const rule = ruleOf(conditions, beside);
+  const { broken = null } = rule ?? {};
+  const meant = conditions.map((one) => (one === broken?.condition ? { ...one, built: broken.built } : one));
+  const flipped = conditions.length === 1 && broken !== null ? broken.built.operator : operator;
+  return { conditions: meant, operator: flipped, mixed: all.size > 1, unjoined, beside, points, cost, rule };
+}
+
+/** What some conditions say ought to be, and the first of them behind the words that say so. */
+function ruleOf(conditions: readonly Condition[], beside: Derivation["beside"]): Derivation["rule"] {
+  const words = [
+    ...conditions.flatMap(({ lead, tokens }) => [...lead, ...tokens]),
+    ...beside.flatMap(({ tokens, manner }) => (manner === "remark" ? [] : tokens)),
+  ].toSorted((a, b) => a.start - b.start);
+  const rule = ruleIn(words);
+  if (rule === null) return null;
+  const from = rule.tokens[0]?.start ?? 0;
+  const condition = conditions.find(({ tokens }) => (tokens.at(-1)?.end ?? 0) > from);
+  const built = condition === undefined ? null : breachOf(condition.built);
+  return { ...rule, broken: condition === undefined || built === null ? null : { condition, built } };
 }

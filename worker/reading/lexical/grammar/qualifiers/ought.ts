@@ -1,72 +1,73 @@
-import { marksOf } from "../../chart/chart.ts";
+import type { ReadingPart } from "../../../../domain/language/reading.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { conditional } from "../../lexicon/words/joints.ts";
-import { always, denying, expecting, forbidding, prescribing, staying } from "../../lexicon/words/prescriptions.ts";
+import {
+  able,
+  aims,
+  denying,
+  forbidding,
+  keeping,
+  missing,
+  never,
+  prescribing,
+  staying,
+  telling,
+} from "../../lexicon/words/prescriptions.ts";
 import { particle } from "../../lexicon/words/particles.ts";
-import { beings } from "../../lexicon/words/verbs.ts";
 import type { Token } from "../../text/token.ts";
+import type { BuiltParts } from "../conditions/parts.ts";
+import { opposite } from "../relations/denial.ts";
 
-/** What ought to be: where it begins, its verb, and whether it is denied. */
-interface Rule {
-  from: number;
-  verb: number;
-  denied: boolean;
+/** Where a sentence says what ought to be, and whether by plain words: "must stay below 200", "shall not exceed". */
+export interface Rule {
+  readonly tokens: readonly Token[];
+  readonly plain: boolean;
+  /** It says what must not be. */
+  readonly denied: boolean;
 }
 
-/**
- * "Should never fall below 4" alerts where it falls below 4, "should stay above 90%" where it is not above 90%. Only a rule
- * about one number or state, which stands right behind it; every other one is left as it is, and refused.
- */
-export function asBreach(tokens: readonly Token[]): readonly Token[] {
-  const at = tokens.findIndex((token) => is(token, prescribing));
-  const rule = at < 1 || tokens.some((token) => is(token, conditional)) ? null : ruleAt(tokens, at);
-  if (rule === null) return tokens;
-  const { from, verb, denied } = rule;
-  const word = tokens[verb];
-  const start = tokens[from]?.start;
-  if (word === undefined || start === undefined) return tokens;
-  if (denied)
-    return isForbidden(tokens, at, verb)
-      ? [...tokens.slice(0, from), { ...word, start }, ...tokens.slice(verb + 1)]
-      : tokens;
-  const level = is(tokens[verb + 1], always) ? verb + 2 : verb + 1;
-  const { end } = tokens[level - 1] ?? word;
-  const not: Token = { ...word, text: "not", stem: "not", start, end };
-  return isKept(tokens, verb, level) ? [...tokens.slice(0, from), not, ...tokens.slice(level)] : tokens;
-}
-
-/** "Should never ever", "is not supposed to", "has always to". */
-function ruleAt(tokens: readonly Token[], at: number): Rule | null {
-  let from = at;
-  if (is(tokens[at], expecting))
-    while (from > 1 && (is(tokens[from - 1], beings) || is(tokens[from - 1], denying))) from--;
-  let verb = at + 1;
-  while (is(tokens[verb], always) || is(tokens[verb], denying) || is(tokens[verb], particle.to)) verb++;
-  const denials = tokens.slice(from, verb).filter((token) => is(token, denying)).length;
-  return denials > 1 || is(tokens[from - 1], denying) ? null : { from, verb, denied: denials === 1 };
-}
-
-/** "Must not exceed 5%", "must never be open": what is forbidden is the alarm; "need not" forbids nothing. */
-function isForbidden(tokens: readonly Token[], at: number, verb: number): boolean {
-  if (!is(tokens[at], forbidding)) return false;
-  const [mark, ...more] = compared(tokens);
-  if (mark === undefined) return is(tokens[verb], staying) && tokens[verb + 1]?.kind === "word";
-  return more.length === 0 && mark.kind === "number" && mark.start >= verb && mark.start <= verb + 2;
-}
-
-/** "Has to stay under 200", and no more than that. */
-function isKept(tokens: readonly Token[], verb: number, level: number): boolean {
-  const [mark, ...more] = compared(tokens);
-  const next = tokens[mark?.end ?? 0];
-  return (
-    is(tokens[verb], staying) &&
-    mark?.kind === "number" &&
-    mark.direction !== null &&
-    mark.start === level &&
-    more.length === 0 &&
-    (next === undefined || next.kind === "break")
+/** What ought to be by some words in order; "if it should be above 5" is a condition. */
+export function ruleIn(words: readonly Token[]): Rule | null {
+  const asked = words.some((token) => is(token, conditional) || is(token, telling));
+  const denies = words.some((token) => is(token, denying));
+  if (is(words[0], keeping) && !asked) return { tokens: words.slice(0, 2), plain: true, denied: denies };
+  const plain = words.findIndex((_, at) => prescribes(words, at));
+  if (plain >= 0) return { tokens: words.slice(plain, plain + 3), plain: true, denied: denies };
+  const at = words.findIndex(
+    (token, place) =>
+      (is(token, able) && is(words[place + 1], denying) && !led(words, place)) ||
+      (is(token, never) && !asked) ||
+      (is(token, missing) && words.some((one) => is(one, aims))),
   );
+  return at < 0 ? null : { tokens: words.slice(at, at + 3), plain: false, denied: denies };
 }
 
-const compared = (tokens: readonly Token[]) =>
-  marksOf(tokens).filter((mark) => mark.kind === "number" || mark.kind === "range");
+/** "If it should", "when it cannot": a condition leads to it. */
+const led = (words: readonly Token[], at: number): boolean =>
+  words.slice(Math.max(0, at - 6), at).some((token) => is(token, conditional));
+
+/** "Should stay", "is supposed to be", "not to exceed". */
+function prescribes(words: readonly Token[], at: number): boolean {
+  const [word, next] = [words[at], words[at + 1]];
+  if (led(words, at)) return false;
+  if (is(word, denying)) return is(next, particle.to);
+  const duty = is(word, forbidding) || (is(word, prescribing) && is(next, particle.to));
+  return duty && words.slice(Math.max(0, at - 1), at + 5).some((token) => is(token, staying) || is(token, denying));
+}
+
+/** What raises the alarm where something ought to be: that it is not so; null where that cannot be said. */
+export function breachOf(built: BuiltParts): BuiltParts | null {
+  // The ends of a range belong to it: "between 40 and 44" is left below 40.
+  const parts = built.parts.map((part) => brokenBy(part, built.parts.length === 1));
+  if (parts.includes(null)) return null;
+  const operator = built.operator === "AND" ? "OR" : built.operator === "OR" ? "AND" : null;
+  return { ...built, parts: parts.filter((part) => part !== null), operator };
+}
+
+function brokenBy(part: ReadingPart, exact: boolean): ReadingPart | null {
+  const { relation, direction, number, label, negate } = part;
+  if (relation === "state") return label === null ? null : { ...part, negate: !negate };
+  if (relation !== "compare" || number === null || (direction !== "above" && direction !== "below")) return null;
+  const { inclusive = false, ...said } = number;
+  return { ...part, direction: opposite(direction), number: inclusive || !exact ? said : { ...said, inclusive: true } };
+}

@@ -66,7 +66,8 @@ export function qualify(all: readonly Token[], index: CatalogueIndex, seasonal =
       at = hit.end;
       continue;
     }
-    if (hit === null || token === undefined || isName(tokens.slice(at, hit.end), index)) {
+    const none = hit !== null && isEndless(hit, tokens);
+    if (hit === null || none || token === undefined || isName(tokens.slice(at, hit.end), index)) {
       if (token !== undefined) out.rest.push(token);
       at++;
       continue;
@@ -85,6 +86,12 @@ export function qualify(all: readonly Token[], index: CatalogueIndex, seasonal =
   }
   return { ...out, rest: withoutLooseJoints(out.rest, all, taken), taken };
 }
+
+/** "Do not bother me until it is above 98": an end that no limit stands before is the condition. */
+const isEndless = (hit: Hit<QualifierMeaning>, tokens: readonly Token[]): boolean =>
+  isRelease(hit) &&
+  tokens.slice(hit.start, hit.start + 2).some((token) => is(token, endings)) &&
+  !marksOf(tokens.slice(0, hit.start)).some(({ kind }) => kind === "number");
 
 /** "Every time the door opens": what follows is the condition. */
 const opensCondition = (tokens: readonly Token[], at: number): boolean =>

@@ -6,23 +6,17 @@ export const prescribing = category("should must shall ought supposed needs need
 /** Of these the ones whose denial forbids: "need not" forbids nothing. */
 export const forbidding = category("should must shall ought supposed");
 
-/** What follows a form of "to be": "is supposed to". */
-export const expecting = category("supposed");
-
 /** Words that deny a rule. */
 export const denying = category("not never");
 
 /** A denial for all times. */
 export const never = category("never");
 
-/** Words that only stress a rule. */
-export const always = category("always ever constantly");
-
 /** Verbs of what cannot be. */
 export const able = category("can may could might");
 
 /** Verbs of being and staying: "must stay below 200". */
-export const staying = category("be stay remain keep");
+export const staying = category("be stay remain keep maintain make ensure");
 
 /** Verbs at the start of a sentence that ask for a level to be kept. */
 export const keeping = category("keep maintain ensure make");
