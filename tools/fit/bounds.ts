@@ -1,31 +1,27 @@
 import { costOf } from "../../worker/reading/lexical/choice/points.ts";
 import { verdictOn } from "../corpora/verdict.ts";
-import { atLeast, atMost } from "./clopper-pearson.ts";
+import { atLeast } from "./clopper-pearson.ts";
 import { answered, ranked, type Row } from "./rows.ts";
 import type { Scoring } from "./scoring.ts";
 
 /** How sure a bound is, one-sided. */
 const certainty = 0.8;
-/** As many right answers a wrong one is worth. */
-const wrongWeighs = 5;
+/** The most that may be wrong of what is accepted. */
+const mostWrong = 0.025;
 const mosts = [480, 800, 1120, 1440, 1600, 1760, 1920, 2240, 2560];
 /** Never none: candidates that cost nearly the same are asked about. */
-const margins = [64, 128, 192];
+const margins = [128, 256, 320, 400, 480, 640];
 
 /** Rows with the scoring that was fitted without their group. */
 export type OutOfFold = readonly { row: Row; scoring: Scoring }[];
 
-/**
- * From when the cheapest candidate is accepted: what gains most right answers on sentences of other groups, where wrong ones count
- * at their upper bound by Clopper and Pearson.
- */
+/** From when the cheapest candidate is accepted: what gains most right answers on sentences of other groups, of which few are wrong. */
 export function boundsOf(rows: OutOfFold): Scoring["accept"] {
-  let best = { accept: { most: 0, margin: 0 }, gain: -Infinity };
+  let best = { accept: { most: 0, margin: 0 }, right: -1 };
   for (const most of mosts)
     for (const margin of margins) {
       const { right, wrong } = acceptedBy(rows, { most, margin });
-      const gain = right - wrongWeighs * (right + wrong) * atMost(wrong, right + wrong, certainty);
-      if (gain > best.gain) best = { accept: { most, margin }, gain };
+      if (wrong <= mostWrong * (right + wrong) && right > best.right) best = { accept: { most, margin }, right };
     }
   return best.accept;
 }

@@ -5,7 +5,7 @@ import { plainWeight } from "./scoring.ts";
 /** By how much a right candidate should be cheaper than a wrong one, in sixteenths. */
 const wanted = 320;
 /** What it costs to move a weight by one, so that weights move only for several sentences. */
-const held = 0.4;
+const held = 1;
 const steps = [-4, -2, -1, 1, 2, 4];
 const least = 12;
 const most = 24;

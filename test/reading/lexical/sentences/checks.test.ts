@@ -40,7 +40,7 @@ describe("a sentence that has a signal checked and says when to tell whom", () =
       "fuel.level_pct below 20 percent; every 1d",
     ],
     [
-      "check the calls waiting every 5 minutes and tell the shift lead if there are over 40",
+      "check the calls waiting every 5 minutes and tell the lead if there are over 40",
       calls,
       "queue.calls_waiting above 40; every 5m",
     ],

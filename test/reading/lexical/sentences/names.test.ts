@@ -25,7 +25,7 @@ const plant = catalogueOf([
 describe("what names a signal", () => {
   it.each([
     ["feed pressure falls below 3 bar during the firing", "kiln.feed_pressure_bar below 3 bar"],
-    ["settlement account under EUR 2 million", "treasury.balance_eur below 2000000 eur"],
+    ["settlement account balance under EUR 2 million", "treasury.balance_eur below 2000000 eur"],
     ["settlement account floor under EUR 2 million", "treasury.floor_eur below 2000000 eur"],
     ["IT load has jumped by 20% within 10 minutes", "office.it_load_kw moves above 20 percent in 10m"],
     ["a negative balance on the settlement account", "treasury.balance_eur below 0"],
