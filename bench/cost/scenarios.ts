@@ -6,7 +6,7 @@ import { countLooks } from "./looks.ts";
 import { counted, type Scenario, type Scene } from "./scene.ts";
 
 /** How many questions are asked one by one, each about another entity. */
-export const singles = 500;
+export const singles = 250;
 const bulk = 3;
 const minutes = 10;
 /** A sentence that holds of every question. */
