@@ -2,6 +2,7 @@ import type { Env } from "../../worker/env.ts";
 import { LedgerShard } from "../../worker/index.ts";
 import { countedDatabase } from "../cost/counted-database.ts";
 import { noCounts } from "../cost/counts.ts";
+import { PackedPoints } from "../../worker/ledger/shard/points/packed-points.ts";
 import { fillHistory, type Filling } from "./filling.ts";
 
 /** The clock that all watches of this process go by: the real one and an offset, or one that stands still. */
@@ -87,6 +88,11 @@ export class SteeredShard extends LedgerShard {
   /** Gives entities a history, past the append, which takes each point on its own. */
   fill(filling: Filling): number {
     return this.ctx.storage.transactionSync(() => fillHistory(this.ctx.storage.sql, filling));
+  }
+
+  /** Whether there is anything left to merge. */
+  merging(): boolean {
+    return new PackedPoints(this.ctx.storage.sql).isDue;
   }
 
   /** Has the next call find what is stored, and nothing else. */

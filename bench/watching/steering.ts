@@ -7,6 +7,7 @@ export type Order =
   | { verb: "ring"; at: number }
   | { verb: "fill"; filling: Filling }
   | { verb: "forget" }
+  | { verb: "merging" }
   | { verb: "use" };
 
 /** The shards of a service that runs with `bench/watching/worker.ts`. */
@@ -42,6 +43,11 @@ export class Steering {
   /** Has the objects begin anew, with what is stored and nothing else. */
   async forget(): Promise<void> {
     await this.#order({ verb: "forget" });
+  }
+
+  /** Whether each shard still merges what it holds, on its alarms. */
+  merging(): Promise<boolean[]> {
+    return this.#order<boolean>({ verb: "merging" });
   }
 
   /** What each shard did since this was asked last. */

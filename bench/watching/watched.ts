@@ -48,6 +48,20 @@ async function fillBefore(steering: Steering, entities: number, points: number, 
   }
   await steering.forget();
   progress.end();
+  await merged(steering);
+}
+
+/** Waits until the shards have merged what they were filled with: their alarms do that between sweeps, too. */
+async function merged(steering: Steering): Promise<void> {
+  await steering.jumpTo(Date.now());
+  const progress = new Progress("shards that have merged it", (await steering.merging()).length);
+  for (let left = Infinity; left > 0;) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const busy = await steering.merging();
+    left = busy.filter(Boolean).length;
+    progress.at(busy.length - left);
+  }
+  progress.end();
 }
 
 type Sweep = Output<"listTaskLooks">["items"][number];

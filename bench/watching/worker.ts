@@ -17,6 +17,7 @@ async function obey({ LEDGER, LEDGER_SHARDS }: Env, order: Order): Promise<unkno
       if (order.verb === "ring") return stub.ring();
       if (order.verb === "fill") return stub.fill(order.filling);
       if (order.verb === "forget") return stub.forget().catch(() => null);
+      if (order.verb === "merging") return stub.merging();
       return stub.use();
     }),
   );
