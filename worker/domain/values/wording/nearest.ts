@@ -1,5 +1,5 @@
 /** Fewest edits that turn `a` into `b`: insert, delete or replace a character, or swap two neighbours (optimal string alignment). */
-function editDistance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

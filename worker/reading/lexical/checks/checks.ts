@@ -1,6 +1,6 @@
 import { agreement, lasting, movement, targets, tense } from "./meaning.ts";
 import type { Check, Finding, Meant } from "./check.ts";
-import { entity, mention, named, siblings, twins } from "./signal.ts";
+import { mention, twins } from "./signal.ts";
 import { marked } from "./markers.ts";
 import { tail } from "./tail.ts";
 import {
@@ -18,8 +18,6 @@ import {
 /** What a finished meaning has to hold. */
 export const checks: readonly Check[] = [
   twins,
-  named,
-  entity,
   mention,
   marked,
   decidingWords,
@@ -29,7 +27,6 @@ export const checks: readonly Check[] = [
   joinedParts,
   companion,
   besideNames,
-  siblings,
   afterthought,
   modifier,
   tail,

@@ -11,6 +11,7 @@ import { stopwords } from "../lexicon/function-words.ts";
 import { indexOf } from "../linking/catalogue-index.ts";
 import { withAcronyms } from "../linking/acronyms.ts";
 import { queryOf } from "../linking/query.ts";
+import { withSpelling } from "../linking/spelling.ts";
 import { withCompounds } from "../text/compounds.ts";
 import type { Token } from "../text/token.ts";
 import { tokenise } from "../text/tokenise.ts";
@@ -53,7 +54,7 @@ export function prepared(intent: string, catalogue: Catalogue, seasonal = true):
   const ids = idsOf(catalogue);
   const { tokens: said, calls } = takeStrategyNames(tokenise(text, ids), ids);
   const index = indexOf(catalogue);
-  const tokens = withCompounds(withAcronyms(withZero(said), index), index.vocabulary);
+  const tokens = withSpelling(withCompounds(withAcronyms(withZero(said), index), index.vocabulary), index);
   const qualified = qualify(tokens, index, seasonal);
   const forbidden = forbiddenEnd(qualified.rest);
   const rest = forbidden === null ? [] : reordered(qualified.rest.slice(forbidden));
@@ -225,8 +226,14 @@ function accountOf(
     return { ...at, role: left.has(token) ? "unread" : "courtesy" };
   });
   const words = tokens.filter((token) => left.has(token) && token.kind === "word");
-  return { spans: mended(spans, text), notes: notesOn(words, text) };
+  return { spans: mended(spans, text), notes: [...misspeltIn(tokens, left), ...notesOn(words, text)] };
 }
+
+/** What is said of words that were read as others. */
+const misspeltIn = (tokens: readonly Token[], left: ReadonlySet<Token>): string[] =>
+  tokens.flatMap((token) =>
+    token.misspelt === undefined || left.has(token) ? [] : [`"${token.misspelt}" was read as "${token.text}".`],
+  );
 
 /** What is said of words that nothing read, neighbours together. */
 function notesOn(words: readonly Token[], text: string): string[] {

@@ -2,7 +2,7 @@ import type { Candidate as Nearest, Reading, Span, Unread } from "../../../domai
 import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
 import type { Token } from "../text/token.ts";
 import { readPhrase } from "../linking/phrase.ts";
-import { candidatesOf as nearestOf } from "../linking/ranked.ts";
+import { candidatesOf as nearestOf } from "../linking/resolve.ts";
 import { type Candidate, candidatesIn, type Prepared } from "./candidates.ts";
 import { costs } from "./costs.ts";
 import { scoring } from "./scoring.ts";

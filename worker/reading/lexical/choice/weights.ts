@@ -25,11 +25,11 @@ export const weights = frozen({
   /** How much of a signal's name a clause may spell and still be a comment. */
   comment: 0.5,
   /** A cover from which on a name counts as whole. */
-  whole: 0.99,
+  whole: 99,
   /** Below these a share's signal is named by its whole alone. */
   unsaid: { named: 0.3, described: 0.6 },
   /** When the words beside a comparison of two signals name one. */
-  side: { spelled: 0.5, named: 0.4, covered: 0.6 },
+  side: { spelled: 50, named: 40, covered: 60 },
   /** When a piece stands for itself, names its signal, is a label, or is better with the piece before. */
   fold: { covered: 0.5, named: 0.4, label: 0.6, grown: 0.6 },
   /** The confidence of a signal that a whole group stands for. */
@@ -37,7 +37,7 @@ export const weights = frozen({
   /** When the head of a relative clause names its signal. */
   head: 0.6,
   /** When words beside a hint's term tell a signal, name one, and when a reading without the hint is certain. */
-  hint: { tells: 0.35, named: 0.5, certain: 0.65 },
+  hint: { tells: 35, named: 50, certain: 65 },
   /** What a field of a signal is worth to a word that it has. */
   fields: { id: 1, synonym: 1, description: 0.75, label: 0.6, namespace: 0.35, entity: 0.2 },
   /** How telling a stem is: the smoothing of its frequency, and what a noun of measurements keeps. */

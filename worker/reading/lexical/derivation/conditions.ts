@@ -16,7 +16,7 @@ import { silenceIn } from "../grammar/conditions/silence.ts";
 import { durationOf, evenDuration } from "../lexicon/amounts/time-units.ts";
 import type { Phrase } from "../linking/phrase.ts";
 import { readPhrase } from "../linking/phrase.ts";
-import type { Ranked } from "../linking/ranked.ts";
+import type { Ranked } from "../linking/resolve.ts";
 import type { Scored } from "../linking/score.ts";
 import type { Token } from "../text/token.ts";
 import { kindsOf, leftPoints } from "./left.ts";
@@ -113,15 +113,15 @@ function signalsOf({ resolution }: Phrase): { scored: Ranked; cost: Points }[] {
   const { ranked } = resolution;
   const top = ranked.find((one) => one.indexed === best?.indexed) ?? ranked[0];
   if (top === undefined) return [];
-  const most = Math.max(top.rank, 1e-9);
+  const most = Math.max(top.rank, 1);
   const others = ranked.filter((one) => one !== top).slice(0, costs.signals - 1);
   return [top, ...others].map((scored) => {
-    const near = scored === top ? 1 : Math.min(1, scored.rank / most);
+    const near = scored === top ? 100 : Math.min(100, Math.floor((100 * scored.rank) / most));
     const spelled = Math.max(scored.idCover, scored.descriptionCover);
     const preferred = best !== null && scored !== top ? costs.link.faint : 0;
     const cost: Points = {
-      "link.rank": Math.round((1 - near) * costs.link.rank),
-      "link.spelled": Math.round((1 - Math.min(1, spelled)) * costs.link.spelled),
+      "link.rank": Math.floor(((100 - near) * costs.link.rank) / 100),
+      "link.spelled": Math.floor(((100 - spelled) * costs.link.spelled) / 100),
       "link.loose": scored.exact ? 0 : costs.link.loose,
       "link.faint": (scored.telling ? 0 : costs.link.faint) + preferred,
       "link.none": resolution.status === "none" ? costs.link.none : 0,

@@ -124,3 +124,8 @@ export const splitComparatives = category("more fewer less higher lower greater"
 
 /** Verbs of arriving at a level: the level itself counts. */
 export const arriving = category("reach reaches reached reaching hit hits hitting touches touch touched");
+
+/** The words of comparisons that are long enough to be misspelt and still be known. */
+export const comparingForms: readonly string[] = [
+  ...new Set(listed.phrases.flatMap(({ phrase }) => phrase.split(" ")).filter((word) => /^[a-z]{4,}$/.test(word))),
+];

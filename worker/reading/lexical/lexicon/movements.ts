@@ -24,6 +24,13 @@ export const movementStems: ReadonlyMap<string, ReadDirection | null> = new Map(
   ...words(up).map((word) => [stem(word), "above"] as const),
 ]);
 
+/** Movement verbs in their common forms. */
+export const movementForms: readonly string[] = words(`${down} ${up}`).flatMap((word) => {
+  const root = word.replace(/e$/, "");
+  const doubled = /[^aeiou][aeiou][pbgt]$/.test(word) ? `${word}${word.slice(-1)}` : root;
+  return [word, `${word}s`, `${doubled}ed`, `${doubled}ing`];
+});
+
 /** Judgements by their form: which way they go depends on the signal. */
 const judgements: ReadonlyMap<string, Polarity> = new Map([
   ...words(worse).map((word) => [stem(word), "worse"] as const),

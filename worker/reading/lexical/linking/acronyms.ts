@@ -1,62 +1,47 @@
 import { stem } from "../../../domain/language/stem.ts";
-import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
+import { stopwords } from "../lexicon/function-words.ts";
 import type { Token } from "../text/token.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 
-const made = new WeakMap<CatalogueIndex, ReadonlyMap<string, readonly string[]>>();
+/** The most words that initials are made of. */
+const most = 5;
 
-/** "DO" in capitals is "dissolved oxygen" where the catalogue has these words: by its brackets, or by the initials of one id. */
+/** Initials of every run of two to five words, with the stems of the run: `DO` of "dissolved oxygen", `PO2` of nothing. */
+export function initialsIn(texts: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  for (const text of texts) {
+    const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+    for (const start of words.keys())
+      for (let size = 2; size <= most && start + size <= words.length; size++) {
+        const run = words.slice(start, start + size);
+        if ([run[0], run.at(-1)].some((word) => stopwords.has(word ?? ""))) continue;
+        const initials = run.map((word) => word.charAt(0).toUpperCase()).join("");
+        if (!found.has(initials)) found.set(initials, run.filter((word) => !stopwords.has(word)).map(stem));
+      }
+  }
+  return found;
+}
+
+/** "Temp" of "temperature", "tput" of "throughput": the first letter, and the others in their order. */
+export function shortens(short: string, word: string): boolean {
+  if (short.length > most || word.length < 2 * short.length || short[0] !== word[0] || !/^\p{L}+$/u.test(short))
+    return false;
+  let at = 0;
+  for (const letter of word) if (letter === short[at]) at++;
+  return at === short.length;
+}
+
+/**
+ * Words in capitals that the catalogue knows by their initials only are written in capitals, as the initials are: so "DO" is no
+ * verb and "BP" no unknown word. A sentence that is all in capitals has no acronyms.
+ */
 export function withAcronyms(tokens: readonly Token[], index: CatalogueIndex): Token[] {
   const words = tokens.filter(({ kind }) => kind === "word");
   if (words.length > 3 && words.every(({ capital }) => capital)) return [...tokens];
-  const known = made.get(index) ?? acronymsOf(index);
-  made.set(index, known);
-  return tokens.flatMap((token) => {
-    const named = token.kind === "word" && token.capital ? known.get(token.text) : undefined;
-    const small = stopwords.has(token.text) || actionVerbs.has(token.text);
-    if (named !== undefined && isOwnName(token.text, named, index)) return [token];
-    if (named === undefined || (index.vocabulary.has(token.stem) && !small)) return [token];
-    return named.map((text) => ({ ...token, text, stem: stem(text), capital: false }));
+  return tokens.map((token) => {
+    const text = token.text.toUpperCase();
+    const named = token.capital && index.having(text).length > 0;
+    const known = index.vocabulary.has(token.stem) || index.namespaces.has(token.text);
+    return named && !known ? { ...token, text, stem: text } : token;
   });
 }
-
-/** "IT load" of `it_load_kw`, whatever else has these initials. */
-const isOwnName = (text: string, words: readonly string[], { signals }: CatalogueIndex): boolean =>
-  signals.some(
-    ({ signal, words: own }) =>
-      signal.primitive_id.toLowerCase().split(/[._]/).includes(text) && !words.every((word) => own.has(stem(word))),
-  );
-
-function acronymsOf(index: CatalogueIndex): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, Map<string, readonly string[]>>();
-  const add = (acronym: string, words: readonly string[]): void => {
-    found.set(acronym, (found.get(acronym) ?? new Map<string, readonly string[]>()).set(words.join(" "), words));
-  };
-  for (const { signal } of index.signals) {
-    for (const [, before = "", acronym = ""] of (signal.description ?? "").matchAll(
-      /([\p{L}\s-]+)\(([A-Z]{2,6})\)/gu,
-    )) {
-      const words =
-        before
-          .toLowerCase()
-          .match(/\p{L}+/gu)
-          ?.slice(-acronym.length) ?? [];
-      if (initials(words) === acronym.toLowerCase()) add(acronym.toLowerCase(), words);
-    }
-    const local = signal.primitive_id
-      .slice(signal.primitive_id.indexOf(".") + 1)
-      .toLowerCase()
-      .split(/[._]/);
-    for (let at = 0; at + 1 < local.length; at++) {
-      const pair = local.slice(at, at + 2);
-      if (pair.every((word) => /^\p{L}{3,}$/u.test(word))) add(initials(pair), pair);
-    }
-  }
-  return new Map(
-    [...found].flatMap(([acronym, meanings]) =>
-      meanings.size === 1 ? [[acronym, [...meanings.values()][0] ?? []] as const] : [],
-    ),
-  );
-}
-
-const initials = (words: readonly string[]): string => words.map((word) => word.charAt(0)).join("");

@@ -1,7 +1,6 @@
 import { findPhrase } from "../../../domain/language/words.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import type { Mark } from "../chart/mark.ts";
-import { meetings } from "./similar.ts";
 import type { Token } from "../text/token.ts";
 import { multiplierWords } from "../lexicon/amounts/number-words.ts";
 import { genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
@@ -12,13 +11,13 @@ import { afterEnd, amongWords, intoWords } from "../lexicon/words/joints.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { endsInS, hasFinalS } from "../lexicon/words/endings.ts";
 import { placeCalled } from "../lexicon/words/descriptions.ts";
-import { weights } from "../choice/weights.ts";
+import { weights } from "./weights.ts";
 
 /** A word of a phrase as evidence for a signal. */
 export interface QueryWord {
   readonly token: Token;
   readonly stem: string;
-  /** 0..1: how much a match counts. */
+  /** How much a match counts, in hundredths. */
   readonly weight: number;
   /** Whether the word speaks against a signal that it does not match. */
   readonly content: boolean;
@@ -62,7 +61,7 @@ export function queryOf(tokens: readonly Token[], marks: readonly Mark[], index:
       (is(before, intoWords) && is(tokens[at - 2], stateVerbs)) ||
       (is(before, particle.in) && is(tokens[at - 2], heldVerbs));
     const predicated = before !== undefined && (became || is(before, beings) || index.signalsOf(before).length > 0);
-    return [{ ...word, predicated, weight: at >= reference ? word.weight * weights.word.reference : word.weight }];
+    return [{ ...word, predicated, weight: at >= reference ? Math.floor((word.weight * weights.word.reference) / 100) : word.weight }];
   });
   words.push(...hintWords(tokens, index), ...placesIn(tokens, marks, index));
   const durations = marks.flatMap((mark) => (mark.kind === "window" ? [mark.duration] : []));
@@ -81,7 +80,7 @@ function placesIn(tokens: readonly Token[], marks: readonly Mark[], index: Catal
       {
         token: named,
         stem: text,
-        weight: 1,
+        weight: 100,
         content: false,
         telling: false,
         hinted: false,
@@ -101,7 +100,7 @@ function isUnknownVerb(tokens: readonly Token[], at: number, marks: readonly Mar
   if (!marks.some((mark) => mark.start === at + 1 && (mark.kind === "number" || mark.kind === "compare"))) return false;
   const several = endsInS(noun.text) && !hasFinalS(verb.text);
   const agrees = several || (is(tokens[at - 2], singulars) && endsInS(verb.text));
-  return agrees && index.vocabulary.has(noun.stem) && meetings(verb.stem, index.vocabulary).length === 0;
+  return agrees && index.vocabulary.has(noun.stem) && index.meetings(verb.stem).length === 0;
 }
 
 /** In "the instance has fewer than 5 connections" the noun before says whose they are. */
@@ -117,7 +116,7 @@ function isPopulation(tokens: readonly Token[], at: number, marks: readonly Mark
   const rank = marks.find((mark) => mark.kind === "rank");
   const [noun, joint] = [tokens[at], tokens[at + 1]];
   if (noun === undefined || rank === undefined || !is(joint, amongWords)) return false;
-  return rank.start > at && rank.start <= at + 3 && meetings(noun.stem, index.vocabulary).length === 0;
+  return rank.start > at && rank.start <= at + 3 && index.meetings(noun.stem).length === 0;
 }
 
 /** The definitions of the context's terms speak for their signals, faintly. */
@@ -128,7 +127,7 @@ function hintWords(tokens: readonly Token[], index: CatalogueIndex): QueryWord[]
     .flatMap(({ definition }) => definition.flatMap((token) => queryWord(token, undefined, index, undefined) ?? []))
     .map((word) => ({
       ...word,
-      weight: word.weight * weights.word.hinted,
+      weight: Math.floor((word.weight * weights.word.hinted) / 100),
       content: false,
       telling: word.content,
       hinted: true,
@@ -172,7 +171,7 @@ function queryWord(
     predicated: false,
     entity: index.signalsOf(token).length > 0,
   });
-  if (standing) return word(1, true, true);
+  if (standing) return word(100, true, true);
   if (fallen) return word(weights.word.fallen, false, true);
   if (mark !== undefined) {
     const speaks = mark.kind === "move" || mark.kind === "deviate" || mark.kind === "level" || mark.kind === "compare";
@@ -189,5 +188,5 @@ function queryWord(
   }
   if (genericStems.has(token.stem) || index.signalsOf(token).length > 0) return word(genericWeight, false, false);
   if (lightStems.has(token.stem)) return word(weights.word.light, false, true);
-  return word(1, true, true);
+  return word(100, true, true);
 }

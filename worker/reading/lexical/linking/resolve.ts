@@ -1,102 +1,70 @@
+import { closedLabels } from "../../../domain/language/catalogue.ts";
+import { measureOf } from "../../../domain/language/measures.ts";
+import type { Candidate } from "../../../domain/language/reading.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
-import type { CatalogueIndex, IndexedSignal } from "./catalogue-index.ts";
-import { fitOf, isMeasuredIn } from "./fit.ts";
-import { generic } from "./generic.ts";
-import type { Query } from "./query.ts";
-import type { Ranked, Resolution } from "./ranked.ts";
 import type { Relation } from "../grammar/relations/relation.ts";
-import { evenDuration } from "../lexicon/amounts/time-units.ts";
-import { scoreSignals, type Scored } from "./score.ts";
-import { settle, tie } from "./ties.ts";
-import { particle } from "../lexicon/words/particles.ts";
-import { is } from "../lexicon/words/category.ts";
+import { genericStems, plainStems } from "../lexicon/function-words.ts";
 import { countLeads, standingWords } from "../lexicon/words/flags.ts";
-import { flagStem, referenceStems } from "../lexicon/words/names.ts";
-import { weights } from "../choice/weights.ts";
+import { referenceStems } from "../lexicon/words/names.ts";
+import type { CatalogueIndex } from "./catalogue-index.ts";
+import { fitOf, isMeasuredIn } from "./fit.ts";
+import type { Query } from "./query.ts";
+import { type Scored, scoreSignals } from "./score.ts";
+import { hundredths, weights } from "./weights.ts";
 
-const { covering, resolving, linked } = weights;
+const { covering, factors, near } = weights;
+
+/** A signal with how well what is said suits it, in hundredths, and how well it is named then. */
+export interface Ranked extends Scored {
+  readonly rank: number;
+  readonly fit: number;
+}
+
+/** The signal a phrase names, or why there is none. */
+export type Resolution =
+  | { status: "found"; best: Ranked; ranked: readonly Ranked[] }
+  | { status: "ambiguous" | "none"; ranked: readonly Ranked[] };
 
 /** Finds the one signal that a phrase names; definitions of hints help only where its own words name none well. */
 export function resolve(query: Query, frame: Query, relation: Relation, index: CatalogueIndex): Resolution {
   const words = query.words.filter((word) => !word.hinted);
   const own = resolveWords({ ...query, words }, frame, relation, index);
-  if (words.length === query.words.length || (own.status === "found" && own.best.idCover >= resolving.ownName))
-    return own;
-  return resolveWords(query, frame, relation, index);
+  const named = own.status === "found" && own.best.idCover >= covering.measured;
+  return named || words.length === query.words.length ? own : resolveWords(query, frame, relation, index);
 }
 
 function resolveWords(query: Query, frame: Query, relation: Relation, index: CatalogueIndex): Resolution {
-  const flagged = query.words.some(({ token, hinted }) => !hinted && is(token, particle.flag));
-  const scored = scoreSignals(query, frame, index).filter(
-    ({ indexed }) => !flagged || indexed.flag || indexed.words.has(flagStem),
-  );
-  const counts = relation.number !== null || relation.range !== null || query.stems.some((own) => countLeads.has(own));
-  const ranked = (counts ? scored : withoutStandingCounts(scored))
+  const counted = relation.number !== null || relation.range !== null || query.stems.some((own) => countLeads.has(own));
+  const ranked = scoreSignals(query, frame, index)
     .map((one) => {
-      const fit = fitOf(one.indexed.signal, relation) * figureFit(one.indexed, relation);
-      return { ...one, rank: one.score * fit, fitted: one.base * fit };
+      const fit = hundredths(100, ...fitOf(one.indexed, relation));
+      return { ...one, fit, rank: hundredths(one.score, fit, ...nameFit(one, counted)) };
     })
     .sort((a, b) => b.rank - a.rank || (a.indexed.signal.primitive_id < b.indexed.signal.primitive_id ? -1 : 1));
-  const [first] = ranked.filter((scored) => !standsIn(scored, ranked));
-  if (first === undefined) return { status: "none", ranked };
-  const best = twinOf(first, ranked, relation) ?? first;
-  const second = ranked.find(
-    (other) => other !== best && !(best !== first && other === first) && !standsIn(other, ranked),
-  );
-  const alone = isOnlySeries(best, relation, query, index);
-  if (!best.telling && !alone) return generic(best, ranked, relation, query, index);
-  if (!(alone || covers(best, relation)) || inPassing(best, relation, query)) return { status: "none", ranked };
-  if (second !== undefined && tie(best, second)) {
-    const settled = settle([best, ...ranked.filter((other) => other !== best && tie(best, other))], relation);
-    return settled === null
-      ? { status: "ambiguous", ranked }
-      : { status: "found", best: settled, confidence: confidenceOf(settled, second), ranked };
-  }
-  return { status: "found", best, confidence: confidenceOf(best, second), ranked };
+  const [best] = ranked;
+  if (best === undefined) return { status: "none", ranked };
+  const settled = best.telling ? byWords(best, ranked, query, relation) : byNouns(ranked, query, relation, index);
+  return typeof settled === "string" ? { status: settled, ranked } : { status: "found", best: settled, ranked };
 }
 
-/** A figure over a time is one of a series, or of what counts over that time itself. */
-function figureFit({ signal, durations }: IndexedSignal, { aggregate, window }: Relation): number {
-  const duration = aggregate?.duration ?? window?.duration;
-  if (aggregate === null || duration === undefined || traitsOf(signal.type).series) return 1;
-  return durations.has(evenDuration(duration)) ? 1 : weights.fit.figure;
+/** What keeps a name from being the whole one: a target of what is meant, "up" of a number of servers that are, synonyms only. */
+function nameFit({ indexed: { idStems, signal }, met, matched, telling, exact }: Scored, counted: boolean): number[] {
+  const isReference = (stem: string): boolean => referenceStems.has(stem) && (stem !== idStems.at(-1) || measureOf(stem) === null);
+  const target = idStems.some((stem) => isReference(stem) && !met.has(stem)) && ![...met].some(isReference);
+  const numeric = ["float", "int"].includes(traitsOf(signal.type).base);
+  const last = idStems.at(-1) ?? "";
+  const stands = numeric && !counted && standingWords.has(last) && matched.has(last);
+  return [
+    ...(target ? [factors.reference] : []),
+    ...(stands ? [factors.standing] : []),
+    ...(telling && !exact ? [factors.loosely] : []),
+  ];
 }
 
-/** "The server is up" is a state where one is called so, and no number of servers up. */
-function withoutStandingCounts(scored: readonly Scored[]): readonly Scored[] {
-  const stands = ({ indexed: { idStems }, matched }: Scored): boolean =>
-    [...matched].some((own) => standingWords.has(own) && own === idStems.at(-1));
-  const numeric = ({ indexed: { signal } }: Scored): boolean => ["float", "int"].includes(traitsOf(signal.type).base);
-  const states = scored.some((one) => !numeric(one) && [...one.matched].some((own) => standingWords.has(own)));
-  return states ? scored.filter((one) => !(numeric(one) && stands(one))) : scored;
-}
-
-/** Whether a signal is a target or limit of what it is called after, and the phrase does not say so. */
-const unsaidReference = ({ idStems }: IndexedSignal, matched: ReadonlySet<string>): boolean =>
-  idStems.some((stem) => referenceStems.has(stem) && !matched.has(stem));
-
-/** "Cost" for `spend`, where other signals have the very word: a synonym names no signal beside what is called so. */
-function standsIn({ exact, telling, matched, indexed }: Ranked, ranked: readonly Ranked[]): boolean {
-  const actual = ranked.some(
-    (other) => [...matched].every((stem) => other.matched.has(stem)) && !unsaidReference(other.indexed, other.matched),
-  );
-  if (unsaidReference(indexed, matched) && actual) return true;
-  if (exact || !telling) return false;
-  return ranked.some((other) => other.exact && other.telling && [...matched].every((stem) => other.matched.has(stem)));
-}
-
-/** The single value beside a series of the same name, and not only with its words in the description: a level with a number is one of its. */
-function twinOf(best: Ranked, ranked: readonly Ranked[], relation: Relation): Ranked | undefined {
-  if (relation.kind !== "compare" || relation.number === null || !traitsOf(best.indexed.signal.type).series) return;
-  if (relation.aggregate !== null && (relation.aggregate.duration ?? relation.window) !== null) return;
-  return ranked.find(({ indexed, matched, rank }) => {
-    const { base, series } = traitsOf(indexed.signal.type);
-    const name = best.indexed.idStems.filter((stem) => best.matched.has(stem));
-    const same =
-      [...best.matched].every((stem) => matched.has(stem)) && name.every((stem) => indexed.idStems.includes(stem));
-    if (unsaidReference(indexed, matched) && !unsaidReference(best.indexed, best.matched)) return false;
-    return !series && (base === "float" || base === "int") && same && rank >= resolving.twin * best.rank;
-  });
+/** The signal that a phrase names by words which could name one alone. */
+function byWords(best: Ranked, ranked: readonly Ranked[], query: Query, relation: Relation): Ranked | "ambiguous" | "none" {
+  if (!covers(best, relation) || inPassing(best, relation, query)) return "none";
+  return settle(ranked.filter((other) => other === best || isTwin(best, other)), relation);
 }
 
 /** Whether a signal accounts for enough of a phrase: for most of its words, or for some where they name most of the signal. */
@@ -108,42 +76,85 @@ function covers({ phraseCover, idCover, descriptionCover, exact, indexed }: Rank
   return isMeasuredIn(indexed.signal, relation) && phraseCover >= covering.measured;
 }
 
-/** "A borrower's health shows a declining trend": something moves, and the entity has one series. */
-function isOnlySeries(best: Ranked, relation: Relation, query: Query, index: CatalogueIndex): boolean {
-  const own = query.words
-    .flatMap(({ token }) => index.signalsOf(token))
-    .filter(({ signal }) => traitsOf(signal.type).series);
-  return (
-    relation.kind === "move" &&
-    own.length === 1 &&
-    own[0] === best.indexed &&
-    best.phraseCover >= covering.some &&
-    best.matched.size >= 2
-  );
+/** What only its description mentions, of which nothing is said: the sentence is about something else. */
+function inPassing({ indexed, idCover, descriptionCover, phraseCover }: Ranked, { kind, number }: Relation, { words }: Query): boolean {
+  const labelled = !indexed.flag && closedLabels(indexed.signal) !== null;
+  const bare = kind === "mention" || (kind === "move" && number === null);
+  const another = words.some(({ entity, hinted, stem }) => entity && !hinted && !indexed.words.has(stem));
+  const faint = idCover === 0 && descriptionCover < covering.measured;
+  return !labelled && bare && faint && (phraseCover < covering.nearlyAll || another);
 }
 
-/** A number that only its description mentions, of which nothing is said: the sentence is about something else. */
-function inPassing(best: Ranked, relation: Relation, query: Query): boolean {
-  const { indexed, idCover, descriptionCover, phraseCover } = best;
-  const { base } = traitsOf(indexed.signal.type);
-  const another = query.words.some(({ entity, hinted, stem: own }) => entity && !hinted && !indexed.words.has(own));
-  return (
-    (relation.kind === "mention" || (relation.kind === "move" && relation.number === null)) &&
-    (base === "float" || base === "int") &&
-    idCover === 0 &&
-    descriptionCover < covering.some &&
-    (phraseCover < covering.nearlyAll || another)
-  );
+/** Where only nouns such as "rate" or "score" match, they name what is measured as the number is, or the one signal that has them all. */
+function byNouns(
+  ranked: readonly Ranked[],
+  query: Query,
+  relation: Relation,
+  index: CatalogueIndex,
+): Ranked | "ambiguous" | "none" {
+  const words = query.words.filter((word) => !word.hinted);
+  const own = new Set(words.filter(({ entity }) => entity).flatMap(({ token }) => index.signalsOf(token)));
+  const pool = ranked.some(({ indexed }) => own.has(indexed)) ? ranked.filter(({ indexed }) => own.has(indexed)) : ranked;
+  const [best] = pool;
+  if (best === undefined || best.phraseCover < covering.measured) return "none";
+  const [measured, ...others] = ranked.filter(({ indexed }) => isMeasuredIn(indexed.signal, relation));
+  if (measured !== undefined) return settle([measured, ...others.filter((other) => isTwin(measured, other))], relation);
+  const foreign = words.some((word) => word.content && !best.matched.has(word.stem));
+  if (foreign && best.idCover < covering.spelled) return "none";
+  const named = best.matched.size > 1 || best.idCover > 0 || (own.size === 1 && relation.direction !== null);
+  const rivals = pool.some((other) => other !== best && explains(best, other) && 100 * other.rank >= near.same * best.rank);
+  return named && !rivals ? best : "ambiguous";
 }
 
-function confidenceOf(best: Ranked, second: Ranked | undefined): number {
-  const margin = second === undefined ? 1 : Math.min(1, (best.rank - second.rank) / best.rank / linked.margin);
-  return (
-    Math.round(
-      (linked.covered * best.phraseCover +
-        linked.spelled * Math.max(best.idCover, best.descriptionCover) +
-        linked.apart * margin) *
-        1000,
-    ) / 1000
+/** Whether another signal has all the words of a phrase that a signal has. */
+const explains = (one: Ranked, other: Ranked): boolean => [...one.matched].every((stem) => other.matched.has(stem));
+
+/** Whether another signal explains the same words about as well, or comes so near that it may be meant all the same. */
+function isTwin(best: Ranked, other: Ranked): boolean {
+  const least = !explains(best, other) ? near.any : unsaid(best).length === 0 ? near.said : near.same;
+  return 100 * other.rank >= least * best.rank;
+}
+
+/**
+ * Of signals that explain the same words the one that a plain default tells from the others: that has the words and not their
+ * synonyms only; that what is said suits; of whose own name nothing is left unsaid; that has priors where no number is given.
+ */
+function settle(twins: readonly Ranked[], { number }: Relation): Ranked | "ambiguous" {
+  const best = Math.max(...twins.map(({ fit }) => fit));
+  const defaults: ((one: Ranked) => boolean)[] = [
+    ({ exact }) => exact,
+    ({ fit }) => 100 * fit >= near.fit * best,
+    (one) => unsaid(one).length === 0,
+    ({ indexed }) => number === null && indexed.primed,
+  ];
+  let left = twins;
+  for (const holds of defaults) {
+    const kept = left.filter(holds);
+    if (kept.length > 0) left = kept;
+  }
+  const [only] = left;
+  return only !== undefined && left.length === 1 ? only : "ambiguous";
+}
+
+/** Words and times of a signal's own id that nothing says. */
+const unsaid = ({ indexed: { idStems, idTimes, long }, met }: Ranked): string[] =>
+  [...idStems, ...idTimes].filter(
+    (stem) =>
+      !met.has(stem) &&
+      !genericStems.has(stem) &&
+      !plainStems.has(stem) &&
+      (measureOf(stem) === null || long.has(stem)),
   );
+
+/** The nearest signals for a refusal, at most five. */
+export function candidatesOf(ranked: readonly Ranked[]): Candidate[] {
+  const most = ranked[0]?.rank ?? 1;
+  return ranked
+    .filter((scored) => 100 * scored.rank >= near.candidate * most)
+    .slice(0, 5)
+    .map(({ indexed, rank, phraseCover }) => ({
+      primitive_id: indexed.signal.primitive_id,
+      score: Math.floor((Math.max(phraseCover, covering.few) * rank) / most) / 100,
+      description: indexed.signal.description ?? null,
+    }));
 }

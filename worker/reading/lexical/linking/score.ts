@@ -1,29 +1,26 @@
 import { findPhrase } from "../../../domain/language/words.ts";
-import type { CatalogueIndex, IndexedSignal } from "./catalogue-index.ts";
-import { fieldWeights } from "./catalogue-index.ts";
 import { evenDuration } from "../lexicon/amounts/time-units.ts";
-import type { Query, QueryWord } from "./query.ts";
-import { synonymsOf } from "../lexicon/synonyms.ts";
-import { meetings, type Meeting } from "./similar.ts";
+import { is } from "../lexicon/words/category.ts";
 import { flagWords, standingWords } from "../lexicon/words/flags.ts";
 import { particle } from "../lexicon/words/particles.ts";
-import { is } from "../lexicon/words/category.ts";
-import { weights } from "../choice/weights.ts";
+import type { CatalogueIndex } from "./catalogue-index.ts";
+import type { FieldName, IndexedSignal } from "./indexed-signal.ts";
+import type { Query, QueryWord } from "./query.ts";
+import type { Meeting } from "./similar.ts";
+import { hundredths, weights } from "./weights.ts";
 
-const { scoring } = weights;
+const { factors, fields, meeting, scoring } = weights;
 
-/** How well a phrase names a signal. */
+/** How well a phrase names a signal; shares and strengths are hundredths. */
 export interface Scored {
   readonly indexed: IndexedSignal;
-  /** From the words of the phrase alone. */
-  readonly base: number;
-  /** With what tells signals apart that match the same words: the frame, and how much of the signal is left unsaid. */
+  /** What its words say for the signal, with what tells signals apart that match the same words: the frame, and how much is left unsaid. */
   readonly score: number;
-  /** Share of the phrase's telling words that the signal has, 0..1. */
+  /** Share of the phrase's telling words that the signal has. */
   readonly phraseCover: number;
-  /** Share of the signal's id that the phrase names, 0..1. */
+  /** Share of the signal's id that the phrase names. */
   readonly idCover: number;
-  /** Share of the description that the phrase spells, 0..1. */
+  /** Share of what its description says first, or of a synonym, that the phrase spells. */
   readonly descriptionCover: number;
   /** Whether a word matched that could name a signal by itself. */
   readonly telling: boolean;
@@ -37,41 +34,21 @@ export interface Scored {
   readonly negated: ReadonlySet<string>;
 }
 
-/** Scores every signal against a phrase, best first; equal scores in the order of their ids. */
+/** Scores every signal that shares a word with a phrase, best first; equal scores in the order of their ids. */
 export function scoreSignals(query: Query, frame: Query, index: CatalogueIndex): Scored[] {
-  const namespaces = new Set([...query.words, ...frame.words].filter((word) => word.entity).map((word) => word.stem));
-  const own = new Set(query.words.filter((word) => word.entity).map((word) => word.stem));
-  const meet = (word: QueryWord): Meeting[] => meetingsIn(word.stem, index);
-  return candidatesFor(query, index, meet)
-    .map((indexed) => ofEntity(scoreSignal(indexed, query, frame, index, meet), own.size > 0 ? own : namespaces))
-    .filter((scored) => !standsElsewhere(scored, query, index))
-    .filter((scored) => scored.score > 0)
+  const own = query.words.filter((word) => word.entity);
+  const entities = own.length > 0 ? own : frame.words.filter((word) => word.entity);
+  const found = new Set(
+    query.words.flatMap(({ stem, token }) => [
+      ...index.meetings(stem).flatMap((one) => index.having(one.stem)),
+      ...index.having(token.text),
+      ...index.having(token.text.toUpperCase()),
+    ]),
+  );
+  return [...found]
+    .map((indexed) => scoreSignal(indexed, query, frame, entities, index))
+    .filter((scored) => scored.score > 0 && !standsElsewhere(scored, query, index))
     .sort((a, b) => b.score - a.score || (a.indexed.signal.primitive_id < b.indexed.signal.primitive_id ? -1 : 1));
-}
-
-/** The signals that share any word with a phrase; all others would score nothing. */
-function candidatesFor(query: Query, index: CatalogueIndex, meet: (word: QueryWord) => Meeting[]): IndexedSignal[] {
-  const found = new Set<IndexedSignal>();
-  for (const word of query.words) {
-    for (const { stem } of meet(word)) for (const indexed of index.having(stem)) found.add(indexed);
-    for (const indexed of index.having(word.token.text)) found.add(indexed);
-  }
-  return [...found];
-}
-
-const met = new WeakMap<CatalogueIndex, Map<string, Meeting[]>>();
-const mostMet = 5000;
-
-/** The meetings of a stem, kept with the index. */
-function meetingsIn(stem: string, index: CatalogueIndex): Meeting[] {
-  let known = met.get(index);
-  if (known === undefined || known.size > mostMet) {
-    known = new Map();
-    met.set(index, known);
-  }
-  const found = known.get(stem) ?? meetings(stem, index.vocabulary);
-  known.set(stem, found);
-  return found;
 }
 
 /** "The pump is off" is not said of a lamp: a small word of state names no signal of another entity. */
@@ -81,82 +58,65 @@ function standsElsewhere({ matched, indexed }: Scored, query: Query, index: Cata
   return named.length > 0 && !named.some(({ token }) => index.signalsOf(token).includes(indexed));
 }
 
-/** A phrase that names an entity means a signal of it, or one that speaks of it. */
-function ofEntity(scored: Scored, named: ReadonlySet<string>): Scored {
-  const agrees = named.size === 0 || [...named].some((word) => scored.indexed.words.has(word));
-  return agrees
-    ? scored
-    : { ...scored, base: scored.base * scoring.otherEntity, score: scored.score * scoring.otherEntity };
-}
-
 function scoreSignal(
   indexed: IndexedSignal,
   query: Query,
   frame: Query,
+  entities: readonly QueryWord[],
   index: CatalogueIndex,
-  meet: (word: QueryWord) => Meeting[],
 ): Scored {
-  const matched = new Set<string>();
-  const negated = new Set<string>();
-  const met = new Set<string>();
-  let score = 0;
-  let mass = 0;
-  let total = 0;
-  let telling = false;
-  let exact = false;
+  const { words, idStems } = indexed;
+  const [matched, negated, met] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  let [said, mass, total] = [0, 0, 0];
+  let [telling, exact] = [false, false];
   let before: string | null = null;
   for (const [at, word] of query.words.entries()) {
-    if (word.token.text === indexed.signal.primitive_id.toLowerCase()) {
-      score += scoring.mention;
-      mass += scoring.mention;
-      total += scoring.mention;
-      telling = true;
-      exact = true;
-      matched.add(word.stem);
-      for (const stem of indexed.idStems) met.add(stem);
-      continue;
-    }
-    const best = bestMeeting(word, indexed, index, meet);
-    const modifies = unknownHead(query.words[at + 1], word, indexed, index, meet) ? scoring.modifier : 1;
-    const weight = best === null ? 0 : index.idf(best.stem) * word.weight * best.strength * modifies;
+    const best = meetingOf(word, indexed, index);
     if (best === null) {
-      if (word.content) total += unknownOr(word, index, meet);
+      if (word.content) total += unmet(word, index);
       before = null;
       continue;
     }
-    const field = indexed.words.get(best.stem) ?? "description";
-    const again = met.has(best.stem) ? scoring.again : 1;
-    score += weight * (field === "label" && word.predicated ? labelWeight(word) : fieldWeights[field]) * again;
+    const isId = best.stem === indexed.signal.primitive_id.toLowerCase();
+    const field = words.get(best.stem) ?? "id";
+    const full = isId ? scoring.mention : index.idf(best.stem) * word.weight;
+    const weight = hundredths(full, best.strength, modifies(query.words[at + 1], word, indexed, index) ? factors.modifier : 100);
+    said += hundredths(weight, worth(word, field), met.has(best.stem) ? factors.again : 100);
     mass += weight;
-    total += Math.max(weight, word.content ? index.idf(best.stem) * word.weight : weight);
-    if (word.telling && best.strength >= scoring.synonym && field !== "entity" && field !== "namespace") {
+    total += word.content ? full : weight;
+    if (word.telling && best.strength >= meeting.synonym && field !== "entity" && field !== "namespace") {
       telling = true;
-      exact ||= best.strength > scoring.synonym && !(best.negated && best.strength < scoring.prefixed);
+      exact ||= best.strength > meeting.synonym && !(best.negated && best.strength < meeting.prefixed);
     }
     matched.add(word.stem);
     if (best.negated !== indexed.denied.has(best.stem)) negated.add(word.stem);
     if (before !== null && neighbours(before, best.stem, indexed))
-      score += scoring.neighbours * Math.min(index.idf(before), index.idf(best.stem));
+      said += Math.min(index.idf(before), index.idf(best.stem)) * factors.neighbours;
     met.add(best.stem);
+    for (const stem of isId ? idStems : (indexed.initials.get(best.stem) ?? [])) met.add(stem);
     before = best.stem;
   }
-  if (indexed.longLabels.some((label) => findPhrase(label, query.stems) >= 0)) score += scoring.spelledLabel;
-  for (const duration of query.durations) if (indexed.durations.has(evenDuration(duration))) score += scoring.duration;
-  const extra = score > 0 ? frameScore(indexed, frame, index) + completeness(indexed, met, index) : 0;
-  const covered = indexed.idStems.map((stem) => ({ weight: index.heft(stem), met: met.has(stem) }));
-  const idTotal = covered.reduce((sum, { weight }) => sum + weight, 0);
-  const own = [...new Set(indexed.descriptionStems)];
-  const described = own.reduce((sum, stem) => sum + index.heft(stem), 0);
-  const spelled = own.reduce((sum, stem) => sum + (met.has(stem) ? index.heft(stem) : 0), 0);
-  const descriptionCover = described === 0 ? 0 : spelled / described;
-  const idMet = covered.reduce((sum, { weight, met: has }) => sum + (has ? weight : 0), 0);
+  for (const [short, stems] of indexed.long)
+    if (stems.every((stem) => met.has(stem))) met.add(short);
+    else if (met.has(short)) for (const stem of stems) met.add(stem);
+  if (indexed.longLabels.some((label) => findPhrase(label, query.stems) >= 0)) said += scoring.spelledLabel;
+  const times = query.durations.map(evenDuration).filter((duration) => indexed.durations.has(duration));
+  if (times.length > 0) said += scoring.duration;
+  for (const time of times) met.add(time);
+  const name = shareMet(idStems, met, index);
+  const head = Math.max(0, ...indexed.names.map((stems) => shareMet(stems, met, index)));
+  const complete =
+    hundredths(scoring.completeName, name) +
+    hundredths(scoring.completeDescription, head) +
+    (name === 100 && head === 100 ? scoring.complete : 0);
+  const agrees = entities.length === 0 || entities.some(({ stem }) => words.has(stem));
+  const score = said === 0 ? 0 : said + complete + frameScore(indexed, frame, index);
   return {
     indexed,
-    base: score,
-    score: score + extra,
-    phraseCover: total === 0 ? 0 : mass / total,
-    idCover: idTotal === 0 ? 0 : idMet / idTotal,
-    descriptionCover,
+    score: agrees ? score : hundredths(score, factors.otherEntity),
+    phraseCover: total === 0 ? 0 : Math.floor((100 * mass) / total),
+    idCover: name,
+    descriptionCover: head,
     telling,
     exact,
     matched,
@@ -165,92 +125,71 @@ function scoreSignal(
   };
 }
 
-/** "Down" and "off" are said of anything, "reopened" of what has that label. */
-const labelWeight = ({ token }: QueryWord): number =>
-  is(token, standingWords) || is(token, flagWords) ? 1 : scoring.predicated;
-
-/** "financial health": where the noun that follows is unknown to the signal, the word before it only describes that. */
-function unknownHead(
-  next: QueryWord | undefined,
-  word: QueryWord,
-  indexed: IndexedSignal,
-  index: CatalogueIndex,
-  meet: (word: QueryWord) => Meeting[],
-): boolean {
-  if (next === undefined || !next.content || next.token.start !== word.token.end + 1) return false;
-  return bestMeeting(next, indexed, index, meet) === null;
+/** "Reopened" after a verb of becoming is a label before it is anything else; "down" and "off" are said of anything. */
+function worth(word: QueryWord, field: FieldName): number {
+  const small = is(word.token, standingWords) || is(word.token, flagWords);
+  return field === "label" && word.predicated ? (small ? 100 : factors.predicated) : fields[field];
 }
 
-function unknownOr(word: QueryWord, index: CatalogueIndex, meet: (word: QueryWord) => Meeting[]): number {
-  const elsewhere = meet(word).reduce((most, { stem, strength }) => Math.max(most, index.idf(stem) * strength), 0);
-  return elsewhere === 0 ? scoring.unknown : elsewhere * word.weight;
+/** "Financial health": where the noun that follows is unknown to the signal, the word before it only describes that. */
+function modifies(next: QueryWord | undefined, word: QueryWord, indexed: IndexedSignal, index: CatalogueIndex): boolean {
+  const follows = next !== undefined && next.content && next.token.start === word.token.end + 1;
+  return follows && meetingOf(next, indexed, index) === null;
 }
 
-function bestMeeting(
-  word: QueryWord,
-  indexed: IndexedSignal,
-  index: CatalogueIndex,
-  meet: (word: QueryWord) => Meeting[],
-): Meeting | null {
+/** What a word weighs against a signal that it does not meet: what it would say of another. */
+function unmet(word: QueryWord, index: CatalogueIndex): number {
+  const elsewhere = index.meetings(word.stem).map(({ stem, strength }) => hundredths(index.idf(stem) * word.weight, strength));
+  return elsewhere.length === 0 ? scoring.unknown : Math.max(...elsewhere);
+}
+
+/** The word of a signal that a word of the phrase says most of: its id, its own, a kindred one, or initials that nothing else has. */
+function meetingOf(word: QueryWord, indexed: IndexedSignal, index: CatalogueIndex): Meeting | null {
+  const { text } = word.token;
+  if (text === indexed.signal.primitive_id.toLowerCase()) return { stem: text, strength: 100, negated: false };
   if (is(word.token, particle.down) && !indexed.flag && indexed.words.get(word.stem) !== "label") return null;
+  const all = index.meetings(word.stem);
   let best: Meeting | null = null;
-  let worth = 0;
-  for (const meeting of meet(word)) {
-    const field = indexed.words.get(meeting.stem);
-    if (field === undefined || (meeting.negated && !canOppose(indexed, meeting))) continue;
-    const value = index.idf(meeting.stem) * meeting.strength * fieldWeights[field];
-    if (value > worth) {
-      best = meeting;
-      worth = value;
-    }
+  let most = 0;
+  for (const one of all) {
+    const field = indexed.words.get(one.stem);
+    if (field === undefined || (one.negated && !canOppose(indexed, one))) continue;
+    if (one.strength < 100 && (word.entity || field === "namespace" || field === "entity")) continue;
+    const value = index.idf(one.stem) * one.strength * fields[field];
+    if (value > most) [best, most] = [one, value];
   }
-  if (
-    best === null &&
-    word.content &&
-    word.token.text.length >= 3 &&
-    indexed.initials.has(word.token.text) &&
-    synonymsOf(word.stem).size === 0 &&
-    meet(word).length === 0
-  ) {
-    const [first] = indexed.idStems;
-    return first === undefined ? null : { stem: first, strength: 1, negated: false };
-  }
-  return best;
+  const initials = text.toUpperCase();
+  const short = all.length === 0 && word.content && (text === initials || text.length > 2);
+  return short && indexed.initials.has(initials)
+    ? { stem: initials, strength: meeting.initials, negated: false }
+    : best;
 }
 
 /** A flag and a share tell of their opposite; of other numbers a word turned round by its prefix says low ("disengagement"). */
 function canOppose({ flag, share, signal }: IndexedSignal, { strength }: Meeting): boolean {
-  return flag || share || (strength >= scoring.prefixed && signal.type !== "categorical" && signal.type !== "string");
+  return flag || share || (strength >= meeting.prefixed && signal.type !== "categorical" && signal.type !== "string");
 }
 
 /** Whether two stems stand side by side in the id or the description. */
-function neighbours(a: string, b: string, indexed: IndexedSignal): boolean {
-  return [indexed.idStems, indexed.descriptionStems].some((stems) =>
+function neighbours(a: string, b: string, { idStems, descriptionStems }: IndexedSignal): boolean {
+  return [idStems, descriptionStems].some((stems) =>
     stems.some((stem, at) => stem === a && (stems[at + 1] === b || stems[at + 2] === b)),
   );
 }
 
-function frameScore(indexed: IndexedSignal, frame: Query, index: CatalogueIndex): number {
-  let score = 0;
-  for (const { stem } of frame.words) {
-    const field = indexed.words.get(stem);
-    if (field === "namespace") score += scoring.frameNamespace;
-    else if (field !== undefined)
-      score += scoring.frame * Math.min(index.idf(stem), scoring.frameMost) * fieldWeights[field];
-  }
-  return score;
+function frameScore({ words }: IndexedSignal, frame: Query, index: CatalogueIndex): number {
+  return frame.words.reduce((sum, { stem }) => {
+    const field = words.get(stem);
+    if (field === undefined) return sum;
+    if (field === "namespace") return sum + scoring.frameNamespace;
+    return sum + hundredths(Math.min(index.idf(stem) * 100, scoring.frameMost), factors.frame, fields[field]);
+  }, 0);
 }
 
-/** A little more for a signal of which less is left unsaid: it parts signals that match the same words. */
-function completeness(indexed: IndexedSignal, met: ReadonlySet<string>, index: CatalogueIndex): number {
-  const share = (stems: readonly string[]): number => {
-    const total = stems.reduce((sum, stem) => sum + index.heft(stem), 0);
-    return total === 0 ? 0 : stems.reduce((sum, stem) => sum + (met.has(stem) ? index.heft(stem) : 0), 0) / total;
-  };
-  const [id, described] = [share(indexed.idStems), share(indexed.descriptionStems)];
-  return (
-    scoring.completeName * id +
-    scoring.completeDescription * described +
-    (id === 1 && described === 1 ? scoring.complete : 0)
-  );
+/** How much of some words is said. */
+function shareMet(stems: readonly string[], met: ReadonlySet<string>, index: CatalogueIndex): number {
+  const own = [...new Set(stems)];
+  const heft = (some: readonly string[]): number => some.reduce((sum, stem) => sum + index.heft(stem), 0);
+  const all = heft(own);
+  return all === 0 ? 0 : Math.floor((100 * heft(own.filter((stem) => met.has(stem)))) / all);
 }

@@ -3,7 +3,7 @@ import { antonymsOf } from "../lexicon/antonyms.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
 import { oppositePrefixes, turningPrefixes } from "../lexicon/words/prefixes.ts";
 import { nounEnding, softened } from "../lexicon/words/endings.ts";
-import { weights } from "../choice/weights.ts";
+import { weights } from "./weights.ts";
 
 const { meeting } = weights;
 
@@ -12,16 +12,16 @@ const shortest = 3;
 
 /** How a word of a sentence meets a word of the catalogue. */
 export interface Meeting {
-  stem: string;
-  /** 0..1 */
-  strength: number;
+  readonly stem: string;
+  /** In hundredths. */
+  readonly strength: number;
   /** The sentence has the word's opposite: "unverified" meets "verified". */
-  negated: boolean;
+  readonly negated: boolean;
 }
 
 /**
  * The stems of a vocabulary that a stem may stand for, best first: itself; its opposite without a prefix; derivations with a
- * long common beginning; general synonyms; and, for a word nothing meets, one misspelt letter.
+ * long common beginning; and general synonyms.
  */
 export function meetings(word: string, vocabulary: ReadonlySet<string>): Meeting[] {
   const others = [
@@ -33,17 +33,13 @@ export function meetings(word: string, vocabulary: ReadonlySet<string>): Meeting
         : [],
     ),
   ];
-  if (vocabulary.has(word)) return [{ stem: word, strength: 1, negated: false }, ...others];
+  if (vocabulary.has(word)) return [{ stem: word, strength: 100, negated: false }, ...others];
   const found: Meeting[] = others;
   const positive = withoutPrefix(word, vocabulary);
   if (positive !== null) found.push({ stem: positive, strength: meeting.prefixed, negated: true });
   for (const candidate of vocabulary) {
     const strength = derived(word, candidate);
     if (strength > 0) found.push({ stem: candidate, strength, negated: false });
-  }
-  if (found.length === 0 && word.length >= 5) {
-    for (const candidate of vocabulary)
-      if (oneEdit(word, candidate)) found.push({ stem: candidate, strength: meeting.misspelt, negated: false });
   }
   return found;
 }
@@ -81,18 +77,4 @@ function derived(a: string, b: string): number {
   if (common === shorter && nounEnding.test((a.length > b.length ? a : b).slice(shorter))) return meeting.derived;
   if (common === shorter && shorter >= 5 && longer - shorter <= 3) return meeting.derived;
   return common >= 6 && longer - common <= 3 ? meeting.alike : common >= 5 && longer - common <= 2 ? meeting.likely : 0;
-}
-
-function oneEdit(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1 || a[0] !== b[0] || b.length < 5 || /\d/.test(a + b)) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
-  let endA = a.length;
-  let endB = b.length;
-  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
-    endA--;
-    endB--;
-  }
-  const swapped = endA - start === 2 && endB - start === 2 && a[start] === b[start + 1] && a[start + 1] === b[start];
-  return swapped || (endA - start <= 1 && endB - start <= 1);
 }

@@ -1,6 +1,7 @@
 import { closedLabels, type CatalogueSignal } from "../../../domain/language/catalogue.ts";
 import { findPhrase } from "../../../domain/language/words.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
+import { speaksOf } from "./indexed-signal.ts";
 import type { Scored } from "./score.ts";
 import type { Token } from "../text/token.ts";
 import { tokenise } from "../text/tokenise.ts";
@@ -39,6 +40,9 @@ export function stateOf(tokens: readonly Token[], scored: Scored): State | null 
   return base === "string" ? quoted(tokens) : null;
 }
 
+/** How far from a flag's own words a word may stand that says that it has ended: "loss of the mains power". */
+const reach = 4;
+
 /** True unless the phrase denies the flag, turns its word round, or says that what it stands for has ended. */
 function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   const { words } = scored.indexed;
@@ -53,9 +57,12 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   const last = scored.indexed.idStems.at(-1);
   const kept = (at: number): boolean =>
     is(tokens[at], leftVerbs) && tokens.slice(at + 1).some(({ stem }) => stem === last);
+  const near = (at: number): boolean =>
+    tokens.slice(Math.max(0, at - reach), at + reach + 1).some((token) => speaksOf(scored.indexed, token.stem));
   const ends = tokens.some(
     (token, at) =>
       !kept(at) &&
+      near(at) &&
       token.kind === "word" &&
       absenceStems.has(token.stem) &&
       !own(token) &&

@@ -15,6 +15,8 @@ export interface Token {
   readonly hyphenated: boolean;
   /** The words of a name in one: "KafkaBrokerDown". */
   readonly humps?: readonly string[];
+  /** How the sentence has a word that is taken to be misspelt. */
+  readonly misspelt?: string;
   /** Offsets in the sentence. */
   readonly start: number;
   readonly end: number;

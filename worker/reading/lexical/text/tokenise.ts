@@ -6,31 +6,37 @@ import type { Token } from "./token.ts";
 import { idsIn } from "./ids.ts";
 import { contractions, phrasals } from "../lexicon/phrasals.ts";
 import { particle } from "../lexicon/words/particles.ts";
-import { upDown } from "../lexicon/words/flags.ts";
+import { upDown, versionLike } from "../lexicon/words/flags.ts";
 import { is } from "../lexicon/words/category.ts";
 import { splitPrefixes } from "../lexicon/words/prefixes.ts";
 import {
   afternoon,
+  below,
   clockShape,
   contracted,
+  decimalComma,
   deniedName,
+  fractions,
+  gluedDegrees,
   gluedLetters,
   halfDay,
   humpsOf,
+  millions,
+  ofWhole,
+  permille,
   toOne,
   tokenShape,
+  written,
 } from "../lexicon/words/shapes.ts";
 import { withoutFinalS } from "../lexicon/words/endings.ts";
 
 /** Takes a sentence apart into tokens, in order; a signal id, or its last part where that has an underscore, is one token. */
 export function tokenise(sentence: string, ids: readonly string[] = []): Token[] {
-  const normal = sentence
-    .normalize("NFC")
-    .replace(/[\u2018\u2019\u02bc]/g, "'")
-    .replace(/[\u201c\u201d]/g, '"')
+  const normal = written
+    .reduce((text, [shape, plain]) => text.replace(shape, plain), sentence.normalize("NFC"))
+    .replace(below, (digit) => String(digit.charCodeAt(0) - "\u2080".charCodeAt(0)))
     .replace(/-+>|=+>(?!\s*\d)/g, (arrow) => ";".padEnd(arrow.length))
-    .replace(/[\u2192\u21d2]/g, ";")
-    .replace(toOne, "  ");
+    .replace(toOne, (rest) => " ".repeat(rest.length));
   const named = idsIn(normal, ids);
   const text = named.reduce(
     (rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end),
@@ -55,19 +61,24 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
     const start = match.index;
     const end = start + match[0].length;
     const [all, minus, currency, digits, suffix, named, sign, mark] = match;
-    const word = named ?? (isName(all) ? all : undefined);
+    const pair = digits?.includes("/") === true && !ofWhole.test(rest.slice(end));
+    const word = named ?? (pair || isName(all) ? all : undefined);
     const base = { value: 0, suffix: "", capital: false, hyphenated: text[start - 1] === "-" && start > 1, start, end };
     if (digits !== undefined && word === undefined) {
-      const [whole = "", parts] = digits.replace(/,/g, "").split("/");
+      const [whole = "", parts] = plainDigits(digits).split("/");
       const value = (Number(whole) / Number(parts ?? 1)) * (minus === undefined ? 1 : -1);
+      const unit = millions.test(suffix ?? "") ? "mn" : (casedUnit(suffix ?? "") ?? suffix ?? "");
+      const glued = unit.toLowerCase().replace(/\s/g, "");
+      const behind = permille.get(glued) ?? [];
       tokens.push({
         ...base,
         kind: "number",
         text: all.toLowerCase(),
         stem: all.toLowerCase(),
         value,
-        suffix: (currency?.trim() ?? "") + (casedUnit(suffix ?? "") ?? suffix ?? "").toLowerCase().replace(/\s/g, ""),
+        suffix: (currency?.trim() ?? "") + (behind.length > 0 ? "" : glued.replace(gluedDegrees, "°").replace("µ", "u").replace("³", "3")),
       });
+      tokens.push(...behind.map((text) => ({ ...base, kind: "word" as const, text, stem: stem(text) })));
     } else if (word !== undefined) {
       const unit =
         tokens.at(-1)?.kind === "number" && tokens.at(-1)?.suffix === ""
@@ -77,10 +88,13 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
       for (const part of wordParts(unit ?? word)) {
         const capital = /^\p{Lu}[\p{Lu}\d]/u.test(word);
         const named = humps === null ? {} : { humps };
-        tokens.push({ ...base, kind: "word", text: part, stem: stem(part), capital, ...named });
+        tokens.push({ ...base, kind: "word", text: part, stem: stemOf(part), capital, ...named });
       }
     } else if (sign !== undefined) {
       tokens.push({ ...base, kind: "sign", text: sign, stem: sign });
+    } else if (mark !== undefined && fractions.has(mark)) {
+      const said = fractions.get(mark) ?? [];
+      tokens.push(...said.map((text) => ({ ...base, kind: "word" as const, text, stem: stem(text) })));
     } else if (mark !== undefined) {
       const short = /^[ie]/i.test(mark) ? `${mark.toLowerCase().replace(/\.$/, "")}.` : mark.trim();
       const text =
@@ -96,6 +110,14 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
   }
   return joinPhrasals(tokens.sort((a, b) => a.start - b.start));
 }
+
+/** "PM2.5" and `pm25` are one name, "µW" and `uw` one unit; a version keeps its points. */
+const stemOf = (word: string): string =>
+  stem(versionLike.test(word) ? word : word.replace(/(?<=\p{L}\d+)\./u, "").replace(/^µ/, "u"));
+
+/** The digits of a number with a point: "1,500", "10 000", "0,35", "1.234,5". */
+const plainDigits = (digits: string): string =>
+  decimalComma.test(digits) ? digits.replace(/\./g, "").replace(",", ".") : digits.replace(/[,\s]/g, "");
 
 /** "3DS", "5xx", "3.4.0": letters after a digit that are no unit make a name, and so do two points. */
 function isName(text: string): boolean {

@@ -1,6 +1,6 @@
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
-import type { IndexedSignal } from "../../linking/catalogue-index.ts";
+import { type IndexedSignal, speaksOf } from "../../linking/indexed-signal.ts";
 import { readPhrase, type Phrase } from "../../linking/phrase.ts";
 import type { ReadContext } from "../../linking/context.ts";
 import type { BuiltParts } from "./parts.ts";
@@ -67,7 +67,7 @@ function speakingOf(phrase: Phrase, entity: readonly IndexedSignal[], context: R
   const known = nouns.filter((word) => context.index.vocabulary.has(word.stem) && !moved(phrase, word.token));
   const [noun] = known;
   if (noun === undefined || known.length > 1 || nouns.some((word) => word.content && word !== noun)) return [];
-  return entity.filter(({ words }) => ["id", "description", "synonym"].includes(words.get(noun.stem) ?? ""));
+  return entity.filter((signal) => speaksOf(signal, noun.stem));
 }
 
 const moved = (phrase: Phrase, token: Token): boolean =>

@@ -5,7 +5,7 @@ import { complementOf } from "./complement.ts";
 import type { WindowMark } from "../../chart/mark.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Relation } from "../relations/relation.ts";
-import type { Ranked } from "../../linking/ranked.ts";
+import type { Ranked } from "../../linking/resolve.ts";
 import type { Scored } from "../../linking/score.ts";
 import { signed } from "./sign.ts";
 import { usesOf, type Uses } from "./uses.ts";

@@ -8,6 +8,7 @@ import { checkPaces } from "../../lexicon/qualifiers/looks.ts";
 import type { QualifierMeaning } from "../../lexicon/qualifiers/meaning.ts";
 import { qualifiers } from "../../lexicon/qualifiers/qualifiers.ts";
 import type { CatalogueIndex } from "../../linking/catalogue-index.ts";
+import { speaksOf } from "../../linking/indexed-signal.ts";
 import { type SaidUsual, takeUsual } from "./usual.ts";
 import { tellingVerb } from "./checked.ts";
 import type { Token } from "../../text/token.ts";
@@ -131,7 +132,7 @@ function isName(words: readonly Token[], index: CatalogueIndex): boolean {
   if (telling.length === 0 || words.some(({ kind }) => kind === "clock" || kind === "number")) return false;
   return index.signals.some(
     (signal) =>
-      telling.every(({ stem }) => ["id", "synonym", "description"].includes(signal.words.get(stem) ?? "")) &&
+      telling.every(({ stem }) => speaksOf(signal, stem)) &&
       telling.some(({ stem }) => signal.idStems.includes(stem)),
   );
 }

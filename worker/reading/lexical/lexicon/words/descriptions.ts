@@ -71,3 +71,12 @@ export const perTime = /\bper\b/;
 
 /** What a place among values is called in an id. */
 export const placeCalled = (place: number): string => `p${String(place).replace(".", "")}`;
+
+/** What ends what a description says first: the unit, the scale and remarks follow. */
+export const headEnd = /[,;:.(](?:\s|$|(?<=\())| [-–—] /;
+
+/** "Absence days (absenteeism)": another name in brackets, of one word or two. */
+export const alias = /\((\p{L}[\p{L}\d]*(?:[ -]\p{L}+)?)\)/gu;
+
+/** "Open over 60d": an age or a bound that is part of a name. */
+export const aged = /\b(?:over|above|past|older|beyond|under|within) \d+ ?[a-z]+/g;

@@ -1,0 +1,80 @@
+import { stem } from "../../../domain/language/stem.ts";
+import { editDistance } from "../../../domain/values/wording/nearest.ts";
+import { marksOf } from "../chart/chart.ts";
+import { antonymsOf } from "../lexicon/antonyms.ts";
+import { comparingForms } from "../lexicon/comparisons.ts";
+import { actionVerbs, genericStems, lightStems, plainStems, stopwords } from "../lexicon/function-words.ts";
+import { movementForms } from "../lexicon/movements.ts";
+import { synonymsOf } from "../lexicon/synonyms.ts";
+import { operators } from "../lexicon/words/operations.ts";
+import type { Token } from "../text/token.ts";
+import type { CatalogueIndex } from "./catalogue-index.ts";
+import { contentOf } from "./indexed-signal.ts";
+import { weights } from "./weights.ts";
+
+const { spelling } = weights;
+const operatorWords = [...new Set([...comparingForms, ...movementForms])];
+const joining = new Set(operators.phrases.flatMap(({ phrase }) => phrase.split(" ")));
+
+/**
+ * Words that neither the language of conditions nor the catalogue has, one or two edits from a word of the catalogue, or from an
+ * operator before a number: they are read as that word. Never a number or a unit.
+ */
+export function withSpelling(tokens: readonly Token[], index: CatalogueIndex): Token[] {
+  const marked = new Set(marksOf(tokens).flatMap(({ start, end }) => tokens.slice(start, end)));
+  const said = [...tokens];
+  for (const [at, token] of [...tokens.entries()].toReversed()) {
+    if (token.kind !== "word" || marked.has(token) || isKnown(token, index)) continue;
+    const operator = isBeforeNumber(said, at) ? nearestTo(token.text, operatorWords, spelling.operator) : null;
+    const meant = operator ?? nameNear(token, index);
+    if (meant !== null) said[at] = { ...token, text: meant, stem: stem(meant), misspelt: token.text };
+  }
+  return said;
+}
+
+const isKnown = ({ text, stem: own, capital }: Token, index: CatalogueIndex): boolean =>
+  capital ||
+  !/^\p{Ll}+$/u.test(text) ||
+  [stopwords, actionVerbs, joining].some((words) => words.has(text)) ||
+  [lightStems, genericStems, plainStems, index.vocabulary].some((stems) => stems.has(own)) ||
+  synonymsOf(own).size > 0 ||
+  antonymsOf(own).size > 0 ||
+  index.meetings(own).length > 0 ||
+  index.having(text.toUpperCase()).length > 0;
+
+/** "Bellow 5", "dorps by 20%": a number follows, or a small word and a number. */
+function isBeforeNumber(tokens: readonly Token[], at: number): boolean {
+  const [next, after] = [tokens[at + 1], tokens[at + 2]];
+  return next?.kind === "number" || (next?.kind === "word" && stopwords.has(next.text) && after?.kind === "number");
+}
+
+/** The one candidate that is nearest to a word, near enough for its length and with the same first letter. */
+function nearestTo(word: string, candidates: Iterable<string>, { once, twice }: { once: number; twice: number }): string | null {
+  const most = word.length >= twice ? 2 : word.length >= once ? 1 : 0;
+  let near: string[] = [];
+  let least = most;
+  for (const candidate of candidates) {
+    if (candidate[0] !== word[0] || Math.abs(candidate.length - word.length) > least || candidate.length < once) continue;
+    const edits = editDistance(word, candidate);
+    if (edits < least) near = [];
+    if (edits <= least) [least, near] = [edits, [...near, candidate]];
+  }
+  // Letters left out, doubled or swapped are likelier than one for another.
+  const letters = sorted(word);
+  const slips = near.filter((other) => other.length !== word.length || sorted(other) === letters);
+  const [only, ...more] = slips.length > 0 ? slips : near;
+  return most > 0 && only !== undefined && more.length === 0 ? only : null;
+}
+
+const sorted = (word: string): string => [...word].toSorted().join("");
+
+/** The word of the catalogue that a word is near, as it is written there; its ending may be another one. */
+function nameNear({ text, stem: own }: Token, index: CatalogueIndex): string | null {
+  const near = nearestTo(own, index.vocabulary, spelling.name);
+  const [indexed] = near === null ? [] : index.having(near);
+  if (indexed === undefined) return null;
+  const { primitive_id, description = "", synonyms = [], labels } = indexed.signal;
+  const words = [primitive_id, description, ...synonyms, ...(labels ?? [])].join(" ").replace(/[._]/g, " ");
+  const word = contentOf(words).find((token) => token.stem === near)?.text ?? text;
+  return word !== text && editDistance(word, text) <= spelling.ending ? word : null;
+}
