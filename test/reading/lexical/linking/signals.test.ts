@@ -57,7 +57,6 @@ describe("of several signals the one that can do what is said", () => {
     ["noise in the hall above 95", "hall.noise_db"],
     ["strange noise in the hall", "hall.noise_trend_2h"],
     ["noise in the hall is climbing", "hall.noise_trend_2h"],
-    ["flag large events", "event.revenue_usd"],
     ["tell me about events that exceed $20k", "event.revenue_usd"],
     ["call the duty steward on noise in the hall", "hall.noise_db"],
   ])("%s", (intent, id) => {

@@ -1,6 +1,6 @@
 import { agreement, lasting, movement, targets, tense } from "./meaning.ts";
 import type { Check, Finding, Meant } from "./check.ts";
-import { mention, twins } from "./signal.ts";
+import { entity, mention, twins } from "./signal.ts";
 import { marked } from "./markers.ts";
 import { tail } from "./tail.ts";
 import {
@@ -18,6 +18,7 @@ import {
 /** What a finished meaning has to hold. */
 export const checks: readonly Check[] = [
   twins,
+  entity,
   mention,
   marked,
   decidingWords,

@@ -1,4 +1,7 @@
 import { traitsOf } from "../../../domain/values/values.ts";
+import { is } from "../lexicon/words/category.ts";
+import { nounLeads, placing } from "../lexicon/words/narrowing.ts";
+import type { Token } from "../text/token.ts";
 import { type Check, inConditions } from "./check.ts";
 
 /** The words of a condition name one signal: no other fits as well, and they do more than touch it. */
@@ -11,6 +14,23 @@ export const twins: Check = {
     return status === "none"
       ? { tokens, why: "Its words hardly name the signal." }
       : { tokens, why: "Its words fit several signals.", several: true };
+  }),
+};
+
+/** What a condition is said of is the thing that its signal is of; "on the cell", "for this patient" only say where. */
+export const entity: Check = {
+  name: "entity",
+  finds: inConditions(({ phrase, scored, tokens }, { context: { index } }) => {
+    if (scored === null || scored.matched.size === 0) return null;
+    const { indexed } = scored;
+    const named = phrase.query.words.filter((word) => word.entity && !word.hinted);
+    const own = named.some(({ token, stem }) => indexed.words.has(stem) || index.signalsOf(token).includes(indexed));
+    const placed = (token: Token): boolean => {
+      const before = tokens.slice(0, tokens.indexOf(token)).findLast((one) => !is(one, nounLeads));
+      return is(before, placing);
+    };
+    const other = named.find(({ token }) => !placed(token));
+    return own || other === undefined ? null : { tokens, why: "It names something else than the signal is of." };
   }),
 };
 

@@ -1,7 +1,5 @@
 import { stem } from "../../../domain/language/stem.ts";
 import { stopwords } from "../lexicon/function-words.ts";
-import type { Token } from "../text/token.ts";
-import type { CatalogueIndex } from "./catalogue-index.ts";
 
 /** The most words that initials are made of. */
 const most = 5;
@@ -9,7 +7,7 @@ const most = 5;
 /** Initials of every run of two to five words, with the stems of the run: `DO` of "dissolved oxygen", `PO2` of nothing. */
 export function initialsIn(texts: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
-  for (const text of texts) {
+  for (const text of texts.flatMap((whole) => whole.split(/[^\p{L}\p{N}\s'-]+/u))) {
     const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
     for (const start of words.keys())
       for (let size = 2; size <= most && start + size <= words.length; size++) {
@@ -29,19 +27,4 @@ export function shortens(short: string, word: string): boolean {
   let at = 0;
   for (const letter of word) if (letter === short[at]) at++;
   return at === short.length;
-}
-
-/**
- * Words in capitals that the catalogue knows by their initials only are written in capitals, as the initials are: so "DO" is no
- * verb and "BP" no unknown word. A sentence that is all in capitals has no acronyms.
- */
-export function withAcronyms(tokens: readonly Token[], index: CatalogueIndex): Token[] {
-  const words = tokens.filter(({ kind }) => kind === "word");
-  if (words.length > 3 && words.every(({ capital }) => capital)) return [...tokens];
-  return tokens.map((token) => {
-    const text = token.text.toUpperCase();
-    const named = token.capital && index.having(text).length > 0;
-    const known = index.vocabulary.has(token.stem) || index.namespaces.has(token.text);
-    return named && !known ? { ...token, text, stem: text } : token;
-  });
 }

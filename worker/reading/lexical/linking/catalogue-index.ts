@@ -78,7 +78,10 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
   const signalsOf = memo((word: string): readonly IndexedSignal[] => {
     const [text = "", own] = word.split(" ");
     return nouns.flatMap(({ noun, own: signals }) =>
-      (noun.stem === own && sameNoun(noun.text, text)) || (noun.text.length <= 3 && 3 * noun.text.length <= text.length && shortens(noun.text, text)) ? signals : [],
+      (noun.stem === own && sameNoun(noun.text, text)) ||
+      (noun.text.length <= 3 && 3 * noun.text.length <= text.length && shortens(noun.text, text))
+        ? signals
+        : [],
     );
   });
   const index: CatalogueIndex = {
@@ -122,7 +125,10 @@ function memo<Kept>(workOut: (word: string) => Kept): (word: string) => Kept {
 }
 
 /** Thousandths, each an eighth more than the one before: a logarithm in whole numbers, the same in every engine. */
-const steps = Array.from({ length: 128 }).reduce<number[]>((all) => [...all, Math.floor(((all.at(-1) ?? 1000) * 9) / 8)], []);
+const steps = Array.from({ length: 128 }).reduce<number[]>(
+  (all) => [...all, Math.floor(((all.at(-1) ?? 1000) * 9) / 8)],
+  [],
+);
 
 /** Inverse document frequency: how many steps the signals are above those that have a word; one that is in no text is a third. */
 function stepsOf(having: number, total: number): number {
@@ -139,7 +145,9 @@ function sameNoun(a: string, b: string): boolean {
 }
 
 function standingIn(signals: readonly IndexedSignal[]): ReadonlySet<string> {
-  const labels = signals.flatMap(({ words }) => [...words].flatMap(([word, field]) => (field === "label" ? [word] : [])));
+  const labels = signals.flatMap(({ words }) =>
+    [...words].flatMap(([word, field]) => (field === "label" ? [word] : [])),
+  );
   const known = new Set([...signals.flatMap(({ idStems }) => idStems), ...labels]);
   return new Set(
     namedStates.flatMap(({ words, names }) => ([...names].some((name) => known.has(stem(name))) ? [...words] : [])),

@@ -15,7 +15,13 @@ export function fitOf(indexed: IndexedSignal, given: Relation): readonly number[
   const { signal } = indexed;
   const relation = given.besides !== null && !isMeasuredIn(signal, given) ? given.besides : given;
   const waiting = relation !== given && given.awaited ? fit.awaited : 100;
-  return [waiting, kindFit(signal, relation), unitFit(signal, relation), countFit(signal, relation), figureFit(indexed, given)];
+  return [
+    waiting,
+    kindFit(signal, relation),
+    unitFit(signal, relation),
+    countFit(signal, relation),
+    figureFit(indexed, given),
+  ];
 }
 
 /** Whether a signal is measured in the money or physical unit of the number that is compared with. */
@@ -49,11 +55,10 @@ function kindFit(signal: CatalogueSignal, { kind, number, range, direction }: Re
 }
 
 /** "Fewer than 5 connections" are counted, not a share of something. */
-function countFit(signal: CatalogueSignal, { counted, kind }: Relation): number {
-  if (!counted || kind !== "compare") return 100;
-  const scale = scaleOf(signal).kind;
-  if (scale === "ratio" || scale === "percent" || scale === "bps") return fit.count.share;
-  return traitsOf(signal.type).base === "int" && scale === "plain" ? fit.count.whole : 100;
+function countFit(signal: CatalogueSignal, relation: Relation): number {
+  if (!relation.counted || relation.kind !== "compare") return 100;
+  const { kind } = scaleOf(signal);
+  return fit.count[kind === "plain" && traitsOf(signal.type).base !== "int" ? "other" : kind];
 }
 
 /** A figure over a time is one of a series, or of what counts over that time itself. */
@@ -75,13 +80,18 @@ function unitFit(signal: CatalogueSignal, { number: given, range, kind, window }
     return scale.kind === "plain" && base === "int" ? fit.percent.whole : fit.percent[scale.kind];
   if (unit === "times") return scale.kind === "multiple" ? fit.times.multiple : fit.times.other;
   if (currencyNames.has(unit))
-    return scale.kind === "money" ? fit.money.same : scale.kind === "plain" && base !== "int" ? fit.money.plain : fit.money.other;
+    return scale.kind === "money"
+      ? fit.money.same
+      : scale.kind === "plain" && base !== "int"
+        ? fit.money.plain
+        : fit.money.other;
   const measure = measureOf(unit);
   if (measure !== null) {
     if (scale.kind === "measure") return scale.dimension === measure.dimension ? fit.measure.same : fit.measure.another;
     return scale.kind === "plain" ? fit.measure.plain : fit.measure.none;
   }
   if (unit !== "none") return 100;
-  if (value > 0 && value < 1) return scale.kind === "ratio" ? fit.bare.ratio : scale.kind === "measure" ? fit.bare.measure : 100;
+  if (value > 0 && value < 1)
+    return scale.kind === "ratio" ? fit.bare.ratio : scale.kind === "measure" ? fit.bare.measure : 100;
   return value > 1 && scale.kind === "ratio" ? fit.bare.aboveOne : 100;
 }

@@ -47,10 +47,11 @@ export interface IndexedSignal {
   readonly long: ReadonlyMap<string, readonly string[]>;
 }
 
-const ownText: readonly (FieldName | undefined)[] = ["id", "synonym", "head", "description"];
-
 /** Whether a signal's own text has a stem: its id, synonyms or description. */
-export const speaksOf = ({ words }: IndexedSignal, stem: string): boolean => ownText.includes(words.get(stem));
+export function speaksOf({ words }: IndexedSignal, stem: string): boolean {
+  const field = words.get(stem);
+  return field !== undefined && weights.fields[field] >= weights.fields.description;
+}
 
 /** The namespace of a signal, in lower case. */
 export function namespaceOf(id: string): string {
@@ -151,7 +152,11 @@ function isShare(signal: CatalogueSignal): boolean {
 const withNames = (text: string): string => text.replace(namedNo, "no");
 
 /** "Up", "is_on" and "servers_up" are named by a small word. */
-const standingStems = (name: string): string[] => name.split(" ").slice(-1).filter((word) => standingWords.has(word));
+const standingStems = (name: string): string[] =>
+  name
+    .split(" ")
+    .slice(-1)
+    .filter((word) => standingWords.has(word));
 
 const contentStems = (text: string): string[] => contentOf(text).map((token) => token.stem);
 
@@ -167,4 +172,3 @@ function isTimeName(text: string): boolean {
   const letters = /^\d+([a-z]{1,2})$/.exec(text)?.[1];
   return letters !== undefined && unitNames.has(letters);
 }
-

@@ -32,7 +32,7 @@ export interface QueryWord {
 }
 
 /** The weight of nouns that fit any measurement, and of entities. */
-export const genericWeight = weights.word.generic;
+const genericWeight = weights.word.generic;
 
 /** What a phrase offers to find its signal by. */
 export interface Query {
@@ -61,7 +61,13 @@ export function queryOf(tokens: readonly Token[], marks: readonly Mark[], index:
       (is(before, intoWords) && is(tokens[at - 2], stateVerbs)) ||
       (is(before, particle.in) && is(tokens[at - 2], heldVerbs));
     const predicated = before !== undefined && (became || is(before, beings) || index.signalsOf(before).length > 0);
-    return [{ ...word, predicated, weight: at >= reference ? Math.floor((word.weight * weights.word.reference) / 100) : word.weight }];
+    return [
+      {
+        ...word,
+        predicated,
+        weight: at >= reference ? Math.floor((word.weight * weights.word.reference) / 100) : word.weight,
+      },
+    ];
   });
   words.push(...hintWords(tokens, index), ...placesIn(tokens, marks, index));
   const durations = marks.flatMap((mark) => (mark.kind === "window" ? [mark.duration] : []));

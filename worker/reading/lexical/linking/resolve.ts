@@ -49,7 +49,8 @@ function resolveWords(query: Query, frame: Query, relation: Relation, index: Cat
 
 /** What keeps a name from being the whole one: a target of what is meant, "up" of a number of servers that are, synonyms only. */
 function nameFit({ indexed: { idStems, signal }, met, matched, telling, exact }: Scored, counted: boolean): number[] {
-  const isReference = (stem: string): boolean => referenceStems.has(stem) && (stem !== idStems.at(-1) || measureOf(stem) === null);
+  const isReference = (stem: string): boolean =>
+    referenceStems.has(stem) && (stem !== idStems.at(-1) || measureOf(stem) === null);
   const target = idStems.some((stem) => isReference(stem) && !met.has(stem)) && ![...met].some(isReference);
   const numeric = ["float", "int"].includes(traitsOf(signal.type).base);
   const last = idStems.at(-1) ?? "";
@@ -62,9 +63,17 @@ function nameFit({ indexed: { idStems, signal }, met, matched, telling, exact }:
 }
 
 /** The signal that a phrase names by words which could name one alone. */
-function byWords(best: Ranked, ranked: readonly Ranked[], query: Query, relation: Relation): Ranked | "ambiguous" | "none" {
+function byWords(
+  best: Ranked,
+  ranked: readonly Ranked[],
+  query: Query,
+  relation: Relation,
+): Ranked | "ambiguous" | "none" {
   if (!covers(best, relation) || inPassing(best, relation, query)) return "none";
-  return settle(ranked.filter((other) => other === best || isTwin(best, other)), relation);
+  return settle(
+    ranked.filter((other) => other === best || isTwin(best, other)),
+    relation,
+  );
 }
 
 /** Whether a signal accounts for enough of a phrase: for most of its words, or for some where they name most of the signal. */
@@ -77,7 +86,11 @@ function covers({ phraseCover, idCover, descriptionCover, exact, indexed }: Rank
 }
 
 /** What only its description mentions, of which nothing is said: the sentence is about something else. */
-function inPassing({ indexed, idCover, descriptionCover, phraseCover }: Ranked, { kind, number }: Relation, { words }: Query): boolean {
+function inPassing(
+  { indexed, idCover, descriptionCover, phraseCover }: Ranked,
+  { kind, number }: Relation,
+  { words }: Query,
+): boolean {
   const labelled = !indexed.flag && closedLabels(indexed.signal) !== null;
   const bare = kind === "mention" || (kind === "move" && number === null);
   const another = words.some(({ entity, hinted, stem }) => entity && !hinted && !indexed.words.has(stem));
@@ -94,7 +107,9 @@ function byNouns(
 ): Ranked | "ambiguous" | "none" {
   const words = query.words.filter((word) => !word.hinted);
   const own = new Set(words.filter(({ entity }) => entity).flatMap(({ token }) => index.signalsOf(token)));
-  const pool = ranked.some(({ indexed }) => own.has(indexed)) ? ranked.filter(({ indexed }) => own.has(indexed)) : ranked;
+  const pool = ranked.some(({ indexed }) => own.has(indexed))
+    ? ranked.filter(({ indexed }) => own.has(indexed))
+    : ranked;
   const [best] = pool;
   if (best === undefined || best.phraseCover < covering.measured) return "none";
   const [measured, ...others] = ranked.filter(({ indexed }) => isMeasuredIn(indexed.signal, relation));
@@ -102,7 +117,9 @@ function byNouns(
   const foreign = words.some((word) => word.content && !best.matched.has(word.stem));
   if (foreign && best.idCover < covering.spelled) return "none";
   const named = best.matched.size > 1 || best.idCover > 0 || (own.size === 1 && relation.direction !== null);
-  const rivals = pool.some((other) => other !== best && explains(best, other) && 100 * other.rank >= near.same * best.rank);
+  const rivals = pool.some(
+    (other) => other !== best && explains(best, other) && 100 * other.rank >= near.same * best.rank,
+  );
   return named && !rivals ? best : "ambiguous";
 }
 

@@ -80,7 +80,11 @@ function scoreSignal(
     const isId = best.stem === indexed.signal.primitive_id.toLowerCase();
     const field = words.get(best.stem) ?? "id";
     const full = isId ? scoring.mention : index.idf(best.stem) * word.weight;
-    const weight = hundredths(full, best.strength, modifies(query.words[at + 1], word, indexed, index) ? factors.modifier : 100);
+    const weight = hundredths(
+      full,
+      best.strength,
+      modifies(query.words[at + 1], word, indexed, index) ? factors.modifier : 100,
+    );
     said += hundredths(weight, worth(word, field), met.has(best.stem) ? factors.again : 100);
     mass += weight;
     total += word.content ? full : weight;
@@ -132,14 +136,21 @@ function worth(word: QueryWord, field: FieldName): number {
 }
 
 /** "Financial health": where the noun that follows is unknown to the signal, the word before it only describes that. */
-function modifies(next: QueryWord | undefined, word: QueryWord, indexed: IndexedSignal, index: CatalogueIndex): boolean {
+function modifies(
+  next: QueryWord | undefined,
+  word: QueryWord,
+  indexed: IndexedSignal,
+  index: CatalogueIndex,
+): boolean {
   const follows = next !== undefined && next.content && next.token.start === word.token.end + 1;
   return follows && meetingOf(next, indexed, index) === null;
 }
 
 /** What a word weighs against a signal that it does not meet: what it would say of another. */
 function unmet(word: QueryWord, index: CatalogueIndex): number {
-  const elsewhere = index.meetings(word.stem).map(({ stem, strength }) => hundredths(index.idf(stem) * word.weight, strength));
+  const elsewhere = index
+    .meetings(word.stem)
+    .map(({ stem, strength }) => hundredths(index.idf(stem) * word.weight, strength));
   return elsewhere.length === 0 ? scoring.unknown : Math.max(...elsewhere);
 }
 

@@ -4,6 +4,7 @@ import { marksOf } from "../chart/chart.ts";
 import { antonymsOf } from "../lexicon/antonyms.ts";
 import { comparingForms } from "../lexicon/comparisons.ts";
 import { actionVerbs, genericStems, lightStems, plainStems, stopwords } from "../lexicon/function-words.ts";
+import { markers } from "../lexicon/markers.ts";
 import { movementForms } from "../lexicon/movements.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
 import { operators } from "../lexicon/words/operations.ts";
@@ -13,8 +14,9 @@ import { contentOf } from "./indexed-signal.ts";
 import { weights } from "./weights.ts";
 
 const { spelling } = weights;
+const letters = /\p{Ll}+/gu;
 const operatorWords = [...new Set([...comparingForms, ...movementForms])];
-const joining = new Set(operators.phrases.flatMap(({ phrase }) => phrase.split(" ")));
+const spoken = new Set([...operators.phrases, ...markers].flatMap(({ phrase }) => phrase.match(letters) ?? []));
 
 /**
  * Words that neither the language of conditions nor the catalogue has, one or two edits from a word of the catalogue, or from an
@@ -35,7 +37,7 @@ export function withSpelling(tokens: readonly Token[], index: CatalogueIndex): T
 const isKnown = ({ text, stem: own, capital }: Token, index: CatalogueIndex): boolean =>
   capital ||
   !/^\p{Ll}+$/u.test(text) ||
-  [stopwords, actionVerbs, joining].some((words) => words.has(text)) ||
+  [stopwords, actionVerbs, spoken].some((words) => words.has(text)) ||
   [lightStems, genericStems, plainStems, index.vocabulary].some((stems) => stems.has(own)) ||
   synonymsOf(own).size > 0 ||
   antonymsOf(own).size > 0 ||
@@ -49,24 +51,33 @@ function isBeforeNumber(tokens: readonly Token[], at: number): boolean {
 }
 
 /** The one candidate that is nearest to a word, near enough for its length and with the same first letter. */
-function nearestTo(word: string, candidates: Iterable<string>, { once, twice }: { once: number; twice: number }): string | null {
+function nearestTo(
+  word: string,
+  candidates: Iterable<string>,
+  { once, twice }: { once: number; twice: number },
+): string | null {
   const most = word.length >= twice ? 2 : word.length >= once ? 1 : 0;
   let near: string[] = [];
   let least = most;
   for (const candidate of candidates) {
-    if (candidate[0] !== word[0] || Math.abs(candidate.length - word.length) > least || candidate.length < once) continue;
+    if (
+      stem(candidate) === stem(word) ||
+      candidate[0] !== word[0] ||
+      Math.abs(candidate.length - word.length) > least ||
+      candidate.length < once
+    )
+      continue;
     const edits = editDistance(word, candidate);
     if (edits < least) near = [];
     if (edits <= least) [least, near] = [edits, [...near, candidate]];
   }
   // Letters left out, doubled or swapped are likelier than one for another.
-  const letters = sorted(word);
-  const slips = near.filter((other) => other.length !== word.length || sorted(other) === letters);
+  const slips = near.filter((other) => other.length !== word.length || sorted(other) === sorted(word));
   const [only, ...more] = slips.length > 0 ? slips : near;
   return most > 0 && only !== undefined && more.length === 0 ? only : null;
 }
 
-const sorted = (word: string): string => [...word].toSorted().join("");
+const sorted = (word: string): string => word.split("").toSorted().join("");
 
 /** The word of the catalogue that a word is near, as it is written there; its ending may be another one. */
 function nameNear({ text, stem: own }: Token, index: CatalogueIndex): string | null {
@@ -77,4 +88,19 @@ function nameNear({ text, stem: own }: Token, index: CatalogueIndex): string | n
   const words = [primitive_id, description, ...synonyms, ...(labels ?? [])].join(" ").replace(/[._]/g, " ");
   const word = contentOf(words).find((token) => token.stem === near)?.text ?? text;
   return word !== text && editDistance(word, text) <= spelling.ending ? word : null;
+}
+
+/**
+ * Words in capitals that the catalogue knows by their initials only are written in capitals, as the initials are: so "DO" is no
+ * verb and "BP" no unknown word. A sentence that is all in capitals has no acronyms.
+ */
+export function withAcronyms(tokens: readonly Token[], index: CatalogueIndex): Token[] {
+  const words = tokens.filter(({ kind }) => kind === "word");
+  if (words.length > 3 && words.every(({ capital }) => capital)) return [...tokens];
+  return tokens.map((token) => {
+    const text = token.text.toUpperCase();
+    const named = token.capital && index.having(text).length > 0;
+    const known = index.vocabulary.has(token.stem) || index.namespaces.has(token.text);
+    return named && !known ? { ...token, text, stem: text } : token;
+  });
 }

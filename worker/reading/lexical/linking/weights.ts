@@ -5,7 +5,17 @@ export const weights = {
   /** What a noun of measurements keeps of how telling it is, and as how many a small catalogue counts. */
   index: { generic: 30, thin: 8 },
   /** How much a match of a word counts, by what the word does in its phrase. */
-  word: { generic: 45, light: 60, fallen: 60, naming: 70, relation: 40, amount: 15, faint: 30, reference: 50, hinted: 50 },
+  word: {
+    generic: 45,
+    light: 60,
+    fallen: 60,
+    naming: 70,
+    relation: 40,
+    amount: 15,
+    faint: 30,
+    reference: 50,
+    hinted: 50,
+  },
   /** How strongly a word meets another that it is not. */
   meeting: { prefixed: 95, initials: 90, derived: 85, antonym: 70, alike: 70, likely: 65, synonym: 60 },
   /** Added to a score, in hundredths of a step of idf. */
@@ -25,7 +35,17 @@ export const weights = {
     complete: 500,
   },
   /** Factors, in hundredths. */
-  factors: { otherEntity: 75, modifier: 50, again: 25, predicated: 160, neighbours: 30, frame: 15, reference: 45, standing: 60, loosely: 75 },
+  factors: {
+    otherEntity: 75,
+    modifier: 50,
+    again: 25,
+    predicated: 160,
+    neighbours: 30,
+    frame: 15,
+    reference: 45,
+    standing: 60,
+    loosely: 75,
+  },
   /** Shares of a phrase, of a name or of a description that are enough, from most to few. */
   covering: { nearlyAll: 90, most: 60, spelled: 60, measured: 50, spelledSome: 40, some: 34, few: 20, whole: 99 },
   /** How near another signal with the same words must come to be meant as well, and how near any other. */
@@ -40,9 +60,29 @@ export const weights = {
     move: { label: 80, series: 125, change: 120 },
     deviate: { label: 80, series: 125 },
     mention: { series: 94, several: 108 },
-    count: { share: 85, whole: 108 },
+    count: {
+      ratio: 85,
+      percent: 85,
+      bps: 85,
+      plain: 108,
+      rank: 100,
+      multiple: 100,
+      measure: 100,
+      money: 100,
+      other: 100,
+    },
     versus: { series: 115, scalar: 70 },
-    percent: { ratio: 112, percent: 112, rank: 105, multiple: 105, bps: 100, plain: 75, whole: 40, measure: 60, money: 60 },
+    percent: {
+      ratio: 112,
+      percent: 112,
+      rank: 105,
+      multiple: 105,
+      bps: 100,
+      plain: 75,
+      whole: 40,
+      measure: 60,
+      money: 60,
+    },
     times: { multiple: 125, other: 95 },
     money: { same: 120, plain: 80, other: 50 },
     measure: { same: 130, another: 60, plain: 90, none: 60 },

@@ -17,13 +17,13 @@ import {
   decimalComma,
   deniedName,
   fractions,
-  gluedDegrees,
   gluedLetters,
   halfDay,
   humpsOf,
   millions,
   ofWhole,
   permille,
+  plainUnit,
   toOne,
   tokenShape,
   written,
@@ -76,7 +76,9 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
         text: all.toLowerCase(),
         stem: all.toLowerCase(),
         value,
-        suffix: (currency?.trim() ?? "") + (behind.length > 0 ? "" : glued.replace(gluedDegrees, "°").replace("µ", "u").replace("³", "3")),
+        suffix:
+          (currency?.trim() ?? "") +
+          (behind.length > 0 ? "" : plainUnit.reduce((unit, [shape, plain]) => unit.replace(shape, plain), glued)),
       });
       tokens.push(...behind.map((text) => ({ ...base, kind: "word" as const, text, stem: stem(text) })));
     } else if (word !== undefined) {

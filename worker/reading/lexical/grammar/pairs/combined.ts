@@ -2,7 +2,6 @@ import { tidy } from "../../../../domain/values/tidy.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
 import { marksOf } from "../../chart/chart.ts";
 import type { NumberMark } from "../../chart/mark.ts";
-import { weights } from "../../choice/weights.ts";
 import { partsOf, type BuiltParts } from "../conditions/parts.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import { queryOf } from "../../linking/query.ts";
@@ -31,7 +30,7 @@ export function combinedIn(phrase: Phrase, whole: BuiltParts, context: ReadConte
   if (found === null || best === undefined) return null;
   const { divides, subject, reference, words } = found;
   const negate = whole.parts[0]?.negate ?? false;
-  const given = { sentence: context.sentence, negate, hint: null, confidence: weights.resolving.spelled };
+  const given = { sentence: context.sentence, negate, hint: null, confidence: 1 };
   const built = partsOf(phrase, best, phrase.relation, [], given);
   const [part] = built.parts;
   if (part === undefined || built.parts.length > 1) return null;

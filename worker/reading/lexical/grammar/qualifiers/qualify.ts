@@ -132,8 +132,7 @@ function isName(words: readonly Token[], index: CatalogueIndex): boolean {
   if (telling.length === 0 || words.some(({ kind }) => kind === "clock" || kind === "number")) return false;
   return index.signals.some(
     (signal) =>
-      telling.every(({ stem }) => speaksOf(signal, stem)) &&
-      telling.some(({ stem }) => signal.idStems.includes(stem)),
+      telling.every(({ stem }) => speaksOf(signal, stem)) && telling.some(({ stem }) => signal.idStems.includes(stem)),
   );
 }
 

@@ -9,14 +9,6 @@ export const abstractStems = new Set(
   [...category("quality health performance condition situation experience")].map(stem),
 );
 
-/** Nouns of measurements that stand for one another. */
-export const measureFamilies: readonly ReadonlySet<string>[] = [
-  "score rating index",
-  "rate ratio share percentage percent pct",
-  "count number volume",
-  "flag",
-].map((list) => new Set([...category(list)].map(stem)));
-
 /** What is taken of a whole, and what is left of it: a share of the one tells the other. */
 export const wholeParts: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] = [
   ["level fill full charge charged", "empty"],
@@ -37,9 +29,6 @@ export const referenceStems = new Set(
     ),
   ].map(stem),
 );
-
-/** The noun that asks for a flag. */
-export const flagStem = "flag";
 
 /** "Ratio of reads to writes". */
 export const ratioWords = category("ratio quotient");

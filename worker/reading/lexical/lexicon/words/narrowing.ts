@@ -12,3 +12,6 @@ export const nounLeads = category(
 
 /** One of a kind, or all of them: whom a task judges, one by one. */
 export const ofAKind = category("a an any each every all either our my your their its this that these those one");
+
+/** Before what only says where or of whom: "on the cell". */
+export const placing = category("for on of to at in per by from within inside across");

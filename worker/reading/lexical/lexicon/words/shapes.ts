@@ -63,8 +63,12 @@ export const permille: ReadonlyMap<string, readonly string[]> = new Map([["‰",
 /** "80/20" is a name, "1/3 of" a share. */
 export const ofWhole = /^\s+of\b/;
 
-/** "38 deg C" is 38 °C. */
-export const gluedDegrees = /^deg(?:rees)?\.?(?=[cf]$)/;
+/** Units as they are known: "deg C" is °C, "µg/m³" is ug/m3. */
+export const plainUnit: readonly (readonly [RegExp, string])[] = [
+  [/^deg(?:rees)?\.?(?=[cf]$)/, "°"],
+  [/µ/, "u"],
+  [/³/, "3"],
+];
 
 /** "2.5M users": millions, not metres. */
 export const millions = /^M$/;
