@@ -8,7 +8,7 @@ import type { Scoring } from "./scoring.ts";
 const certainty = 0.8;
 /** The most that may be wrong of what is accepted. */
 const mostWrong = 0.025;
-const mosts = [480, 800, 1120, 1440, 1600, 1760, 1920, 2240, 2560];
+const mosts = [480, 800, 1120, 1440, 1600, 1760];
 /** Never none: candidates that cost nearly the same are asked about. */
 const margins = [128, 256, 320, 400, 480, 640];
 

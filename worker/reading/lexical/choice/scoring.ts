@@ -10,7 +10,7 @@ export const scoring = {
     "beside.number": 12,
     "beside.negation": 16,
     "beside.mark": 16,
-    "beside.known": 17,
+    "beside.known": 16,
     "beside.unknown": 16,
     "beside.other": 16,
     request: 16,
@@ -37,12 +37,12 @@ export const scoring = {
     dangling: 16,
   },
   /** A reading is accepted that costs at most so much, and at least so much less than the next. */
-  accept: { most: 1760, margin: 480 },
+  accept: { most: 1760, margin: 256 },
   /** How many of a hundred readings are right, by their cost less the margin. */
   confidence: [
-    { upTo: 0, right: 96 },
-    { upTo: 480, right: 90 },
-    { upTo: 960, right: 72 },
+    { upTo: 0, right: 97 },
+    { upTo: 480, right: 74 },
+    { upTo: 960, right: 57 },
     { upTo: 1440, right: 50 },
   ],
 } as const;

@@ -1,7 +1,8 @@
+import { stem } from "../../../domain/language/stem.ts";
 import { closedLabels, type CatalogueSignal } from "../../../domain/language/catalogue.ts";
 import { findPhrase } from "../../../domain/language/words.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
-import { speaksOf } from "./indexed-signal.ts";
+import { namespaceOf, speaksOf } from "./indexed-signal.ts";
 import type { Scored } from "./score.ts";
 import type { Token } from "../text/token.ts";
 import { tokenise } from "../text/tokenise.ts";
@@ -57,8 +58,11 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   const last = scored.indexed.idStems.at(-1);
   const kept = (at: number): boolean =>
     is(tokens[at], leftVerbs) && tokens.slice(at + 1).some(({ stem }) => stem === last);
+  const whose = stem(namespaceOf(scored.indexed.signal.primitive_id));
   const near = (at: number): boolean =>
-    tokens.slice(Math.max(0, at - reach), at + reach + 1).some((token) => speaksOf(scored.indexed, token.stem));
+    tokens
+      .slice(Math.max(0, at - reach), at + reach + 1)
+      .some(({ stem: said }) => said !== whose && speaksOf(scored.indexed, said));
   const ends = tokens.some(
     (token, at) =>
       !kept(at) &&
