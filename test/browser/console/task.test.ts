@@ -46,7 +46,7 @@ it.each([
   for (const tab of ["Overview", "Tune", "Versions", "Settings"]) {
     await page.getByRole("tab", { name: tab }).click();
     if (tab === "Tune") await page.getByText("fits what people have said better").waitFor();
-    if (tab === "Versions") await page.getByText("in force").waitFor();
+    if (tab === "Versions") await page.getByText("in force", { exact: true }).waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await shot(page, `task-${tab.toLowerCase()}-${colorScheme}-${device}`);
@@ -76,7 +76,7 @@ it("is tuned without a mouse: the number in the sentence follows, past data answ
   const bound = async () => (await world.service.call<Task>("GET", `/tasks/${task.task_id}`)).body.condition_version;
   expect(await bound()).toBe("1.1");
   await page.getByRole("tab", { name: "Versions" }).click();
-  await page.getByText("in force").waitFor();
+  await page.getByText("in force", { exact: true }).waitFor();
   await page.keyboard.press("z");
   await expect.poll(bound).toBe("1.0");
 });
