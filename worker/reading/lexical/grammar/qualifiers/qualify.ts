@@ -195,12 +195,13 @@ function beforeEnd(hit: Hit<QualifierMeaning> | null, tokens: readonly Token[]):
   return end < 0 ? hit : { ...hit, end };
 }
 
-/** "Above 90% 5m": a time behind the number at the end says how long. */
+/** "Above 90% 5m": a time behind the number at the end says how long; "3 times / 10 minutes" is a rate. */
 function heldAt(tokens: readonly Token[], at: number): { duration: string; end: number } | null {
   const window = marksOf(tokens).find((mark) => mark.start === at);
   const before = marksOf(tokens.slice(0, at));
   const limit = before.find((mark) => mark.end === at && mark.kind === "number");
   if (window?.kind !== "number" || window.direction !== null || limit?.kind !== "number") return null;
+  if (limit.number.unit === "times") return null;
   const next = tokens[window.end];
   const [own, past] = [limit, window].map(({ number }) => durationOf(number.value, number.unit));
   const moves = before.some(({ kind }) => kind === "move" || kind === "deviate");
