@@ -1,4 +1,5 @@
 import { deciding, type Left, telling } from "../choice/costs.ts";
+import { dayNames, dayWords } from "../lexicon/amounts/schedule.ts";
 import { is } from "../lexicon/words/category.ts";
 import { distancing } from "../lexicon/words/hedges.ts";
 import { stopwords } from "../lexicon/function-words.ts";
@@ -13,21 +14,28 @@ import { type Check, inConditions } from "./check.ts";
 
 const none: Left = "word";
 
-/** What decides a meaning is read: numbers, times, denials, comparisons, levels. */
+/** What decides a meaning is read: numbers, times, denials, comparisons, levels; days and times of day wherever they stand. */
 export const decidingWords: Check = {
   name: "deciding words",
-  finds: inConditions(({ left, built }, { kinds }) => {
-    const stated = built.parts.every(({ relation }) => relation === "state");
-    const decides = (token: Token): boolean => {
-      const kind = kinds.get(token) ?? "word";
-      return (deciding.has(kind) && !(stated && kind === "compare")) || is(token, references) || is(token, distancing);
-    };
-    const lost = left.filter(decides);
+  finds: ({ derivation: { conditions, beside }, kinds }) => {
+    const left = conditions.flatMap(({ left: own, built }) => {
+      const stated = built.parts.every(({ relation }) => relation === "state");
+      return own.filter((token) => {
+        const kind = kinds.get(token) ?? "word";
+        return (
+          (deciding.has(kind) && !(stated && kind === "compare")) || is(token, references) || is(token, distancing)
+        );
+      });
+    });
+    const lost = [...left, ...beside.flatMap(({ tokens }) => tokens.filter(saysWhen))];
     return lost.length === 0
       ? null
       : { tokens: lost, why: `Nothing reads "${lost.map(({ text }) => text).join(" ")}".` };
-  }),
+  },
 };
+
+/** An alarm on other days is another alarm. */
+const saysWhen = (token: Token): boolean => token.kind === "clock" || dayNames.has(token.text) || is(token, dayWords);
 
 /** What other signals are called by is no remark. */
 export const knownWords: Check = {

@@ -81,6 +81,9 @@ export const anybodysTime = category("local their your our my his her its");
 /** Words that mean Monday to Friday. */
 export const weekdayWords = category("weekdays working business");
 
+/** Days by what is done on them. */
+export const dayWords = category("weekday weekdays workday workdays weekend weekends");
+
 /** What restricts an alert to certain times: "only on weekdays", "when it is between 9am and 5pm". */
 export const restricting = category("only but if when");
 
