@@ -1,9 +1,9 @@
 /** `npm run sentences` writes docs/sentences.md from the lexicon of the reader; `--check` only tells whether it is current. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { comparisons } from "../worker/reading/lexical/lexicon/comparisons.ts";
-import { numberRules } from "../worker/reading/lexical/grammar/amounts/numbers.ts";
-import { windowRules } from "../worker/reading/lexical/grammar/amounts/windows.ts";
-import { rules } from "../worker/reading/lexical/grammar/relations/derive.ts";
+import { judges } from "../worker/reading/lexical/grammar/relations/rules.ts";
+import { numberExamples } from "../worker/reading/lexical/lexicon/amounts/examples.ts";
+import { windowPhrases } from "../worker/reading/lexical/lexicon/amounts/window-phrases.ts";
 import { grammarSheet } from "../worker/reading/model/grammar-sheet.ts";
 import { groups } from "./sentences/groups.ts";
 import { qualified } from "./sentences/qualified.ts";
@@ -52,15 +52,15 @@ function said(): string {
 
 | A phrase | Read as |
 | --- | --- |
-${rules.map(({ says, name }) => `| ${cell(says)} | ${cell(name)} |\n`).join("")}
-Numbers and times may be in digits or in words: ${examples(numberRules)}; ${examples(windowRules)}.
+${judges.map(({ says, name }) => `| ${cell(says)} | ${cell(name)} |\n`).join("")}
+Numbers and times may be in digits or in words: ${examples(numberExamples)}; ${examples(windowPhrases.map(({ says: [words] }) => words))}.
 `;
 }
 
-const examples = (rules: readonly { says: string }[]): string =>
-  rules
+const examples = (words: readonly string[]): string =>
+  [...new Set(words)]
     .slice(0, amounts)
-    .map(({ says }) => `"${says}"`)
+    .map((says) => `"${says}"`)
     .join(", ");
 
 function listed(): string {

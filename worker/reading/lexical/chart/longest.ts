@@ -19,10 +19,18 @@ interface ByFirst {
 const indexes = new WeakMap<readonly Entry<unknown>[], ByFirst>();
 
 /** The entry with the longest match at a token; of equally long ones the first. */
-export function longest<Meaning>(
+export const longest = <Meaning>(
   entries: readonly Entry<Meaning>[],
   tokens: readonly Token[],
   at: number,
+): Hit<Meaning> | null => longestWhere(entries, tokens, at, () => true);
+
+/** The same of those that suit what stands around them. */
+export function longestWhere<Meaning>(
+  entries: readonly Entry<Meaning>[],
+  tokens: readonly Token[],
+  at: number,
+  suits: (found: Found & { entry: Entry<Meaning> }) => boolean,
 ): Hit<Meaning> | null {
   const first = tokens[at];
   if (first === undefined) return null;
@@ -31,7 +39,8 @@ export function longest<Meaning>(
   let best: Hit<Meaning> | null = null;
   for (const place of index.beginningWith(first)) {
     const [one, found] = [entries[place], index.patterns[place]?.match(tokens, at) ?? null];
-    if (one !== undefined && found !== null && (best === null || found.end > best.end))
+    if (one === undefined || found === null || (best !== null && found.end <= best.end)) continue;
+    if (suits({ ...found, entry: one }))
       best = { ...found, entry: one, start: at, phrase: tokens.slice(at, found.end).map(({ text }) => text) };
   }
   return best;

@@ -3,7 +3,7 @@ import type { ReadNumber } from "../../../domain/language/reading.ts";
 import type { NumberMark, RangeMark } from "./mark.ts";
 import { numberAt, type FoundNumber } from "../grammar/amounts/numbers.ts";
 import type { Token } from "../text/token.ts";
-import { windowAt } from "../grammar/amounts/windows.ts";
+import { windowAt } from "./windows.ts";
 import { arriving, type Comparison, comparisons, fullness, inclusions, unequal } from "../lexicon/comparisons.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { spanLeads } from "../lexicon/amounts/windows.ts";

@@ -16,7 +16,7 @@ import {
   particleVerbs,
 } from "../lexicon/movements.ts";
 import { deviationAt, levelWords } from "../lexicon/states.ts";
-import { windowAt } from "../grammar/amounts/windows.ts";
+import { windowAt } from "./windows.ts";
 import { markAggregate } from "./mark-aggregates.ts";
 import { markHold } from "./mark-holds.ts";
 import { markLooseWindow } from "./mark-windows.ts";

@@ -3,7 +3,7 @@ import { withAfter } from "./mark-numbers.ts";
 import type { WindowMark } from "./mark.ts";
 import type { Token } from "../text/token.ts";
 import { durationOf } from "../lexicon/amounts/time-units.ts";
-import { windowAt } from "../grammar/amounts/windows.ts";
+import { windowAt } from "./windows.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { is } from "../lexicon/words/category.ts";
 import { oneOrNext, windowSides } from "../lexicon/amounts/windows.ts";

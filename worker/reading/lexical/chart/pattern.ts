@@ -1,10 +1,11 @@
 import type { ReadNumber } from "../../../domain/language/reading.ts";
-import { number, numberAt } from "../grammar/amounts/numbers.ts";
+import { beginsNumber, numberAt } from "../grammar/amounts/numbers.ts";
 import { dayNames, namedTimes } from "../lexicon/amounts/schedule.ts";
 import { plusSign, timesWords } from "../lexicon/amounts/counts.ts";
 import { durationOf } from "../lexicon/amounts/time-units.ts";
 import { oneWords } from "../lexicon/words/articles.ts";
 import { is } from "../lexicon/words/category.ts";
+import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
 
 /** What the slots of a pattern stood for. */
@@ -72,8 +73,6 @@ const slots: Readonly<Record<string, Step>> = {
   WORD: (tokens, at) => (tokens[at]?.kind === "word" ? [ends(at + 1)] : []),
 };
 
-const beginsNumber: Begins = (token) => number.begins?.(token) ?? true;
-
 /** What slots may begin with. */
 const beginnings: Readonly<Record<keyof typeof slots, Begins>> = {
   DUR: (token) => is(token, oneWords) || beginsNumber(token),
@@ -92,7 +91,8 @@ function durationStep(tokens: readonly Token[], at: number): Found[] {
   const unit = tokens[at + 1]?.text ?? "";
   // "For the second day running" is no second.
   const ordinal = article && durationOf(1, tokens[at + 2]?.text ?? "") !== null;
-  const single = article && !ordinal ? durationOf(1, unit) : null;
+  const part = is(tokens[at + 1], particle.quarter) && is(tokens[at + 2], particle.of);
+  const single = article && !ordinal && !part ? durationOf(1, unit) : null;
   const found = numberAt(tokens, at);
   const unitName = found?.number.unit === "m" ? "min" : (found?.number.unit ?? "");
   const counted = found === null ? null : durationOf(found.number.value, unitName);

@@ -98,6 +98,8 @@ export const costs = Object.freeze({
   shared: 15,
   asked: 12,
   rival: 2,
+  rivals: 3,
+  strained: 40,
   group: 60,
   silence: 60,
   second: 10,

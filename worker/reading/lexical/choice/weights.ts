@@ -12,13 +12,6 @@ export const weights = frozen({
   side: { spelled: 50, named: 40, covered: 60 },
   /** When words beside a hint's term tell a signal, and when they name one. */
   hint: { tells: 35, named: 50 },
-  /**
-   * What a rule for amounts costs; of those that read the most words the cheapest is believed. Amounts that tell their own unit
-   * come before those with a unit behind, a unit in a narrow sense before one in a wide one, and no unit comes last.
-   */
-  amounts: { told: 0, counted: 1, behind: 1, narrow: 1, wide: 2, bare: 5 },
-  /** What a rule for times and windows costs, in the same way. */
-  windows: { time: 0, past: 0, loose: 1, figure: 2 },
   /** What a rule of the grammar costs; the cheapest that leaves the fewest marks is believed. */
   rules: {
     lasting: 0,

@@ -2,13 +2,13 @@ import type { ReadingPart } from "../../../domain/language/reading.ts";
 import { toSignalUnit } from "../../../domain/language/convert.ts";
 import { costs, type Left } from "../choice/costs.ts";
 import { costOf, plus, type Points } from "../choice/points.ts";
-import { combinedIn } from "../grammar/pairs/combined.ts";
-import { comparedWith } from "../grammar/pairs/against.ts";
+import { pairedIn } from "../grammar/pairs/paired.ts";
 import { groupIn } from "../grammar/conditions/group.ts";
 import { hintedIn } from "../grammar/conditions/hinted.ts";
 import type { ReadContext } from "../linking/context.ts";
 import { type BuiltParts, partsOf } from "../grammar/conditions/parts.ts";
-import { type Relation, relationOf } from "../grammar/relations/relation.ts";
+import type { Relation } from "../grammar/relations/relation.ts";
+import { relationsOf } from "../grammar/relations/relations.ts";
 import { plainArticles } from "../lexicon/words/articles.ts";
 import { is } from "../lexicon/words/category.ts";
 import type { Mark } from "../chart/mark.ts";
@@ -44,7 +44,7 @@ export function conditionsIn(tokens: readonly Token[], context: ReadContext, neg
   const phrase = readPhrase(tokens, context.frame, context.index);
   const kinds = kindsOf(tokens, context.index);
   const linked = signalsOf(phrase).flatMap(({ scored, cost }) =>
-    relationsOf(phrase, scored, context).flatMap(({ relation, cost: strain, named }) => {
+    sayingsOf(phrase, scored, context).flatMap(({ relation, cost: strain, named }) => {
       const own = named.length === 0 ? phrase : withoutMarks(phrase, named);
       const built = namedBy(builtOf(own, scored, relation, context, negate), phrase, named);
       const why = plus(cost, { rival: strain });
@@ -138,7 +138,7 @@ interface Said {
 }
 
 /** What the marks of a phrase may say of a signal; a time that its name holds says nothing besides. */
-function relationsOf(phrase: Phrase, { indexed }: Scored, context: ReadContext): Said[] {
+function sayingsOf(phrase: Phrase, { indexed }: Scored, context: ReadContext): Said[] {
   const named = phrase.marks.filter((mark) => isNamedTime(mark, indexed));
   const rest = named.length === 0 ? [] : rivalsOf(withoutMarks(phrase, named, context), 0);
   return [...rivalsOf(phrase, 0), ...rest.map((one) => ({ ...one, cost: one.cost + costs.rival, named }))];
@@ -153,8 +153,9 @@ function isNamedTime(mark: Mark, { durations }: Scored["indexed"]): boolean {
 
 function withoutMarks(phrase: Phrase, named: readonly Mark[], context?: ReadContext): Phrase {
   const marks = phrase.marks.filter((mark) => !named.includes(mark));
-  const relation = context === undefined ? phrase.relation : relationOf(phrase.tokens, marks, context.index.idStems);
-  return { ...phrase, marks, relation };
+  if (context === undefined) return { ...phrase, marks };
+  const relations = relationsOf(phrase.tokens, marks, context.index.idStems);
+  return { ...phrase, marks, relation: relations[0], relations };
 }
 
 /** The words of a name's own times are read with it. */
@@ -193,13 +194,14 @@ function withAttributes(one: Condition, kinds: ReadonlyMap<Token, Left>, context
     });
 }
 
-function rivalsOf({ relation }: Phrase, added: number): Said[] {
-  const rivals = (relation.rivals ?? [])
-    .filter(({ about }) => about !== null)
-    .slice(0, 2)
-    .map((rival) => ({
-      relation: rival.relation,
-      cost: (rival.cost - (relation.cost ?? 0)) * costs.rival + costs.second + added,
+function rivalsOf({ relation, relations }: Phrase, added: number): Said[] {
+  const rivals = relations
+    .slice(1)
+    .filter((other) => other.stated && other.cost - relation.cost <= costs.strained)
+    .slice(0, costs.rivals)
+    .map((other) => ({
+      relation: other,
+      cost: (other.cost - relation.cost) * costs.rival + costs.second + added,
       named: [],
     }));
   return [{ relation, cost: added, named: [] }, ...rivals];
@@ -224,7 +226,7 @@ function comparedTo(
   context: ReadContext,
 ): BuiltParts[] {
   if (relation !== phrase.relation || phrase.resolution.ranked[0]?.indexed !== scored.indexed) return [];
-  return [comparedWith(phrase, built, context), combinedIn(phrase, built, context)].filter((found) => found !== null);
+  return [pairedIn(phrase, built, context)].filter((found) => found !== null);
 }
 
 function conditionOf(

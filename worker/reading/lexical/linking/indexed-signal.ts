@@ -2,7 +2,7 @@ import type { Catalogue, CatalogueSignal } from "../../../domain/language/catalo
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
 import { weights } from "./weights.ts";
-import { deniedStems } from "../grammar/relations/denial.ts";
+import { deniedStems } from "../grammar/relations/sides.ts";
 import { durationsIn, unitNames } from "../lexicon/amounts/time-units.ts";
 import { genericStems, stopwords } from "../lexicon/function-words.ts";
 import { is } from "../lexicon/words/category.ts";

@@ -6,7 +6,8 @@ import type { CatalogueIndex } from "./catalogue-index.ts";
 import type { Mark } from "../chart/mark.ts";
 import { marksOf } from "../chart/chart.ts";
 import { queryOf, type Query } from "./query.ts";
-import { relationOf, type Relation } from "../grammar/relations/relation.ts";
+import type { Relation } from "../grammar/relations/relation.ts";
+import { relationsOf } from "../grammar/relations/relations.ts";
 import { resolve } from "./resolve.ts";
 import type { Resolution } from "./resolve.ts";
 import type { Token } from "../text/token.ts";
@@ -16,7 +17,9 @@ export interface Phrase {
   readonly tokens: readonly Token[];
   readonly marks: readonly Mark[];
   readonly query: Query;
+  /** The likeliest of what it may say. */
   readonly relation: Relation;
+  readonly relations: readonly Relation[];
   readonly resolution: Resolution;
 }
 
@@ -69,13 +72,9 @@ function namesLabel({ tokens, resolution }: Phrase): boolean {
 
 function phraseOf(tokens: readonly Token[], marks: readonly Mark[], frame: Query, index: CatalogueIndex): Phrase {
   const query = queryOf(tokens, marks, index);
-  const relation = relationOf(tokens, marks, index.idStems);
-  return { tokens, marks, query, relation, resolution: resolve(query, frame, relation, index) };
-}
-
-/** The id of the signal a phrase names, or null. */
-export function signalOf(phrase: Phrase): string | null {
-  return phrase.resolution.status === "found" ? phrase.resolution.best.indexed.signal.primitive_id : null;
+  const relations = relationsOf(tokens, marks, index.idStems);
+  const [relation] = relations;
+  return { tokens, marks, query, relation, relations, resolution: resolve(query, frame, relation, index) };
 }
 
 /** Words of a phrase that name something the catalogue does not know as a signal. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { marksOf } from "../../../../../worker/reading/lexical/chart/chart.ts";
-import { relationOf } from "../../../../../worker/reading/lexical/grammar/relations/relation.ts";
+import { relationsOf } from "../../../../../worker/reading/lexical/grammar/relations/relations.ts";
 import { tokenise } from "../../../../../worker/reading/lexical/text/tokenise.ts";
 
 const read = (text: string) => {
   const tokens = tokenise(text);
-  return relationOf(tokens, marksOf(tokens));
+  return relationsOf(tokens, marksOf(tokens))[0];
 };
 
 describe("comparisons", () => {
@@ -32,6 +32,7 @@ describe("comparisons", () => {
     ["load makes up more than 5 percent", "above", 5],
     ["more than 5 percent of loads are declined", "above", 5],
     ["loads top 5", "above", 5],
+    ["heat sink above 5", "above", 5],
   ])("%s", (text, direction, value) => {
     expect(read(text)).toMatchObject({ kind: "compare", direction, number: { value } });
   });
@@ -57,6 +58,7 @@ describe("movements", () => {
     ["load climbs more than 20% over the last hour", "above", 20, "1h"],
     ["load is up 15% week over week", "above", 15, "1w"],
     ["a 20% drop in load", "below", 20, null],
+    ["an abrupt drop in load of 20 or more within 30 minutes", "below", 20, "30m"],
     ["load doubles within a day", "above", 2, "1d"],
     ["load doubles within the hour", "above", 2, "1h"],
     ["load drops 15% over a period of 8 hours", "below", 15, "8h"],

@@ -1,14 +1,36 @@
-import { tidy } from "../../../../domain/values/tidy.ts";
+import { currencyNames, magnitudes, measureOf } from "../../../../domain/language/measures.ts";
 import type { ReadNumber } from "../../../../domain/language/reading.ts";
-import { weights } from "../../choice/weights.ts";
+import { tidy } from "../../../../domain/values/tidy.ts";
+import { afterShare, amountLeads, usedUp, wholes } from "../../lexicon/amounts/counts.ts";
+import {
+  fractionWords,
+  minusWords,
+  multiplied,
+  multiplierWords,
+  multiplyingVerbs,
+  numberWords,
+  partNames,
+  timesWords,
+  unverbal,
+} from "../../lexicon/amounts/number-words.ts";
+import {
+  aRates,
+  currencyCodes,
+  dollarLeads,
+  gluedMagnitude,
+  millionLetter,
+  ordinalEndings,
+  pointWords,
+  scores,
+  shortMagnitudes,
+  suffixUnits,
+} from "../../lexicon/amounts/units.ts";
+import { aOrOne, indefinite, oneWords } from "../../lexicon/words/articles.ts";
+import { is } from "../../lexicon/words/category.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
-import { type Amount, countRules, digits } from "./counts.ts";
-import { one, type Place, rule, symbol } from "./rule.ts";
-import { shareRules } from "./shares.ts";
-import { unit, unitRules } from "./units.ts";
-
-const { amounts: costs } = weights;
+import { spelledAt } from "./spelled.ts";
+import { unitsAt } from "./units.ts";
 
 /** A number found at a token, with its unit, and how many tokens it takes. */
 export interface FoundNumber {
@@ -18,38 +40,228 @@ export interface FoundNumber {
   ordinal: boolean;
 }
 
-/** What is counted or measured, before a unit of its own follows. */
-export const amount = symbol<Amount>([...countRules, ...shareRules]);
+/** An amount up to `end`: its value, and its unit where its own words tell one. */
+interface Amount {
+  readonly value: number;
+  readonly unit: string | null;
+  readonly ordinal: boolean;
+  readonly end: number;
+}
 
-const found = (value: number, name: string, ordinal: boolean, { tokens, at, end }: Place): FoundNumber => {
-  const words = tokens.slice(at, end).map(({ text }) => text);
-  return { number: { value, unit: name, text: words.join(" ") }, length: end - at, ordinal };
+type Reads = (tokens: readonly Token[], at: number) => readonly (Amount | null)[];
+
+const amount = (value: number, end: number, unit: string | null = null): Amount => ({
+  value,
+  unit,
+  ordinal: false,
+  end,
+});
+const skip = (tokens: readonly Token[], at: number, words: { has(word: string | undefined): boolean }): number =>
+  words.has(tokens[at]?.text) ? at + 1 : at;
+
+/** "1,500", "$5", "95th", "1.5 million", "$5 m". */
+const figures: Reads = (tokens, at) => {
+  const token = tokens[at];
+  if (token?.kind !== "number") return [];
+  const { value, suffix } = token;
+  const currency = currencyNames.get(suffix.charAt(0)) ?? null;
+  const rest = currency === null ? suffix : suffix.slice(1);
+  if (ordinalEndings.has(rest)) return [{ ...amount(value, at + 1, currency), ordinal: true }];
+  const glued = gluedMagnitude(rest, currency !== null);
+  const unit =
+    rest === "" || glued !== null ? currency : (suffixUnits.get(rest) ?? (measureOf(rest) === null ? currency : rest));
+  const digits = amount(value * (glued ?? 1), at + 1, unit);
+  const next = tokens[at + 1];
+  if (digits.unit === "percent" && is(next, pointWords)) return [amount(value, at + 2, "points"), digits];
+  const money = digits.unit !== null && currencyNames.has(digits.unit);
+  const short =
+    is(next, shortMagnitudes) || (is(next, millionLetter) && money) ? magnitudes.get(next?.text ?? "") : undefined;
+  const size = next?.kind === "word" ? (multiplierWords.get(next.text) ?? short) : undefined;
+  return size === undefined || (digits.unit !== null && !money)
+    ? [digits]
+    : [{ ...digits, value: digits.value * size, end: at + 2 }, digits];
 };
 
-const wholeRules = [
-  rule("place by its number", costs.told, "percentile 10", [one(particle.percentile), digits], ([, read], place) =>
-    read.unit === null && !read.ordinal ? found(read.value, "percentile", false, place) : null,
-  ),
-  rule("amount and its unit", costs.behind, "5 seconds", [amount, unit], ([read, behind], place) => {
-    if (read.unit !== null) return null;
-    const value = behind.factor === 1 ? read.value : tidy(read.value * behind.factor);
-    return found(value, behind.unit, read.ordinal && behind.factor === 1, place);
-  }),
-  rule("amount in a unit of its own", costs.told, "a third", [amount], ([read], place) =>
-    read.unit === null ? null : found(read.value, read.unit, read.ordinal, place),
-  ),
-  rule("bare amount", costs.bare, "1500", [amount], ([read], place) =>
-    read.unit === null ? found(read.value, "none", read.ordinal, place) : null,
-  ),
+const positive: Reads = (tokens, at) => {
+  const spelled = spelledAt(tokens, at);
+  return [...figures(tokens, at), spelled === null ? null : amount(spelled.value, at + spelled.length)];
+};
+
+/** "EUR 100", "US$100K", "minus three". */
+const signed: Reads = (tokens, at) => {
+  const code = currencyCodes.get(tokens[at]?.text ?? "");
+  const behind = figures(tokens, at + 1);
+  if (code !== undefined)
+    return behind.map((one) => (one?.unit === null && !one.ordinal ? { ...one, unit: code } : null));
+  if (is(tokens[at], dollarLeads) && tokens[at]?.end === tokens[at + 1]?.start)
+    return behind.filter((one) => one?.unit === "usd");
+  return is(tokens[at], minusWords)
+    ? positive(tokens, at + 1).map((one) => (one === null ? null : { ...one, value: -one.value }))
+    : [];
+};
+
+const dozenAt = (tokens: readonly Token[], at: number): number | null =>
+  is(tokens[at], particle.dozen) ? skip(tokens, at + 1, particle.of) : null;
+
+/** "A dozen", "two dozen", "half a dozen", "a couple of hundred". */
+const rounded: Reads = (tokens, at) => {
+  const few = numberWords.get(tokens[at]?.text ?? "");
+  const article = skip(tokens, at, particle.a);
+  const [dozen, more] = [dozenAt(tokens, article), few === undefined ? null : dozenAt(tokens, at + 1)];
+  const sizeAt = (place: number): Amount | null => {
+    const size = multiplierWords.get(tokens[place]?.text ?? "");
+    const twelve = dozenAt(tokens, place);
+    return size !== undefined ? amount(size, place + 1) : twelve === null ? null : amount(12, twelve);
+  };
+  const couple = article > at && is(tokens[article], particle.couple) ? skip(tokens, article + 1, particle.of) : null;
+  const half = is(tokens[at], particle.half) && is(tokens[at + 1], indefinite) ? sizeAt(at + 2) : null;
+  const pair = couple === null ? null : sizeAt(couple);
+  return [
+    dozen === null ? null : amount(12, dozen),
+    more === null || few === undefined ? null : amount(few * 12, more),
+    couple === null ? null : amount(2, couple),
+    half === null ? null : { ...half, value: half.value / 2 },
+    pair === null ? null : { ...pair, value: 2 * pair.value },
+  ];
+};
+
+const counts: Reads = (tokens, at) => [...positive(tokens, at), ...signed(tokens, at), ...rounded(tokens, at)];
+
+/** "Three quarters", "3/4", "a third" as a part of one. */
+function partAt(tokens: readonly Token[], at: number, bare = true): Amount | null {
+  if (is(tokens[at], particle.three) && is(tokens[at + 1], particle.quarters)) return amount(3 / 4, at + 2);
+  const { kind, text = "", value = 0 } = tokens[at] ?? {};
+  if (bare && kind === "number" && /^\d+\/\d+$/.test(text) && value < 1 && value > 0) return amount(value, at + 1);
+  const from = is(tokens[at], aOrOne) ? at + 1 : at;
+  const part = from > at || bare ? partNames.get(tokens[from]?.text ?? "") : undefined;
+  return part === undefined ? null : amount(part, from + 1);
+}
+
+/** Whether a part of a whole can be an amount here: "by a third", "a third of", "half full". */
+const isPart = (tokens: readonly Token[], at: number, end: number): boolean =>
+  is(tokens[at - 1], amountLeads) || is(tokens[end], particle.of) || is(tokens[end], usedUp);
+
+/** "Half an hour", "half a percent", "three quarters of them", "a third", "half", "twice". */
+const parts: Reads = (tokens, at) => {
+  const out: (Amount | null)[] = [];
+  const part = partAt(tokens, at);
+  const [first, next] = [tokens[at], tokens[at + 1]];
+  if (part !== null) {
+    const from = skip(tokens, part.end, particle.of);
+    const hour = from === part.end && is(tokens[from], particle.hour);
+    const unit = is(tokens[from], oneWords) || hour ? unitsAt(tokens, hour ? from : from + 1, true)[0] : undefined;
+    if (unit !== undefined) out.push(amount(tidy(part.value), unit.end, unit.unit));
+    const whole = amount(tidy(100 * part.value), part.end, "percent");
+    const ofTime =
+      is(tokens[part.end], particle.of) && measureOf(tokens[part.end + 2]?.text ?? "")?.dimension === "time";
+    if (first?.kind === "number") out.push(whole);
+    else if (is(first, particle.three))
+      out.push(isPart(tokens, at, part.end) && (!ofTime || is(tokens[at - 1], amountLeads)) ? whole : null);
+    else if (is(first, particle.half)) out.push(is(next, aRates) ? null : whole);
+    else if (is(first, oneWords) && is(next, particle.quarter)) out.push(isPart(tokens, at, part.end) ? whole : null);
+  }
+  const fraction = is(first, oneWords) && !is(next, particle.quarter) ? fractionWords.get(next?.text ?? "") : undefined;
+  if (fraction !== undefined) {
+    const after = tokens[at + 2];
+    const said = is(tokens[at - 1], amountLeads) || after?.kind !== "word" || is(after, afterShare);
+    out.push(said ? amount(tidy(fraction), at + 2, "percent") : null);
+  }
+  const times = timesWords.get(first?.text ?? "");
+  const verb = is(first, multiplyingVerbs) && !unverbal.has(tokens[at - 1]?.text ?? "is") && !is(next, multiplied);
+  if (times !== undefined && !verb) out.push(amount(times, at + 1, "times"));
+  return out;
+};
+
+/** "Nine in ten", "two and a half", "two and a half million", "an hour and a half". */
+const composed: Reads = (tokens, at) => {
+  const one = is(tokens[at], indefinite) ? amount(1, at + 1) : null;
+  return [...counts(tokens, at), one].flatMap((whole) => {
+    if (whole === null || whole.ordinal || whole.unit === "percent") return [];
+    const out: (Amount | null)[] = [];
+    const unit = measureOf(tokens[whole.end]?.text ?? "") === null ? null : (tokens[whole.end]?.text ?? null);
+    const behind = is(tokens[whole.end + 1], particle.and) ? partAt(tokens, whole.end + 2, false) : null;
+    if (unit !== null && behind !== null) out.push(amount(tidy(whole.value + behind.value), behind.end, unit));
+    if (whole === one) return out;
+    const half = is(tokens[whole.end], particle.and) ? partAt(tokens, whole.end + 1, false) : null;
+    if (half !== null) {
+      const last = multiplierWords.get(tokens[whole.end - 1]?.text ?? "") ?? 1;
+      const size = multiplierWords.get(tokens[half.end]?.text ?? "");
+      out.push({ ...whole, value: tidy(whole.value + half.value * last), end: half.end });
+      if (size !== undefined) out.push({ ...whole, value: tidy((whole.value + half.value) * size), end: half.end + 1 });
+    }
+    return [...out, ...outOf(tokens, whole)];
+  });
+};
+
+/** "Nine in ten", "9 out of 10", "one in every five"; not "4 out of 5 stars". */
+function outOf(tokens: readonly Token[], few: Amount): (Amount | null)[] {
+  const two = is(tokens[few.end], particle.out) && is(tokens[few.end + 1], particle.of);
+  if (few.unit !== null || (!two && !is(tokens[few.end], particle.in))) return [];
+  const from = skip(tokens, few.end + (two ? 2 : 1), particle.every);
+  return counts(tokens, from).map((whole) => {
+    if (whole === null || whole.unit !== null || whole.ordinal) return null;
+    const next = tokens[whole.end]?.text ?? "";
+    const share = wholes.has(whole.value) && few.value < whole.value && measureOf(next) === null && !scores.has(next);
+    return share ? amount(tidy((100 * few.value) / whole.value), whole.end, "percent") : null;
+  });
+}
+
+/** What a number may begin with; other words need not be tried. */
+const starts: readonly { has(word: string): boolean }[] = [
+  numberWords,
+  currencyCodes,
+  dollarLeads,
+  minusWords,
+  indefinite,
+  oneWords,
+  partNames,
+  timesWords,
+  particle.dozen,
+  particle.half,
+  particle.percentile,
 ];
 
-/** The rules by which a number is read, its unit among them. */
-export const numberRules = [...wholeRules, ...countRules, ...shareRules, ...unitRules];
+/** Whether a number may begin with a token. */
+export const beginsNumber = ({ kind, text }: Token): boolean =>
+  kind === "number" || starts.some((words) => words.has(text));
 
-/** All the numbers that may begin at a token, the likeliest first. */
-export const number = symbol(wholeRules);
+const kept = new WeakMap<readonly Token[], (FoundNumber | null | undefined)[]>();
 
-/** Reads the number that begins at a token, with the unit that follows it, or null. */
+/** Reads the number that begins at a token, with the unit that follows it, or null: of several the longest, of equally long ones that whose own words tell its unit. */
 export function numberAt(tokens: readonly Token[], at: number): FoundNumber | null {
-  return number(tokens, at)[0]?.said ?? null;
+  const token = tokens[at];
+  if (token === undefined || !beginsNumber(token)) return null;
+  const known = kept.get(tokens) ?? [];
+  kept.set(tokens, known);
+  const found = known[at];
+  if (found !== undefined) return found;
+  return (known[at] = readAt(tokens, at));
+}
+
+function readAt(tokens: readonly Token[], at: number): FoundNumber | null {
+  const amounts = [...counts(tokens, at), ...parts(tokens, at), ...composed(tokens, at)].filter((one) => one !== null);
+  const units = amounts.flatMap((one) =>
+    one.unit !== null
+      ? [{ ...one, unit: one.unit, cost: 0 }]
+      : [
+          ...unitsAt(tokens, one.end).map(({ unit, factor, end, cost }) => ({
+            value: factor === 1 ? one.value : tidy(one.value * factor),
+            unit,
+            ordinal: one.ordinal && factor === 1,
+            end,
+            cost,
+          })),
+          { ...one, unit: "none", cost: 9 },
+        ],
+  );
+  if (is(tokens[at], particle.percentile))
+    for (const one of figures(tokens, at + 1))
+      if (one?.unit === null && !one.ordinal) units.push({ ...one, unit: "percentile", cost: 0 });
+  const [best] = units.toSorted((a, b) => b.end - a.end || a.cost - b.cost);
+  if (best === undefined) return null;
+  const text = tokens
+    .slice(at, best.end)
+    .map((token) => token.text)
+    .join(" ");
+  return { number: { value: best.value, unit: best.unit, text }, length: best.end - at, ordinal: best.ordinal };
 }

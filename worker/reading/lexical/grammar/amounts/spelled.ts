@@ -31,9 +31,6 @@ export function spelledAt(tokens: readonly Token[], at: number): { value: number
   return seen ? { value: total + (group ?? 0), length: position - at } : null;
 }
 
-/** Whether a number in words may begin with a token. */
-export const beginsSpelled = ({ text }: Token): boolean => numberWords.has(text) || indefinite.has(text);
-
 /** "Twenty" begins a number and follows "hundred", "five" also follows "twenty". */
 const fits = (small: number, group: number | null): boolean =>
   isRound(group) || (group !== null && group % 10 === 0 && group % 100 >= 20 && small < 10);

@@ -3,7 +3,7 @@ import type { ReadNumber } from "../../../../domain/language/reading.ts";
 import { stem } from "../../../../domain/language/stem.ts";
 import { stemsOf } from "../../../../domain/language/words.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
-import { deniedStems } from "../relations/denial.ts";
+import { deniedStems } from "../relations/sides.ts";
 import type { Token } from "../../text/token.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
 import { reachedVerbs } from "../../lexicon/words/verbs.ts";

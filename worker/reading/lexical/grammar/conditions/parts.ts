@@ -30,8 +30,6 @@ export interface BuiltParts {
   tokens?: readonly Token[];
   /** What the words of the clause were used for. */
   uses?: Uses;
-  /** What was said of its signal, and by which rule. */
-  said?: Relation;
   /** What its words may say as well. */
   rivals?: readonly RivalParts[];
 }
@@ -66,7 +64,15 @@ export function partsOf(
   const refused = stretches.refused ?? (placed === null ? null : lostTime(built.parts, placed, phrase));
   const { ranked } = phrase.resolution;
   const uses = usesOf(phrase, best, stretches, built.parts);
-  return { ...built, tokens: phrase.tokens, said: given, hold, notes, refused, ranked, uses };
+  return {
+    ...built,
+    tokens: phrase.tokens,
+    hold,
+    notes,
+    refused,
+    ranked,
+    uses,
+  };
 }
 
 /** A time that no condition kept may not get lost. */

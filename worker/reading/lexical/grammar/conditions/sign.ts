@@ -8,7 +8,7 @@ import { is } from "../../lexicon/words/category.ts";
 import { negations } from "../../lexicon/states.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
-import { opposite } from "../relations/denial.ts";
+import { opposite } from "../relations/sides.ts";
 import type { Relation } from "../relations/relation.ts";
 
 /** "A loss above 5,000" of a signal for profit and loss is a level below minus 5,000, and a growing loss is its fall. */

@@ -66,6 +66,7 @@ export function usesOf(
       phrase.tokens.filter(({ text }) => permilleWords.has(text)),
       "number",
     );
+  put(relation.read, "relation");
   for (const mark of relation.used) {
     if (
       named.includes(mark) ||

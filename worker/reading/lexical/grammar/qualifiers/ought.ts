@@ -16,7 +16,7 @@ import {
 import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
 import type { BuiltParts } from "../conditions/parts.ts";
-import { opposite } from "../relations/denial.ts";
+import { opposite } from "../relations/sides.ts";
 
 /** Where a sentence says what ought to be, and whether by plain words: "must stay below 200", "shall not exceed". */
 export interface Rule {

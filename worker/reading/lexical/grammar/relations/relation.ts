@@ -1,28 +1,40 @@
-import type { Mark } from "../../chart/mark.ts";
+import type { Polarity, ReadDirection, ReadNumber, RelationKind } from "../../../../domain/language/reading.ts";
+import type { StrategyName } from "../../../../domain/values/definitions/condition.ts";
+import type { AggregateMark, Mark, RangeMark, WindowMark } from "../../chart/mark.ts";
 import type { Token } from "../../text/token.ts";
-import { judgementOf } from "./polarity.ts";
-import { derive } from "./derive.ts";
-import type { Relation, Rival } from "./rule.ts";
 
-export type { Relation, Rival } from "./rule.ts";
-
-/** Reads the relation of a phrase from its marks; a movement in `names` ("growth") gives way to another ("growth slows down"). */
-export function relationOf(
-  tokens: readonly Token[],
-  marks: readonly Mark[],
-  names: ReadonlySet<string> = new Set(),
-): Relation {
-  const [best, ...others] = derive(tokens, marks, names);
-  const judged = (said: Relation): Relation => {
-    const polarity = judgementOf(tokens, marks, said, names);
-    return polarity === null ? said : { ...said, polarity };
-  };
-  const rivals = others
-    .filter((rival) => differs(best.relation, rival))
-    .map((rival) => ({ ...rival, relation: judged(rival.relation) }));
-  return { ...judged(best.relation), rule: best.rule, cost: best.cost, rivals };
+/** What a phrase says of its signal, before the signal is known. */
+export interface Relation {
+  readonly kind: RelationKind;
+  readonly direction: ReadDirection | null;
+  readonly number: ReadNumber | null;
+  readonly names: StrategyName | null;
+  /** Over which stretch: "in the last hour", "week over week". */
+  readonly window: WindowMark | null;
+  /** How long it lasts: "for 10 minutes". */
+  readonly hold: WindowMark | null;
+  /** A figure over a stretch: "7-day average of". */
+  readonly aggregate: AggregateMark | null;
+  /** The number is this stretch of time ("open for 3 months"): what is said besides it, for a signal that measures no time. */
+  readonly besides: Relation | null;
+  readonly range: RangeMark | null;
+  /** The number is a distance from a reference: "20% above the baseline". */
+  readonly relative: boolean;
+  /** Whether the words compare or move, not merely mention. */
+  readonly stated: boolean;
+  /** Something has not happened for a time. */
+  readonly awaited: boolean;
+  /** Things are counted: "fewer than 5 connections". */
+  readonly counted: boolean;
+  /** What stands before the number itself: "changes over 2k lines". */
+  readonly numberDirection: "above" | "below" | null;
+  /** "worse", "poor", "improving": which way depends on the signal. */
+  readonly polarity: Polarity | null;
+  /** Where the comparison with a reference begins, for a reference without a number. */
+  readonly compareAt: number | null;
+  /** The marks that this was read from. */
+  readonly used: readonly Mark[];
+  /** The words besides that it was read from: denials. */
+  readonly read: readonly Token[];
+  readonly cost: number;
 }
-
-/** A rival that reads a mark which the best reading leaves, or reads the same marks by another rule. */
-const differs = (best: Relation, { mark }: Rival): boolean =>
-  mark === null || !best.used.some(({ start }) => start === mark.start);

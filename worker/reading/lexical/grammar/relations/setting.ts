@@ -1,99 +1,110 @@
 import { tidy } from "../../../../domain/values/tidy.ts";
-import type { AggregateMark, Mark, NumberMark, WindowMark } from "../../chart/mark.ts";
+import type { AggregateMark, Mark, NumberMark, RangeMark, RankMark, WindowMark, WordMark } from "../../chart/mark.ts";
 import { weights } from "../../choice/weights.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
 import type { Token } from "../../text/token.ts";
-import type { Chosen, Relation, Setting } from "./rule.ts";
+import type { Relation } from "./relation.ts";
 
 const { rules: costs } = weights;
 
+/** The marks of a phrase with one choice of those that speak, one of a kind. */
+export interface Setting {
+  readonly tokens: readonly Token[];
+  readonly marks: readonly Mark[];
+  /** Stems of the names of signals. */
+  readonly names: ReadonlySet<string>;
+  readonly number: NumberMark | null;
+  readonly range: RangeMark | null;
+  readonly rank: RankMark | null;
+  readonly name: Extract<Mark, { kind: "name" }> | null;
+  readonly move: WordMark<"move"> | null;
+  readonly deviate: WordMark<"deviate"> | null;
+  readonly compare: WordMark<"compare"> | null;
+  readonly level: WordMark<"level"> | null;
+  /** Some time compares with an earlier one, or is said at all. */
+  readonly versus: boolean;
+  readonly timed: boolean;
+  /** What is said before a rule says more. */
+  readonly blank: Relation;
+  /** It is the likeliest choice. */
+  readonly main: boolean;
+}
+
+const all = <Kind extends Mark["kind"]>(marks: readonly Mark[], kind: Kind): Extract<Mark, { kind: Kind }>[] =>
+  marks.filter((mark): mark is Extract<Mark, { kind: Kind }> => mark.kind === kind);
+
 /** The ways to choose the number and the window that a phrase speaks of, the likeliest first. */
-export function settingsOf(
-  tokens: readonly Token[],
-  marks: readonly Mark[],
-  names: ReadonlySet<string>,
-  without: Setting["without"],
-): Setting[] {
-  const numbers = marks.filter((mark) => mark.kind === "number");
-  const windows = marks.filter((mark) => mark.kind === "window" && mark.use !== "hold") as WindowMark[];
-  const [number, window] = [mainNumber(numbers), mainWindow(windows)];
-  const setting = (one: NumberMark | null, stretch: WindowMark | null): Omit<Setting, "cost" | "about" | "choice"> => {
-    const chosen = chosenFrom(tokens, marks, names, one);
-    return { ...chosen, tokens, marks, without, blank: blankOf(tokens, marks, chosen, stretch) };
-  };
+export function settingsOf(tokens: readonly Token[], marks: readonly Mark[], names: ReadonlySet<string>): Setting[] {
+  const numbers = all(marks, "number");
+  const windows = all(marks, "window").filter(({ use }) => use !== "hold");
+  const number = numbers.find(({ binds }) => binds !== "none") ?? numbers[0] ?? null;
+  const window =
+    windows.find(({ versus }) => versus) ?? windows.find(({ use }) => use === "past") ?? windows[0] ?? null;
   const others = numbers.filter((mark) => mark !== number && mark.binds !== "none").slice(0, costs.others);
   const stretches = windows.filter((mark) => mark !== window).slice(0, costs.others);
   return [
-    { ...setting(number, window), cost: 0, about: null, choice: null },
-    ...others.map((mark) => ({ ...setting(mark, window), cost: costs.second, about: "number" as const, choice: mark })),
-    ...stretches.map((mark) => ({
-      ...setting(number, mark),
-      cost: costs.second,
-      about: "window" as const,
-      choice: mark,
-    })),
+    settingOf(tokens, marks, names, number, window, true),
+    ...others.map((mark) => settingOf(tokens, marks, names, mark, window, false)),
+    ...stretches.map((mark) => settingOf(tokens, marks, names, number, mark, false)),
   ];
 }
 
-const mainWindow = (past: readonly WindowMark[]): WindowMark | null =>
-  past.find((mark) => mark.versus) ?? past.find((mark) => mark.use === "past") ?? past[0] ?? null;
-
-/** The number that is compared with: the first with a comparison, else the first with a unit of its own. */
-function mainNumber(numbers: readonly NumberMark[]): NumberMark | null {
-  return numbers.find((mark) => mark.binds !== "none") ?? numbers[0] ?? null;
-}
-
-function chosenFrom(
+function settingOf(
   tokens: readonly Token[],
   marks: readonly Mark[],
   names: ReadonlySet<string>,
   number: NumberMark | null,
-): Chosen {
-  const moves = marks.filter((mark) => mark.kind === "move");
-  const named = moves.filter((mark) => names.has(tokens[mark.start]?.stem ?? ""));
-  const compares = marks.some((mark) => mark.kind === "compare" || mark.kind === "deviate");
-  const free = moves.filter((mark) => !named.includes(mark));
-  const sided = free[0]?.direction === "any" && free[1]?.start === free[0].end ? free[1] : null;
-  const move = sided ?? free[0] ?? (compares || number?.number.unit === "times" ? null : (moves[0] ?? null));
-  const deviations = marks.filter((mark) => mark.kind === "deviate");
-  const windows = marks.filter((mark) => mark.kind === "window");
-  return {
-    number,
-    move,
-    deviate: deviations.find((mark) => mark.direction !== "any") ?? deviations[0] ?? null,
-    compare: marks.find((mark) => mark.kind === "compare") ?? null,
-    level: marks.find((mark) => mark.kind === "level") ?? null,
-    versus: windows.some((mark) => mark.versus),
-    timed: windows.length > 0,
-  };
-}
-
-function blankOf(
-  tokens: readonly Token[],
-  marks: readonly Mark[],
-  chosen: Chosen,
   window: WindowMark | null,
-): Relation {
-  const hold = marks.find((mark) => mark.kind === "window" && mark.use === "hold") as WindowMark | undefined;
+  main: boolean,
+): Setting {
+  const moves = all(marks, "move");
+  const free = moves.filter((mark) => !names.has(tokens[mark.start]?.stem ?? ""));
+  const sided = free[0]?.direction === "any" && free[1]?.start === free[0].end ? free[1] : null;
+  const deviations = all(marks, "deviate");
+  const [compare = null] = all(marks, "compare");
+  const named = compare !== null || deviations.length > 0 || number?.number.unit === "times" ? null : moves[0];
+  const windows = all(marks, "window");
+  const chosen = {
+    number,
+    compare,
+    move: sided ?? free[0] ?? named ?? null,
+    deviate: deviations.find(({ direction }) => direction !== "any") ?? deviations[0] ?? null,
+  };
+  const [hold = null] = windows.filter(({ use }) => use === "hold");
   const aggregate = aggregateOf(marks, chosen);
   return {
-    kind: "mention",
-    direction: null,
-    number: null,
-    names: null,
-    window,
-    hold: hold ?? null,
-    aggregate,
-    besides: null,
-    range: null,
-    relative: false,
-    awaited: false,
-    counted: isCounted(chosen.number, tokens),
-    stated: true,
-    numberDirection: chosen.number?.direction ?? null,
-    polarity: null,
-    compareAt: null,
-    used: [window, hold ?? null, aggregate].filter((mark) => mark !== null),
+    ...chosen,
+    tokens,
+    marks,
+    names,
+    main,
+    range: all(marks, "range")[0] ?? null,
+    rank: all(marks, "rank")[0] ?? null,
+    name: all(marks, "name")[0] ?? null,
+    level: all(marks, "level")[0] ?? null,
+    versus: windows.some(({ versus }) => versus),
+    timed: windows.length > 0,
+    blank: {
+      kind: "mention",
+      direction: null,
+      number: null,
+      names: null,
+      window,
+      hold,
+      aggregate,
+      besides: null,
+      range: null,
+      relative: false,
+      awaited: false,
+      counted: isCounted(number, tokens),
+      stated: true,
+      numberDirection: number?.direction ?? null,
+      polarity: null,
+      compareAt: null,
+      used: [window, hold, aggregate].filter((mark) => mark !== null),
+      read: [],
+      cost: main ? 0 : costs.second,
+    },
   };
 }
 
@@ -106,32 +117,25 @@ function isCounted(mark: NumberMark | null, tokens: readonly Token[]): boolean {
 }
 
 /** A figure whose words stand before what is compared; after it they tell the reference ("above its 7-day average"), unless it follows the number. */
-function aggregateOf(marks: readonly Mark[], { number, compare, move, deviate }: Chosen): AggregateMark | null {
-  const first = Math.min(...[number, compare, move, deviate].map((mark) => (mark === null ? Infinity : mark.start)));
+function aggregateOf(
+  marks: readonly Mark[],
+  { number, compare, move, deviate }: Pick<Setting, "number" | "compare" | "move" | "deviate">,
+): AggregateMark | null {
+  const first = Math.min(...[number, compare, move, deviate].map((mark) => mark?.start ?? Infinity));
   const after = number === null || number.start > first ? first : Infinity;
   const behind =
     number !== null && move === null && deviate === null && (compare === null || compare.end <= number.end);
-  const figures = marks.filter(
-    (mark): mark is AggregateMark =>
-      mark.kind === "aggregate" &&
-      (mark.start < after || number?.binds === "level" || (behind && mark.start >= number.end)),
+  const figures = all(marks, "aggregate").filter(
+    ({ start }) => start < after || number?.binds === "level" || (behind && start >= number.end),
   );
   // "p99 latency, averaged over 10 minutes": the place is a name where another figure is said.
   const found = figures.find(({ op, duration }) => op !== "quantile" || duration !== null) ?? figures[0];
-  if (found !== undefined) return found;
-  const place = marks.find((mark) => mark.kind === "number" && mark !== number && isPlace(mark));
-  if (place?.kind !== "number" || number === null || isPlace(number)) return null;
+  if (found !== undefined || number === null || isPlace(number)) return found ?? null;
+  const place = all(marks, "number").find((mark) => mark !== number && isPlace(mark));
+  if (place === undefined) return null;
   const q = tidy(place.number.value / 100);
-  return {
-    kind: "aggregate",
-    op: "quantile",
-    q,
-    duration: null,
-    rolling: false,
-    soft: false,
-    start: place.start,
-    end: place.end,
-  };
+  const { start, end } = place;
+  return { kind: "aggregate", op: "quantile", q, duration: null, rolling: false, soft: false, start, end };
 }
 
 const isPlace = (mark: NumberMark): boolean => mark.number.unit === "percentile" && mark.direction === null;

@@ -1,61 +1,109 @@
-import type { ReadDirection, ReadNumber } from "../../../../domain/language/reading.ts";
-import type { NumberMark, WordMark } from "../../chart/mark.ts";
+import type { Polarity, ReadDirection, ReadNumber } from "../../../../domain/language/reading.ts";
+import type { Mark, NumberMark, WordMark } from "../../chart/mark.ts";
+import { timeUnit } from "../../lexicon/amounts/time-units.ts";
 import { eitherSides } from "../../lexicon/amounts/levels.ts";
 import { comparisons } from "../../lexicon/comparisons.ts";
-import { factors } from "../../lexicon/movements.ts";
+import { stopwords } from "../../lexicon/function-words.ts";
+import { factors, polarityOf } from "../../lexicon/movements.ts";
+import { exclusions, failing, failsBefore, negations, noLonger } from "../../lexicon/states.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { lossNouns } from "../../lexicon/words/names.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
+import type { Relation } from "./relation.ts";
 
-/** "above its mean" after the number decides the side; "from its mean" means either. */
+/** The other side of a level; either stays either. */
+export function opposite(direction: ReadDirection | null): ReadDirection | null {
+  return direction === "above" ? "below" : direction === "below" ? "above" : direction;
+}
+
+/** The words that deny what begins at a place; they stand right before it. */
+export function denialOf(tokens: readonly Token[], start: number): readonly Token[] {
+  const from = Math.max(0, start - 3);
+  const before = tokens.slice(from, start);
+  const excluded = before.findIndex((_, at) => exclusions.match(tokens, from + at)?.meaning === true);
+  if (excluded >= 0) return before.slice(excluded, excluded + 2);
+  const fails = before.filter(({ text }) => failsBefore.has(text));
+  if (fails.length > 0) return before.some((token) => is(token, particle.to)) ? fails : [];
+  const last = before.slice(-2).map(({ text }) => text);
+  if (noLonger.has(last.join(" "))) return before.slice(-2);
+  return before.filter(({ text }) => negations.has(text) && !particle.no.has(text));
+}
+
+/** "Not above 5" is at most 5; "has not answered in more than 2 days" stays above, "within 2 days" becomes so. */
+export function deniedTime(number: NumberMark, tokens: readonly Token[]): { flips: boolean; read: readonly Token[] } {
+  const adjacent = negations.has(tokens[number.start - 1]?.text ?? "");
+  if (!timeUnit.test(number.number.unit) || adjacent) {
+    const read = denialOf(tokens, number.start);
+    return { flips: read.length > 0, read };
+  }
+  const denied = tokens.slice(0, number.start).some(({ text }) => negations.has(text));
+  return { flips: denied && number.direction === "below", read: [] };
+}
+
+/** The stems of the words that a text denies: "not yet paid", "fail to enrol", "no owner"; "without" is a word of its own. */
+export function deniedStems(tokens: readonly Token[]): string[] {
+  return tokens.flatMap(({ text }, at) => {
+    const fails = failing.has(text) && is(tokens[at + 1], particle.to);
+    if (particle.without.has(text) || (!fails && !negations.has(text))) return [];
+    const next = tokens.slice(at + 1).find((token) => token.kind === "word" && !stopwords.has(token.text));
+    return next === undefined ? [] : [next.stem];
+  });
+}
+
+/** "Unusually high or low", "odd spikes or drops": two sides joined are either side. */
+export function bothSides(marks: readonly Mark[], tokens: readonly Token[]): boolean {
+  const sided = marks.filter(
+    (mark): mark is WordMark<"level" | "move" | "deviate"> =>
+      (mark.kind === "level" || mark.kind === "move" || mark.kind === "deviate") &&
+      (mark.direction === "above" || mark.direction === "below"),
+  );
+  return sided.some((mark, at) => {
+    const next = sided[at + 1];
+    if (next === undefined || next.direction === mark.direction) return false;
+    return tokens.slice(mark.end, next.start).some(({ text }) => particle.or.has(text) || particle.and.has(text));
+  });
+}
+
+/** "Above its mean" after the number decides the side; "from its mean" means either. */
 export function sideOf(number: NumberMark, compare: WordMark | null, tokens: readonly Token[]): ReadDirection {
-  if (
-    compare !== null &&
-    compare.start >= number.at &&
-    (compare.direction === "above" || compare.direction === "below")
-  )
+  const led = compare !== null && is(tokens[number.start - 1], particle.by);
+  if (compare?.direction != null && compare.direction !== "any" && (compare.start >= number.at || led))
     return compare.direction;
-  if (compare !== null && is(tokens[number.start - 1], particle.by) && compare.direction !== "any")
-    return compare.direction ?? "any";
-  const next = tokens.slice(number.end, number.end + 3).map((token) => token.text);
-  if (next.some((word) => eitherSides.has(word))) return "any";
-  const after = comparisons.match(tokens, number.end);
-  if (after !== null && number.number.unit === "deviations") return after.meaning.direction;
+  if (tokens.slice(number.end, number.end + 3).some((token) => is(token, eitherSides))) return "any";
+  const after = number.number.unit === "deviations" ? comparisons.match(tokens, number.end) : null;
+  if (after !== null) return after.meaning.direction;
   if (number.binds === "level" && number.direction !== null) return number.direction;
   return number.number.unit === "deviations" ? "any" : (number.direction ?? "any");
-}
-
-/** "drops below 5", "falls to 5", "rises past 5": a movement onto a level is a comparison. */
-export function isLevelOf(number: NumberMark, move: WordMark, timed: boolean, tokens: readonly Token[]): boolean {
-  const before = tokens[number.at - 1]?.text ?? "";
-  const lead = tokens.slice(Math.max(0, number.start - 2), number.at).map((token) => token.text);
-  if (lead.some((word) => particle.by.has(word))) return false;
-  if (number.number.unit === "permille") return true;
-  // "A 30%+ decline": the amount stands right before what moves.
-  if (number.end === move.start && number.at === number.start && relativeUnit(number)) return false;
-  if (isAmountOf(number, move, tokens)) return false;
-  // "Dropped 30% or more": the amount follows the verb at once.
-  if (number.binds === "level" && number.at === number.start && number.start === move.end) return false;
-  if (number.binds === "level" && number.start >= move.end) return true;
-  if (number.binds === "level" && number.at === number.start) return number.end <= move.start;
-  if (number.binds === "level") return number.end <= move.start && !relativeUnit(number);
-  if (particle.to.has(before) || lead.some((word) => particle.to.has(word))) return true;
-  if (number.start >= move.end && is(tokens[number.start], particle.over))
-    return (move.direction === "above" || is(tokens[move.end - 1], lossNouns)) && !timed;
-  if (number.end <= move.start && number.start + 6 < move.start) return !relativeUnit(number);
-  return number.binds !== "none" && !relativeUnit(number) && number.end <= move.start;
-}
-
-/** "Drop >= 40", "fall above 10": against the way it moves only an amount makes sense. */
-function isAmountOf(number: NumberMark, move: WordMark, tokens: readonly Token[]): boolean {
-  const signed = tokens[number.start]?.kind === "sign";
-  return signed && number.start === move.end && move.direction === "below" && number.direction === "above";
 }
 
 /** Units of a share or a multiple. */
 export const relativeUnit = (number: NumberMark): boolean =>
   ["percent", "times", "points"].includes(number.number.unit);
+
+/**
+ * "Drops below 5", "falls to 5", "rises past 5": a movement onto a level is a comparison. Against the way it moves only an amount
+ * makes sense: "a drop of 20 or more", "falls >= 40".
+ */
+export function ontoLevel(number: NumberMark, move: WordMark, timed: boolean, tokens: readonly Token[]): boolean {
+  const lead = tokens.slice(Math.max(0, number.start - 2), number.at);
+  const leads = (word: keyof typeof particle): boolean => lead.some((token) => is(token, particle[word]));
+  if (leads("by")) return false;
+  if (number.number.unit === "permille") return true;
+  const [plain, level, behind] = [number.at === number.start, number.binds === "level", number.start >= move.end];
+  const amount = !level || plain || tokens[number.start]?.kind === "sign";
+  const counter = amount && move.direction === "below" && number.direction === "above";
+  if (plain && relativeUnit(number) && number.end === move.start) return false;
+  if (behind && (is(tokens[number.start - 1], particle.of) || (counter && !is(tokens[move.end - 1], lossNouns))))
+    return false;
+  if (level && plain && number.start === move.end) return false;
+  if (level) return behind || (number.end <= move.start && (plain || !relativeUnit(number)));
+  if (leads("to")) return true;
+  if (behind && is(tokens[number.start], particle.over))
+    return (move.direction === "above" || is(tokens[move.end - 1], lossNouns)) && !timed;
+  if (number.end > move.start) return false;
+  return !relativeUnit(number) && (number.start + 6 < move.start || number.binds !== "none");
+}
 
 /** "doubles", "triples", "halves" carry their own number. */
 export function doubled(
@@ -66,4 +114,34 @@ export function doubled(
   const factor = factors.get(token?.stem ?? "");
   if (token === undefined || factor === undefined) return null;
   return { direction: factor < 1 ? "below" : "above", number: { value: factor, unit: "times", text: token.text } };
+}
+
+/**
+ * The judgement ("worse", "poor", "improving") that gives a relation its direction, or null where its own words tell it.
+ * A word in `names` belongs to a signal.
+ */
+export function judgementOf(
+  tokens: readonly Token[],
+  marks: readonly Mark[],
+  said: Relation,
+  names: ReadonlySet<string>,
+): Polarity | null {
+  for (const [at, token] of tokens.entries()) {
+    const polarity = names.has(token.stem) ? null : polarityOf(token);
+    if (polarity === null || !decides(at, marks, said)) continue;
+    const turned = denialOf(tokens, at).length > 0 || is(tokens[at - 1], particle.no);
+    return turned ? (polarity === "worse" ? "better" : "worse") : polarity;
+  }
+  return null;
+}
+
+function decides(at: number, marks: readonly Mark[], { kind, direction, number, range }: Relation): boolean {
+  if (range !== null) return false;
+  const mark = marks.find((one) => one.start <= at && at < one.end);
+  if (kind === "rank") return mark?.kind === "rank" && mark.direction === null;
+  if (mark?.kind === "number") return mark.start === at || mark.end - 1 === at;
+  if (mark?.kind === "compare") return mark.start === at;
+  if (number !== null) return mark?.kind === "move" && kind === "move";
+  if (mark?.kind === "level") return true;
+  return direction === null && kind !== "deviate";
 }

@@ -1,5 +1,4 @@
 import { tidy } from "../../../../domain/values/tidy.ts";
-import { category } from "../words/category.ts";
 
 const suffixes: [suffix: string, factor: number, names: string][] = [
   ["s", 1, "s sec secs second seconds"],
@@ -16,24 +15,6 @@ const suffixes: [suffix: string, factor: number, names: string][] = [
 export const unitNames = new Map(
   suffixes.flatMap(([suffix, factor, names]) => names.split(" ").map((name) => [name, { suffix, factor }] as const)),
 );
-
-/** "WoW" and its like. */
-export const shorthand = new Map([
-  ["wow", "1w"],
-  ["mom", "1mo"],
-  ["qoq", "1q"],
-  ["yoy", "1y"],
-  ["dod", "1d"],
-]);
-
-/** Letters that stand for a unit beside themselves: "w/w". */
-export const unitLetters = new Map([
-  ["d", "1d"],
-  ["w", "1w"],
-  ["m", "1mo"],
-  ["q", "1q"],
-  ["y", "1y"],
-]);
 
 /** "1.5h" is 90 minutes. */
 const finerUnits = new Map<string, readonly [suffix: string, factor: number]>([
@@ -63,9 +44,6 @@ export function durationOf(value: number, unit: string): string | null {
   const finer = finerUnits.get(found.suffix);
   return finer === undefined ? null : `${Math.round(count * finer[1])}${finer[0]}`;
 }
-
-/** Units of time of one letter that may stand apart from their number. */
-export const letters = category("s h d");
 
 /** The names of units of time by what a duration calls them. */
 export const unitsOf: ReadonlyMap<string, string> = new Map([

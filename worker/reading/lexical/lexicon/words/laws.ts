@@ -1,10 +1,4 @@
-import { stem } from "../../../../domain/language/stem.ts";
 import { category } from "./category.ts";
-
-const stems = (words: string): ReadonlySet<string> => new Set([...category(words)].map(stem));
-
-/** Heads of the names of what a signal is held against: meant only where the sentence says so. */
-export const targetHeads = stems("limit budget quota setpoint goal baseline target plan floor ceiling cap");
 
 /** Words of a remark that narrow the condition: "this applies to the night queue only". */
 export const restricting = category("exclude excluding excludes except unless applies apply");

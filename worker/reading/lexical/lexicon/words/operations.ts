@@ -12,6 +12,3 @@ export const operators = phraseTable<{ divides: boolean }>([
 
 /** Before "between" two signals: how far they lie apart. */
 export const betweenLeads = category("difference gap spread distance margin delta");
-
-/** Of a limit: how much of it is taken. */
-export const inUse = phraseTable<true>([[true, "in use, used, taken, used up, reached, consumed, drawn, filled"]]);

@@ -1,0 +1,54 @@
+import { longestWhere } from "./longest.ts";
+import { type WindowMeaning, windowPhrases } from "../lexicon/amounts/window-phrases.ts";
+import { figureNouns } from "../lexicon/amounts/windows.ts";
+import { unitNames } from "../lexicon/amounts/time-units.ts";
+import { is } from "../lexicon/words/category.ts";
+import type { Token } from "../text/token.ts";
+
+/** A duration found at a token. A loose one ("over four weeks", "within 10 days") may also be a number to compare with. */
+interface FoundWindow {
+  duration: string;
+  length: number;
+  loose: boolean;
+  /** The words compare with an earlier time: "week over week", "than last month". */
+  versus: boolean;
+}
+
+const kept = new WeakMap<readonly Token[], (FoundWindow | null | undefined)[]>();
+
+/** Reads the window that begins at a token, or null. */
+export function windowAt(tokens: readonly Token[], at: number): FoundWindow | null {
+  const known = kept.get(tokens) ?? [];
+  kept.set(tokens, known);
+  const found = known[at];
+  if (found !== undefined) return found;
+  return (known[at] = readAt(tokens, at));
+}
+
+function readAt(tokens: readonly Token[], at: number): FoundWindow | null {
+  const found = longestWhere(windowPhrases, tokens, at, ({ entry, durations, end }) => {
+    const [one, again] = durations;
+    const said = entry.meaning.duration ?? one?.duration;
+    return (
+      said !== undefined &&
+      (entry.meaning.twice === undefined || again?.duration === said) &&
+      stands(entry.meaning, tokens, at, end)
+    );
+  });
+  const duration = found?.entry.meaning.duration ?? found?.durations[0]?.duration;
+  if (found === null || duration === undefined) return null;
+  const { loose, versus } = found.entry.meaning;
+  return { duration, length: found.end - at, loose, versus };
+}
+
+/** Whether what stands around a time lets it be one. */
+function stands(
+  { figure, timeless, unled }: WindowMeaning,
+  tokens: readonly Token[],
+  at: number,
+  end: number,
+): boolean {
+  if (figure === true && !is(tokens[end], figureNouns)) return false;
+  if (timeless === true && unitNames.has(tokens[end]?.text ?? "")) return false;
+  return unled !== true || tokens[at - 1]?.kind !== "word";
+}

@@ -1,0 +1,136 @@
+import { commonFactor, scaleOf } from "../../../../domain/language/signal-scale.ts";
+import { traitsOf } from "../../../../domain/values/values.ts";
+import { marksOf } from "../../chart/chart.ts";
+import type { NumberMark } from "../../chart/mark.ts";
+import { weights } from "../../choice/weights.ts";
+import { is } from "../../lexicon/words/category.ts";
+import { ratioWords, shareName } from "../../lexicon/words/names.ts";
+import type { ReadContext } from "../../linking/context.ts";
+import { isMeasuredIn } from "../../linking/fit.ts";
+import { type Phrase, readPhrase } from "../../linking/phrase.ts";
+import { queryOf, type QueryWord } from "../../linking/query.ts";
+import { type Scored, scoreSignals } from "../../linking/score.ts";
+import type { Token } from "../../text/token.ts";
+import type { BuiltParts } from "../conditions/parts.ts";
+import { type Sides, sidesOf } from "./sides.ts";
+
+/** Two signals, of which one is compared with the other. */
+interface Pair {
+  readonly subject: string;
+  readonly reference: string;
+}
+
+/** A condition about two signals: "reads above writes", "twice the reads", "x minus y above 5". Null where no two are named beyond doubt. */
+export function pairedIn(phrase: Phrase, built: BuiltParts, context: ReadContext): BuiltParts | null {
+  const [part] = built.parts;
+  if (part === undefined) return null;
+  for (const sides of sidesOf(phrase, context)) {
+    if (sides.share && isShare(phrase)) continue;
+    const pair = pairOf(sides, phrase, context);
+    if (pair === null) continue;
+    const { figure, number, direction, words } = sides;
+    const spoken = phrase.query.words.map(({ token }) => [token, "signal"] as const);
+    const uses = new Map([...words.map((token) => [token, "relation"] as const), ...spoken, ...(built.uses ?? [])]);
+    const own = number === null ? {} : { number, direction, window: null };
+    const against = sides.alike && !sides.share ? pair.reference : null;
+    const said = { ...part, ...own, primitive_id: pair.subject, relation: "compare" as const, against };
+    return {
+      ...built,
+      parts: [{ ...said, figure: { kind: figure, other: pair.reference } }],
+      operator: null,
+      uses,
+      refused: null,
+    };
+  }
+  return null;
+}
+
+/** "Used above 90% of capacity" of a share that has all these words, "ratio of x to y" of a signal that is a ratio. */
+function isShare({ resolution, relation, query, tokens }: Phrase): boolean {
+  if (resolution.status !== "found") return false;
+  const { indexed, matched } = resolution.best;
+  const whole = query.words.every(({ content, stem }) => !content || matched.has(stem));
+  const multiple = relation.number?.unit === "times" && !whole && !tokens.some((token) => is(token, ratioWords));
+  return !multiple && (indexed.share || shareName.test(indexed.signal.primitive_id));
+}
+
+/** The two signals that two sides spell, or the one pair of those that have all their words and are measured alike. */
+function pairOf(
+  { subject: left, reference: right, alike: same, mark }: Sides,
+  phrase: Phrase,
+  context: ReadContext,
+): Pair | null {
+  const [subject, reference] = [numericOf(left, context), numericOf(right, context)];
+  const alike = (one: string, other: string): boolean => !same || measuredAlike(one, other, context);
+  if (subject !== null && reference !== null && subject.id !== reference.id && alike(subject.id, reference.id))
+    return mark === null && speaksOfBoth(phrase, reference) ? null : { subject: subject.id, reference: reference.id };
+  const [subjects, references] = [fitting(left, mark, context), fitting(right, mark, context)];
+  const said = namingIn(right, context).map(({ stem }) => stem);
+  const only = (own: readonly Scored[], other: readonly Scored[]): Scored[] =>
+    own.filter(({ indexed }) => other.length !== 1 || other[0]?.indexed !== indexed);
+  const pairs = only(subjects, references)
+    // "More than twice the specialty median" of a multiple of that median: the subject speaks of both sides.
+    .filter(({ indexed }) => !said.every((stem) => indexed.words.has(stem)))
+    .flatMap(({ indexed: one }) =>
+      only(references, subjects).map(({ indexed: other }) => ({
+        subject: one.signal.primitive_id,
+        reference: other.signal.primitive_id,
+      })),
+    )
+    .filter((pair) => pair.subject !== pair.reference && measuredAlike(pair.subject, pair.reference, context));
+  const [pair, ...others] = pairs;
+  return pair === undefined || others.length > 0 ? null : pair;
+}
+
+/** "Treatment over comparator" of one signal: all that names the reference names the signal of the phrase as well. */
+function speaksOfBoth({ resolution }: Phrase, reference: { id: string; telling: readonly string[] }): boolean {
+  if (resolution.status !== "found" || resolution.best.indexed.signal.primitive_id === reference.id) return false;
+  const { matched } = resolution.best;
+  return reference.telling.every((stem) => matched.has(stem));
+}
+
+/** The words of a side which name something. */
+function namingIn(tokens: readonly Token[], { index }: ReadContext): QueryWord[] {
+  const { words } = queryOf(tokens, marksOf(tokens), index);
+  return words.filter((word) => !word.hinted && (word.content || word.entity || index.vocabulary.has(word.stem)));
+}
+
+/** The numeric signals that have every word of a side which names something, measured as a number is. */
+function fitting(tokens: readonly Token[], mark: NumberMark | null, context: ReadContext): Scored[] {
+  const naming = namingIn(tokens, context);
+  if (naming.length === 0) return [];
+  return scoreSignals(queryOf(tokens, marksOf(tokens), context.index), context.frame, context.index).filter(
+    ({ indexed, matched, negated }) =>
+      isNumeric(indexed) &&
+      (mark === null ||
+        mark.number.unit === "none" ||
+        isMeasuredIn(indexed.signal, { kind: "compare", number: mark.number })) &&
+      negated.size === 0 &&
+      naming.every(({ stem }) => matched.has(stem)),
+  );
+}
+
+const isNumeric = ({ signal }: Scored["indexed"]): boolean => ["float", "int"].includes(traitsOf(signal.type).base);
+
+/** Whether two signals say that they are measured in the same. */
+function measuredAlike(id: string, other: string, { index }: ReadContext): boolean {
+  const [own, theirs] = [id, other].map((name) => {
+    const found = index.signals.find(({ signal }) => signal.primitive_id === name);
+    return found === undefined ? null : scaleOf(found.signal);
+  });
+  if (own == null || theirs == null) return false;
+  return (own.kind === "plain") === (theirs.kind === "plain") && commonFactor(own, theirs) !== null;
+}
+
+/** The number's signal that the words of a side spell whole, or null. */
+function numericOf(tokens: readonly Token[], context: ReadContext): { id: string; telling: string[] } | null {
+  const { resolution, query } = readPhrase(tokens, context.frame, context.index);
+  if (resolution.status !== "found") return null;
+  const { best } = resolution;
+  const spelled =
+    Math.max(best.idCover, best.descriptionCover) >= weights.side.spelled ||
+    (best.exact && best.phraseCover >= weights.whole);
+  if (!isNumeric(best.indexed) || !spelled) return null;
+  const telling = query.words.filter((word) => !word.hinted && best.matched.has(word.stem)).map(({ stem }) => stem);
+  return { id: best.indexed.signal.primitive_id, telling };
+}

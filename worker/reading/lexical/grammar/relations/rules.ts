@@ -1,0 +1,244 @@
+import type { ReadDirection, ReadNumber } from "../../../../domain/language/reading.ts";
+import { measureOf } from "../../../../domain/language/measures.ts";
+import type { Mark, NumberMark, WindowMark } from "../../chart/mark.ts";
+import { weights } from "../../choice/weights.ts";
+import { paces } from "../../lexicon/comparisons.ts";
+import { offBy } from "../../lexicon/movements.ts";
+import { negations } from "../../lexicon/states.ts";
+import { is } from "../../lexicon/words/category.ts";
+import { particle } from "../../lexicon/words/particles.ts";
+import type { Relation } from "./relation.ts";
+import type { Setting } from "./setting.ts";
+import {
+  bothSides,
+  deniedTime,
+  denialOf,
+  doubled,
+  judgementOf,
+  ontoLevel,
+  opposite,
+  relativeUnit,
+  sideOf,
+} from "./sides.ts";
+
+const { rules: costs } = weights;
+
+type Says = Partial<Omit<Relation, "used" | "cost">>;
+
+/** A kind of judge: what marks of some categories say together. */
+interface Judge {
+  readonly name: string;
+  /** A phrase that it reads. */
+  readonly says: string;
+  readonly reads: (setting: Setting) => readonly Relation[];
+}
+
+/** The judges of the grammar; of two that read a phrase the cheaper is believed. */
+export const judges: readonly Judge[] = [
+  { name: "lasts for a time", says: "open for longer than 3 months", reads: lasting },
+  { name: "between two ends, or outside them", says: "load is between 5 and 10", reads: between },
+  { name: "place among its values", says: "load is in the top 5%", reads: placed },
+  { name: "departs from the usual", says: "load is 3 sigma above its mean", reads: departing },
+  { name: "compared with a number, or moved by it", says: "load does not exceed 5", reads: numbered },
+  { name: "moves, exceeds a reference, is high", says: "load is rising", reads: wordy },
+];
+
+/** All that one choice of marks may say. */
+export const said = (setting: Setting): Relation[] =>
+  judges.flatMap(({ reads }) => reads(setting)).map((one) => judged(setting, held(one)));
+
+/** What is said once some marks are read. */
+const by = ({ blank }: Setting, cost: number, used: readonly (Mark | null)[], says: Says): Relation => ({
+  ...blank,
+  ...says,
+  used: [...blank.used, ...used.filter((mark) => mark !== null)],
+  cost: blank.cost + cost,
+});
+
+/** "Rises for 10 minutes": the time over which something moves. */
+const held = (one: Relation): Relation =>
+  one.kind === "move" && one.window === null && one.hold !== null ? { ...one, window: one.hold, hold: null } : one;
+
+function judged({ tokens, marks, names }: Setting, one: Relation): Relation {
+  const polarity = judgementOf(tokens, marks, one, names);
+  return polarity === null ? one : { ...one, polarity };
+}
+
+/** "Open for longer than 3 months": the time is the number, and what else is said stands in `besides`. */
+function lasting(setting: Setting): Relation[] {
+  const { marks, number, move, deviate, range, rank, tokens, main } = setting;
+  const moving = move !== null && denialOf(tokens, move.start).length === 0;
+  if (!main || number !== null || moving || deviate !== null || range !== null || rank !== null) return [];
+  const times = marks.filter(
+    (mark): mark is WindowMark => mark.kind === "window" && mark.loose && mark.number !== null,
+  );
+  const mark = times.find(({ use }) => use !== "hold") ?? times[0];
+  if (mark === undefined) return [];
+  const less = without(setting, mark);
+  const besides = { ...less, ...(mark.use === "hold" ? { hold: mark } : { window: mark }), used: [...less.used, mark] };
+  const awaited = tokens.slice(0, mark.start).some(({ text }) => negations.has(text));
+  const direction = awaited ? "above" : mark.direction;
+  const time: Relation = {
+    ...less,
+    kind: "compare",
+    number: mark.number,
+    direction,
+    stated: true,
+    awaited,
+    besides,
+    compareAt: null,
+    used: [...less.used, mark],
+    cost: costs.lasting,
+  };
+  return [time];
+}
+
+/** What a phrase says without a time; the first of what its other words may say. */
+function without(setting: Setting, mark: WindowMark): Relation {
+  const { blank } = setting;
+  const rest = {
+    ...setting,
+    marks: setting.marks.filter((other) => other !== mark),
+    blank: {
+      ...blank,
+      window: blank.window === mark ? null : blank.window,
+      hold: blank.hold === mark ? null : blank.hold,
+      used: blank.used.filter((other) => other !== mark),
+    },
+  };
+  const others = rest.marks.filter((other): other is WindowMark => other.kind === "window");
+  const next = rest.blank.window ?? others.find(({ use }) => use !== "hold") ?? null;
+  const [less] = said({ ...rest, blank: { ...rest.blank, window: next } }).toSorted((a, b) => a.cost - b.cost);
+  return less === undefined ? rest.blank : (less.besides ?? less);
+}
+
+/** "Between 5 and 10", "outside 5 to 10". */
+function between(setting: Setting): Relation[] {
+  const { range, move } = setting;
+  return range === null ? [] : [by(setting, costs.range, [range, move], { kind: "compare", range })];
+}
+
+/** Ranks, places in the order, strategies by their name. */
+function placed(setting: Setting): Relation[] {
+  const { rank, name, number, compare, move, tokens } = setting;
+  const out: Relation[] = [];
+  if (rank !== null)
+    out.push(by(setting, costs.rank, [rank], { kind: "rank", direction: rank.direction, number: rank.number }));
+  if (name !== null) {
+    const side = number === null ? null : number.number.value < 0 ? "below" : sideOf(number, null, tokens);
+    const away = side === null ? {} : { direction: side === opposite(side) ? ("above" as const) : side };
+    const far = number === null ? null : { ...number.number, value: Math.abs(number.number.value) };
+    out.push(
+      by(setting, costs.name, [name, number, compare], { kind: "deviate", names: name.strategy, number: far, ...away }),
+    );
+  }
+  if (number?.number.unit === "percentile") {
+    const direction = number.direction ?? compare?.direction ?? (number.number.value < 50 ? "below" : "above");
+    out.push(by(setting, costs.place, [number, compare, move], { kind: "rank", number: number.number, direction }));
+  }
+  return out;
+}
+
+/** "3 sigma above its mean", "unusually high". */
+function departing(setting: Setting): Relation[] {
+  const { number, compare, deviate, level, move, marks, tokens } = setting;
+  const out: Relation[] = [];
+  if (number?.number.unit === "deviations") {
+    const direction = sideOf(number, compare, tokens);
+    const says: Says = { kind: "deviate", names: "z_score", number: number.number, direction };
+    out.push(by(setting, costs.deviations, [number, compare, deviate, move], says));
+  }
+  if (deviate !== null) {
+    const sides = [deviate, level, move].map((mark) => (mark?.direction === "any" ? null : (mark?.direction ?? null)));
+    const direction = bothSides(marks, tokens) ? "any" : (sides.find((side) => side !== null) ?? sideIn(setting));
+    out.push(by(setting, costs.departed, [deviate, level, move, compare], { kind: "deviate", direction }));
+  }
+  return out;
+}
+
+/** The side of a comparison without a number. */
+function sideIn({ compare, tokens }: Setting): ReadDirection | null {
+  if (compare === null) return null;
+  return denialOf(tokens, compare.start).length > 0 ? opposite(compare.direction) : compare.direction;
+}
+
+/** A movement by an amount, and a level; both where both may be meant. */
+function numbered(setting: Setting): Relation[] {
+  const { number, move, compare, versus, timed, tokens } = setting;
+  if (number === null) return [];
+  const levels = compared(setting, number);
+  if (move === null) return levels;
+  const direction = doubled(move, tokens)?.direction ?? move.direction;
+  const again = compare?.direction === direction && compare.start === number.end ? compare : null;
+  const strain = ontoLevel(number, move, versus || timed, tokens) ? costs.ontoLevel : 0;
+  const says: Says = { kind: "move", direction, number: number.number };
+  return [by(setting, costs.moved + strain, [number, move, again], says), ...levels];
+}
+
+/** "Above 5", "20% above the baseline". */
+function compared(setting: Setting, number: NumberMark): Relation[] {
+  const { move, compare, level, versus, timed, tokens } = setting;
+  const used = [number, move, compare, level];
+  const lead = tokens.slice(Math.max(0, number.at - 2), number.at).map((token) => token.text);
+  const off = particle.off.has(lead.at(-1)) || offBy.has(lead.join(" "));
+  const apart = particle.by.has(lead.at(-1)) || off;
+  if (number.binds === "none" && apart && relativeUnit(number) && compare === null && move === null) {
+    const direction = off ? "below" : (level?.direction ?? null);
+    return [by(setting, costs.compared, used, { kind: "move", direction, number: number.number })];
+  }
+  const relative = number.binds !== "level" && compare !== null && compare.start >= number.end && relativeUnit(number);
+  if (relative && versus)
+    return [by(setting, costs.compared, used, { kind: "move", direction: compare.direction, number: number.number })];
+  const moved = move?.direction === "any" ? null : move?.direction;
+  const side = relative
+    ? compare.direction
+    : (number.direction ?? moved ?? compare?.direction ?? level?.direction ?? null);
+  const times = number.number.unit === "times" && number.direction === null && !relative;
+  const denial = deniedTime(number, tokens);
+  const paced = measureOf(number.number.unit)?.dimension === "time" && is(tokens[number.start], paces);
+  const flipped = denial.flips !== paced;
+  const sided = side ?? (times ? (number.number.value < 1 ? "below" : "above") : null);
+  const direction = flipped && side !== null ? opposite(sided) : sided;
+  const counted = times && timed && Number.isInteger(number.number.value);
+  const inclusive = counted || (number.number.inclusive === true) !== (flipped && side !== null);
+  const led =
+    compare !== null &&
+    relativeUnit(number) &&
+    tokens.slice(Math.max(0, number.start - 1), number.at).some((token) => is(token, particle.by));
+  const says: Says = {
+    kind: "compare",
+    direction,
+    number: including(number.number, inclusive),
+    relative: relative || led,
+    read: denial.read,
+  };
+  return [by(setting, costs.compared, used, says)];
+}
+
+function including(number: ReadNumber, inclusive: boolean): ReadNumber {
+  if (inclusive === (number.inclusive === true)) return number;
+  const { inclusive: _, ...said } = number;
+  return inclusive ? { ...said, inclusive } : said;
+}
+
+/** Movements, references and levels without a number, and a mere mention. */
+function wordy(setting: Setting): Relation[] {
+  const { move, compare, level, versus, tokens, blank } = setting;
+  const out: Relation[] = [by(setting, costs.mention, [], { ...blank, stated: false })];
+  const turned = (mark: { start: number; direction: ReadDirection | null }): Says => {
+    const read = denialOf(tokens, mark.start);
+    return { direction: read.length > 0 ? opposite(mark.direction) : mark.direction, read };
+  };
+  const apart = move !== null && compare !== null && compare.start >= move.end && compare.start - move.end <= 2;
+  if (move !== null && !apart) {
+    const doubling = doubled(move, tokens);
+    const direction = doubling?.direction ?? move.direction;
+    out.push(by(setting, costs.moves, [move, compare], { kind: "move", direction, number: doubling?.number ?? null }));
+  }
+  if (compare !== null) {
+    const kind = versus ? "move" : "compare";
+    out.push(by(setting, costs.against, [compare, move, level], { kind, ...turned(compare), compareAt: compare.end }));
+  }
+  if (level !== null) out.push(by(setting, costs.level, [level], { ...turned(level), stated: false }));
+  return out;
+}
