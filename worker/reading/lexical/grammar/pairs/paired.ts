@@ -61,7 +61,8 @@ function pairOf(
   context: ReadContext,
 ): Pair | null {
   const [subject, reference] = [numericOf(left, context), numericOf(right, context)];
-  const alike = (one: string, other: string): boolean => !same || measuredAlike(one, other, context);
+  // A distance has the unit that tells.
+  const alike = (one: string, other: string): boolean => !same || mark !== null || measuredAlike(one, other, context);
   if (subject !== null && reference !== null && subject.id !== reference.id && alike(subject.id, reference.id))
     return mark === null && speaksOfBoth(phrase, reference) ? null : { subject: subject.id, reference: reference.id };
   const [subjects, references] = [fitting(left, mark, context), fitting(right, mark, context)];
@@ -70,14 +71,17 @@ function pairOf(
     own.filter(({ indexed }) => other.length !== 1 || other[0]?.indexed !== indexed);
   const pairs = only(subjects, references)
     // "More than twice the specialty median" of a multiple of that median: the subject speaks of both sides.
-    .filter(({ indexed }) => !said.every((stem) => indexed.words.has(stem)))
+    .filter(({ indexed }) => mark !== null || !said.every((stem) => indexed.words.has(stem)))
     .flatMap(({ indexed: one }) =>
       only(references, subjects).map(({ indexed: other }) => ({
         subject: one.signal.primitive_id,
         reference: other.signal.primitive_id,
       })),
     )
-    .filter((pair) => pair.subject !== pair.reference && measuredAlike(pair.subject, pair.reference, context));
+    .filter(
+      (pair) =>
+        pair.subject !== pair.reference && (mark !== null || measuredAlike(pair.subject, pair.reference, context)),
+    );
   const [pair, ...others] = pairs;
   return pair === undefined || others.length > 0 ? null : pair;
 }
