@@ -172,6 +172,8 @@ function numbered(setting: Setting): Relation[] {
   const again = compare?.direction === direction && compare.start === number.end ? compare : null;
   const strain = ontoLevel(number, move, versus || timed, tokens) ? costs.ontoLevel : 0;
   const says: Says = { kind: "move", direction, number: number.number };
+  // "Drops below 5" moves by no amount.
+  if (strain > 0 && number.binds === "level") return levels;
   return [by(setting, costs.moved + strain, [number, move, again], says), ...levels];
 }
 
