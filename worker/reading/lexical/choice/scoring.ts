@@ -33,7 +33,7 @@ export const scoring = {
     group: 16,
     asked: 16,
     joint: 16,
-    inside: 19,
+    inside: 20,
     dangling: 16,
   },
   /** A reading is accepted that costs at most so much, and at least so much less than the next. */
@@ -41,8 +41,8 @@ export const scoring = {
   /** How many of a hundred readings are right, by their cost less the margin. */
   confidence: [
     { upTo: 0, right: 97 },
-    { upTo: 480, right: 74 },
-    { upTo: 960, right: 57 },
+    { upTo: 480, right: 80 },
+    { upTo: 960, right: 66 },
     { upTo: 1440, right: 50 },
   ],
 } as const;
