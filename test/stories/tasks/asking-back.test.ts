@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { DecisionMonitor, IntentUnresolvedError } from "../../../sdk/src/index.ts";
 import { type SharedService, sharedTestService } from "../../support/service.ts";
 import { TEST_VARS } from "../../support/vars.ts";
-import type { Refusal, Task } from "../../support/world.ts";
+import { type Refusal, registerRate, type Task } from "../../support/world.ts";
 
 let service: SharedService;
 const delivery = { type: "notification" } as const;
@@ -25,6 +25,8 @@ beforeAll(async () => {
     const body = { primitive_id, type: "time_series<float>", description: "Failed over all requests, ratio 0-1" };
     await service.call("POST", "/primitives", body, { elevated: true });
   }
+  // Another rate, which is no error rate.
+  await registerRate(service.call);
 });
 
 const create = <Body>(intent: string, more: object = {}) =>

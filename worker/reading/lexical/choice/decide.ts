@@ -17,7 +17,9 @@ export const decided = (ready: Prepared): Reading => decidedFrom(ready, candidat
 export function decidedFrom(ready: Prepared, candidates: readonly Candidate[]): Reading {
   const [best, second] = candidates;
   if (best === undefined) return refused(ready);
-  const runners = candidates.slice(1, costs.offers + 1).map((other) => ({
+  // A reading that loses a word which the best one reads is none beside it.
+  const whole = candidates.filter((other) => !losesMore(other, best));
+  const runners = whole.slice(1, costs.offers + 1).map((other) => ({
     reading: { ...other.reading, runners: [] },
     differs: differenceOf(best, other),
     span: spanOf(other.reading),
@@ -27,6 +29,14 @@ export function decidedFrom(ready: Prepared, candidates: readonly Candidate[]): 
   const doubt = doubtOf(best, second);
   if (doubt === null) return reading;
   return { ...reading, question: questionOf(best, candidates, doubt) };
+}
+
+const lost = ({ open }: Candidate): ReadonlySet<Token> =>
+  new Set(open.flatMap(({ check, tokens }) => (check === "known words" ? tokens : [])));
+
+function losesMore(other: Candidate, best: Candidate): boolean {
+  const known = lost(best);
+  return [...lost(other)].some((token) => !known.has(token));
 }
 
 function questionOf(best: Candidate, [, second]: readonly Candidate[], doubt: Doubt): Question {
