@@ -4,6 +4,8 @@ import { allSent, firingBatch, questions, send, singles } from "./scenarios.ts";
 import { read, type Scene } from "./scene.ts";
 
 const batchesSent = 10;
+/** So many that what a database takes at once weighs little. */
+const keyedSent = 8 * singles;
 
 /** What is kept of one decision and of one observation, in bytes of database, indexes and free space included. */
 export interface Sizes {
@@ -31,7 +33,7 @@ export async function measureSizes(scene: Scene): Promise<Sizes> {
   await send(await firingBatch(scene), 1);
   await allSent(scene);
   const fired = await read(scene);
-  await send(await questions(scene, "alert me when load is above 90%", 41, true), singles);
+  await send(await questions(scene, "alert me when load is above 90%", 41, true), keyedSent);
   const keyed = await read(scene);
   const decisions = batchesSent * perBatch;
   const decision = (decided.d1_size - pushed.d1_size) / decisions;
@@ -39,7 +41,7 @@ export async function measureSizes(scene: Scene): Promise<Sizes> {
     observation: (pushed.do_size - empty.do_size) / (perBatch * pointsEach),
     seal: (decided.do_size - pushed.do_size) / decisions,
     decision,
-    claim: (keyed.d1_size - fired.d1_size) / singles - decision,
+    claim: (keyed.d1_size - fired.d1_size) / keyedSent - decision,
     firing: (fired.d1_size - decided.d1_size) / perBatch,
   };
 }

@@ -123,6 +123,27 @@ export class ByteReader {
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
   }
 
+  /** As many differences of differences as are asked for, as the numbers from `first` on that they stand for. */
+  steps(first: number, count: number): number[] {
+    const numbers = Array<number>(count);
+    const bytes = this.#bytes;
+    let [number, step] = [first, 0];
+    for (let i = 0; i < count; i++) {
+      if (i > 0) {
+        const byte = this.at < this.#end ? (bytes[this.at] as number) : 128;
+        // Nearly all take a byte: those are read without a call.
+        if (byte < 128) {
+          this.at += 1;
+          step += (byte & 1) === 0 ? byte >>> 1 : -((byte + 1) >>> 1);
+        } else step += this.signed();
+        number += step;
+      }
+      if (!Number.isSafeInteger(number)) throw unreadable();
+      numbers[i] = number;
+    }
+    return numbers;
+  }
+
   float(): number {
     if (this.#end - this.at < 8) throw unreadable();
     this.at += 8;

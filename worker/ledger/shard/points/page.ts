@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter, unreadable } from "./bytes.ts";
 import { byPlace, bySeries, type Point, type PointPlace, type PointRows, type SeriesKey } from "./point.ts";
-import { readMark, ValueReader, ValueWriter, writeMark } from "./values.ts";
+import { readMark, readValues, ValueWriter, writeMark } from "./values.ts";
 
 /** The first byte of a page; another layout would have another. */
 const format = 1;
@@ -146,11 +146,10 @@ export class Page {
     const reader = new ByteReader(this.bytes, from, end);
     const times = readSteps(reader, count, this.#base.observed_at);
     const seqs = readSteps(reader, count, this.#base.seq);
-    const values = new ValueReader();
     const rows: PointRows = {
       times,
       seqs,
-      values: Array.from({ length: count }, () => values.read(reader)),
+      values: readValues(reader, count),
       recorded: readSteps(reader, count, this.#base.recorded_at),
     };
     const marks = this.#marked ? Array.from({ length: count }, () => readMark(reader)) : null;
@@ -183,19 +182,8 @@ function writeSteps(out: ByteWriter, points: readonly Point[], column: keyof Bas
   }
 }
 
-function readSteps(from: ByteReader, count: number, base: number): number[] {
-  const numbers: number[] = [];
-  let [at, step] = [base + (count === 0 ? 0 : from.count()), 0];
-  for (let i = 0; i < count; i++) {
-    if (i > 0) {
-      step += from.signed();
-      at += step;
-    }
-    if (!Number.isSafeInteger(at)) throw unreadable();
-    numbers.push(at);
-  }
-  return numbers;
-}
+const readSteps = (from: ByteReader, count: number, base: number): number[] =>
+  count === 0 ? [] : from.steps(base + from.count(), count);
 
 function readChunks(from: ByteReader, end: number): Chunk[] {
   const count = from.count();

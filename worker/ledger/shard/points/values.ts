@@ -55,11 +55,15 @@ export class ValueReader {
 
   #next(from: ByteReader): StoredValue {
     const kind = from.byte();
+    if (kind >= kinds.decimal) return this.#decimal(from, kind - kinds.decimal);
     if (kind === kinds.none) return null;
     if (kind === kinds.float) return from.float();
     if (kind === kinds.text) return from.text();
     if (kind === kinds.again && this.#last !== undefined) return this.#last;
-    const digits = kind - kinds.decimal;
+    throw unreadable();
+  }
+
+  #decimal(from: ByteReader, digits: number): number {
     const power = powers[digits];
     if (power === undefined) throw unreadable();
     const mantissa = from.signed() + (digits === this.#digits ? this.#mantissa : 0);
@@ -68,6 +72,14 @@ export class ValueReader {
     this.#mantissa = mantissa;
     return mantissa / power;
   }
+}
+
+/** Reads so many values, one after another. */
+export function readValues(from: ByteReader, count: number): StoredValue[] {
+  const reader = new ValueReader();
+  const values: StoredValue[] = [];
+  for (let i = 0; i < count; i++) values.push(reader.read(from));
+  return values;
 }
 
 function isDecimal(value: number, digits: number): boolean {
