@@ -111,7 +111,7 @@ async function calibrate(
   trained: readonly Answered[],
   raters: Raters,
 ): Promise<{ value: number | null; calibration_token: string | null }> {
-  await rate(client, series, task, trained, ratingsOf(series, trained, raters));
+  await rate(client, series, task, ratingsOf(series, trained, raters));
   const { condition_id, condition_version } = task;
   const { recommended, calibration_token } = await client.calibrateCondition({ condition_id, condition_version });
   return { value: recommended, calibration_token };
@@ -179,22 +179,16 @@ async function evaluate(
   return answers;
 }
 
-/** Stores these ratings. Whatever was rated before and is not now becomes `correct`, which has no effect on calibration. */
 async function rate(
   client: DecisionMonitor,
-  series: LabelledSeries,
+  { name: entity }: LabelledSeries,
   { condition_id, condition_version }: Task,
-  answers: readonly Answered[],
   ratings: ReturnType<typeof ratingsOf>,
 ): Promise<void> {
-  const said = new Map(ratings.map(({ t, feedback }) => [t, feedback]));
-  const [everybody] = allRaters;
-  const before = everybody ? ratingsOf(series, answers, everybody) : [];
-  for (const { t } of before) if (!said.has(t)) said.set(t, "correct");
-  const feedback = [...said].map(([t, value]) => ({
+  const feedback = ratings.map(({ t, feedback: value }) => ({
     condition_id,
     condition_version,
-    entity: series.name,
+    entity,
     timestamp: new Date(t).toISOString(),
     feedback: value,
   }));

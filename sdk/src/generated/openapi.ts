@@ -2959,7 +2959,7 @@ export interface components {
              * @example null
              * @enum {string|null}
              */
-            reason: "not_applicable_strategy" | "insufficient_data" | "already_optimal" | "nothing_better_within_bounds" | "bounds_exceeded" | "would_silence_most" | "entities_disagree" | null;
+            reason: "not_applicable_strategy" | "insufficient_data" | "already_optimal" | "nothing_better_within_bounds" | "bounds_exceeded" | "would_silence_correct" | "would_silence_most" | "would_double_alarms" | "would_hold_most" | "entities_disagree" | null;
             /**
              * @description Which way the recommendation moves.
              * @example tighten

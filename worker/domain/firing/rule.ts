@@ -16,6 +16,9 @@ export interface FiringConfig {
   remind?: string;
 }
 
+/** How long a task that watches and was not told otherwise stays quiet after it has fired. */
+export const unaskedCooldown = "6h";
+
 /** Noise control as a request asks for it; null means the same as leaving a field out. */
 export interface FiringWish extends Partial<Omit<FiringConfig, "active" | "release">> {
   active?: ActiveWish | null;

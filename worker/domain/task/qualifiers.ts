@@ -1,7 +1,7 @@
 import { DomainError } from "../values/errors/errors.ts";
 import { isDuration, parseDuration } from "../values/time.ts";
 import { activeHours, activeProblem, activeText } from "../firing/hours.ts";
-import type { FiringConfig, FiringWish } from "../firing/rule.ts";
+import { type FiringConfig, type FiringWish, unaskedCooldown } from "../firing/rule.ts";
 import type { ReadFiring, Reading, ReadWatch } from "../language/reading.ts";
 import { isWatchSpan } from "../language/watch-times.ts";
 import { unresolved } from "../language/refuse.ts";
@@ -115,7 +115,7 @@ export function agreedFiring(
 }
 
 /** What a task fires by that watches and was not told: once when it begins, and not again for a while. */
-const unasked = { cooldown: "6h" } as const;
+const unasked = { cooldown: unaskedCooldown } as const;
 
 function sameLength(one: string, other: string): boolean {
   return one === other || (isDuration(one) && isDuration(other) && parseDuration(one) === parseDuration(other));

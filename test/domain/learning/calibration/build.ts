@@ -65,10 +65,11 @@ function historyOf(
   entities: readonly string[],
   sayings: readonly Said[],
   length: { minLength: number; maxLength: number },
+  score = fc.integer({ min: 0, max: 11 }),
 ) {
   const row = fc.record({
     entity: fc.constantFrom(...entities),
-    score: fc.integer({ min: 0, max: 11 }),
+    score,
     said: fc.constantFrom(...sayings),
   });
   return fc.array(row, length).map((rows) =>
@@ -93,6 +94,19 @@ export const longHistory = fc
   .chain((entities) =>
     historyOf(entities, ["nothing", "nothing", "nothing", "dispute"], { minLength: 25, maxLength: 60 }),
   );
+
+/** Mostly silent ones, in which a looser value has room; nobody misses anything where the score is 0. */
+export const quietHistory = fc
+  .constantFrom(["a"], ["a", "b"])
+  .chain((entities) =>
+    historyOf(
+      entities,
+      ["nothing", "nothing", "dispute"],
+      { minLength: 15, maxLength: 60 },
+      fc.constantFrom(...Array<number>(12).fill(0), 3, 4, 4, 7),
+    ),
+  )
+  .map((told) => told.map(({ rating, ...one }) => (rating && one.score ? { ...one, rating } : one)));
 
 export const dispute = (score: number, value: number): FeedbackValue =>
   score > value ? "false_positive" : "false_negative";

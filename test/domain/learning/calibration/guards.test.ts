@@ -63,6 +63,60 @@ describe("a cut that would silence most of what nobody disputed", () => {
   });
 });
 
+describe("a cut that would silence all that was right", () => {
+  it("is no recommendation, however many alarms were wrong", () => {
+    const wrong = apart("a", 0, Array(14).fill(7), disputed);
+    const right = apart("a", 100, [6, 6.5], { rating: "correct" });
+    const result = calibrated({ told: [...wrong, ...right] });
+    expect(result).toMatchObject({ reason: "would_silence_correct", recommended: null, statistically_optimal: 7 });
+    expect(result.adjustment_explanation).toContain(
+      "By its cost 7 would be better than 5, but it would silence all 2 runs of alerts that somebody rated correct",
+    );
+  });
+
+  it("is recommended where one of them goes on", () => {
+    const wrong = apart("a", 0, Array(14).fill(7), disputed);
+    const right = apart("a", 100, [6, 8], { rating: "correct" });
+    expect(calibrated({ told: [...wrong, ...right] })).toMatchObject({ direction: "tighten", recommended: 7 });
+  });
+});
+
+describe("a looser cut", () => {
+  const missed = (scores: number[]) => apart("a", 0, scores, { rating: "false_negative" });
+  const alarms = apart("a", 100, [9, 9, 9]);
+  /** Silences that nobody rated, far apart. */
+  const quiet = (scores: number[]) => apart("a", 200, scores);
+
+  it("is no recommendation when it more than doubles the alarms", () => {
+    const told = [...missed([4, 4.1, 4.2]), ...alarms, ...quiet([4.5])];
+    const result = calibrated({ told });
+    expect(result).toMatchObject({ reason: "would_double_alarms", recommended: null, statistically_optimal: 3 });
+    expect(result.adjustment_explanation).toContain(
+      "but it would raise 7 alarms where there were 3, and people reported 3 of them as missed",
+    );
+  });
+
+  it("is recommended when it just doubles them, or what people missed", () => {
+    expect(calibrated({ told: [...missed([4, 4.1, 4.2]), ...alarms] }).direction).toBe("relax");
+    expect(calibrated({ told: [...missed([4, 4.1, 4.2]), ...quiet([0, 0])] }).direction).toBe("relax");
+  });
+
+  it("counts an alarm that does not close once every six hours", () => {
+    const long = Array.from({ length: 19 }, (_, i): Told => ({ entity: "a", at: 300 + i, score: 4.5 }));
+    const told = [...missed([4, 4.1, 4.2]), ...alarms, ...alarms.map((one) => ({ ...one, at: one.at + 50 }))];
+    const quietTime = quiet(Array(40).fill(0));
+    expect(calibrated({ told: [...told, ...quietTime] }).direction).toBe("relax");
+    expect(calibrated({ told: [...told, ...quietTime, ...long] })).toMatchObject({ reason: "would_double_alarms" });
+  });
+
+  it("is no recommendation when it holds most of the time for one entity", () => {
+    const busy = [4.5, 4.5, 0].map((score, i): Told => ({ entity: "busy", at: i, score }));
+    const result = calibrated({ told: [...missed([4, 4.1, 4.2]), ...alarms, ...busy] });
+    expect(result).toMatchObject({ reason: "would_hold_most", recommended: null });
+    expect(result.adjustment_explanation).toContain("would hold more than half of the time for 1 of 2 entities");
+  });
+});
+
 describe("over several entities", () => {
   it("a cut that only one of them asks for is no recommendation", () => {
     const wild = apart("wild", 0, [600, 700, 800], disputed);
@@ -83,7 +137,7 @@ describe("over several entities", () => {
 
   it("a looser one too", () => {
     const told = ["a", "b", "c"].flatMap((entity, i) => [
-      { entity, at: 0, score: 4 + i / 10, rating: "false_negative" } as const,
+      ...apart(entity, 0, [4 + i / 10], { rating: "false_negative" }),
       ...apart(entity, 50, [9]),
     ]);
     expect(calibrated({ told })).toMatchObject({ direction: "relax" });

@@ -94,7 +94,8 @@ describe("an earlier version that differs only in value", () => {
     const disputes = [1, 5, 9].map((at) => rating(at, "false_positive", earlier));
     const missed = [3, 7, 11].map((at, i) => decision(at, 3.5 + i / 10));
     const misses = missed.map((_, i) => rating(3 + 4 * i, "false_negative"));
-    const decisions = [...silences, ...missed, decision(20, 9)];
+    const calm = Array.from({ length: 8 }, (_, i) => decision(12 + i, 0));
+    const decisions = [...silences, ...missed, ...calm, decision(20, 9), decision(21, 0), decision(22, 9)];
     const judge = (ratings: Rating[]) => calibrate({ condition: compiled, decisions, ratings, context: null });
     expect(judge(misses)).toMatchObject({ direction: "relax", impact: { flips: { fired: 6 } } });
     expect(judge([...disputes, ...misses])).toMatchObject({ status: "no_recommendation", reason: "already_optimal" });

@@ -8,13 +8,13 @@ const scoreOf = (one: Told) => one.score ?? 0;
 const fires = (one: Told) => scoreOf(one) > value;
 const entitiesOf = (told: readonly Told[]) => [...new Set(told.map((one) => one.entity))];
 
-/** Consecutive firings of an entity. */
-function runsIn(told: readonly Told[]): Told[][] {
+/** Consecutive firings of an entity above a cut. */
+function runsIn(told: readonly Told[], cut = value): Told[][] {
   const runs: Told[][] = [];
   for (const entity of entitiesOf(told)) {
     let run: Told[] | null = null;
     for (const one of told.filter((each) => each.entity === entity)) {
-      if (!fires(one)) run = null;
+      if (scoreOf(one) <= cut) run = null;
       else if (run) run.push(one);
       else runs.push((run = [one]));
     }
@@ -87,11 +87,41 @@ export function bruteForce(grid: readonly Told[], prices: Prices, told = grid): 
   return cheapest.find((one) => one.away === nearest) as Cut;
 }
 
+/** Times at which an alarm that stays open for all of a run would have been raised: at once, and then every six hours. */
+function raised(run: readonly Told[]): number[] {
+  const [first, last] = [run[0]?.at ?? 0, run.at(-1)?.at ?? 0];
+  const times = [first];
+  while ((times.at(-1) ?? 0) + 6 <= last) times.push((times.at(-1) ?? 0) + 6);
+  return times;
+}
+
+function tooLoose(told: readonly Told[], cut: Cut) {
+  for (const entity of entitiesOf(told)) {
+    const own = told.filter((one) => one.entity === entity);
+    const held = own.filter((one) => scoreOf(one) > cut.low);
+    const unasked = held.some((one) => !fires(one) && one.rating !== "false_negative");
+    if (unasked && held.length > own.length / 2) return "would_hold_most";
+  }
+  const after = runsIn(told, cut.low);
+  const wanted = after.filter((run) => run.some((one) => one.rating === "false_negative")).length;
+  const before = runsIn(told).flatMap(raised).length;
+  return after.flatMap(raised).length > 2 * Math.max(before, wanted) ? "would_double_alarms" : null;
+}
+
+function tooTight(told: readonly Told[], cut: Cut) {
+  const silent = (run: readonly Told[]) => run.every((one) => scoreOf(one) <= cut.low);
+  const right = runsIn(told).filter((run) => run.some((one) => one.rating === "correct"));
+  if (right.length > 0 && right.every(silent)) return "would_silence_correct";
+  const undisputed = runsIn(told).filter((run) => !isDisputed(run));
+  return undisputed.length >= 5 && undisputed.filter(silent).length * 2 > undisputed.length
+    ? "would_silence_most"
+    : null;
+}
+
 /** What withholds a cut, as the rules are written. */
 export function withheld(told: readonly Told[], cut: Cut, prices: Prices) {
-  const undisputed = runsIn(told).filter((run) => !isDisputed(run));
-  const silenced = undisputed.filter((run) => run.every((one) => scoreOf(one) <= cut.low));
-  if (undisputed.length >= 5 && silenced.length * 2 > undisputed.length) return "would_silence_most";
+  const sided = cut.low < value ? tooLoose(told, cut) : tooTight(told, cut);
+  if (sided !== null) return sided;
   const entities = entitiesOf(told);
   if (entities.length < 2) return null;
   let leftOut = 0;

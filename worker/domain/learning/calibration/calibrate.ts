@@ -29,7 +29,10 @@ export const calibrationReasons = [
   "already_optimal",
   "nothing_better_within_bounds",
   "bounds_exceeded",
+  "would_silence_correct",
   "would_silence_most",
+  "would_double_alarms",
+  "would_hold_most",
   "entities_disagree",
 ] as const;
 type CalibrationReason = (typeof calibrationReasons)[number];
@@ -105,10 +108,11 @@ function calibrateNumeric(input: CalibrationInput, axis: Axis, params: Params & 
     : adjustmentInWords(statistically_optimal, beforeBounds ?? params.value, bias);
   const beyond = target ? target.beyond : recommended.value === null && !recommended.outside && reachesFurther(weighed);
   const limited = beyond ? rangeInWords(axis) : recommended.outside ? boundsInWords(limits, recommended.value) : null;
+  const judged = { labelled: gathered.history.entities, weighed: gathered.weights.entities };
   const objection =
     target || recommended.value === null
       ? null
-      : objectionTo(gathered.weights, { ...weighed, range }, axis.cut(recommended.value));
+      : objectionTo(judged, { ...weighed, range }, axis.cut(recommended.value));
   const reason = objection?.reason ?? (recommended.value === null ? stayedBecause(recommended, limits, beyond) : null);
   const told = objection
     ? `By its cost ${recommended.value} would be better than ${params.value}, but it ${objection.words}`

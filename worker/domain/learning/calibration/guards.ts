@@ -1,34 +1,88 @@
+import { unaskedCooldown } from "../../firing/rule.ts";
+import { alarmsUnder, heldMostly, runsOf } from "./alarm-runs.ts";
+import type { LabelledDecision } from "./labelled-decisions.ts";
 import { leaveOneOut } from "./leave-one-out.ts";
 import type { CutSearch } from "./optimum.ts";
-import type { ScoreWeights, WeighedScore } from "./score-weights.ts";
+import type { WeighedScore } from "./score-weights.ts";
 
 /** Why a cut that costs less on the stored decisions is not recommended all the same. */
 interface Objection {
-  readonly reason: "would_silence_most" | "entities_disagree";
+  readonly reason:
+    | "would_silence_correct"
+    | "would_silence_most"
+    | "would_double_alarms"
+    | "would_hold_most"
+    | "entities_disagree";
   /** What stands against it and what to do, after the value it is about. */
   readonly words: string;
+}
+
+/** The decisions of each entity in the order of time, as people labelled them and as they weigh. */
+export interface Judged {
+  readonly labelled: readonly (readonly LabelledDecision[])[];
+  readonly weighed: readonly (readonly WeighedScore[])[];
 }
 
 /** Undisputed runs of firings from which on most of them must go on firing. */
 const enoughRuns = 5;
 
+const otherwise = "To have another volume of alerts whatever the ratings say, ask for a target volume.";
+
 /** What stands against a cut that is otherwise the best; null where nothing does. `search` is what it was found under. */
-export function objectionTo({ entities }: ScoreWeights, search: CutSearch, cut: number): Objection | null {
-  const { undisputed, silenced } = undisputedRuns(entities, cut);
-  if (undisputed >= enoughRuns && silenced * 2 > undisputed) {
+export function objectionTo({ labelled, weighed }: Judged, search: CutSearch, cut: number): Objection | null {
+  const sided = cut > search.current ? tooTight(labelled, weighed, cut) : tooLoose(labelled, search.current, cut);
+  return sided ?? disagreement(weighed, search);
+}
+
+function tooTight(labelled: Judged["labelled"], weighed: Judged["weighed"], cut: number): Objection | null {
+  const fires = ({ fires: now }: { fires: boolean }) => now;
+  const silent = ({ strength }: { strength: number }) => strength <= cut;
+  const right = labelled
+    .flatMap((decisions) => runsOf(decisions, fires))
+    .filter((run) => run.some(({ rating }) => rating === "correct"));
+  if (right.length > 0 && right.every((run) => run.every(silent))) {
+    const whole = right.length === 1 ? "the one run of alerts" : `all ${right.length} runs of alerts`;
     return {
-      reason: "would_silence_most",
-      words: `would silence ${silenced} of the ${undisputed} runs of alerts that nobody disputed. Rate more of them: those that are false count once they are disputed. To have fewer alerts whatever the ratings say, ask for a target volume.`,
+      reason: "would_silence_correct",
+      words: `would silence ${whole} that somebody rated correct: no value tells them from the disputed ones. Judge another figure of the signal, or withdraw those ratings. ${otherwise}`,
     };
   }
-  if (entities.length < 2) return null;
-  const { current, left_out } = leaveOneOut(entities, search);
+  const undisputed = weighed
+    .flatMap((decisions) => runsOf(decisions, fires))
+    .filter((run) => run.every(({ firing }) => firing === 0));
+  const silenced = undisputed.filter((run) => run.every(silent)).length;
+  if (undisputed.length < enoughRuns || silenced * 2 <= undisputed.length) return null;
+  return {
+    reason: "would_silence_most",
+    words: `would silence ${silenced} of the ${undisputed.length} runs of alerts that nobody disputed. Rate more of them: those that are false count once they are disputed. To have fewer alerts whatever the ratings say, ask for a target volume.`,
+  };
+}
+
+function tooLoose(labelled: Judged["labelled"], current: number, cut: number): Objection | null {
+  const held = heldMostly(labelled, cut);
+  if (held > 0) {
+    return {
+      reason: "would_hold_most",
+      words: `would hold more than half of the time for ${held} of ${labelled.length} ${labelled.length === 1 ? "entity" : "entities"}. Judge another figure of the signal, or give the entities that differ a condition of their own. ${otherwise}`,
+    };
+  }
+  const [before, after] = [alarmsUnder(labelled, current), alarmsUnder(labelled, cut)];
+  if (after.count <= 2 * Math.max(before.count, after.wanted)) return null;
+  return {
+    reason: "would_double_alarms",
+    words: `would raise ${after.count} alarms where there were ${before.count}, and people reported ${after.wanted} of them as missed; an alarm that stays open counts once every ${unaskedCooldown}. Report more of what was missed, or judge another figure of the signal. ${otherwise}`,
+  };
+}
+
+function disagreement(weighed: Judged["weighed"], search: CutSearch): Objection | null {
+  if (weighed.length < 2) return null;
+  const { current, left_out } = leaveOneOut(weighed, search);
   if (left_out < current) return null;
-  const disputing = entities.filter((entity) => entity.some(isDisputed)).length;
+  const disputing = weighed.filter((entity) => entity.some(isDisputed)).length;
   const who =
     disputing === 1
-      ? `rests on the ratings of one of ${entities.length} entities`
-      : `does not hold from one of the ${entities.length} entities to the next`;
+      ? `rests on the ratings of one of ${weighed.length} entities`
+      : `does not hold from one of the ${weighed.length} entities to the next`;
   return {
     reason: "entities_disagree",
     words: `${who}: a value chosen without an entity serves that entity no better than the current one. Rate alerts of more entities, or give those that differ a condition of their own.`,
@@ -36,28 +90,3 @@ export function objectionTo({ entities }: ScoreWeights, search: CutSearch, cut: 
 }
 
 const isDisputed = ({ fires, firing, silent }: WeighedScore) => (fires ? firing > 0 : silent > 0);
-
-/** Runs of firings without a dispute, and those of them in which no decision would fire any more. */
-function undisputedRuns(entities: ScoreWeights["entities"], cut: number): { undisputed: number; silenced: number } {
-  const counts = { undisputed: 0, silenced: 0 };
-  for (const decisions of entities) {
-    let run: { disputed: boolean; strongest: number } | null = null;
-    const close = () => {
-      if (run === null || run.disputed) return;
-      counts.undisputed++;
-      if (run.strongest <= cut) counts.silenced++;
-    };
-    for (const { fires, firing, strength } of decisions) {
-      if (!fires) {
-        close();
-        run = null;
-      } else {
-        run ??= { disputed: false, strongest: -Infinity };
-        run.disputed ||= firing > 0;
-        run.strongest = Math.max(run.strongest, strength);
-      }
-    }
-    close();
-  }
-  return counts;
-}

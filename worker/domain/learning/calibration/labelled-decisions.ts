@@ -3,6 +3,8 @@ import type { FeedbackValue, Rating, ScoredDecision } from "./evidence.ts";
 
 /** What is known about one entity at one time: its score, whether it fired, and its latest rating. */
 export interface LabelledDecision {
+  /** Epoch milliseconds. */
+  readonly at: number;
   readonly strength: number;
   /** It fires under the current value. */
   readonly fires: boolean;
@@ -167,7 +169,14 @@ function labelledDecision(
   const score = here[0]?.score ?? null;
   if (score === null) return null;
   const strength = axis.strength(score);
-  return { strength, fires: strength > cut, fired: here.some((one) => one.fired), rating, weight: weightOf(here) };
+  return {
+    at: here[0]?.evaluated_at ?? 0,
+    strength,
+    fires: strength > cut,
+    fired: here.some((one) => one.fired),
+    rating,
+    weight: weightOf(here),
+  };
 }
 
 /** One that is recorded or rated stands for itself, also beside a look of another version that stands for many. */
