@@ -22,7 +22,7 @@ function alarmsOf(run: readonly LabelledDecision[]): number {
 }
 
 /** Alarms under a cut, and the runs of them in which somebody had reported a miss. */
-export interface Alarms {
+interface Alarms {
   readonly count: number;
   readonly wanted: number;
 }

@@ -18,7 +18,7 @@ interface Objection {
 }
 
 /** The decisions of each entity in the order of time, as people labelled them and as they weigh. */
-export interface Judged {
+interface Judged {
   readonly labelled: readonly (readonly LabelledDecision[])[];
   readonly weighed: readonly (readonly WeighedScore[])[];
 }
