@@ -11,7 +11,7 @@ export const pagePoints = 2_048;
 const pageBytes = 400_000;
 
 /** Where the points of one series lie in a page. */
-interface Chunk extends SeriesKey {
+export interface Chunk extends SeriesKey {
   count: number;
   from: number;
   end: number;

@@ -1,9 +1,9 @@
 import { first } from "../sql/first.ts";
 import { decodeDirectory, encodeDirectory, pagesOf, type PageStart } from "./directory.ts";
 import type { Gathered } from "./gathered.ts";
-import { encodePage, Page, pieces } from "./page.ts";
+import { type Chunk, encodePage, Page, pieces } from "./page.ts";
 import { PageCache } from "./page-cache.ts";
-import type { Point, PointPlace, SeriesKey } from "./point.ts";
+import type { Point, PointPlace, PointRows, SeriesKey } from "./point.ts";
 
 /** Points in their order, in pages: what a tail or several runs have become. */
 export interface Run {
@@ -23,6 +23,8 @@ type NewRun = Pick<Run, "level" | "state">;
 
 /** More pages than these no run has. */
 const mostPages = 65_536;
+/** Chunks that stay unpacked: whoever looks for what came before a window reads the same ones again. */
+const mostUnpacked = 8;
 const columns = "run_no, level, state, pages, min_at, max_at, min_seq";
 const starts = Number.MIN_SAFE_INTEGER;
 const ends = Number.MAX_SAFE_INTEGER;
@@ -32,6 +34,7 @@ export class Runs {
   readonly #sql: SqlStorage;
   readonly #cache: PageCache;
   readonly #directories = new Map<number, PageStart[]>();
+  readonly #unpacked = new Map<Chunk, PointRows>();
   #all: Run[] = [];
   /** The live ones. */
   #live: { newestFirst: readonly Run[]; oldestFirst: readonly Run[] } = { newestFirst: [], oldestFirst: [] };
@@ -52,6 +55,7 @@ export class Runs {
   /** Forgets what is in memory. */
   reload(): void {
     this.#cache.clear();
+    this.#unpacked.clear();
     this.#directories.clear();
     type Row = Run & Record<string, SqlStorageValue>;
     this.#know(this.#sql.exec<Row>(`SELECT ${columns} FROM runs ORDER BY run_no`).toArray());
@@ -70,8 +74,20 @@ export class Runs {
     for (let i = 0, found = 0; i < stop - begin && found < most; i++) {
       const page = this.#page(run, newest ? stop - 1 - i : begin + i);
       const chunk = page?.chunk(series);
-      if (page && chunk) found += into.add(page.rows(chunk));
+      if (page && chunk) found += into.add(this.#rows(page, chunk));
     }
+  }
+
+  #rows(page: Page, chunk: Chunk): PointRows {
+    const known = this.#unpacked.get(chunk);
+    if (known) return known;
+    const rows = page.rows(chunk);
+    for (const oldest of this.#unpacked.keys()) {
+      if (this.#unpacked.size < mostUnpacked) break;
+      this.#unpacked.delete(oldest);
+    }
+    this.#unpacked.set(chunk, rows);
+    return rows;
   }
 
   /** How many points a series has. */
