@@ -12,7 +12,7 @@ function valueOf(text: string): NewObservation["value"] {
 }
 
 /** What a column stands for; further columns are left alone. */
-const COLUMNS: Record<string, "primitive_id" | "entity" | "observed_at" | "value"> = {
+const COLUMNS: Record<string, "primitive_id" | "entity" | "observed_at" | "value" | "event_id"> = {
   primitive_id: "primitive_id",
   signal: "primitive_id",
   entity: "entity",
@@ -20,6 +20,7 @@ const COLUMNS: Record<string, "primitive_id" | "entity" | "observed_at" | "value
   timestamp: "observed_at",
   time: "observed_at",
   value: "value",
+  event_id: "event_id",
 };
 
 /**
@@ -36,11 +37,18 @@ export function readObservations(text: string, given: { primitive_id?: string; e
   }
   return rows.map(({ line, cells }) => {
     const found = Object.fromEntries(columns.map((name, column) => [name ?? "", cells[column] ?? ""]));
-    const { primitive_id, entity, observed_at, value = "" } = { ...found, ...given } as Record<string, string>;
+    const {
+      primitive_id,
+      entity,
+      observed_at,
+      value = "",
+      event_id = "",
+    } = { ...found, ...given } as Record<string, string>;
     if (!primitive_id || !entity) throw new UsageError(`Line ${line} names no ${primitive_id ? "entity" : "signal"}.`);
     const at =
       observed_at === undefined || observed_at.trim() === "" ? {} : { observed_at: instantOf(observed_at, line) };
-    return { primitive_id, entity, ...at, value: valueOf(value) };
+    const event = event_id.trim() === "" ? {} : { event_id: event_id.trim() };
+    return { primitive_id, entity, ...at, value: valueOf(value), ...event };
   });
 }
 

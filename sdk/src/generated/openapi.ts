@@ -2923,6 +2923,21 @@ export interface components {
              */
             observed_at: string | Date;
             value: components["schemas"]["Scalar"];
+            /**
+             * @description What tells this event from others of its signal, entity and time, such as the id of a payment: each counts. The same again is unchanged. Only a keyed hash of it is stored.
+             * @example pay_8f3k2
+             */
+            event_id?: string;
+            /**
+             * @description For a counter: since the observation before, it began again at 0, even where its value is no lower.
+             * @enum {boolean}
+             */
+            reset?: true;
+            /**
+             * @description The series ends here; `value` is null. From then on there is no value, whatever the signal's type.
+             * @enum {boolean}
+             */
+            stale?: true;
         };
         /**
          * @description Which condition version to calibrate, and towards what.
@@ -5373,7 +5388,7 @@ export interface components {
              */
             unmapped: number;
             /**
-             * @description Samples without a number, and ends of series.
+             * @description Samples without a number.
              * @example 60
              */
             dropped: number;
@@ -5434,6 +5449,11 @@ export interface components {
              */
             at: string;
             /**
+             * @description The JSON pointer to the event's id: events of one time are then told apart, and each counts once however often it is sent. Without it, two of one entity at one time are one observation.
+             * @example /id
+             */
+            dedupe?: string;
+            /**
              * @description What every number is multiplied by, such as 0.01 for cents.
              * @example 0.01
              */
@@ -5454,11 +5474,11 @@ export interface components {
              */
             name: string;
             /**
-             * @description `unknown_signal`: the rule's signal is not registered; `too_many_signals`: the feed has registered as many signals as it may; `bad_signal`: the rule makes no valid id for a signal; `bad_entity`: the rule makes no valid name for an entity; `no_label`: a label that the rule needs is missing; `too_costly`: matching its labels took too long; `label_too_long`: a label is too long, or there are too many; `collides`: another source sends the same signal of the same entity; `too_many_series`: the feed has as many series as it may; `bad_value`: the value does not fit the signal; `bad_time`: the time is not one, or more than 60 s ahead; `expired`: the time is older than what is kept; `native_histogram`: native and exponential histograms are not stored; `no_entity`: there is nothing where the rule looks for the entity; `no_value`: there is nothing where the rule looks for the value; `no_time`: there is nothing where the rule looks for the time; `not_json`: it is not a JSON object.
+             * @description `unknown_signal`: the rule's signal is not registered; `too_many_signals`: the feed has registered as many signals as it may; `bad_signal`: the rule makes no valid id for a signal; `bad_entity`: the rule makes no valid name for an entity; `no_label`: a label that the rule needs is missing; `too_costly`: matching its labels took too long; `label_too_long`: a label is too long, or there are too many; `collides`: another source sends the same signal of the same entity; `too_many_series`: the feed has as many series as it may; `bad_value`: the value does not fit the signal; `bad_time`: the time is not one, or more than 60 s ahead; `expired`: the time is older than what is kept; `native_histogram`: native and exponential histograms are not stored; `no_entity`: there is nothing where the rule looks for the entity; `no_value`: there is nothing where the rule looks for the value; `bad_event_id`: there is no id where the rule looks for it, it is too long, or the signal takes none; `no_time`: there is nothing where the rule looks for the time; `not_json`: it is not a JSON object.
              * @example collides
              * @enum {string}
              */
-            reason: "unknown_signal" | "too_many_signals" | "bad_signal" | "bad_entity" | "no_label" | "too_costly" | "label_too_long" | "collides" | "too_many_series" | "bad_value" | "bad_time" | "expired" | "native_histogram" | "no_entity" | "no_value" | "no_time" | "not_json";
+            reason: "unknown_signal" | "too_many_signals" | "bad_signal" | "bad_entity" | "no_label" | "too_costly" | "label_too_long" | "collides" | "too_many_series" | "bad_value" | "bad_time" | "expired" | "native_histogram" | "no_entity" | "no_value" | "bad_event_id" | "no_time" | "not_json";
             /**
              * @description The labels of the newest as JSON; of an event its id.
              * @example [["__name__","node_cpu_seconds_total"],["cpu","1"],["instance","db-1:9100"]]
@@ -6824,7 +6844,7 @@ export interface components {
             labels?: string[];
         };
         /**
-         * @description One value of one signal of one entity. Another value for the same time is a correction.
+         * @description One value of one signal of one entity. Another value for the same time, and the same event if it has an id, is a correction.
          * @example {
          *       "primitive_id": "account.active_user_rate_30d",
          *       "entity": "account:8841",
@@ -6842,6 +6862,21 @@ export interface components {
              */
             observed_at?: string | Date;
             value: components["schemas"]["Scalar"];
+            /**
+             * @description What tells this event from others of its signal, entity and time, such as the id of a payment: each counts. The same again is unchanged. Only a keyed hash of it is stored.
+             * @example pay_8f3k2
+             */
+            event_id?: string;
+            /**
+             * @description For a counter: since the observation before, it began again at 0, even where its value is no lower.
+             * @enum {boolean}
+             */
+            reset?: true;
+            /**
+             * @description The series ends here; `value` is null. From then on there is no value, whatever the signal's type.
+             * @enum {boolean}
+             */
+            stale?: true;
         };
         /**
          * @description Pass as `cursor` to read the next page; null on the last.
@@ -6944,6 +6979,21 @@ export interface components {
              * @example 2026-09-01T08:00:00.000Z
              */
             recorded_at: string;
+            /**
+             * @description What stands for its event: a hash of `event_id` under a key of the entity's own.
+             * @example 4f1c2a9be07d4c55a1b2c3d4e5f60718
+             */
+            event?: string;
+            /**
+             * @description For a counter: since the observation before, it began again at 0, even where its value is no lower.
+             * @enum {boolean}
+             */
+            reset?: true;
+            /**
+             * @description The series ends here; `value` is null. From then on there is no value, whatever the signal's type.
+             * @enum {boolean}
+             */
+            stale?: true;
         };
         /** @description A page of observations. */
         ObservationList: {
@@ -7262,7 +7312,7 @@ export interface components {
              * @example 2026-09-01T08:00:00.000Z
              */
             first_at: string | null;
-            /** @description By time; of several for one time the highest sequence counts. */
+            /** @description By time; of several for one time, or for one event of a time, the highest sequence counts. */
             rows: {
                 observed_at: components["schemas"]["Instant"];
                 value: components["schemas"]["Scalar"];
@@ -7271,6 +7321,21 @@ export interface components {
                  * @example 1042
                  */
                 sequence: number;
+                /**
+                 * @description What stands for its event: a hash of `event_id` under a key of the entity's own.
+                 * @example 4f1c2a9be07d4c55a1b2c3d4e5f60718
+                 */
+                event?: string;
+                /**
+                 * @description For a counter: since the observation before, it began again at 0, even where its value is no lower.
+                 * @enum {boolean}
+                 */
+                reset?: true;
+                /**
+                 * @description The series ends here; `value` is null. From then on there is no value, whatever the signal's type.
+                 * @enum {boolean}
+                 */
+                stale?: true;
             }[];
         };
         /** @description What one concept saw of the ledger. */
@@ -7963,11 +8028,11 @@ export interface components {
             attempts?: number;
         };
         /**
-         * @description How values follow each other: a `level` goes up and down, a `counter` only grows until it begins again at 0, as when what counts restarts.
+         * @description What values are: a `level` goes up and down, an `event` is one thing that happened, a `counter` only grows until it begins again at 0, as when what counts restarts.
          * @example counter
          * @enum {string}
          */
-        SignalKind: "level" | "counter";
+        SignalKind: "level" | "event" | "counter";
         /** @description A period in which firings are held back. Evaluation continues. */
         Silence: {
             /**

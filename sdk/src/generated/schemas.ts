@@ -510,7 +510,7 @@ export type Namespace = components["schemas"]["Namespace"];
 /** A registered signal under a local name. */
 export type NewConceptSignal = components["schemas"]["NewConceptSignal"];
 
-/** One value of one signal of one entity. Another value for the same time is a correction. */
+/** One value of one signal of one entity. Another value for the same time, and the same event if it has an id, is a correction. */
 export type NewObservation = components["schemas"]["NewObservation"];
 
 /** Pass as `cursor` to read the next page; null on the last. */
@@ -678,7 +678,7 @@ export type SeriesSummary = components["schemas"]["SeriesSummary"];
 /** A signal that could not be fetched; this differs from a signal without a value. */
 export type SignalError = components["schemas"]["SignalError"];
 
-/** How values follow each other: a `level` goes up and down, a `counter` only grows until it begins again at 0, as when what counts restarts. */
+/** What values are: a `level` goes up and down, an `event` is one thing that happened, a `counter` only grows until it begins again at 0, as when what counts restarts. */
 export type SignalKind = components["schemas"]["SignalKind"];
 
 /** A period in which firings are held back. Evaluation continues. */

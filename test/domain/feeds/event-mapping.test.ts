@@ -29,6 +29,19 @@ describe("a mapping of events", () => {
   });
 
   it.each([
+    ["/data/object/id", { event_id: "ch_1" }],
+    ["/account", { event_id: "acct_1" }],
+    ["/created", { event_id: "1788249660" }],
+  ])("takes the id of an event at %s", (dedupe, found) => {
+    const given = { ...event, data: { object: { amount: 1250, id: "ch_1" } } };
+    expect(map([{ ...failed, dedupe }], given)).toMatchObject(found);
+  });
+
+  it.each([undefined, "", "x".repeat(129), {}])("does not take an event that has %j for its id", (id) => {
+    expect(map([{ ...failed, dedupe: "/id" }], { ...event, id })).toBe("bad_event_id");
+  });
+
+  it.each([
     [{ ...event, type: "charge.succeeded" }, "unmapped"],
     [{ ...event, livemode: "true" }, "unmapped"],
     [{ ...event, account: null }, "no_entity"],

@@ -28,6 +28,7 @@ import {
 } from "./watched.ts";
 
 const SECOND = 1_000;
+const iso = (t: number) => new Date(t).toISOString();
 let task: Task;
 let world: WatchWorld;
 let start = START;
@@ -83,6 +84,33 @@ describe("a watch on observations", () => {
     await ring();
     expect(await timesOf(first)).toEqual([start - 6 * SECOND, start - 7 * SECOND]);
     expect(await sweepsOf(task)).toMatchObject([{ turned: 1 }, { turned: 1 }]);
+  });
+
+  it("asks about an event that comes after its look just behind that, and not again where it is sent again", async () => {
+    const paid = (id: string, seconds: number) =>
+      call("POST", "/observations", {
+        observations: [
+          { primitive_id: RATE, entity: first, observed_at: iso(start - seconds * SECOND), value: 0.2, event_id: id },
+        ],
+      });
+    const lookOnce = async () => {
+      world.now += SECOND;
+      await ring();
+    };
+    const at = start - 5 * SECOND;
+    await paid("a", 5);
+    await paid("b", 5);
+    await lookOnce();
+    expect(await timesOf(first)).toEqual([at]);
+    await paid("c", 5);
+    await lookOnce();
+    expect(await timesOf(first)).toEqual([at + 1, at]);
+    await paid("c", 5);
+    await lookOnce();
+    expect(await timesOf(first)).toEqual([at + 1, at]);
+    await paid("d", 9);
+    await lookOnce();
+    expect(await timesOf(first)).toEqual([at + 2, at + 1, at]);
   });
 
   it("fires once a run, takes questions asked in between as looks, and passes over what is older than its last look", async () => {

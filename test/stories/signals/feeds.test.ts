@@ -162,7 +162,7 @@ describe("a door for remote write", () => {
     expect(audit.body.items).toMatchObject([{ key_id: "feed:pumps", operation: "registerPrimitive" }]);
   });
 
-  it("drops what is no number, and takes the end of a series where the signal may have no value", async () => {
+  it("drops what is no number, and takes the end of a series whatever the type of its signal", async () => {
     await service.call("POST", "/primitives", { primitive_id: "host.gauge", type: "float?" }, elevated);
     const map = [{ match: "gauge", signal: "host.gauge", entity: "host:{instance}" }, ...rules];
     await create({ feed_id: "ends", kind: "prometheus", map });
@@ -184,7 +184,7 @@ describe("a door for remote write", () => {
     };
     expect([(await write("ends", [gauge, ended])).status]).toEqual([204]);
     expect((await observations("host:e", "host.gauge")).map(({ value }) => value)).toEqual([null, 1]);
-    expect(await observations("host:e", "host.load1")).toHaveLength(1);
+    expect(await observations("host:e", "host.load1")).toMatchObject([{ value: null, stale: true }, { value: 1 }]);
   });
 
   it("answers 503, never 429, beyond the feed's samples a minute, and takes the same afterwards", async () => {

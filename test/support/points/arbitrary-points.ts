@@ -13,7 +13,7 @@ export const storedValue: fc.Arbitrary<StoredValue> = fc.oneof(
 const mark = fc.record({
   stale: fc.boolean(),
   reset: fc.boolean(),
-  event: fc.option(fc.uint8Array({ minLength: 16, maxLength: 16 })),
+  event: fc.option(fc.string({ unit: fc.constantFrom("0", "1", "9", "a", "f"), minLength: 32, maxLength: 32 })),
 });
 
 /** Times as they may be given: between the years 0 and 9999, in epoch milliseconds. */

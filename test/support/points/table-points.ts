@@ -54,7 +54,9 @@ export class TablePoints implements Points {
   head({ entity_no, signal_no }: Series): Head | null {
     const query = `SELECT points, first_at, first_seq, newest_at, newest_seq, newest_value, expired, expired_before, expired_seq
       FROM entity_signals WHERE entity_no = ? AND signal_no = ?`;
-    return first<Head & Record<string, SqlStorageValue>>(this.#sql, query, entity_no, signal_no) ?? null;
+    type Row = Omit<Head, "newest_marked"> & Record<string, SqlStorageValue>;
+    const head = first<Row>(this.#sql, query, entity_no, signal_no);
+    return head === undefined ? null : { ...head, newest_marked: false };
   }
 
   signalsOf(entityNo: number): number[] {

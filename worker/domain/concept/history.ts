@@ -91,7 +91,7 @@ function* generalHistoryInSteps(
   return { values, from: 0, to: values.length };
 }
 
-/** The rows of a plain signal are its Results: no copy, null where a row is not a number and the policy must judge. */
+/** The rows of a plain signal are its Results: no copy, null where a row is no number and the policy must judge, or not alone at its time. */
 function plainHistory(views: readonly SeriesView[], t: number, windowMs: number): History | null {
   const { times, values } = views[0] as SeriesView;
   const to = rowsBefore(times, t);
@@ -99,7 +99,7 @@ function plainHistory(views: readonly SeriesView[], t: number, windowMs: number)
   const from = Math.max(first, to - maxPoints);
   for (let i = from; i < to; i++) {
     const value = values[i];
-    if (typeof value !== "number" || value - value !== 0) return null;
+    if (typeof value !== "number" || value - value !== 0 || times[i] === times[i + 1]) return null;
   }
   return { values: values as ArrayLike<number>, from, to };
 }

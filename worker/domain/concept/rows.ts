@@ -1,4 +1,5 @@
 import { mean } from "../statistics/mean.ts";
+import type { Mark } from "../values/mark.ts";
 import type { SeriesView } from "../values/series.ts";
 import type { Scalar } from "../values/values.ts";
 import type { Rows, SeriesOperator } from "./operators/operator.ts";
@@ -13,20 +14,22 @@ function numberRows(primitiveId: string, view: SeriesView, from: number, to: num
     const value = values[i];
     if (typeof value !== "number" || value - value !== 0) return withoutNulls(primitiveId, view, from, to, at);
   }
-  return { times, values: values as ArrayLike<number>, from, to, at };
+  return { times, values: values as ArrayLike<number>, marks: view.marks, from, to, at };
 }
 
 function withoutNulls(primitiveId: string, view: SeriesView, from: number, to: number, at: number): Rows {
   const times: number[] = [];
   const values: number[] = [];
+  const marks: (Mark | null)[] = [];
   for (let i = from; i < to; i++) {
     const value = view.values[i] as Scalar;
     if (value === null) continue;
     if (typeof value !== "number" || value - value !== 0) throw typeMismatch(primitiveId, "float", value);
     times.push(view.times[i] as number);
     values.push(value);
+    marks.push(view.marks?.[i] ?? null);
   }
-  return { times, values, from: 0, to: values.length, at };
+  return { times, values, marks: view.marks && marks, from: 0, to: values.length, at };
 }
 
 /** A number as it may leave an operator: finite, never -0, and a safe integer where the type is int; else null. */
@@ -68,10 +71,11 @@ export function rowsRun(
     const before = edge !== undefined && first > 0 && at - window_ms - (times[first - 1] as number) <= maxAge;
     return before ? first - 1 : first;
   };
-  const lacksEdge = ({ times, from, to }: Rows, at: number) =>
+  const lacksEdge = ({ times, marks, from, to }: Rows, at: number) =>
     edge === "needed" &&
     window_ms !== null &&
-    ((times[from] as number) > at - window_ms || at - (times[to - 1] as number) > maxAge);
+    (((times[from] as number) > at - window_ms && marks?.[from]?.reset !== true) ||
+      at - (times[to - 1] as number) > maxAge);
   return {
     run: (_slots, views, at, justBefore) => {
       const view = views[signal] as SeriesView;

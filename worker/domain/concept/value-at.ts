@@ -43,7 +43,7 @@ export function valueAt(signal: ProgramSignal, view: SeriesView, at: number, lim
   }
   if (signal.policy === "zero") return zeroOf(signal.base);
   if (signal.policy === "backward_fill" && end < times.length && (times[end] as number) <= limit) {
-    return sound(signal, values[end] as Scalar);
+    return sound(signal, values[rowsUpTo(times, times[end] as number) - 1] as Scalar);
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import type { CompiledCondition } from "../condition/compiled.ts";
 import { evaluateInSteps } from "../condition/evaluate.ts";
+import { markOf, type ShownMark } from "../values/mark.ts";
 import type { SignalViews } from "../values/series.ts";
 import { parseTimestamp } from "../values/time.ts";
 import type { Scalar } from "../values/values.ts";
@@ -49,7 +50,7 @@ export interface LedgerEvidence {
 }
 
 /** One stored row; `observed_at` as ISO 8601. */
-interface ProofRow {
+interface ProofRow extends ShownMark {
   readonly observed_at: string;
   readonly value: Scalar;
   readonly sequence: number;
@@ -131,7 +132,7 @@ function viewsOf(views: readonly ProofView[], key: string, watermark: number): S
   return (primitiveId) => {
     const signal = view?.signals.find((one) => one.primitive_id === primitiveId);
     return viewOfRows(
-      (signal?.rows ?? []).map((row) => ({ ...row, observed_at: parseTimestamp(row.observed_at) })),
+      (signal?.rows ?? []).map((row) => ({ ...row, observed_at: parseTimestamp(row.observed_at), mark: markOf(row) })),
       watermark,
       signal?.first_at == null ? null : parseTimestamp(signal.first_at),
     );

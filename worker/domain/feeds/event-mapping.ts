@@ -1,5 +1,6 @@
 import { isPointer, resolvePointer } from "../action/source/json-pointer.ts";
 import { DomainError } from "../values/errors/errors.ts";
+import { isEventId } from "../values/observation-check.ts";
 import { parseTimestamp } from "../values/time.ts";
 import type { Scalar } from "../values/values.ts";
 import { compileName, type NameTemplate } from "./name-template.ts";
@@ -15,6 +16,8 @@ export interface EventRule {
   value: number | boolean | string;
   /** The pointer to the time of the event. */
   at: string;
+  /** The pointer to the event's id, which tells it from others of its time. */
+  dedupe?: string;
   /** What a number is multiplied by. */
   scale?: number;
 }
@@ -25,10 +28,11 @@ interface MappedEvent {
   entity: string;
   value: Scalar;
   observed_at: number;
+  event_id?: string;
 }
 
 /** What becomes of an event; `unmapped` where no rule takes it. */
-type EventTarget = MappedEvent | "unmapped" | "no_entity" | "no_value" | "no_time";
+type EventTarget = MappedEvent | "unmapped" | "no_entity" | "no_value" | "no_time" | "bad_event_id";
 
 /** What finds out what becomes of an event. The first rule whose conditions it meets decides. */
 type EventMapping = (event: unknown) => EventTarget;
@@ -36,7 +40,12 @@ type EventMapping = (event: unknown) => EventTarget;
 /** The mapping that rules describe. Throws `validation_error` naming the rule at fault. */
 export function compileEventMapping(rules: readonly EventRule[]): EventMapping {
   const compiled = rules.map((rule, place) => {
-    for (const pointer of [...Object.keys(rule.when ?? {}), rule.at]) expectPointer(pointer, `map[${place}]`);
+    for (const pointer of [
+      ...Object.keys(rule.when ?? {}),
+      rule.at,
+      ...(rule.dedupe === undefined ? [] : [rule.dedupe]),
+    ])
+      expectPointer(pointer, `map[${place}]`);
     const entity = compileName(rule.entity, `map[${place}].entity`);
     for (const [, name = ""] of rule.entity.matchAll(/\{([^{}]+)\}/g)) expectPointer(name, `map[${place}].entity`);
     return { ...rule, when: Object.entries(rule.when ?? {}), entity };
@@ -61,7 +70,15 @@ function targetOf(event: unknown, rule: Omit<EventRule, "entity" | "when"> & { e
   if (typeof value !== "number" && typeof value !== "string" && typeof value !== "boolean") return "no_value";
   const observed_at = timeOf(resolvePointer(event, rule.at));
   if (observed_at === null) return "no_time";
-  return { signal: rule.signal, entity, value: typeof value === "number" ? value * scale : value, observed_at };
+  const event_id = rule.dedupe === undefined ? undefined : textOf(resolvePointer(event, rule.dedupe));
+  if (rule.dedupe !== undefined && !isEventId(event_id)) return "bad_event_id";
+  const observed = {
+    signal: rule.signal,
+    entity,
+    value: typeof value === "number" ? value * scale : value,
+    observed_at,
+  };
+  return event_id === undefined ? observed : { ...observed, event_id };
 }
 
 const textOf = (value: unknown): string | undefined =>

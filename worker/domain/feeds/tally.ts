@@ -15,6 +15,7 @@ export const rejectReasons = {
   native_histogram: "native and exponential histograms are not stored",
   no_entity: "there is nothing where the rule looks for the entity",
   no_value: "there is nothing where the rule looks for the value",
+  bad_event_id: "there is no id where the rule looks for it, it is too long, or the signal takes none",
   no_time: "there is nothing where the rule looks for the time",
   not_json: "it is not a JSON object",
 } as const;
@@ -45,7 +46,7 @@ export interface Tally {
   stored: number;
   unchanged: number;
   unmapped: number;
-  /** Samples without a number, and ends of series. */
+  /** Samples without a number. */
   dropped: number;
   rejected: number;
   rejects: Map<string, Reject>;

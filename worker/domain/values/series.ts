@@ -1,12 +1,16 @@
+import type { Marks } from "./mark.ts";
 import type { Scalar } from "./values.ts";
 
 /**
  * The values of one signal of one entity that a question may see, oldest first, one value per distinct time
- * (the row with the highest sequence number in view). `times` are epoch milliseconds.
+ * (the row with the highest sequence number in view), or of events one per event: several may have one time, and the last to come
+ * in stands last. `times` are epoch milliseconds.
  */
 export interface SeriesView {
   readonly times: ArrayLike<number>;
   readonly values: ArrayLike<Scalar>;
+  /** Only where some row has a mark: one a row. */
+  readonly marks?: Marks;
   /** Time of the earliest value in view even when older rows were not loaded; null for an empty series. */
   readonly first_at: number | null;
 }

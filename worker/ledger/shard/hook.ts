@@ -1,7 +1,7 @@
 import type { Point } from "./points/point.ts";
 
 /** A stored observation. */
-export type ObservationRow = Omit<Point, "member_no" | "mark">;
+export type ObservationRow = Omit<Point, "member_no">;
 
 /** A signal by its name, and how its values are read. */
 export interface SignalName {

@@ -9,7 +9,7 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Primitive } from "../../domain/values/definitions/primitive.ts";
 import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
 import { keptSince } from "../../domain/values/kept.ts";
-import { valueProblem } from "../../domain/values/value-check.ts";
+import { observationProblem } from "../../domain/values/observation-check.ts";
 import type { Claim } from "../ports/service/idempotency.ts";
 import type { Appended, NewObservation as LedgerObservation } from "../ports/evaluation/ledger.ts";
 import type { Services } from "../services.ts";
@@ -17,7 +17,7 @@ import { aheadMs } from "../service/question-time.ts";
 import { registeredIds, unknownAmong } from "./unknown-primitive.ts";
 
 /** What a value of a signal has to be. */
-export type Definition = Pick<Primitive, "primitive_id" | "type" | "labels">;
+export type Definition = Pick<Primitive, "primitive_id" | "type" | "kind" | "labels">;
 interface Problem {
   index: number;
   location: string;
@@ -146,17 +146,11 @@ function problemOf(
       message: `${observation.observed_at} is older than what is kept: observations are kept since ${formatTimestamp(keptSince(now, keepMs))}.`,
     };
   }
-  const problem = valueProblem(observation.value, definition);
-  return problem === null ? null : { field: "value", message: `${definition.primitive_id} ${problem}.` };
+  const found = observationProblem(observation, definition);
+  return found && { field: found.field, message: `${definition.primitive_id} ${found.problem}.` };
 }
 
 function toRow(observation: NewObservation, definition: Definition, observedAt: number): LedgerObservation {
-  const { value } = observation;
-  return {
-    primitive_id: definition.primitive_id,
-    type: definition.type,
-    entity: observation.entity,
-    observed_at: observedAt,
-    value: value === 0 ? 0 : value,
-  };
+  const { value, ...rest } = observation;
+  return { ...rest, type: definition.type, observed_at: observedAt, value: value === 0 ? 0 : value };
 }

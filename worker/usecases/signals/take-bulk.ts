@@ -2,7 +2,12 @@ import type { BulkRecord } from "../../domain/feeds/frame.ts";
 import { keptSince } from "../../domain/values/kept.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
-import { valueProblem } from "../../domain/values/value-check.ts";
+import {
+  eventIdForm,
+  isEventId,
+  observationProblem,
+  type ObservedValue,
+} from "../../domain/values/observation-check.ts";
 import { type Scalar, traitsOf } from "../../domain/values/values.ts";
 import type { NewObservation } from "../ports/evaluation/ledger.ts";
 import { aheadMs } from "../service/question-time.ts";
@@ -20,7 +25,7 @@ export interface BulkFault {
 type Given = { primitive_id?: string; entity?: string };
 type Fields = Readonly<Record<string, unknown>>;
 
-const known = ["primitive_id", "entity", "observed_at", "value"];
+const known = ["primitive_id", "entity", "observed_at", "value", "event_id", "reset", "stale"];
 
 /**
  * Appends the records that are sound; `given` stands in for what the file leaves out. Throws `unavailable` where a shard did not
@@ -99,15 +104,33 @@ function rowOf(
   const given = fields["value"];
   const value = isText ? typed(typeof given === "string" ? given : "", definition) : given;
   if (!isScalar(value)) return fault("value", "must be a number, text, true, false or null");
-  const problem = valueProblem(value, definition);
-  if (problem !== null) return { location: "value", message: `${definition.primitive_id} ${problem}.` };
+  const marks = marksOf(fields, isText);
+  if ("message" in marks) return marks;
+  const found = observationProblem({ value, ...marks }, definition);
+  if (found !== null) return { location: found.field, message: `${definition.primitive_id} ${found.problem}.` };
   return {
     primitive_id: definition.primitive_id,
     type: definition.type,
     entity,
     observed_at: at,
     value: value === 0 ? 0 : value,
+    ...marks,
   };
+}
+
+/** What a record says beside its value; an empty cell says nothing. */
+function marksOf(fields: Fields, isText: boolean): Omit<ObservedValue, "value"> | Problem {
+  const given = ([name]: [string, unknown]) => fields[name] !== undefined && !(isText && fields[name] === "");
+  const marks = Object.fromEntries(
+    Object.entries({ event_id: null, reset: null, stale: null })
+      .filter(given)
+      .map(([name]) => [name, isText && fields[name] === "true" ? true : fields[name]]),
+  );
+  const { event_id, reset, stale } = marks;
+  if (event_id !== undefined && !isEventId(event_id)) return fault("event_id", `must be ${eventIdForm}`);
+  if (reset !== undefined && reset !== true) return fault("reset", "must be true, or left out");
+  if (stale !== undefined && stale !== true) return fault("stale", "must be true, or left out");
+  return marks;
 }
 
 const isScalar = (value: unknown): value is Scalar =>

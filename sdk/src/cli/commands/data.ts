@@ -10,7 +10,7 @@ const push: Command = {
   name: "observations push",
   usage: "FILE.csv [--signal ID] [--entity ENTITY] [--resume KEY]",
   summary:
-    "Pushes the lines of a CSV file of any length, with the columns primitive_id, entity, observed_at and value.",
+    "Pushes the lines of a CSV file of any length, with the columns primitive_id, entity, observed_at and value, and event_id for events.",
   options: {
     signal: { type: "string", help: "the signal of every line, if the file has no column for it" },
     entity: { type: "string", help: "the entity of every line, if the file has no column for it" },

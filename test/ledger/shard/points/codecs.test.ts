@@ -47,6 +47,7 @@ describe("a page of points", () => {
             seqs: own.map(({ seq }) => seq),
             values: own.map(({ value }) => value),
             recorded: own.map(({ recorded_at }) => recorded_at),
+            ...(own.some(({ mark }) => mark !== null) && { marks: own.map(({ mark }) => mark) }),
           });
         }
         expect(page.chunk({ entity_no: 99, signal_no: 1, member_no: 0 })).toBeNull();

@@ -2,6 +2,7 @@ import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
 import { id, instant, optional, scalar, version, wholeNumber } from "../../wire/common.ts";
 import type { DecisionParams } from "./decisions.ts";
+import { shownMarks } from "../signals/observations.ts";
 import { SignalError } from "../evaluation/evaluate.ts";
 
 export type VerifyDecisionInput = z.output<typeof DecisionParams>;
@@ -56,9 +57,12 @@ const ProofSignal = component(
           observed_at: instant,
           value: scalar,
           sequence: wholeNumber.openapi({ description: "Place in the ledger.", example: 1042 }),
+          ...shownMarks,
         }),
       )
-      .openapi({ description: "By time; of several for one time the highest sequence counts." }),
+      .openapi({
+        description: "By time; of several for one time, or for one event of a time, the highest sequence counts.",
+      }),
   }),
   { description: "The observations of one signal that a decision saw." },
 );

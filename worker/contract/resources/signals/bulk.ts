@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { component } from "../../wire/component.ts";
+import { observationMarks } from "./observations.ts";
 import { entity, optional, primitiveId, scalar, timestamp, wholeNumber } from "../../wire/common.ts";
 
 export const BulkLine = component(
@@ -9,6 +10,7 @@ export const BulkLine = component(
     entity: optional(entity),
     observed_at: timestamp.openapi({ description: "When the value held." }),
     value: scalar,
+    ...observationMarks,
   }),
   {
     description: "One line of a file. `primitive_id` and `entity` may be left out where the query names them.",

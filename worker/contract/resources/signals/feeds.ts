@@ -83,6 +83,13 @@ const EventRule = component(
       description: "The JSON pointer to the time: ISO 8601, or seconds or milliseconds since 1970.",
       example: "/created",
     }),
+    dedupe: optional(
+      pointer.openapi({
+        description:
+          "The JSON pointer to the event's id: events of one time are then told apart, and each counts once however often it is sent. Without it, two of one entity at one time are one observation.",
+        example: "/id",
+      }),
+    ),
     scale,
   }),
   {
@@ -222,7 +229,7 @@ export const Feed = component(
     stored: counted("Observations added to the ledger.", 30_100),
     unchanged: counted("Observations the ledger already held.", 0),
     unmapped: counted("Samples or events that no rule takes.", 90_200),
-    dropped: counted("Samples without a number, and ends of series.", 60),
+    dropped: counted("Samples without a number.", 60),
     rejected: counted("Samples or events that a rule takes and that could not be stored.", 40),
     last_received_at: instant.nullable().openapi({ description: "Null: nothing has come yet." }),
     created_at: instant,

@@ -1,7 +1,30 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
-import { entity, instant, optional, primitiveId, scalar, timestamp, wholeNumber } from "../../wire/common.ts";
+import { entity, instant, line, optional, primitiveId, scalar, timestamp, wholeNumber } from "../../wire/common.ts";
+import { maxEventId } from "../../../domain/values/observation-check.ts";
 import { fromBeforeTo, page, pageQuery } from "../../wire/pagination.ts";
+
+/** What an observation may say beside its value. */
+export const observationMarks = {
+  event_id: optional(
+    line(maxEventId).openapi({
+      description:
+        "What tells this event from others of its signal, entity and time, such as the id of a payment: each counts. The same again is unchanged. Only a keyed hash of it is stored.",
+      example: "pay_8f3k2",
+    }),
+  ),
+  reset: optional(
+    z.literal(true).openapi({
+      description:
+        "For a counter: since the observation before, it began again at 0, even where its value is no lower.",
+    }),
+  ),
+  stale: optional(
+    z.literal(true).openapi({
+      description: "The series ends here; `value` is null. From then on there is no value, whatever the signal's type.",
+    }),
+  ),
+};
 
 const NewObservation = component(
   "NewObservation",
@@ -15,9 +38,11 @@ const NewObservation = component(
       }),
     ),
     value: scalar,
+    ...observationMarks,
   }),
   {
-    description: "One value of one signal of one entity. Another value for the same time is a correction.",
+    description:
+      "One value of one signal of one entity. Another value for the same time, and the same event if it has an id, is a correction.",
     example: {
       primitive_id: "account.active_user_rate_30d",
       entity: "account:8841",
@@ -77,6 +102,18 @@ export const PushObservationsResult = component(
 );
 export type PushObservationsResult = z.output<typeof PushObservationsResult>;
 
+/** The same of one that is stored. */
+export const shownMarks = {
+  event: optional(
+    z.string().openapi({
+      description: "What stands for its event: a hash of `event_id` under a key of the entity's own.",
+      example: "4f1c2a9be07d4c55a1b2c3d4e5f60718",
+    }),
+  ),
+  reset: observationMarks.reset,
+  stale: observationMarks.stale,
+};
+
 const Observation = component(
   "Observation",
   z.strictObject({
@@ -89,6 +126,7 @@ const Observation = component(
       example: 1042,
     }),
     recorded_at: instant.openapi({ description: "When the ledger took it in." }),
+    ...shownMarks,
   }),
   {
     description: "One row of the ledger.",

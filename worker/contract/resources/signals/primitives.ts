@@ -33,7 +33,7 @@ export const MissingDataPolicy = component("MissingDataPolicy", z.enum(missingDa
 
 const SignalKind = component("SignalKind", z.enum(signalKinds), {
   description:
-    "How values follow each other: a `level` goes up and down, a `counter` only grows until it begins again at 0, as when what counts restarts.",
+    "What values are: a `level` goes up and down, an `event` is one thing that happened, a `counter` only grows until it begins again at 0, as when what counts restarts.",
   example: "counter",
 });
 
@@ -179,8 +179,9 @@ const shape = {
   max_age: optional(duration.openapi({ description: "Age after which a value counts as missing.", example: "7d" })),
 };
 
-const kindFitsType = (signal: { type: string; kind?: string }) =>
-  signal.kind !== "counter" || /^time_series<(?:float|int)>$/.test(signal.type);
+const typesOfKind = { level: /^/, event: /^time_series</, counter: /^time_series<(?:float|int)>$/ };
+const kindFitsType = ({ type, kind = "level" }: { type: string; kind?: z.output<typeof SignalKind> }) =>
+  typesOfKind[kind].test(type);
 const labelsFitType = (signal: { type: string; labels?: string[] }) =>
   (signal.type === "categorical") === (signal.labels !== undefined);
 
@@ -195,7 +196,8 @@ export const RegisterPrimitiveBody = component(
     .refine(labelsFitType, { path: ["labels"], message: "must be given for a categorical signal, and for no other" })
     .refine(kindFitsType, {
       path: ["kind"],
-      message: "must not be `counter` unless the type is time_series<float> or time_series<int>",
+      message:
+        "must not be `counter` unless the type is time_series<float> or time_series<int>, nor `event` unless it is a time series",
     }),
   {
     description:

@@ -3,21 +3,24 @@ import type { Rows, SeriesOperator } from "./operator.ts";
 import { optional } from "./params.ts";
 import { unitMs, unit } from "./unit.ts";
 
-/** How much a counter grew along rows `[from, to)`: after a fall it has begun again at 0. */
-function growth({ values, from, to }: Pick<Rows, "values" | "from" | "to">): number {
-  let sum = 0;
-  for (let i = from + 1; i < to; i++) {
-    const value = values[i] as number;
-    const before = values[i - 1] as number;
-    sum += value < before ? value : value - before;
-  }
+/** Whether a counter had begun again at 0 since the row before: it fell, or its row says so. */
+function hasBegun({ values, marks }: Rows, i: number): boolean {
+  return (values[i] as number) < (values[i - 1] as number) || marks?.[i]?.reset === true;
+}
+
+/** How much a counter grew along rows `[from, to)`: from 0 where it had begun again, and where its first row lies in the window. */
+function growth(rows: Rows, windowMs: number): number {
+  const { times, values, from, to, at } = rows;
+  let sum = (times[from] as number) > at - windowMs ? (values[from] as number) : 0;
+  for (let i = from + 1; i < to; i++)
+    sum += hasBegun(rows, i) ? (values[i] as number) : (values[i] as number) - (values[i - 1] as number);
   return sum;
 }
 
 /** How many rows of `[from, to)` differ from the row before as `is` says. */
-function steps({ values, from, to }: Rows, is: (value: number, before: number) => boolean): number {
+function steps(rows: Rows, is: (rows: Rows, i: number) => boolean): number {
   let found = 0;
-  for (let i = from + 1; i < to; i++) if (is(values[i] as number, values[i - 1] as number)) found++;
+  for (let i = rows.from + 1; i < rows.to; i++) if (is(rows, i)) found++;
   return found;
 }
 
@@ -32,14 +35,14 @@ const between = { ...counter, edge: "needed", empty: null } as const;
 const along = { ...counter, edge: "taken", empty: 0, result: (): BaseType => "int" } as const;
 
 const ends =
-  "from the value at the start of the window to the value at its end, each at most `max_age` old; a fall counts as a start from 0; null without either value";
+  "from the value at the start of the window to the value at its end, each at most `max_age` old; a fall, and an observation with `reset`, counts from 0; null without a value at the end, or without one at the start where the first in the window is no `reset`";
 
 const increase: SeriesOperator = {
   ...between,
   name: "increase",
   meaning: `The growth of a counter ${ends}.`,
   result: (input) => (input === "int" ? "int" : "float"),
-  prepare: () => growth,
+  prepare: (params) => (rows) => growth(rows, Number(params["window_ms"])),
 };
 
 const rate: SeriesOperator = {
@@ -49,8 +52,9 @@ const rate: SeriesOperator = {
   params: { unit: optional(unit) },
   result: () => "float",
   prepare: (params) => {
-    const units = Number(params["window_ms"]) / unitMs(params, "s");
-    return (rows) => growth(rows) / units;
+    const windowMs = Number(params["window_ms"]);
+    const units = windowMs / unitMs(params, "s");
+    return (rows) => growth(rows, windowMs) / units;
   },
 };
 
@@ -58,14 +62,15 @@ const changes: SeriesOperator = {
   ...along,
   name: "changes",
   meaning: "How many rows of the window differ from the row before them.",
-  prepare: () => (rows) => steps(rows, (value, before) => value !== before),
+  prepare: () => (rows) => steps(rows, ({ values }, i) => values[i] !== values[i - 1]),
 };
 
 const resets: SeriesOperator = {
   ...along,
   name: "resets",
-  meaning: "How many rows of the window are below the row before them: how often a counter began again.",
-  prepare: () => (rows) => steps(rows, (value, before) => value < before),
+  meaning:
+    "How many rows of the window are below the row before them, or say that it began again: how often a counter began again.",
+  prepare: () => (rows) => steps(rows, hasBegun),
 };
 
 /** Operators that follow a series from row to row, the one before the window included. */

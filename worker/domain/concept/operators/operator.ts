@@ -1,4 +1,5 @@
 import type { BaseType } from "../../values/values.ts";
+import type { Marks } from "../../values/mark.ts";
 import type { Scalar } from "../../values/values.ts";
 import type { ParamRule, Params } from "./params.ts";
 
@@ -17,6 +18,8 @@ export type Report = (place: string, message: string) => void;
 export interface Rows {
   readonly times: ArrayLike<number>;
   readonly values: ArrayLike<number>;
+  /** Only where some row has a mark: one a row. */
+  readonly marks?: Marks;
   readonly from: number;
   readonly to: number;
   readonly at: number;

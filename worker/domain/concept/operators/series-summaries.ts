@@ -62,6 +62,13 @@ export const seriesSummaries: readonly SeriesOperator[] = [
     quantileBySelection(values, 0.5, from, to),
   ),
   summary("count", "How many rows there are.", "int", ({ from, to }) => to - from, 0),
+  summary(
+    "distinct",
+    "How many different values the rows have.",
+    "int",
+    ({ values, from, to }) => new Set(Array.from({ length: to - from }, (_, i) => values[from + i])).size,
+    0,
+  ),
   summary("stddev", "The population standard deviation of the rows.", "float", ({ values, from, to }) =>
     populationDeviation(values, from, to),
   ),

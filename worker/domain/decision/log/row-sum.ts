@@ -1,6 +1,7 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { Mark } from "../../values/mark.ts";
 
 /** An entity as far as its rows depend on it. */
 export interface HashedEntity {
@@ -19,6 +20,7 @@ interface HashedRow {
   readonly seq: number;
   readonly value: string | number | null;
   readonly recorded_at: number;
+  readonly mark?: Mark | null;
 }
 
 /** A stored block of looks: what was asked, under what, and a hash of what was seen. */
@@ -57,9 +59,10 @@ export class RowHashes {
   }
 
   /** The hash of a row of an entity. */
-  row(entity: string, { signal, observed_at, seq, value, recorded_at }: HashedRow): bigint {
+  row(entity: string, { signal, observed_at, seq, value, recorded_at, mark }: HashedRow): bigint {
     const said = typeof value === "string" ? wellFormed(value) : value;
-    return BigInt(`0x${this.#hash([entity, signal, observed_at, seq, said, recorded_at])}`);
+    const marked = mark == null ? [] : [Number(mark.stale), Number(mark.reset), mark.event];
+    return BigInt(`0x${this.#hash([entity, signal, observed_at, seq, said, recorded_at, ...marked])}`);
   }
 
   /** The hash of a block of looks. */

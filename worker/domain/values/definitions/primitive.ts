@@ -20,9 +20,12 @@ export interface SqlSource {
   timeout_ms?: number;
 }
 
-/** How the values of a signal follow each other: a `level` goes up and down, a `counter` only grows until it begins again at 0. */
-export const signalKinds = ["level", "counter"] as const;
-type SignalKind = (typeof signalKinds)[number];
+/**
+ * What the values of a signal are: a `level` goes up and down, an `event` is one thing that happened, a `counter` only grows until
+ * it begins again at 0.
+ */
+export const signalKinds = ["level", "event", "counter"] as const;
+export type SignalKind = (typeof signalKinds)[number];
 
 /** Where the values of a primitive come from: pushed by the caller, fetched over HTTP, or read from a database. */
 export type PrimitiveSource =

@@ -73,8 +73,8 @@ export class HashedRows implements SummedRows<ObservationRow> {
     this.#entities.delete(String(entityNo));
   }
 
-  #row(entity: string, signal: string, { observed_at, seq, value, recorded_at }: ObservationRow): bigint {
-    return this.#hashes.row(entity, { signal, observed_at, seq, value, recorded_at });
+  #row(entity: string, signal: string, { observed_at, seq, value, recorded_at, mark }: ObservationRow): bigint {
+    return this.#hashes.row(entity, { signal, observed_at, seq, value, recorded_at, mark });
   }
 
   #entity(entityNo: number): string {

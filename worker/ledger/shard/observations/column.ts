@@ -1,5 +1,6 @@
 import { type Rows, selectInView } from "../../../domain/decision/in-view.ts";
 import type { Expiry } from "../../../domain/values/kept.ts";
+import type { Mark } from "../../../domain/values/mark.ts";
 import type { SeriesView } from "../../../domain/values/series.ts";
 import type { Scalar } from "../../../domain/values/values.ts";
 
@@ -39,45 +40,53 @@ export class Column {
   }
 
   /** Adds a row with a sequence number above all others; one outside the stretch is left to be read when it is needed. */
-  insert(time: number, seq: number, value: Scalar, keepViews: boolean): void {
+  insert(time: number, seq: number, value: Scalar, keepViews: boolean, mark: Mark | null = null): void {
     if (time < this.#from || time >= this.#end) return;
     // A view that a paused evaluation holds must not change under it.
     if (keepViews && this.#lent) this.#rows = copyOf(this.#rows);
     this.#lent = false;
     const { times, seqs, values } = this.#rows;
+    const marks = mark === null ? this.#rows.marks : marksOf(this.#rows);
     const at = positionAfter(times, time);
     if (at > 0 && times[at - 1] === time) this.#corrected = true;
     if (at === times.length) {
       times.push(time);
       seqs.push(seq);
       values.push(value);
+      marks?.push(mark);
     } else {
       times.splice(at, 0, time);
       seqs.splice(at, 0, seq);
       values.splice(at, 0, value);
+      marks?.splice(at, 0, mark);
     }
     if (seq > this.#newestSeq) this.#newestSeq = seq;
     this.#dense = null;
   }
 
   /** Makes the stretch longer, up to and without `end`, by the rows that lie there. */
-  append({ times, seqs, values }: Rows, end: number): void {
+  append(rows: Rows, end: number): void {
+    const { times, seqs, values } = rows;
+    const marks = rows.marks ? marksOf(this.#rows) : this.#rows.marks;
     // Views that are still held ignore what is later than their questions.
     for (let i = 0; i < times.length; i++) {
       this.#rows.times.push(times[i] as number);
       this.#rows.seqs.push(seqs[i] as number);
       this.#rows.values.push(values[i] ?? null);
+      marks?.push(rows.marks?.[i] ?? null);
     }
-    this.#loaded({ times, seqs, values });
+    this.#loaded(rows);
     this.#end = end;
   }
 
   /** Makes the stretch longer, back to `from`, by the rows that lie there. */
   prepend(rows: Rows, from: number): void {
+    const isMarked = rows.marks !== undefined || this.#rows.marks !== undefined;
     this.#rows = {
       times: rows.times.concat(this.#rows.times),
       seqs: rows.seqs.concat(this.#rows.seqs),
       values: rows.values.concat(this.#rows.values),
+      ...(isMarked && { marks: [...marksOf(rows), ...marksOf(this.#rows)] }),
     };
     this.#lent = false;
     this.#loaded(rows);
@@ -91,9 +100,8 @@ export class Column {
 
   /** Lets go of what lies outside `[from, end)`, times within the stretch. */
   keep(from: number, end: number): void {
-    const { times, seqs, values } = this.#rows;
-    const [first, last] = [positionAfter(times, from - 1), positionAfter(times, end - 1)];
-    this.#rows = { times: times.slice(first, last), seqs: seqs.slice(first, last), values: values.slice(first, last) };
+    const { times } = this.#rows;
+    this.#rows = partOf(this.#rows, positionAfter(times, from - 1), positionAfter(times, end - 1));
     this.#lent = false;
     this.#dense = null;
     this.#selected = null;
@@ -116,10 +124,10 @@ export class Column {
    */
   view(watermark: number): SeriesView {
     if (watermark < this.#newestSeq) return this.#select(watermark);
-    const { times, values } = this.#rows;
+    const { times, values, marks } = this.#rows;
     if (this.#corrected) return (this.#dense ??= selectInView(this.#rows, watermark));
     this.#lent = true;
-    return (this.#dense ??= { times, values, first_at: times[0] ?? null });
+    return (this.#dense ??= { times, values, marks, first_at: times[0] ?? null });
   }
 
   /** Rows that come later are above the watermark, so a selection lasts until older rows are loaded. */
@@ -130,9 +138,19 @@ export class Column {
   }
 }
 
-function copyOf({ times, seqs, values }: Rows): Rows {
-  return { times: times.slice(), seqs: seqs.slice(), values: values.slice() };
+const copyOf = (rows: Rows): Rows => partOf(rows, 0, rows.times.length);
+
+function partOf({ times, seqs, values, marks }: Rows, from: number, end: number): Rows {
+  return {
+    times: times.slice(from, end),
+    seqs: seqs.slice(from, end),
+    values: values.slice(from, end),
+    ...(marks && { marks: marks.slice(from, end) }),
+  };
 }
+
+/** The marks of rows, which have some from now on. */
+const marksOf = (rows: Rows): (Mark | null)[] => (rows.marks ??= rows.times.map(() => null));
 
 function positionAfter(times: readonly number[], time: number): number {
   const last = times.length - 1;

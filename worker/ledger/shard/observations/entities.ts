@@ -20,6 +20,7 @@ export interface Entity {
 type EntityRow = { entity_no: number; entity: string; bucket: number; entity_id: string };
 
 const saltBytes = 16;
+const eventBytes = 16;
 const isSalt = /^(?:[0-9a-f]{2})*$/;
 
 /** Above all numbers there ever were: that of an erased entity is never given again. */
@@ -31,6 +32,7 @@ export class Entities {
   readonly #sql: SqlStorage;
   readonly #pseudonymKey: Uint8Array;
   readonly #known = new Lru<Entity>(10_000);
+  readonly #eventKeys = new Lru<Uint8Array>(1_000);
 
   constructor(sql: SqlStorage, pseudonymKey: string) {
     this.#sql = sql;
@@ -52,6 +54,8 @@ export class Entities {
 
   /** Drops what is in memory of an entity that is stored no more. */
   forget(entity: string): void {
+    const known = this.#known.get(entity);
+    if (known) this.#eventKeys.delete(String(known.entity_no));
     this.#known.delete(entity);
   }
 
@@ -86,6 +90,19 @@ export class Entities {
   last(): number {
     const query = "SELECT coalesce(max(entity_no), 0) AS last FROM entities";
     return first<{ last: number }>(this.#sql, query)?.last ?? 0;
+  }
+
+  /** What stands for an event of an entity, 32 hexadecimal digits: the salt keeps its id from being guessed once it is erased. */
+  eventOf(entityNo: number, eventId: string): string {
+    const known = this.#eventKeys.get(String(entityNo));
+    const key = known ?? this.#eventKey(entityNo);
+    if (!known) this.#eventKeys.set(String(entityNo), key);
+    return bytesToHex(hmac(sha256, key, utf8ToBytes(eventId)).slice(0, eventBytes));
+  }
+
+  #eventKey(entityNo: number): Uint8Array {
+    const row = first<{ salt: string }>(this.#sql, "SELECT salt FROM entities WHERE entity_no = ?", entityNo);
+    return hmac(sha256, hexToBytes(row?.salt ?? ""), utf8ToBytes("ids of events"));
   }
 
   /** The next `most` entities in the order in which they came to be, after the one of this number. */

@@ -2,6 +2,7 @@ import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { expiredError, reachesExpired } from "../../../domain/values/kept.ts";
 import type { SeriesView, SignalRequirement } from "../../../domain/values/series.ts";
 import { formatTimestamp } from "../../../domain/values/time.ts";
+import type { Mark } from "../../../domain/values/mark.ts";
 import type { Scalar } from "../../../domain/values/values.ts";
 import { finish, type Work } from "../../../domain/values/work.ts";
 import { Column } from "./column.ts";
@@ -57,11 +58,11 @@ export class HotSeries {
     return this.#points;
   }
 
-  insert(series: SeriesRef, time: number, seq: number, value: Scalar): void {
+  insert(series: SeriesRef, time: number, seq: number, value: Scalar, mark: Mark | null = null): void {
     const column = this.#columns.get(keyOf(series));
     if (!column) return;
     const before = column.points;
-    column.insert(time, seq, value, this.#keepViews());
+    column.insert(time, seq, value, this.#keepViews(), mark);
     this.#points += column.points - before;
   }
 

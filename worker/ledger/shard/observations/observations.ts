@@ -1,3 +1,4 @@
+import { isSameMark, type Mark, shownMark } from "../../../domain/values/mark.ts";
 import type { SeriesView, SignalRequirement } from "../../../domain/values/series.ts";
 import type { Scalar } from "../../../domain/values/values.ts";
 import type { Work } from "../../../domain/values/work.ts";
@@ -25,7 +26,8 @@ export interface SignalRef {
 interface News {
   /** Whether a point of this signal and time matters if it is the newest of its series. */
   wants(primitiveId: string, observedAt: number): boolean;
-  newest(primitiveId: string, entityNo: number, observedAt: number): void;
+  /** It is the newest of its series, or an event at whatever time. */
+  came(primitiveId: string, entityNo: number, observedAt: number, isEvent: boolean): void;
   /** An entity has its first point of a signal. */
   began(entity: Entity): void;
 }
@@ -78,7 +80,7 @@ export class Observations {
   }
 
   /**
-   * Appends in order. A row equal to the newest of its (entity, signal, time) adds nothing, nor does one of the time of which
+   * Appends in order. A row equal to the newest of its (entity, signal, time, event) adds nothing, nor does one of the time of which
    * the series' rows are gone: `expired` has the places of those. Run inside a transaction.
    */
   append(
@@ -102,30 +104,43 @@ export class Observations {
     const { signal_no, is_boolean } = this.#ensureSignal(observation);
     const value = toStored(observation.value);
     const { primitive_id, observed_at } = observation;
+    const mark = this.#markOf(entity_no, observation);
+    const isEvent = mark?.event != null;
     const head = this.#points.head({ entity_no, signal_no });
-    const known = head && this.#valueAt({ entity_no, signal_no }, head, observed_at);
-    if (known && known.value === value) return false;
-    if (!known && news?.wants(primitive_id, observed_at) && (head === null || observed_at > head.newest_at))
-      news.newest(primitive_id, entity_no, observed_at);
+    const known = head && this.#rowOf({ entity_no, signal_no }, head, observed_at, mark);
+    if (known && known.value === value && isSameMark(known.mark, mark)) return false;
+    if (!known && news?.wants(primitive_id, observed_at) && (isEvent || head === null || observed_at > head.newest_at))
+      news.came(primitive_id, entity_no, observed_at, isEvent);
     const seq = this.#points.sequence + 1;
-    const row = { entity_no, signal_no, observed_at, seq, value, recorded_at: recordedAt };
-    this.#points.add({ ...row, member_no: 0, mark: null });
+    const row = { entity_no, signal_no, observed_at, seq, value, recorded_at: recordedAt, mark };
+    this.#points.add({ ...row, member_no: 0 });
     this.#hook?.append(row, { primitive_id, is_boolean });
     if (head === null) {
       this.#namespaces.delete(entity_no);
       news?.began(entity);
     }
     for (const series of [this.#hot, this.#passing])
-      series.insert({ entity_no, signal_no, is_boolean }, observation.observed_at, seq, observation.value);
+      series.insert({ entity_no, signal_no, is_boolean }, observed_at, seq, observation.value, mark);
     return true;
   }
 
-  /** The value of the newest row of a time, if there is any. */
-  #valueAt(series: Series, head: Head, at: number): { value: StoredValue } | null {
+  #markOf(entityNo: number, { event_id, reset = false, stale = false }: NewObservation): Mark | null {
+    const event = event_id === undefined ? null : this.#entities.eventOf(entityNo, event_id);
+    return event === null && !reset && !stale ? null : { stale, reset, event };
+  }
+
+  /** The newest row of a time and event, if there is any. */
+  #rowOf(series: Series, head: Head, at: number, mark: Mark | null): { value: StoredValue; mark: Mark | null } | null {
     if (at > head.newest_at) return null;
-    if (at === head.newest_at) return { value: head.newest_value };
-    const { values } = this.#points.rows(series, { from: at, end: at + 1, most: 1, newest: true });
-    return values.length === 0 ? null : { value: values[0] ?? null };
+    const event = mark?.event ?? null;
+    if (at === head.newest_at && !head.newest_marked)
+      return event === null ? { value: head.newest_value, mark: null } : null;
+    const { values, marks } = this.#points.rows(series, { from: at, end: at + 1 });
+    for (let i = values.length - 1; i >= 0; i--) {
+      const own = marks?.[i] ?? null;
+      if ((own?.event ?? null) === event) return { value: values[i] ?? null, mark: own };
+    }
+    return null;
   }
 
   /** What a question at `t` under `watermark` sees of one signal; at least what `need` asks for. Throws `payload_too_large`. */
@@ -232,13 +247,14 @@ export class Observations {
     const series = { entity_no: entityNo, signal_no };
     const isBefore = (at: number, seq: number) => at < observedAt || (at === observedAt && seq < sequence);
     for (let most = range.limit + 1; ; most *= 2) {
-      const { times, seqs, values, recorded } = this.#points.rows(series, { from, end, most, newest: true });
+      const { times, seqs, values, recorded, marks } = this.#points.rows(series, { from, end, most, newest: true });
       const found = times.map((observed_at, i) => ({
         primitive_id: primitiveId,
         observed_at,
         value: fromStored(values[i] ?? null, is_boolean),
         sequence: seqs[i] as number,
         recorded_at: recorded[i] as number,
+        ...shownMark(marks?.[i]),
       }));
       const page = found.filter((row) => isBefore(row.observed_at, row.sequence)).reverse();
       // Corrections of the very time of the place may fill what was read.

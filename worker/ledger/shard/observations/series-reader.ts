@@ -83,7 +83,7 @@ export class SeriesReader {
     const last = rows.times.at(-1) as number;
     if (rows.times[0] === last) return this.forward(series, from, end, limit * 2);
     const whole = rows.times.indexOf(last);
-    for (const list of [rows.times, rows.seqs, rows.values]) list.length = whole;
+    for (const list of [rows.times, rows.seqs, rows.values, rows.marks ?? []]) list.splice(whole);
     return { rows, next: last };
   }
 
@@ -94,12 +94,17 @@ export class SeriesReader {
     const oldest = rows.times[0] as number;
     if (rows.times.at(-1) === oldest) return this.backward(series, from, end, limit * 2);
     const cut = rows.times.lastIndexOf(oldest) + 1;
-    for (const list of [rows.times, rows.seqs, rows.values]) list.splice(0, cut);
+    for (const list of [rows.times, rows.seqs, rows.values, rows.marks ?? []]) list.splice(0, cut);
     return { rows, next: oldest + 1 };
   }
 
   #rows(series: SeriesRef, range: Partial<RowRange>): Rows {
-    const { times, seqs, values } = this.#points.rows(series, range);
-    return { times, seqs, values: values.map((value) => fromStored(value, series.is_boolean)) };
+    const { times, seqs, values, marks } = this.#points.rows(series, range);
+    return {
+      times,
+      seqs,
+      values: values.map((value) => fromStored(value, series.is_boolean)),
+      ...(marks && { marks }),
+    };
   }
 }

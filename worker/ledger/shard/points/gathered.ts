@@ -65,30 +65,40 @@ export class Gathered {
 
 const noRows = (): PointRows => ({ times: [], seqs: [], values: [], recorded: [] });
 
-const cut = ({ times, seqs, values, recorded }: PointRows, from: number, end: number): PointRows => ({
+const cut = ({ times, seqs, values, recorded, marks }: PointRows, from: number, end: number): PointRows => ({
   times: times.slice(from, end),
   seqs: seqs.slice(from, end),
   values: values.slice(from, end),
   recorded: recorded.slice(from, end),
+  ...(marks && { marks: marks.slice(from, end) }),
 });
+
+/** Some rows, by their places. */
+function picked({ times, seqs, values, recorded, marks }: PointRows, places: readonly number[]): PointRows {
+  return {
+    times: places.map((i) => times[i] as number),
+    seqs: places.map((i) => seqs[i] as number),
+    values: places.map((i) => values[i] ?? null),
+    recorded: places.map((i) => recorded[i] as number),
+    ...(marks && { marks: places.map((i) => marks[i] ?? null) }),
+  };
+}
 
 function partOf(rows: PointRows, { from, end, watermark }: RowRange): PointRows {
   const part = cut(rows, firstFrom(rows.times, from), firstFrom(rows.times, end));
   if (part.seqs.every((seq) => seq <= watermark)) return part;
-  const isSeen = (_: unknown, i: number) => (part.seqs[i] as number) <= watermark;
-  return {
-    times: part.times.filter(isSeen),
-    seqs: part.seqs.filter(isSeen),
-    values: part.values.filter(isSeen),
-    recorded: part.recorded.filter(isSeen),
-  };
+  return picked(
+    part,
+    part.seqs.flatMap((seq, i) => (seq <= watermark ? [i] : [])),
+  );
 }
 
 function merged(parts: readonly PointRows[]): PointRows {
   const ordered = [...parts].sort((a, b) => (a.times[0] as number) - (b.times[0] as number));
   const all = noRows();
+  if (parts.some(({ marks }) => marks !== undefined)) all.marks = [];
   let isOrdered = true;
-  for (const { times, seqs, values, recorded } of ordered) {
+  for (const { times, seqs, values, recorded, marks } of ordered) {
     const last = all.times.length - 1;
     const [at, seq] = [times[0] as number, seqs[0] as number];
     const before = all.times[last];
@@ -98,20 +108,17 @@ function merged(parts: readonly PointRows[]): PointRows {
       all.seqs.push(seqs[i] as number);
       all.values.push(values[i] ?? null);
       all.recorded.push(recorded[i] as number);
+      all.marks?.push(marks?.[i] ?? null);
     }
   }
   return isOrdered ? all : sorted(all);
 }
 
-function sorted({ times, seqs, values, recorded }: PointRows): PointRows {
+function sorted(rows: PointRows): PointRows {
+  const { times, seqs } = rows;
   const order = times.map((_, i) => i);
   order.sort((a, b) => (times[a] as number) - (times[b] as number) || (seqs[a] as number) - (seqs[b] as number));
-  return {
-    times: order.map((i) => times[i] as number),
-    seqs: order.map((i) => seqs[i] as number),
-    values: order.map((i) => values[i] ?? null),
-    recorded: order.map((i) => recorded[i] as number),
-  };
+  return picked(rows, order);
 }
 
 /** The place of the first time that is not before `at`. */

@@ -13,6 +13,8 @@ export interface Head {
   newest_at: number;
   newest_seq: number;
   newest_value: StoredValue;
+  /** Whether the newest point has a mark, or its time another point that has one. */
+  newest_marked: boolean;
   expired: number;
   expired_before: number | null;
   expired_seq: number | null;
@@ -27,7 +29,7 @@ export const presenceBytes = groupEntities / 8;
 /** The head with one more point, whose number is above all others. */
 export function withPoint(
   head: Head | null,
-  { observed_at, seq, value }: Pick<Point, "observed_at" | "seq" | "value">,
+  { observed_at, seq, value, mark }: Pick<Point, "observed_at" | "seq" | "value" | "mark">,
 ): Head {
   if (head === null)
     return {
@@ -37,17 +39,19 @@ export function withPoint(
       newest_at: observed_at,
       newest_seq: seq,
       newest_value: value,
+      newest_marked: mark !== null,
       expired: 0,
       expired_before: null,
       expired_seq: null,
     };
   const isFirst = observed_at < head.first_at;
   const isNewest = observed_at >= head.newest_at;
+  const newest_marked = mark !== null || (observed_at === head.newest_at && head.newest_marked);
   return {
     ...head,
     points: head.points + 1,
     ...(isFirst ? { first_at: observed_at, first_seq: seq } : {}),
-    ...(isNewest ? { newest_at: observed_at, newest_seq: seq, newest_value: value } : {}),
+    ...(isNewest ? { newest_at: observed_at, newest_seq: seq, newest_value: value, newest_marked } : {}),
   };
 }
 
@@ -67,7 +71,7 @@ export function encodeHeads(heads: readonly (Head | null)[]): Uint8Array<ArrayBu
     out.signed(head.newest_at - head.first_at);
     out.count(head.newest_seq);
     new ValueWriter().write(out, head.newest_value);
-    out.byte(head.expired_before === null ? 0 : 1);
+    out.byte((head.expired_before === null ? 0 : 1) | (head.newest_marked ? 2 : 0));
     if (head.expired_before === null) continue;
     out.count(head.expired);
     out.signed(head.expired_before);
@@ -93,9 +97,11 @@ export const isPresent = (presence: Uint8Array, slot: number): boolean =>
 function readHead(from: ByteReader): Head {
   const [points, first_at, first_seq] = [from.count(), from.signed(), from.count()];
   const [newest_at, newest_seq] = [first_at + from.signed(), from.count()];
-  const head = { points, first_at, first_seq, newest_at, newest_seq, newest_value: new ValueReader().read(from) };
-  const flag = from.byte();
-  if (flag > 1) throw unreadable();
-  if (flag === 0) return { ...head, expired: 0, expired_before: null, expired_seq: null };
+  const newest_value = new ValueReader().read(from);
+  const flags = from.byte();
+  if (flags > 3) throw unreadable();
+  const newest_marked = (flags & 2) !== 0;
+  const head = { points, first_at, first_seq, newest_at, newest_seq, newest_value, newest_marked };
+  if ((flags & 1) === 0) return { ...head, expired: 0, expired_before: null, expired_seq: null };
   return { ...head, expired: from.count(), expired_before: from.signed(), expired_seq: from.count() };
 }

@@ -104,8 +104,19 @@ export class Page {
   }
 
   /** The columns of a chunk. */
-  rows(chunk: Chunk): PointRows {
-    return this.#read(chunk).rows;
+  rows({ count, from, end }: Chunk): PointRows {
+    const reader = new ByteReader(this.bytes, from, end);
+    const times = readSteps(reader, count, this.#base.observed_at);
+    const seqs = readSteps(reader, count, this.#base.seq);
+    const rows: PointRows = {
+      times,
+      seqs,
+      values: readValues(reader, count),
+      recorded: readSteps(reader, count, this.#base.recorded_at),
+    };
+    const marks = this.#marked ? Array.from({ length: count }, () => readMark(reader)) : [];
+    if (!reader.isAtEnd) throw unreadable();
+    return marks.some((mark) => mark !== null) ? { ...rows, marks } : rows;
   }
 
   /** All points of the page, in their order. */
@@ -129,7 +140,7 @@ export class Page {
 
   #pointsOf(chunk: Chunk): Point[] {
     const { entity_no, signal_no, member_no } = chunk;
-    const { rows, marks } = this.#read(chunk);
+    const rows = this.rows(chunk);
     return rows.times.map((observed_at, i) => ({
       entity_no,
       signal_no,
@@ -138,23 +149,8 @@ export class Page {
       seq: rows.seqs[i] as number,
       recorded_at: rows.recorded[i] as number,
       value: rows.values[i] as Point["value"],
-      mark: marks?.[i] ?? null,
+      mark: rows.marks?.[i] ?? null,
     }));
-  }
-
-  #read({ count, from, end }: Chunk) {
-    const reader = new ByteReader(this.bytes, from, end);
-    const times = readSteps(reader, count, this.#base.observed_at);
-    const seqs = readSteps(reader, count, this.#base.seq);
-    const rows: PointRows = {
-      times,
-      seqs,
-      values: readValues(reader, count),
-      recorded: readSteps(reader, count, this.#base.recorded_at),
-    };
-    const marks = this.#marked ? Array.from({ length: count }, () => readMark(reader)) : null;
-    if (!reader.isAtEnd) throw unreadable();
-    return { rows, marks };
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Mark } from "../../../domain/values/mark.ts";
+
 /** A value as it is stored: true and false are 1 and 0. */
 export type StoredValue = number | string | null;
 
@@ -8,23 +10,13 @@ export interface SeriesKey {
   member_no: number;
 }
 
-/** What a point says beside its value. */
-export interface PointMark {
-  /** The series ended here. */
-  stale: boolean;
-  /** A counter was reset here. */
-  reset: boolean;
-  /** The 16 bytes that stand for the event that the point is; null where it is none. */
-  event: Uint8Array | null;
-}
-
 /** One stored observation; times in epoch milliseconds. `mark` is null for nearly all. */
 export interface Point extends SeriesKey {
   observed_at: number;
   seq: number;
   recorded_at: number;
   value: StoredValue;
-  mark: PointMark | null;
+  mark: Mark | null;
 }
 
 /** A place in the order of all points: by series, time and sequence number. */
@@ -44,4 +36,6 @@ export interface PointRows {
   seqs: number[];
   values: StoredValue[];
   recorded: number[];
+  /** Only where some row has a mark: one a row. */
+  marks?: (Mark | null)[];
 }

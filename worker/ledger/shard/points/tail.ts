@@ -42,11 +42,14 @@ export class Tail {
     const points = this.of(series);
     const [first, last] = [points[0], points.at(-1)];
     if (first === undefined || last === undefined || !into.wants(first.observed_at, last.observed_at)) return;
+    const { from, end } = into.range;
+    const some = points.slice(placeOf(points, from), placeOf(points, end));
     into.add({
-      times: points.map(({ observed_at }) => observed_at),
-      seqs: points.map(({ seq }) => seq),
-      values: points.map(({ value }) => value),
-      recorded: points.map(({ recorded_at }) => recorded_at),
+      times: some.map(({ observed_at }) => observed_at),
+      seqs: some.map(({ seq }) => seq),
+      values: some.map(({ value }) => value),
+      recorded: some.map(({ recorded_at }) => recorded_at),
+      ...(some.some(({ mark }) => mark !== null) && { marks: some.map(({ mark }) => mark) }),
     });
   }
 
@@ -62,14 +65,18 @@ export class Tail {
 }
 
 function insert(series: Point[], point: Point): void {
-  let at = series.length;
-  if ((series[at - 1] as Point).observed_at > point.observed_at) {
-    let low = 0;
-    while (low < at) {
-      const middle = (low + at) >>> 1;
-      if ((series[middle] as Point).observed_at <= point.observed_at) low = middle + 1;
-      else at = middle;
-    }
+  const last = series[series.length - 1] as Point;
+  if (last.observed_at <= point.observed_at) series.push(point);
+  else series.splice(placeOf(series, point.observed_at + 1), 0, point);
+}
+
+/** The place of the first point that is not before `at`. */
+function placeOf(points: readonly Point[], at: number): number {
+  let [low, high] = [0, points.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((points[middle] as Point).observed_at < at) low = middle + 1;
+    else high = middle;
   }
-  series.splice(at, 0, point);
+  return low;
 }

@@ -1,5 +1,7 @@
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+import type { Mark } from "../../../domain/values/mark.ts";
 import { type ByteReader, type ByteWriter, unreadable } from "./bytes.ts";
-import type { PointMark, StoredValue } from "./point.ts";
+import type { StoredValue } from "./point.ts";
 
 const kinds = { none: 0, float: 1, text: 2, again: 3, decimal: 16 } as const;
 const mostDigits = 12;
@@ -94,18 +96,18 @@ function digitsOf(value: number): number | null {
 }
 
 /** Writes what a point says beside its value. */
-export function writeMark(to: ByteWriter, mark: PointMark | null): void {
+export function writeMark(to: ByteWriter, mark: Mark | null): void {
   to.byte((mark?.stale ? 1 : 0) | (mark?.reset ? 2 : 0) | (mark?.event ? 4 : 0));
   if (!mark?.event) return;
-  if (mark.event.length !== eventBytes) throw new RangeError("an event's hash has 16 bytes");
-  to.bytes(mark.event);
+  if (mark.event.length !== 2 * eventBytes) throw new RangeError("an event's hash has 16 bytes");
+  to.bytes(hexToBytes(mark.event));
 }
 
 /** Reads what {@link writeMark} wrote. */
-export function readMark(from: ByteReader): PointMark | null {
+export function readMark(from: ByteReader): Mark | null {
   const flags = from.byte();
   if (flags > 7) throw unreadable();
   if (flags === 0) return null;
-  const event = (flags & 4) === 0 ? null : from.bytes(eventBytes).slice();
+  const event = (flags & 4) === 0 ? null : bytesToHex(from.bytes(eventBytes));
   return { stale: (flags & 1) !== 0, reset: (flags & 2) !== 0, event };
 }

@@ -11,6 +11,7 @@ import {
 import { type LedgerRow, viewOfRows } from "../../../domain/decision/in-view.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { reachesExpired } from "../../../domain/values/kept.ts";
+import { shownMark } from "../../../domain/values/mark.ts";
 import type { SeriesView, SignalRequirement } from "../../../domain/values/series.ts";
 import { formatTimestamp, parseTimestamp } from "../../../domain/values/time.ts";
 import type { Work } from "../../../domain/values/work.ts";
@@ -71,7 +72,11 @@ export function ledgerOf(parts: EvidenceParts, request: ProofRequest): ProvenLed
       return {
         primitive_id: need.primitive_id,
         first_at: first_at === null ? null : formatTimestamp(first_at),
-        rows: rows.map((row) => ({ ...row, observed_at: formatTimestamp(row.observed_at) })),
+        rows: rows.map(({ mark, ...row }) => ({
+          ...row,
+          observed_at: formatTimestamp(row.observed_at),
+          ...shownMark(mark),
+        })),
       };
     });
     return { concept, watermark, sealed, signals };
@@ -171,8 +176,13 @@ function rowsInView(question: ProvenQuestion, need: SignalRequirement, watermark
   if (series === null) return [];
   const reader = new SeriesReader(question.points);
   const [from, to] = reader.bounds(series, need, question.t, watermark);
-  const { times, seqs, values } = reader.inView(series, from, to, watermark);
-  return times.map((observed_at, i) => ({ observed_at, value: values[i] ?? null, sequence: seqs[i] as number }));
+  const { times, seqs, values, marks } = reader.inView(series, from, to, watermark);
+  return times.map((observed_at, i) => ({
+    observed_at,
+    value: values[i] ?? null,
+    sequence: seqs[i] as number,
+    mark: marks?.[i] ?? null,
+  }));
 }
 
 /** Rows go only for their age, which is counted, so a signal with fewer of them than that leaves has lost some. */

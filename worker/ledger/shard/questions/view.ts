@@ -151,14 +151,21 @@ function unrecordedEntity(entity: string): Entity {
 function withPoint(view: SeriesView, { observed_at, value }: NewObservation): SeriesView {
   const times = Array.from(view.times);
   const values = Array.from(view.values);
+  const marks = view.marks && Array.from(view.marks);
   let at = times.length;
   while (at > 0 && (times[at - 1] ?? 0) > observed_at) at--;
-  if (times[at - 1] === observed_at) values[at - 1] = value;
+  if (times[at - 1] === observed_at && !marks?.[at - 1]?.event) values[at - 1] = value;
   else {
     times.splice(at, 0, observed_at);
     values.splice(at, 0, value);
+    marks?.splice(at, 0, null);
   }
-  return { times, values, first_at: view.first_at === null ? observed_at : Math.min(view.first_at, observed_at) };
+  return {
+    times,
+    values,
+    marks,
+    first_at: view.first_at === null ? observed_at : Math.min(view.first_at, observed_at),
+  };
 }
 
 function unknownEntity(): DomainError {

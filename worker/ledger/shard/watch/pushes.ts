@@ -2,8 +2,9 @@ import type { Points } from "../points/points.ts";
 import { first } from "../sql/first.ts";
 import type { HeldWatch, WatchForm } from "./watch-copy.ts";
 
-/** Newest observations of one append, or of those there were when a watch began: by signal, pairs of an entity's number and the time observed. */
-type PushedPoints = Record<string, [entity_no: number, observed_at: number][]>;
+/** Newest observations of one append, or of those there were when a watch began: by signal, of each entity its number, the time observed, and 1 where one of them was an event. */
+type PushedPoints = Record<string, PushedPoint[]>;
+type PushedPoint = [entity_no: number, observed_at: number, event?: 1];
 
 /** Observations older than this when they come in are history, not news. */
 const maxLateMs = 3_600_000;
@@ -39,13 +40,22 @@ export class Pushes {
 
   /** Gathers the newest points of one append made at `now`; `wanted` are the signals that are watched. */
   collector(wanted: ReadonlySet<string>, now: number): PushCollector {
-    const points: PushedPoints = {};
+    const came = new Map<string, Map<number, PushedPoint>>();
     return {
       wants: (primitiveId, observedAt) => wanted.has(primitiveId) && isNews(observedAt, now),
-      newest: (primitiveId, entityNo, observedAt) => void (points[primitiveId] ??= []).push([entityNo, observedAt]),
+      came: (primitiveId, entityNo, observedAt, isEvent) => {
+        const entities = came.get(primitiveId) ?? new Map<number, PushedPoint>();
+        came.set(primitiveId, entities);
+        const [, before, event] = entities.get(entityNo) ?? [entityNo, observedAt];
+        const at = Math.max(before, observedAt);
+        entities.set(entityNo, isEvent || event === 1 ? [entityNo, at, 1] : [entityNo, at]);
+      },
       /** Run in the transaction of the append. */
       keep: () => {
-        if (Object.keys(points).length === 0) return false;
+        if (came.size === 0) return false;
+        const points: PushedPoints = Object.fromEntries(
+          [...came].map(([id, entities]) => [id, [...entities.values()]]),
+        );
         this.#sql.exec("INSERT INTO watch_pushes (pushed_at, points) VALUES (?, ?)", now, JSON.stringify(points));
         this.#firstAt ??= now;
         return true;
@@ -85,14 +95,24 @@ export class Pushes {
     return ({ task_no, facts }) => begun.has(task_no) || facts.signals.some((signal) => pushed.has(signal));
   }
 
-  /** What a watch asks for those up to `upto`: of each entity, by number, the newest time of any of its signals. */
-  questions(taskNo: number, { facts, since }: Pick<WatchForm, "facts" | "since">, upto: number): Map<number, number> {
+  /**
+   * What a watch asks for those up to `upto`: of each entity, by number, the newest time of any of its signals. A time that was
+   * looked at is asked about no more, so an event that comes after its look is asked about just behind that.
+   */
+  questions(
+    taskNo: number,
+    { facts, since }: Pick<WatchForm, "facts" | "since">,
+    upto: number,
+    lookedAt: (entityNo: number) => number | null,
+  ): Map<number, number> {
     const newest = new Map<number, number>();
     const query = `SELECT points FROM watch_pushes WHERE push_no <= ? AND (task_no IS NULL OR task_no = ?) ORDER BY push_no`;
     for (const { points } of this.#sql.exec<{ points: string }>(query, upto, taskNo)) {
       const bySignal = JSON.parse(points) as PushedPoints;
-      for (const [entityNo, at] of facts.signals.flatMap((signal) => bySignal[signal] ?? []))
-        if (at > since - maxLateMs && at > (newest.get(entityNo) ?? -Infinity)) newest.set(entityNo, at);
+      for (const [entityNo, observedAt, event] of facts.signals.flatMap((signal) => bySignal[signal] ?? [])) {
+        const at = event === undefined ? observedAt : Math.max(observedAt, (lookedAt(entityNo) ?? -Infinity) + 1);
+        if (observedAt > since - maxLateMs && at > (newest.get(entityNo) ?? -Infinity)) newest.set(entityNo, at);
+      }
     }
     return new Map([...newest].sort(([a], [b]) => a - b));
   }
@@ -113,7 +133,7 @@ export class Pushes {
 export interface PushCollector {
   /** Whether a point of this signal and time matters if it is the newest of its series. */
   wants(primitiveId: string, observedAt: number): boolean;
-  newest(primitiveId: string, entityNo: number, observedAt: number): void;
+  came(primitiveId: string, entityNo: number, observedAt: number, isEvent: boolean): void;
   /** Keeps what was noted; whether there was any. */
   keep(): boolean;
 }

@@ -83,7 +83,8 @@ export class Sweeper {
     const form = this.#parts.copy.form(task.watch_no);
     const condition = await this.#parts.condition(form);
     const slice = this.#parts.slices.begin(Number.POSITIVE_INFINITY);
-    const pushed = sweep.upto === null ? null : this.#parts.pushes.questions(task.task_no, form, sweep.upto);
+    const lookedAt = (entityNo: number) => this.#parts.sweeps.lookedLast(task, entityNo);
+    const pushed = sweep.upto === null ? null : this.#parts.pushes.questions(task.task_no, form, sweep.upto, lookedAt);
     const part: Part = { sweep, task, form, condition, slice, pushed, attempts: task.attempts + 1 };
     let from = this.#withoutHopeless(part);
     const inBrief = form.watch.keep === "changes" && pushed === null;

@@ -229,6 +229,13 @@ export class Sweeps implements SweptView {
     return part === undefined || part.done === 1 || entityNo <= part.after ? last_t : part.before_t;
   }
 
+  /** When a task whose looks have times of their own last looked at an entity, or somebody asked about it; null where neither was. */
+  lookedLast({ task_no }: Pick<SweepTask, "task_no">, entityNo: number): number | null {
+    const looked = this.#looks.newestPushed(task_no, entityNo);
+    const asked = this.#states.between(task_no, entityNo, entityNo).get(entityNo)?.last_t ?? null;
+    return looked === null || asked === null ? (looked ?? asked) : Math.max(looked, asked);
+  }
+
   end({ sweep_no }: OpenSweep): void {
     this.#sql.exec("UPDATE sweeps SET done = 1 WHERE sweep_no = ?", sweep_no);
     this.#open = this.#open.filter((open) => open.sweep_no !== sweep_no);

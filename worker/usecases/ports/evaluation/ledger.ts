@@ -1,5 +1,6 @@
 import type { SignalError } from "../../../domain/decision/record.ts";
 import type { ErrorData } from "../../../domain/values/errors/error-data.ts";
+import type { ShownMark } from "../../../domain/values/mark.ts";
 import type { PrimitiveType, Scalar } from "../../../domain/values/values.ts";
 
 /** One value to append; `observed_at` in epoch milliseconds. */
@@ -9,6 +10,12 @@ export interface NewObservation {
   entity: string;
   observed_at: number;
   value: Scalar;
+  /** What tells it from other events of its time. */
+  event_id?: string;
+  /** A counter began again at 0 since the observation before. */
+  reset?: boolean;
+  /** The series ended here. */
+  stale?: boolean;
 }
 
 /** What an append came to. */
@@ -24,7 +31,7 @@ export interface Appended {
 }
 
 /** A stored observation with its place in the ledger. */
-export interface StoredObservation {
+export interface StoredObservation extends ShownMark {
   primitive_id: string;
   observed_at: number;
   value: Scalar;

@@ -1,7 +1,7 @@
 import { keptSince } from "../../../domain/values/kept.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { reject, type RejectReason, type Tally } from "../../../domain/feeds/tally.ts";
-import { valueProblem } from "../../../domain/values/value-check.ts";
+import { observationProblem } from "../../../domain/values/observation-check.ts";
 import type { Scalar } from "../../../domain/values/values.ts";
 import type { NewObservation } from "../../ports/evaluation/ledger.ts";
 import type { Primitive } from "../../../domain/values/definitions/primitive.ts";
@@ -14,6 +14,9 @@ export interface Candidate {
   entity: string;
   observed_at: number;
   value: Scalar;
+  event_id?: string;
+  reset?: true;
+  stale?: true;
   name: string;
   sample: string;
 }
@@ -33,7 +36,7 @@ export async function takeRows(
   services: Services,
   feedId: string,
   candidates: readonly Candidate[],
-  definitions: ReadonlyMap<string, Pick<Primitive, "type" | "labels">>,
+  definitions: ReadonlyMap<string, Pick<Primitive, "type" | "kind" | "labels">>,
   tally: Tally,
 ): Promise<void> {
   const now = services.now();
@@ -47,8 +50,8 @@ export async function takeRows(
       continue;
     }
     good.push(one);
-    const { signal: primitive_id, entity, observed_at, value } = one;
-    rows.push({ primitive_id, type: definition.type, entity, observed_at, value: value === 0 ? 0 : value });
+    const { signal: primitive_id, name: _, sample: __, value, ...rest } = one;
+    rows.push({ ...rest, primitive_id, type: definition.type, value: value === 0 ? 0 : value });
   }
   const { accepted, unchanged, unconfirmed, expired } =
     rows.length === 0 ? nothing : await services.ledger.append(rows);
@@ -69,13 +72,14 @@ const nothing = { accepted: 0, unchanged: 0, unconfirmed: [], expired: [] };
 
 function problemOf(
   { config }: Services,
-  { entity, observed_at, value }: Candidate,
-  definition: Pick<Primitive, "type" | "labels">,
+  { entity, observed_at, ...observed }: Candidate,
+  definition: Pick<Primitive, "type" | "kind" | "labels">,
   now: number,
 ): RejectReason | null {
   if (!isEntity(entity)) return "bad_entity";
   if (!Number.isSafeInteger(observed_at) || observed_at < 0 || observed_at > now + aheadMs) return "bad_time";
   const { keepObservationsMs: keepMs } = config;
   if (keepMs !== null && observed_at < keptSince(now, keepMs)) return "expired";
-  return valueProblem(value, definition) === null ? null : "bad_value";
+  const problem = observationProblem(observed, definition);
+  return problem && (problem.field === "event_id" ? "bad_event_id" : "bad_value");
 }

@@ -54,7 +54,7 @@ export async function takeSeries(services: Services, feed: StoredFeed, { series 
   const candidates: Candidate[] = [];
   for (const [i, one] of known.entries()) {
     const verdict = verdicts[i] ?? "collides";
-    if (verdict === "held") candidates.push(...candidatesOf(one, definitions.get(one.target.signal), tally));
+    if (verdict === "held") candidates.push(...candidatesOf(one, tally));
     else reject(tally, one.name, verdict, one.target.source, one.series.samples.length);
   }
   const found = new Map([...definitions].flatMap(([id, one]) => (typeof one === "object" ? [[id, one] as const] : [])));
@@ -95,19 +95,15 @@ function isTooLong(labels: ReadonlyMap<string, string>): boolean {
   return false;
 }
 
-/** The observations of a series. Where its end can be stored, it is: as a null. */
+/** The observations of a series. Its end is one as well; what is no number is dropped. */
 function candidatesOf(
   { series: { samples }, target: { signal, entity, scale, source }, name }: Aimed,
-  definition: { type: string } | string | undefined,
   tally: Tally,
 ): Candidate[] {
-  const takesNull = typeof definition === "object" && definition.type.endsWith("?");
-  return samples.flatMap(({ at, value, stale }) => {
-    const scaled = value * scale;
-    const kept = stale && takesNull ? null : scaled;
-    if (kept === null || Number.isFinite(kept)) {
-      return [{ signal, entity, observed_at: at, value: kept, name, sample: source }];
-    }
+  return samples.flatMap(({ at, value, stale }): Candidate[] => {
+    const observed = { signal, entity, observed_at: at, name, sample: source };
+    if (stale) return [{ ...observed, value: null, stale }];
+    if (Number.isFinite(value * scale)) return [{ ...observed, value: value * scale }];
     tally.dropped += 1;
     return [];
   });
