@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { type DecisionProof, verifyProof } from "../../../worker/domain/decision/verify.ts";
+import { createTask, question } from "../../support/world.ts";
 import { call } from "../../support/runtime-call.ts";
 
 const PAID = "velocity.payment";
@@ -63,7 +64,7 @@ beforeAll(async () => {
       output_type: op === "count" || op === "distinct" ? "int" : "float?",
     };
     const made = await call<Output<"createConcept">>("POST", "/concepts", body);
-    expect(made.status, made.text).toBe(201);
+    if (made.status !== 201) throw new Error(made.text);
     concepts.set(op, made.body);
   }
 });
@@ -115,18 +116,8 @@ describe("events", () => {
 
   it("are in the proof of a decision, which holds alone", async () => {
     const intent = `alert me when the sum of \`${PAID}\` over 10m is above 20`;
-    const delivery = { type: "notification", channel: "inbox" };
-    const task = await call<Output<"createTask">>("POST", "/tasks", { intent, entity_scope: "all", delivery });
-    expect(task.status, task.text).toBe(200);
-    const { concept_id, concept_version, condition_id, condition_version } = task.body as Record<string, string>;
-    const asked = {
-      concept_id,
-      concept_version,
-      condition_id,
-      condition_version,
-      entity: "shop:1",
-      timestamp: iso(start),
-    };
+    const task = await createTask(call, intent);
+    const asked = question(task, "shop:1", iso(start));
     const { body } = await call<Output<"evaluateFull">>("POST", "/evaluate/full", asked);
     expect(body.decision).toMatchObject({ value: true });
     const proof = await call<DecisionProof>("GET", `/decisions/${body.decision_id}/proof`);

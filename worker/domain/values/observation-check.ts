@@ -2,7 +2,7 @@ import type { Primitive } from "./definitions/primitive.ts";
 import type { Scalar } from "./values.ts";
 import { valueProblem } from "./value-check.ts";
 
-/** What an observation says of one moment. */
+/** What an observation says about one moment. */
 export interface ObservedValue {
   readonly value: Scalar;
   readonly event_id?: string;
