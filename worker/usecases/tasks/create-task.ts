@@ -14,7 +14,7 @@ import type { Services } from "../services.ts";
 import { previewTask } from "./preview-task.ts";
 import { type Settled, settleTask } from "./settle-task.ts";
 import { hastenWatches } from "./hasten-watches.ts";
-import { withReach } from "./reach-warnings.ts";
+import { reachWarnings } from "./reach-warnings.ts";
 import { toTaskView } from "./task-view.ts";
 import { whileBound } from "../actions/while-bound.ts";
 import { identityOf } from "../service/request-identity.ts";
@@ -73,16 +73,21 @@ async function makeTask(
     const action = { config, namespace: namespaceOf(input) };
     return previewTask(services, input, { action, warning: warningOf(input, rules), sentence, settled });
   }
-  const { compilation_id, compilation } = sentence;
+  const { compilation_id, compilation, compiled } = sentence;
   const task = newTask(services, input, claim, { config, rules, settled });
   const store = () => services.tasks.create(compilation_id, compilation, task, premise);
-  const stored = await (premise === null ? whileBound(bind, store) : store());
-  return stored === null ? null : told(services, stored);
+  const { scope_rules, watch } = settled;
+  const [stored, reached] = await Promise.all([
+    premise === null ? whileBound(bind, store) : store(),
+    reachWarnings(services, { scope_rules, watched: watch === null ? [] : compiled.concepts }),
+  ]);
+  return stored === null ? null : told(services, stored, reached);
 }
 
-async function told(services: Services, task: StoredTask): Promise<Task> {
-  const [reached] = await Promise.all([withReach(services, task), hastenWatches(services, task)]);
-  return toTaskView({ task: reached, shards: [], now: task.created_at });
+async function told(services: Services, task: StoredTask, reached: readonly string[]): Promise<Task> {
+  await hastenWatches(services, task);
+  const warnings = task.status === "deleted" ? task.warnings : [...task.warnings, ...reached];
+  return toTaskView({ task: { ...task, warnings }, shards: [], now: task.created_at });
 }
 
 function newTask(
