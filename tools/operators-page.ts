@@ -103,6 +103,22 @@ The output type is \`float?\`. The history of such a concept, for \`z_score\` an
 at most 10,000 of them; unless a condition says how many it needs, it needs at least those of one period, p / w (and never
 fewer than 10).
 
+### Against its usual
+
+\`usual\` finds out by itself which past explains a signal. m is the mean of the rows in (t - w, t]; d is m minus the median of the
+same window of the 14 days before, and w is m minus that of the 4 weeks before, with at least 3 of them there. For a question at t,
+one of m, d and w is taken, and every point of the history uses the same one:
+
+- Compared are the whole windows since the epoch that end in the 30 days up to the last midnight (UTC), from the first observation on.
+- d is taken if it exists for a day of windows (24 of an hour) and its standard deviation is less than 0.8 of that of m.
+- w is taken if it exists for two weeks of windows (336) and its standard deviation is less than 0.8 of the one taken so far. Each
+  pair is compared where both exist.
+
+The record names the choice beside the feature: \`"deviation.reference"\` is \`own_level\`, \`time_of_day\` or \`time_of_week\`. The output
+type is \`float?\`; a window without rows is null, which a condition answers as \`null_input\`. History has a point at the end of each
+whole window before t; unless a condition says otherwise it needs a day of them. A question reads 59 days, so observations must be
+kept that long.
+
 ## On single values
 
 To get a single value from a series, use one of the operators above; \`latest\` is the simplest.

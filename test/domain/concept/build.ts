@@ -75,5 +75,10 @@ interface ResultWithInputs {
 /** Executes a concept at `t` at once and says all that is known of the run. */
 export function executeConcept(concept: CompiledConcept, viewOf: SignalViews, t: number): ResultWithInputs {
   const run = finish(runConceptInSteps(concept, viewOf, t));
-  return { value: run.value, inputs: inputsOf(run), series_summary: summariesOf(run, t, 0), features: featuresOf(run) };
+  return {
+    value: run.value,
+    inputs: inputsOf(run),
+    series_summary: summariesOf(run, t, 0),
+    features: featuresOf(run, t),
+  };
 }

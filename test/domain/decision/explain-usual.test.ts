@@ -4,7 +4,8 @@ import { buildDecisionRecord } from "../../../worker/domain/decision/record.ts";
 import { resultSignal, resultUnit } from "../../../worker/domain/decision/result-unit.ts";
 import { summariseDecision } from "../../../worker/domain/decision/explain-decision.ts";
 import type { StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
-import { plainConcept } from "../concept/build.ts";
+import { compileConcept } from "../../../worker/domain/concept/compile.ts";
+import { conceptOf, plainConcept } from "../concept/build.ts";
 import { againstUsual, wave } from "../concept/usual.ts";
 import { condition, judge } from "../condition/build.ts";
 import { explain, meta } from "./build.ts";
@@ -66,4 +67,30 @@ it("a condition on what is usual at this time says what it compares", () => {
   expect(summariseCondition(condition(zScore, {}, weekly), null)).toBe(
     "Fires for an entity when the mean of app.x over 6h minus what is usual at this time of the week (the median of 4 periods of 1w) is more than 3 standard deviations away from the mean of its own last 10d.",
   );
+});
+
+describe("a decision on a signal against its usual", () => {
+  const own = compileConcept(
+    conceptOf({ output_type: "float?", features: { out: { op: "usual", inputs: ["x"], params: { window: "1h" } } } }),
+  );
+
+  it("names the past that its Results are taken against", () => {
+    const { summary, counterfactual } = explain(condition(zScore, {}, own), wave(30, 17.4));
+    expect(summary).toMatch(
+      /^Fired: 7\.2 is .*; Results are means over 1h less the median of the same time of the 14 days before\.$/,
+    );
+    expect(counterfactual?.meaning).toMatch(/^A Result of at most /);
+  });
+
+  it("says when no past explains the signal", () => {
+    const { summary } = explain(condition(zScore, {}, own), wave(3, 17.4));
+    expect(summary).toMatch(/with nothing taken off, since no time of day or week explains the last 30 days\.$/);
+  });
+
+  it("is told in the unit of the signal, and what it compares", () => {
+    expect(resultSignal(own)).toBe("app.x");
+    expect(summariseCondition(condition(zScore, {}, own), null)).toBe(
+      "Fires for an entity when the mean of app.x over 1h against its usual is more than 3 standard deviations away from the mean of its own last 10d.",
+    );
+  });
 });

@@ -1,6 +1,7 @@
 import type { ConceptDefinition, Feature } from "../values/definitions/concept.ts";
 import { dayMs, isDuration, parseDuration } from "../values/time.ts";
 import { usualDefaults } from "./operators/seasonal.ts";
+import { usualWindow } from "./operators/usual.ts";
 
 /** Windows of earlier periods that say what is usual: `14 x 1h, a day apart`. */
 export interface Usual {
@@ -16,6 +17,13 @@ export interface AgainstUsual extends Usual {
   readonly usual: string;
 }
 
+/** A signal whose mean over a window is compared with its usual, and the feature that does it. */
+interface OwnUsual {
+  readonly primitive_id: string;
+  readonly window: string;
+  readonly feature: string;
+}
+
 /** What a concept compares with the usual at this time: the mean of a signal minus the median of earlier ones; null for any other. */
 export function againstUsual({ features, output_feature, primitives }: ConceptDefinition): AgainstUsual | null {
   const output = features[output_feature];
@@ -28,6 +36,15 @@ export function againstUsual({ features, output_feature, primitives }: ConceptDe
   if (spans === null || signal === undefined || typeof window !== "string") return null;
   if (parseDuration(window) !== parseDuration(spans.window)) return null;
   return { ...spans, primitive_id: signal.primitive_id, mean, usual };
+}
+
+/** The concept that is nothing but `usual` of one signal, taken apart; null for any other. */
+export function ownUsual({ features, output_feature, primitives }: ConceptDefinition): OwnUsual | null {
+  const output = features[output_feature];
+  const signal = primitives[output?.inputs[0] ?? ""];
+  if (output?.op !== "usual" || signal === undefined) return null;
+  const { window = usualWindow } = output.params ?? {};
+  return { primitive_id: signal.primitive_id, window: String(window), feature: output_feature };
 }
 
 function spansOf({ params = {} }: Feature): Usual | null {

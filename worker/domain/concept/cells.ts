@@ -1,7 +1,7 @@
 import type { SeriesView } from "../values/series.ts";
 import type { NodeIr } from "./ir.ts";
 import { fromColumn, slideAlong } from "./grid.ts";
-import type { SeriesOperator } from "./operators/operator.ts";
+import type { RowsOperator } from "./operators/operator.ts";
 import type { ProgramNode } from "./program.ts";
 import { cellMean, soundNumber } from "./rows.ts";
 import { rowsUpTo } from "./value-at.ts";
@@ -28,7 +28,7 @@ export function reachOf({ window_ms, period_ms, cycles }: Cells): number {
 
 /** The run of a node over the means of cells. */
 export function cellsRun(
-  operator: SeriesOperator,
+  operator: RowsOperator,
   { params }: NodeIr,
   signal: number,
   primitiveId: string,
@@ -73,12 +73,12 @@ export function cellsRun(
       signal,
       primitive_id: primitiveId,
       window_ms,
-      reach_ms: reachOf(cells),
-      on: (column, t, points) => {
+      readsFrom: (_t, oldest) => oldest - reachOf(cells),
+      on: (column, { anchor, points }) => {
         const slid = operator.slide?.(params);
         return slid === undefined
           ? { run, rows }
-          : fromColumn(slideAlong(column, slid, { stride: period_ms / window_ms, cycles, points }), t, window_ms);
+          : fromColumn(slideAlong(column, slid, { stride: period_ms / window_ms, cycles, points }), anchor, window_ms);
       },
     },
   };

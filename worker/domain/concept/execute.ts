@@ -54,12 +54,13 @@ export function inputsOf({ concept, slots }: ResultRun): Record<string, Scalar> 
   return inputs;
 }
 
-/** Values of a run's features by name. */
-export function featuresOf({ concept, slots }: ResultRun): Record<string, Scalar> {
+/** Values of a run's features by name, and what a feature tells of its choices as `<name>.<what>`. */
+export function featuresOf({ concept, slots, views }: ResultRun, t: number): Record<string, Scalar> {
   const features: Record<string, Scalar> = {};
   const { signals, nodes } = concept.program;
   nodes.forEach((node, i) => {
     features[node.name] = slots[signals.length + i] ?? null;
+    for (const [what, value] of Object.entries(node.aside?.(views, t) ?? {})) features[`${node.name}.${what}`] = value;
   });
   return features;
 }

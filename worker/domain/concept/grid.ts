@@ -6,36 +6,38 @@ import { cellMean, soundNumber } from "./rows.ts";
 import { rowsUpTo } from "./value-at.ts";
 
 /**
- * A program to be run at whole cells before `t`, back to `oldest`: nodes over windows of that length take their results from
+ * A program to be run for a question at `t` at whole cells before `anchor`, back to `oldest`: nodes over windows of that length take their results from
  * columns, for which each row is read once for each signal.
  */
 export function* onGridInSteps(
   program: Program,
   views: readonly SeriesView[],
   t: number,
+  anchor: number,
   oldest: number,
 ): Work<Program> {
   const { cell_ms } = program;
-  const points = Math.max(0, Math.floor((t - oldest) / cell_ms)) + 1;
+  const points = Math.max(0, Math.floor((anchor - oldest) / cell_ms)) + 1;
   const nodes: ProgramNode[] = [];
   const columns = new Map<number, Float64Array>();
   for (const node of program.nodes) {
     const { grid } = node;
     if (grid?.window_ms === cell_ms) {
-      const reach = reachInto(program, grid.signal);
-      const column = columns.get(grid.signal) ?? (yield* columnInSteps(grid, views, t, oldest - reach));
+      const from = readFrom(program, grid.signal, t, oldest);
+      const column = columns.get(grid.signal) ?? (yield* columnInSteps(grid, views, anchor, from));
       columns.set(grid.signal, column);
-      nodes.push({ ...node, ...grid.on(column, t, points) });
+      const start = (views[grid.signal] as SeriesView).first_at ?? t;
+      nodes.push({ ...node, ...grid.on(column, { t, anchor, points, start }) });
       yield points;
-    } else nodes.push(node);
+    } else nodes.push(node.settled === undefined ? node : { ...node, run: node.settled(views, t) });
   }
   return { ...program, nodes };
 }
 
-/** How far back from the instant it is run at a program reads cells of a signal. */
-function reachInto({ nodes, cell_ms }: Program, signal: number): number {
-  const reaches = nodes.map(({ grid }) => (grid?.signal === signal && grid.window_ms === cell_ms ? grid.reach_ms : 0));
-  return Math.max(0, ...reaches);
+/** The oldest instant from which a program reads cells of a signal when it is run back to `oldest`. */
+function readFrom({ nodes, cell_ms }: Program, signal: number, t: number, oldest: number): number {
+  const own = nodes.flatMap(({ grid }) => (grid?.signal === signal && grid.window_ms === cell_ms ? [grid] : []));
+  return Math.min(oldest, ...own.map((grid) => grid.readsFrom(t, oldest)));
 }
 
 /** What "mean" over a window is on a grid: the cell itself. */
@@ -44,8 +46,8 @@ export function meanOnGrid(signal: number, primitive_id: string, window_ms: numb
     signal,
     primitive_id,
     window_ms,
-    reach_ms: window_ms,
-    on: (column, t) => fromColumn(column, t, window_ms),
+    readsFrom: (_t, oldest) => oldest - window_ms,
+    on: (column, { anchor }) => fromColumn(column, anchor, window_ms),
   };
 }
 
@@ -97,8 +99,8 @@ const fewRows = 2_000;
  * The means of the windows that end at `t`, a window before it, two windows, ... back to `oldest` or the first row: each row is
  * read once. NaN where there are no rows.
  */
-function* columnInSteps(
-  { primitive_id, window_ms, signal }: GridNode,
+export function* columnInSteps(
+  { primitive_id, window_ms, signal }: Pick<GridNode, "primitive_id" | "window_ms" | "signal">,
   views: readonly SeriesView[],
   t: number,
   oldest: number,

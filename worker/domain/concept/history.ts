@@ -4,6 +4,7 @@ import { finish, type Work } from "../values/work.ts";
 import { onGridInSteps } from "./grid.ts";
 import { runNodes, unitsAt, type Program } from "./program.ts";
 import { resultAt, resultInSteps } from "./run.ts";
+import { closedAt } from "./usual.ts";
 import { rowsBefore, rowsUpTo } from "./value-at.ts";
 
 /** Points `[from, to)` of `values`, oldest first, none of them null. */
@@ -23,6 +24,7 @@ const gridSteps = 32;
  * The numeric Results of `(t - window, t)`, each an ordinary execution, newest {@link maxPoints}, nulls dropped. Without a
  * windowed operator one at each distinct observation time, with one (longest window w) at `t - k * min(w, window / 32)`, with
  * one that compares with earlier periods at `t - k * w`, w being its own window, for at most as many k.
+ * one that chooses a past once a question at the ends of whole windows since the epoch.
  * Points start when every live signal has its first observation, on a grid w later.
  */
 export function historyOf(program: Program, views: readonly SeriesView[], t: number, windowMs: number): History {
@@ -58,10 +60,13 @@ function* generalHistoryInSteps(
   const after = t - windowMs;
   const { window_ms, cell_ms } = program;
   const onGrid = window_ms > 0;
+  const anchor = program.closed ? closedAt(t, cell_ms) : t;
   const reaches = cell_ms > 0 ? Math.max(after, t - maxPoints * cell_ms - 1) : after;
   const step = cell_ms > 0 ? cell_ms : Math.min(window_ms, windowMs / gridSteps);
-  const times = onGrid ? gridTimes(t, reaches, step, start + window_ms) : observationTimes(views, t, after, start);
-  const judged = cell_ms > 0 ? yield* onGridInSteps(program, views, t, Math.max(reaches, start)) : program;
+  const times = onGrid
+    ? gridTimes(anchor, t, reaches, step, start + window_ms)
+    : observationTimes(views, t, after, start);
+  const judged = cell_ms > 0 ? yield* onGridInSteps(program, views, t, anchor, Math.max(reaches, start)) : program;
   // Signals of which only windows are read have begun by every point of a grid: nothing needs their values.
   const windowsOnly = cell_ms > 0 && program.signals.every(({ window_only }) => window_only);
   const slots: Scalar[] = program.signals.map(() => null);
@@ -111,9 +116,10 @@ function firstPoint(views: readonly SeriesView[]): number {
   return start;
 }
 
-function* gridTimes(t: number, after: number, step: number, start: number): Generator<number> {
-  for (let k = 1; ; k++) {
-    const at = t - k * step;
+/** Whole steps before the anchor, and the anchor itself if it lies before `t`. */
+function* gridTimes(anchor: number, t: number, after: number, step: number, start: number): Generator<number> {
+  for (let k = anchor < t ? 0 : 1; ; k++) {
+    const at = anchor - k * step;
     if (at <= after || at < start) return;
     yield at;
   }

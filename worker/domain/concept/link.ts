@@ -1,11 +1,13 @@
 import { cellsOf, cellsRun, reachOf } from "./cells.ts";
 import { meanOnGrid } from "./grid.ts";
+import { dayMs } from "../values/time.ts";
 import { traitsOf } from "../values/values.ts";
 import type { ConceptIr, NodeIr, SignalIr } from "./ir.ts";
 import { isNumeric, type Operator } from "./operators/operator.ts";
 import { operators } from "./operators/registry.ts";
 import type { Program, ProgramNode, ProgramSignal } from "./program.ts";
 import { rowsRun } from "./rows.ts";
+import { choiceReach, usualReach, usualRun, windowOf as usualWindowOf } from "./usual.ts";
 import { scalarRun } from "./scalar-run.ts";
 
 /** Turns an execution graph into closures over slots; the graph must have passed `checkConcept`. */
@@ -17,7 +19,9 @@ export function link(ir: ConceptIr): Program {
   const nodes = ir.nodes.map((node) => linkNode(node, ir.signals, slotOf));
   const signals = ir.signals.map((signal) => linkSignal(signal, ir.nodes));
   const windows = ir.nodes.filter(summarises).map((node) => windowOf(node) ?? 0);
-  const cells = ir.nodes.filter(readsCells).map(cellsOf);
+  const chosen = ir.nodes.filter(chooses).map(usualWindowOf);
+  const earlier = ir.nodes.filter(readsCells).map(cellsOf);
+  const cells = [...earlier, ...chosen.map((own) => ({ window_ms: own, period_ms: dayMs }))];
   const window_ms = most(windows);
   const cell_ms = most(cells.map((each) => each.window_ms));
   const [only] = nodes;
@@ -34,8 +38,9 @@ export function link(ir: ConceptIr): Program {
     output: slotOf(ir.output),
     window_ms,
     cell_ms,
+    closed: chosen.length > 0,
     period_points: most(cells.map(({ period_ms }) => Math.ceil(period_ms / cell_ms))),
-    reach_ms: Math.max(window_ms, most(cells.map(reachOf))),
+    reach_ms: Math.max(window_ms, most(earlier.map(reachOf)), most(chosen.map(choiceReach))),
     plain,
   };
 }
@@ -67,8 +72,14 @@ function readsCells(node: NodeIr): boolean {
   return operator?.reads === "series" && operator.window === "cells";
 }
 
+function chooses(node: NodeIr): boolean {
+  const operator = operators.get(node.op);
+  return operator?.reads === "series" && operator.window === "chosen";
+}
+
 /** How far back a node reads rows. */
 function reachBack(node: NodeIr): number {
+  if (chooses(node)) return usualReach(usualWindowOf(node));
   if (!readsRows(operators.get(node.op), node)) return 0;
   return readsCells(node) ? reachOf(cellsOf(node)) : (windowOf(node) ?? 0);
 }
@@ -89,10 +100,11 @@ function linkNode(node: NodeIr, signals: readonly SignalIr[], slotOf: (name: str
       run: scalarRun(operator, node.params, node.inputs, inputs, whole),
     };
   }
-  if (!operator || !readsRows(operator, node))
+  if (operator === undefined || !readsRows(operator, node))
     return { ...base, reads_rows: false, rows: noRows, run: (slots) => slots[input] ?? null };
   const { primitive_id: primitiveId = "", max_age_ms = null } = signals[input] ?? {};
-  if (readsCells(node))
+  if (operator.window === "chosen") return { ...base, reads_rows: true, ...usualRun(node, input, primitiveId) };
+  if (operator.window === "cells")
     return { ...base, reads_rows: true, ...cellsRun(operator, node, input, primitiveId, cellsOf(node)) };
   const windowMs = windowOf(node);
   return {
@@ -121,5 +133,6 @@ function linkSignal(signal: SignalIr, nodes: readonly NodeIr[]): ProgramSignal {
     max_age_ms: signal.max_age_ms,
     window_only: readers.every((node) => readsRows(operators.get(node.op), node)),
     span_ms: most(readers.map(reachBack)),
+    choice_ms: most(readers.filter(chooses).map((node) => choiceReach(usualWindowOf(node)))),
   };
 }

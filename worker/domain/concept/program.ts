@@ -16,6 +16,8 @@ export interface ProgramSignal {
   readonly window_only: boolean;
   /** How far back any node reads its rows, in milliseconds. */
   readonly span_ms: number;
+  /** How far back from the question itself any node reads, however far back a strategy looks; 0 for most. */
+  readonly choice_ms: number;
 }
 
 /** Computes one node from earlier slots or from the rows of a signal. */
@@ -39,8 +41,21 @@ export interface ProgramNode {
   readonly run: NodeRun;
   /** How many earlier periods have rows, for a node that compares with them: with too few it has no result. */
   readonly earlier?: (views: readonly SeriesView[], at: number) => number;
+  /** For a node that chooses what it compares with once a question: its run at any instant for a question at `t`. */
+  readonly settled?: (views: readonly SeriesView[], t: number) => NodeRun;
+  /** What a record tells of a run besides its result, by name. */
+  readonly aside?: (views: readonly SeriesView[], t: number) => Readonly<Record<string, Scalar>>;
   /** How it runs at whole windows before t, from means that are computed once. */
   readonly grid?: GridNode;
+}
+
+/** Points at which a program is run: whole cells before `anchor`. `start`: the first observation of the signal. */
+export interface GridRun {
+  /** The question's instant. */
+  readonly t: number;
+  readonly anchor: number;
+  readonly points: number;
+  readonly start: number;
 }
 
 /** A node that reads nothing of its signal but means of windows. */
@@ -49,13 +64,13 @@ export interface GridNode {
   readonly signal: number;
   readonly primitive_id: string;
   readonly window_ms: number;
-  /** How far back from the instant it is run at it reads. */
-  readonly reach_ms: number;
+  /** The oldest instant that it reads when it is run back to `oldest` for a question at `t`. */
+  readonly readsFrom: (t: number, oldest: number) => number;
   /**
-   * The node at `points` whole windows before `t`, over a column of means: place k is the window that ends k windows before
-   * `t`, NaN where there are no rows.
+   * The node at whole windows before the anchor, over a column of means: place k is the window that ends k windows before the
+   * anchor, NaN where there are no rows.
    */
-  readonly on: (column: Float64Array, t: number, points: number) => Pick<ProgramNode, "run" | "rows">;
+  readonly on: (column: Float64Array, run: GridRun) => Pick<ProgramNode, "run" | "rows">;
 }
 
 /** A concept as closures over a row of slots: first the signals' values at t, then the nodes in order. */
@@ -68,6 +83,8 @@ export interface Program {
   readonly window_ms: number;
   /** The longest window of an operator that compares with earlier periods, 0 without one: the step of history. */
   readonly cell_ms: number;
+  /** The points of history lie at whole windows since the epoch, not since t. */
+  readonly closed: boolean;
   /** The points of history that make a whole period, 0 without such an operator. */
   readonly period_points: number;
   /** How far back from t any windowed operator reads. */

@@ -2,7 +2,7 @@ import { mean } from "../statistics/mean.ts";
 import type { Mark } from "../values/mark.ts";
 import type { SeriesView } from "../values/series.ts";
 import type { Scalar } from "../values/values.ts";
-import type { Rows, SeriesOperator } from "./operators/operator.ts";
+import type { Rows, RowsOperator } from "./operators/operator.ts";
 import type { Params } from "./operators/params.ts";
 import type { ProgramNode } from "./program.ts";
 import { rowsBefore, rowsUpTo, typeMismatch } from "./value-at.ts";
@@ -56,7 +56,7 @@ interface RowsRead {
 
 /** The run of a node that reads the rows of `(at - window, at]`, or every row up to `at` without a window; and how many. */
 export function rowsRun(
-  operator: SeriesOperator,
+  operator: RowsOperator,
   params: Params,
   { signal, primitive_id, max_age_ms, window_ms }: RowsRead,
   whole: boolean,

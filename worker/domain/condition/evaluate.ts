@@ -52,7 +52,7 @@ type Explained = Pick<ExplainedVerdict, "inputs" | "series_summary" | "features"
 const explain = (condition: CompiledCondition, run: ResultRun, t: number, drivers: Driver[]): Explained => ({
   inputs: inputsOf(run),
   series_summary: summariesOf(run, t, condition.strategy.window_ms),
-  features: featuresOf(run),
+  features: featuresOf(run, t),
   drivers,
 });
 
@@ -96,7 +96,7 @@ function* explainComposite(condition: CompiledCondition, { operands }: VerdictOn
   for (const [key, run] of runs) {
     addNew(inputs, inputsOf(run));
     addNew(summaries, summariesOf(run, t, windows.get(key) ?? 0));
-    for (const [name, value] of Object.entries(featuresOf(run)))
+    for (const [name, value] of Object.entries(featuresOf(run, t)))
       features[key === own ? name : `${key}:${name}`] = value;
   }
   const parts: Driver[][] = [];

@@ -1,4 +1,4 @@
-import { type AgainstUsual, againstUsual, momentText } from "../concept/against-usual.ts";
+import { type AgainstUsual, againstUsual, momentText, ownUsual } from "../concept/against-usual.ts";
 import type { CompiledConcept } from "../concept/compiled.ts";
 import type { CompiledCondition } from "./compiled.ts";
 import type { ApplicationContext } from "../values/definitions/context.ts";
@@ -32,6 +32,8 @@ function clauseOf({ concept, strategy, definition }: CompiledCondition): string 
 function resultText({ ir, key, definition }: CompiledConcept): string {
   const usual = againstUsual(definition);
   if (usual !== null) return differenceText(usual);
+  const own = ownUsual(definition);
+  if (own !== null) return `the mean of ${own.primitive_id} over ${own.window} against its usual`;
   const [signal] = ir.signals;
   const [node] = ir.nodes;
   const isSignal = ir.signals.length === 1 && ir.nodes.length === 1 && /^(latest|passthrough)$/.test(node?.op ?? "");

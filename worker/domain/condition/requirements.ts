@@ -11,11 +11,11 @@ export function signalRequirements(condition: CompiledCondition): Map<string, Si
   for (const { concept, strategy } of leaves) {
     const bySignal = byConcept.get(concept.key) ?? new Map<string, SignalRequirement>();
     byConcept.set(concept.key, bySignal);
-    for (const { primitive_id, span_ms, policy } of concept.program.signals) {
+    for (const { primitive_id, span_ms, choice_ms, policy } of concept.program.signals) {
       const known = bySignal.get(primitive_id);
       bySignal.set(primitive_id, {
         primitive_id,
-        span_ms: Math.max(known?.span_ms ?? 0, span_ms + strategy.window_ms),
+        span_ms: Math.max(known?.span_ms ?? 0, span_ms + strategy.window_ms, choice_ms),
         next: known?.next === true || policy === "backward_fill",
       });
     }

@@ -6,6 +6,7 @@ import { plainUnit } from "../values/wording/unit.ts";
 import type { Scalar } from "../values/values.ts";
 import type { Flip, BoundaryRelation, ValueFlip } from "../condition/accounts/account.ts";
 import type { Driver } from "../concept/attribution/drivers.ts";
+import { ownUsual } from "../concept/against-usual.ts";
 import { fewestCycles } from "../concept/operators/seasonal.ts";
 import { asOperand, type FactRecord, factsOf, type OperandOrDecision, type UnitOf } from "./facts.ts";
 import { momentOf, resultNoun } from "./shown-result.ts";
@@ -86,7 +87,7 @@ export function explainDecision(
 }
 
 /** What of a record its summary rests on. */
-type Summarised = FactRecord & Pick<DecisionRecord, "drivers">;
+type Summarised = FactRecord & Pick<DecisionRecord, "drivers" | "features">;
 
 const asStored: UnitOf = () => plainUnit;
 
@@ -176,7 +177,8 @@ export function summariseDecision(record: Summarised, condition: CompiledConditi
   const parts = record.operands.map((operand, i) =>
     operandText(operand, condition.operands[i] as CompiledCondition, unitOf),
   );
-  return `${outcome}: ${[judged, ...parts].join("; ")}${parts.length > 0 ? "" : mostMoved(record.drivers)}.`;
+  const more = parts.length > 0 ? "" : `${mostMoved(record.drivers)}${comparedText(record, condition)}`;
+  return `${outcome}: ${[judged, ...parts].join("; ")}${more}.`;
 }
 
 function judgedText(
@@ -187,6 +189,19 @@ function judgedText(
 ): string {
   const facts = factsOf(decided, condition, operands, unitOf);
   return condition.strategy.type.account.judged(condition.definition.strategy.params, facts);
+}
+
+const pasts: Readonly<Record<string, string>> = {
+  own_level: "with nothing taken off, since no time of day or week explains the last 30 days",
+  time_of_day: "less the median of the same time of the 14 days before",
+  time_of_week: "less the median of the same time of the 4 weeks before",
+};
+
+/** What the Results of a signal against its usual are. */
+function comparedText({ features }: Pick<DecisionRecord, "features">, { concept }: CompiledCondition): string {
+  const own = ownUsual(concept.definition);
+  const past = own && pasts[String(features[`${own.feature}.reference`])];
+  return own && past !== undefined ? `; Results are means over ${own.window} ${past}` : "";
 }
 
 function operandText(operand: OperandDecision, condition: CompiledCondition, unitOf: UnitOf): string {

@@ -1,5 +1,5 @@
 import type { BaseType } from "../../values/values.ts";
-import type { Rows, SeriesOperator } from "./operator.ts";
+import type { Rows, RowsOperator } from "./operator.ts";
 import { optional } from "./params.ts";
 import { unitMs, unit } from "./unit.ts";
 
@@ -37,7 +37,7 @@ const along = { ...counter, edge: "taken", empty: 0, result: (): BaseType => "in
 const ends =
   "from the value at the start of the window to the value at its end, each at most `max_age` old; a fall, and an observation with `reset`, counts from 0; null without a value at the end, or without one at the start where the first in the window is no `reset`";
 
-const increase: SeriesOperator = {
+const increase: RowsOperator = {
   ...between,
   name: "increase",
   meaning: `The growth of a counter ${ends}.`,
@@ -45,7 +45,7 @@ const increase: SeriesOperator = {
   prepare: (params) => (rows) => growth(rows, Number(params["window_ms"])),
 };
 
-const rate: SeriesOperator = {
+const rate: RowsOperator = {
   ...between,
   name: "rate",
   meaning: "The `increase` per `unit` (default `s`).",
@@ -58,14 +58,14 @@ const rate: SeriesOperator = {
   },
 };
 
-const changes: SeriesOperator = {
+const changes: RowsOperator = {
   ...along,
   name: "changes",
   meaning: "How many rows of the window differ from the row before them.",
   prepare: () => (rows) => steps(rows, ({ values }, i) => values[i] !== values[i - 1]),
 };
 
-const resets: SeriesOperator = {
+const resets: RowsOperator = {
   ...along,
   name: "resets",
   meaning:
@@ -74,4 +74,4 @@ const resets: SeriesOperator = {
 };
 
 /** Operators that follow a series from row to row, the one before the window included. */
-export const counters: readonly SeriesOperator[] = [increase, rate, changes, resets];
+export const counters: readonly RowsOperator[] = [increase, rate, changes, resets];

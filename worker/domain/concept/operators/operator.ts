@@ -34,25 +34,14 @@ export interface CellWindow {
   result(): number | null;
 }
 
-/** Reads the rows of one time series in a window. */
-export interface SeriesOperator {
+/** What every operator over a time series says of itself. */
+interface SeriesTraits {
   readonly name: string;
   /** What it computes, in one sentence for its users. */
   readonly meaning: string;
   readonly reads: "series";
-  /**
-   * `required`: it summarises `(t - window, t]`, and history runs on a grid. `lookback`: the window is optional, only limits
-   * the age of the newest row, and history runs at observation times. `cells`: it summarises the means of windows that lie whole
-   * periods before t, and history runs on a grid of its window.
-   */
-  readonly window: "required" | "lookback" | "cells";
   /** Without a window it is the signal's value at t, policy and max_age included. */
   readonly valueAtT: boolean;
-  /**
-   * It also reads the newest row at or before the start of the window, if that is not older than `max_age` then. `needed`: without
-   * it, or without a row at t that is not too old either, there is no result.
-   */
-  readonly edge?: "taken" | "needed";
   /** In history it is taken just before each observation. */
   readonly justBefore: boolean;
   /** Parameters besides `window`. */
@@ -64,11 +53,34 @@ export interface SeriesOperator {
   readonly result: (input: BaseType) => BaseType;
   /** The result over no rows. */
   readonly empty: 0 | null;
+}
+
+/** Reads the rows of one time series in a window. */
+export interface RowsOperator extends SeriesTraits {
+  /**
+   * `required`: it summarises `(t - window, t]`, and history runs on a grid. `lookback`: the window is optional, only limits
+   * the age of the newest row, and history runs at observation times. `cells`: it summarises the means of windows that lie whole
+   * periods before t, and history runs on a grid of its window.
+   */
+  readonly window: "required" | "lookback" | "cells";
+  /**
+   * It also reads the newest row at or before the start of the window, if that is not older than `max_age` then. `needed`: without
+   * it, or without a row at t that is not too old either, there is no result.
+   */
+  readonly edge?: "taken" | "needed";
   /** From parameters to the function of at least one row, or cell, newest last; a result that is not finite becomes null. */
   readonly prepare: (params: Params) => (rows: Rows) => number | null;
   /** For `cells`: the same along a grid, from which one cell leaves and which one joins at each step. */
   readonly slide?: (params: Params) => CellWindow;
 }
+
+/** Compares a window with one of several pasts, chosen once a question; history runs on whole windows since the epoch. */
+export interface ChoosingOperator extends SeriesTraits {
+  readonly window: "chosen";
+}
+
+/** Reads one time series. */
+export type SeriesOperator = RowsOperator | ChoosingOperator;
 
 /** Computes one value from single values. */
 export interface ScalarOperator {

@@ -8,6 +8,7 @@ import type { Operator } from "./operator.ts";
 import { seriesEdges } from "./series-edges.ts";
 import { seasonal } from "./seasonal.ts";
 import { seriesSummaries } from "./series-summaries.ts";
+import { usual } from "./usual.ts";
 
 /** Every operator of engine 1 by name. */
 export const operators: ReadonlyMap<string, Operator> = new Map(
@@ -16,6 +17,7 @@ export const operators: ReadonlyMap<string, Operator> = new Map(
     ...seriesSummaries,
     ...counters,
     seasonal,
+    usual,
     ...arithmetic,
     ...combining,
     ...comparisons,

@@ -1,6 +1,6 @@
 import { dayMs, parseDuration } from "../../values/time.ts";
 import { SortedWindow } from "../../statistics/sorted-window.ts";
-import type { CellWindow, SeriesOperator } from "./operator.ts";
+import type { CellWindow, RowsOperator } from "./operator.ts";
 import { duration, optional, type Params, wholeBetween } from "./params.ts";
 
 /** The fewest earlier periods that say what is usual. */
@@ -44,7 +44,7 @@ class UsualOfCells implements CellWindow {
 }
 
 /** What is usual at this point of a period: the median of the same stretch of earlier periods. */
-export const seasonal: SeriesOperator = {
+export const seasonal: RowsOperator = {
   name: "seasonal_median",
   meaning:
     "What is usual at this time of the `period`: the median of the means over `(t - k * period - window, t - k * period]` for k from 1 to `cycles`; windows without rows are left out, and with fewer than 3 left it is null.",

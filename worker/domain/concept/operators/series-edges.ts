@@ -1,6 +1,6 @@
 import type { BaseType } from "../../values/values.ts";
 import { optional } from "./params.ts";
-import type { Rows, SeriesOperator } from "./operator.ts";
+import type { Rows, RowsOperator } from "./operator.ts";
 import { unit, unitMs } from "./unit.ts";
 
 const edge = {
@@ -17,7 +17,7 @@ const float = { result: (): BaseType => "float" };
 const newest = ({ values, to }: Rows): number => values[to - 1] as number;
 const oldest = ({ values, from }: Rows): number => values[from] as number;
 
-const latest: SeriesOperator = {
+const latest: RowsOperator = {
   ...edge,
   ...same,
   name: "latest",
@@ -28,7 +28,7 @@ const latest: SeriesOperator = {
   prepare: () => newest,
 };
 
-const first: SeriesOperator = {
+const first: RowsOperator = {
   ...edge,
   ...same,
   name: "first",
@@ -36,7 +36,7 @@ const first: SeriesOperator = {
   prepare: () => oldest,
 };
 
-const delta: SeriesOperator = {
+const delta: RowsOperator = {
   ...edge,
   ...same,
   name: "delta",
@@ -44,7 +44,7 @@ const delta: SeriesOperator = {
   prepare: () => (rows) => newest(rows) - oldest(rows),
 };
 
-const pctChange: SeriesOperator = {
+const pctChange: RowsOperator = {
   ...edge,
   ...float,
   name: "pct_change",
@@ -52,7 +52,7 @@ const pctChange: SeriesOperator = {
   prepare: () => (rows) => (newest(rows) - oldest(rows)) / Math.abs(oldest(rows)),
 };
 
-const slope: SeriesOperator = {
+const slope: RowsOperator = {
   ...edge,
   ...float,
   name: "slope",
@@ -83,7 +83,7 @@ const slope: SeriesOperator = {
   },
 };
 
-const timeSince: SeriesOperator = {
+const timeSince: RowsOperator = {
   ...edge,
   ...float,
   name: "time_since",
@@ -98,4 +98,4 @@ const timeSince: SeriesOperator = {
 };
 
 /** Operators that read the ends, the trend or the age of a window. */
-export const seriesEdges: readonly SeriesOperator[] = [latest, first, delta, pctChange, slope, timeSince];
+export const seriesEdges: readonly RowsOperator[] = [latest, first, delta, pctChange, slope, timeSince];

@@ -3,7 +3,7 @@ import { populationDeviation } from "../../statistics/deviation.ts";
 import { quantileBySelection } from "../../statistics/select.ts";
 import { sum } from "../../statistics/sum.ts";
 import { numberBetween } from "./params.ts";
-import type { Rows, SeriesOperator } from "./operator.ts";
+import type { Rows, RowsOperator } from "./operator.ts";
 
 function summary(
   name: string,
@@ -11,7 +11,7 @@ function summary(
   base: "same" | "float" | "int",
   reduce: (rows: Rows) => number,
   empty: 0 | null = null,
-): SeriesOperator {
+): RowsOperator {
   return {
     name,
     meaning,
@@ -32,7 +32,7 @@ function extreme({ values, from, to }: Rows, pick: (a: number, b: number) => num
   return result;
 }
 
-const quantile: SeriesOperator = {
+const quantile: RowsOperator = {
   ...summary(
     "quantile",
     "The quantile `q` (0.95 is the 95th percentile) of the rows, Hyndman-Fan type 7.",
@@ -46,9 +46,14 @@ const quantile: SeriesOperator = {
   },
 };
 
+/** The arithmetic mean of a window. */
+export const meanOf = summary("mean", "The arithmetic mean of the rows.", "float", ({ values, from, to }) =>
+  mean(values, from, to),
+);
+
 /** Operators that summarise the rows of a window; deviation is that of the population, quantiles are of type 7. */
-export const seriesSummaries: readonly SeriesOperator[] = [
-  summary("mean", "The arithmetic mean of the rows.", "float", ({ values, from, to }) => mean(values, from, to)),
+export const seriesSummaries: readonly RowsOperator[] = [
+  meanOf,
   summary(
     "sum",
     "The sum of the rows, added up in their order.",

@@ -1,0 +1,32 @@
+import { dayMs, parseDuration } from "../../values/time.ts";
+import type { ChoosingOperator } from "./operator.ts";
+import type { Params } from "./params.ts";
+
+/** The window where it is left out. */
+export const usualWindow = "1h";
+const [shortest, longest] = ["15m", "6h"];
+
+function complete(params: Params): Params {
+  return { window: usualWindow, ...params };
+}
+
+/** The mean of a window against whichever past explains the signal best: none, the time of day or the time of the week. */
+export const usual: ChoosingOperator = {
+  name: "usual",
+  meaning:
+    "The mean of `(t - window, t]` minus what is usual then: its median at the same time of 14 days or of 4 weeks, or nothing, whichever left the last 30 days steadiest. Null without rows.",
+  reads: "series",
+  window: "chosen",
+  valueAtT: false,
+  justBefore: false,
+  params: {},
+  complete,
+  check: (params, report) => {
+    const window = String(complete(params)["window"]);
+    const ms = parseDuration(window);
+    if (!Number.isInteger(dayMs / ms) || ms < parseDuration(shortest) || ms > parseDuration(longest))
+      report("params.window", `must divide a day and lie between ${shortest} and ${longest}, such as ${usualWindow}.`);
+  },
+  result: () => "float",
+  empty: null,
+};
