@@ -12,7 +12,7 @@ import { rowsRun, soundNumber } from "./rows.ts";
 import { rowsUpTo } from "./value-at.ts";
 
 /** What the mean of a window is compared with: nothing, the same time of earlier days, or the same time of earlier weeks. */
-export type Reference = "own_level" | "time_of_day" | "time_of_week";
+type Reference = "own_level" | "time_of_day" | "time_of_week";
 
 const pasts = {
   time_of_day: { period_ms: dayMs, cycles: 14 },
