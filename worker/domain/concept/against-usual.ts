@@ -44,7 +44,7 @@ export function ownUsual({ features, output_feature, primitives }: ConceptDefini
   const signal = primitives[output?.inputs[0] ?? ""];
   if (output?.op !== "usual" || signal === undefined) return null;
   const { window = usualWindow } = output.params ?? {};
-  return { primitive_id: signal.primitive_id, window: String(window), feature: output_feature };
+  return typeof window === "string" ? { primitive_id: signal.primitive_id, window, feature: output_feature } : null;
 }
 
 function spansOf({ params = {} }: Feature): Usual | null {

@@ -34,7 +34,7 @@ export interface CellWindow {
   result(): number | null;
 }
 
-/** What every operator over a time series says of itself. */
+/** What every operator over a time series declares. */
 interface SeriesTraits {
   readonly name: string;
   /** What it computes, in one sentence for its users. */
