@@ -7,6 +7,8 @@ import type { SeriesChartProps } from "./chart.ts";
 
 /** Beside the plot, for the date or time that stands under its right edge. */
 const HALF_A_LABEL = 26;
+/** Between a label of the values and the plot, and before it. */
+const BESIDE_A_LABEL = 14;
 
 /** A chart on the page. */
 export interface Drawing {
@@ -83,7 +85,7 @@ function optionsOf(place: HTMLElement, props: () => SeriesChartProps, colours: C
         grid: { show: false },
         values: (_, ticks) => ticks.map((tick) => formatTick(tick * 1000, stepOf(ticks))),
       },
-      { ...axis, size: 56, values: (_, values) => values.map((value) => props().formatValue(value)) },
+      { ...axis, size: asWideAsLabels(font), values: (_, values) => values.map((value) => props().formatValue(value)) },
     ],
     series: [
       {},
@@ -98,6 +100,20 @@ function optionsOf(place: HTMLElement, props: () => SeriesChartProps, colours: C
       drawClear: [(plot) => paintStretches(plot, props(), colours)],
       draw: [(plot) => paintMarks(plot, props(), colours, font)],
     },
+  };
+}
+
+/** As wide as the widest label, in pixels; what is measured first stays, so that the axes come to rest. */
+function asWideAsLabels(font: string): uPlot.Axis.Size {
+  let width = 0;
+  return ({ ctx }, labels, _, round) => {
+    if (round > 1) return width;
+    ctx.save();
+    ctx.font = font;
+    const widest = Math.max(0, ...(labels ?? []).map((label) => ctx.measureText(label).width));
+    ctx.restore();
+    width = Math.ceil(widest) + BESIDE_A_LABEL;
+    return width;
   };
 }
 

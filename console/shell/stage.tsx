@@ -4,12 +4,17 @@ import { screens } from "../registry.ts";
 import { replaceAddress, route } from "../routing/location.ts";
 import { matchPath } from "../routing/route.ts";
 import { announceArrival } from "../state/announce.ts";
+import { usePolling } from "../state/polling.ts";
+import { leaveToasts } from "../state/toasts.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Page } from "../ui/page.tsx";
 import { Empty, Skeleton } from "../ui/states.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Button } from "../ui/button.tsx";
 import type { ScreenEntry, ScreenProps } from "./screen.ts";
+
+/** Milliseconds until a screen that could not be loaded is tried again, at first. */
+const RETRIES_AFTER = 2_000;
 
 interface Shown {
   entry: ScreenEntry;
@@ -29,19 +34,21 @@ export function Stage() {
   useEffect(() => {
     if (path === "/" && screens[0] !== undefined) replaceAddress(`#${screens[0].path}`);
   }, [path]);
-  const load = () => {
+  const load = async () => {
+    if (entry === undefined) return;
+    const { default: Screen } = await entry.load();
+    setShown({ entry, Screen });
     setFailed(false);
-    entry?.load().then(
-      ({ default: Screen }) => setShown({ entry, Screen }),
-      () => setFailed(true),
-    );
   };
-  useEffect(load, [entry]);
+  useEffect(() => {
+    setFailed(false);
+    load().catch(() => setFailed(true));
+  }, [entry]);
   const settled = shown !== null && shown.entry === entry;
   useArrival(path, settled);
   if (path === "/") return null;
   if (found === undefined) return <Nowhere />;
-  if (failed) return <Unloaded title={found.entry.title} onRetry={load} />;
+  if (failed) return <Unloaded title={found.entry.title} load={load} />;
   if (!settled) return <Opening title={found.entry.title} />;
   return <shown.Screen key={path} params={found.params} query={query} />;
 }
@@ -55,6 +62,7 @@ function useArrival(path: string, settled: boolean): void {
     last.current = path;
     scrollTo(0, 0);
     if (isFirst) return;
+    leaveToasts();
     const heading = document.querySelector<HTMLElement>("#main h1");
     heading?.focus();
     announceArrival(heading?.textContent ?? "");
@@ -67,26 +75,33 @@ const Opening = ({ title }: { title: string }) => (
   </Page>
 );
 
-const Unloaded = ({ title, onRetry }: { title: string; onRetry: () => void }) => (
-  <Page title={title}>
-    <Notice
-      tone="bad"
-      title="This part of the console could not be loaded."
-      actions={
-        <>
-          <Button small onClick={onRetry}>
-            Try again
-          </Button>
-          <Button small onClick={() => location.reload()}>
-            Reload the page
-          </Button>
-        </>
-      }
-    >
-      <p>The service may be unreachable, or a newer console has been deployed since this page was opened.</p>
-    </Notice>
-  </Page>
-);
+/** Tries again by itself until it is there. */
+function Unloaded({ title, load }: { title: string; load: () => Promise<void> }) {
+  const { now: tryAgain } = usePolling(title, RETRIES_AFTER, load);
+  return (
+    <Page title={title}>
+      <Notice
+        tone="bad"
+        title="This part of the console could not be loaded."
+        actions={
+          <>
+            <Button small onClick={tryAgain}>
+              Try again
+            </Button>
+            <Button small onClick={() => location.reload()}>
+              Reload the page
+            </Button>
+          </>
+        }
+      >
+        <p>
+          The service may be unreachable, or a newer console has been deployed since this page was opened. It is tried
+          again until it works.
+        </p>
+      </Notice>
+    </Page>
+  );
+}
 
 const Nowhere = () => (
   <Page title="Nothing here">

@@ -7,19 +7,23 @@ export interface Toast {
   id: number;
   text: string;
   tone: "done" | "failed";
+  /** When it came, in epoch milliseconds. */
+  at: number;
   undo?: () => Promise<unknown>;
 }
 
 const LINGERS = 6_000;
 const LINGERS_WITH_UNDO = 15_000;
+/** What an action says as it leads to another screen is said there. */
+const ARRIVES_WITHIN = 2_000;
 
 /** What is shown, newest last. */
 export const toasts = signal<readonly Toast[]>([]);
 let last = 0;
 
-function show(toast: Omit<Toast, "id">): void {
+function show(toast: Omit<Toast, "id" | "at">): void {
   const id = ++last;
-  toasts.value = [...toasts.value.slice(-2), { ...toast, id }];
+  toasts.value = [...toasts.value.slice(-2), { ...toast, id, at: Date.now() }];
   announce(toast.undo === undefined ? toast.text : `${toast.text} Press z to undo.`);
   setTimeout(() => dismiss(id), toast.undo === undefined ? LINGERS : LINGERS_WITH_UNDO);
 }
@@ -40,6 +44,12 @@ export function dismiss(id: number): void {
   toasts.value = toasts.value.filter((toast) => toast.id !== id);
 }
 
+/** On another screen: takes away what was said on the one before. */
+export function leaveToasts(): void {
+  const arrived = Date.now() - ARRIVES_WITHIN;
+  toasts.value = toasts.value.filter(({ at }) => at >= arrived);
+}
+
 /** Takes back what a toast tells of; without one, the newest that can be taken back. */
 export async function undo(id?: number): Promise<void> {
   const toast = toasts.value.findLast((one) => one.undo !== undefined && (id === undefined || one.id === id));
@@ -47,7 +57,7 @@ export async function undo(id?: number): Promise<void> {
   dismiss(toast.id);
   try {
     await toast.undo();
-    say(`Undone: ${toast.text}`);
+    say("Undone. All is as it was before.");
   } catch (error) {
     sayFailure(error);
   }

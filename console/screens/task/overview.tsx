@@ -45,7 +45,7 @@ export function Overview({ task }: { task: Details }) {
             value={wrong === null ? "–" : formatShare(wrong)}
             note={
               wrong === null
-                ? "nobody has rated one"
+                ? "none of the last 28 days is rated"
                 : `${activity.rated_wrong} of ${activity.rated_right + activity.rated_wrong} rated`
             }
           />
@@ -67,7 +67,7 @@ export function Overview({ task }: { task: Details }) {
                   next <Time at={watch_status.next_look_at} />
                 </>
               ) : (
-                "only when asked"
+                looksWhen(task)
               )
             }
           />
@@ -112,6 +112,12 @@ export function Overview({ task }: { task: Details }) {
     </div>
   );
 }
+
+/** When a task looks that has no time for it. */
+const looksWhen = ({ watch, status }: Details): string => {
+  if (watch === null) return "only when asked";
+  return status === "active" ? "the next at each new value" : "none while it is paused";
+};
 
 /** Too young for a number a week: it would speak of days that have not been. */
 const isYoung = ({ watch, created_at }: Details): boolean =>

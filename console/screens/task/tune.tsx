@@ -212,7 +212,8 @@ function Advice({ calibration, format }: { calibration: Calibration; format: (va
         <p class="small muted">
           It rests on {formatCount(evidence.decisions.scored, "decision")},{" "}
           {formatCount(evidence.disputed_firings, "alarm")} that people called wrong and{" "}
-          {formatCount(evidence.disputed_silences, "silence")} that they missed. Three of a kind are needed.
+          {formatCount(evidence.disputed_silences, "silence")} that they missed, whenever that was and whichever task of
+          this condition it was. Three of a kind are needed.
         </p>
       )}
     </>

@@ -167,8 +167,36 @@ describe("a service at work", () => {
     await page.getByText("Nothing was ever observed of it.").waitFor();
     await page.getByRole("option", { name: /site:299/ }).click();
     await page.getByText("29.9 °C").first().waitFor();
-    expect(page.url()).toContain("entity=site%3A299");
+    await expect.poll(() => page.url()).toContain("entity=site%3A299");
     await shot(page, "signals-entity");
+  });
+
+  it.each([
+    ["large with a long unit", "tank.large", [1_234_567.5, 9_876_543.25], "metric tons"],
+    ["negative and tiny", "tank.tiny", [-0.0000012, 0.0000034], "bar"],
+  ] as const)("shows the whole labels of numbers that are %s", async (_, primitive_id, values, unit) => {
+    const client = new DecisionMonitor({ apiKey, elevatedKey, baseUrl: world.service.baseUrl });
+    await client.primitives.register({ primitive_id, type: "time_series<float>", description: "Contents", unit });
+    const at = (i: number) => new Date(Date.now() - (i + 1) * day).toISOString();
+    await client.observations.push(
+      values.map((value, i) => ({ primitive_id, entity: "tank:1", observed_at: at(i), value })),
+    );
+    const page = await world.open(`#/signals/${primitive_id}`);
+    await page.locator(".chart canvas").waitFor();
+    const ink = await page.evaluate(`(() => {
+      const canvas = document.querySelector(".chart canvas");
+      const over = document.querySelector(".chart .u-over");
+      const wide = Math.round(parseFloat(over.style.left) * devicePixelRatio);
+      const { data } = canvas.getContext("2d").getImageData(0, 0, wide, canvas.height);
+      const columns = new Set();
+      for (let i = 3; i < data.length; i += 4) if (data[i] > 0) columns.add(((i - 3) / 4) % wide);
+      return { first: Math.min(...columns), columns: columns.size };
+    })()`);
+    expect(ink).toMatchObject({ first: expect.any(Number), columns: expect.any(Number) });
+    const { first, columns } = ink as { first: number; columns: number };
+    expect(columns).toBeGreaterThan(10);
+    expect(first).toBeGreaterThan(0);
+    await shot(page, `signal-labels-${primitive_id}`);
   });
 
   it("offers a key that may only read nothing that would be refused", async () => {
