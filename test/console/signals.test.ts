@@ -32,6 +32,11 @@ describe("the body of a new signal", () => {
     });
   });
 
+  it("says the kind of a signal that is no level", () => {
+    expect(bodyOf({ ...newSignal("pump.turns"), kind: "counter" })).toMatchObject({ kind: "counter" });
+    expect(bodyOf(newSignal("pump.turns"))).not.toHaveProperty("kind");
+  });
+
   it("has labels where its values are words, and only there", () => {
     const form = { ...newSignal("pump.state"), labels: "on\noff" };
     expect(bodyOf({ ...form, type: "categorical" }).labels).toEqual(["on", "off"]);

@@ -42,6 +42,35 @@ const types = ["application/json", "application/x-protobuf"] as const;
 const sent = (type: (typeof types)[number]) => (type === types[0] ? json : protobuf);
 
 describe("an export request", () => {
+  it.each(types)("in %s says what the values of a metric are, and when a total began", async (type) => {
+    const [start, points] = [at - 60_000, [{ at, start: at - 60_000, asInt: 5 }]];
+    const histogram = [{ at, start, count: 1, sum: 0.5, bucketCounts: [1], explicitBounds: [] }];
+    const told: SentMetric[] = [
+      { name: "total", kind: "sum", temporality: 2, monotonic: true, points },
+      { name: "level", kind: "sum", temporality: 2, monotonic: false, points },
+      { name: "added", kind: "sum", temporality: 1, monotonic: true, points },
+      { name: "took", kind: "histogram", temporality: 2, points: histogram },
+      { name: "part", kind: "histogram", temporality: 1, points: histogram },
+      { name: "gauge", kind: "gauge", points },
+      { name: "begins", kind: "sum", temporality: 2, monotonic: true, points: [{ at, start: at, asInt: 0 }] },
+    ];
+    const body = type === types[0] ? bytesOf(otlpJson({}, told)) : otlpProtobuf({}, told);
+    const { series } = await readExport(body, type, "identity");
+    expect(series.map(({ labels, kind, samples }) => [labels.get("__name__"), kind, samples[0]?.start])).toEqual([
+      ["total", "counter", start],
+      ["level", "level", undefined],
+      ["added", "event", undefined],
+      ["took_bucket", "counter", start],
+      ["took_sum", "counter", start],
+      ["took_count", "counter", start],
+      ["part_bucket", "event", undefined],
+      ["part_sum", "event", undefined],
+      ["part_count", "event", undefined],
+      ["gauge", "level", undefined],
+      ["begins", "counter", undefined],
+    ]);
+  });
+
   it.each(types)("in %s becomes series", async (type) => {
     const { series } = await readExport(sent(type), type, "identity");
     const shown = series.map(({ labels, samples, refused }) => {

@@ -6,6 +6,7 @@ type Attributes = Readonly<Record<string, string | number | boolean>>;
 interface SentPoint {
   attributes?: Attributes;
   at: number;
+  start?: number;
   asInt?: number;
   asDouble?: number;
   count?: number;
@@ -21,6 +22,8 @@ export interface SentMetric {
   name: string;
   description?: string;
   unit?: string;
+  temporality?: 1 | 2;
+  monotonic?: boolean;
   kind: "gauge" | "sum" | "histogram" | "exponentialHistogram" | "summary";
   points: readonly SentPoint[];
 }
@@ -52,6 +55,7 @@ export function otlpProtobuf(resource: Attributes, metrics: readonly SentMetric[
   };
   const point = (kind: SentMetric["kind"], sent: SentPoint) => {
     attributes(attributesAt[kind], sent.attributes);
+    if (sent.start !== undefined) to.uint32((2 << 3) | 1).fixed64(nanos(sent.start));
     to.uint32((3 << 3) | 1).fixed64(nanos(sent.at));
     if (sent.asDouble !== undefined) to.uint32((4 << 3) | 1).double(sent.asDouble);
     if (sent.asInt !== undefined) to.uint32((6 << 3) | 1).sfixed64(sent.asInt);
@@ -73,12 +77,16 @@ export function otlpProtobuf(resource: Attributes, metrics: readonly SentMetric[
   message(1, () => {
     message(1, () => attributes(1, resource));
     message(2, () => {
-      for (const { name, description = "", unit = "", kind, points } of metrics) {
+      for (const { name, description = "", unit = "", kind, points, temporality, monotonic } of metrics) {
         message(2, () => {
           to.uint32((1 << 3) | 2).string(name);
           to.uint32((2 << 3) | 2).string(description);
           to.uint32((3 << 3) | 2).string(unit);
-          message(fields[kind], () => points.forEach((one) => message(1, () => point(kind, one))));
+          message(fields[kind], () => {
+            points.forEach((one) => message(1, () => point(kind, one)));
+            if (temporality !== undefined) to.uint32((2 << 3) | 0).int32(temporality);
+            if (monotonic !== undefined) to.uint32((3 << 3) | 0).bool(monotonic);
+          });
         });
       }
     });
@@ -99,13 +107,15 @@ const jsonAttributes = (all: Attributes = {}) =>
 
 /** The same in JSON. */
 export function otlpJson(resource: Attributes, metrics: readonly SentMetric[]): string {
-  const sent = metrics.map(({ kind, points, ...metric }) => ({
+  const sent = metrics.map(({ kind, points, temporality, monotonic, ...metric }) => ({
     ...metric,
     [kind]: {
-      aggregationTemporality: 2,
-      dataPoints: points.map(({ at, attributes, asInt, count, bucketCounts, ...point }) => ({
+      ...(temporality !== undefined && { aggregationTemporality: temporality }),
+      ...(monotonic !== undefined && { isMonotonic: monotonic }),
+      dataPoints: points.map(({ at, start, attributes, asInt, count, bucketCounts, ...point }) => ({
         ...point,
         attributes: jsonAttributes(attributes),
+        ...(start !== undefined && { startTimeUnixNano: String(nanos(start)) }),
         timeUnixNano: String(nanos(at)),
         ...(asInt !== undefined && { asInt: String(asInt) }),
         ...(count !== undefined && { count: String(count) }),

@@ -2,9 +2,16 @@ import { useState } from "preact/hooks";
 import type { Feed, FeedSeen } from "../../../sdk/src/index.ts";
 import { elevated } from "../../session/elevation.ts";
 import { say } from "../../state/toasts.ts";
-import { TextField } from "../../ui/field.tsx";
+import { Select, TextField } from "../../ui/field.tsx";
 import { ChangeDialog } from "../../ui/change-dialog.tsx";
+import { kindWords } from "../signals/words.ts";
 import { suggestRule } from "./suggest.ts";
+
+type Kind = keyof typeof kindWords;
+const kinds: { value: Kind | ""; label: string }[] = [
+  { value: "", label: "what its sender says" },
+  ...(Object.keys(kindWords) as Kind[]).map((value) => ({ value, label: kindWords[value] })),
+];
 
 /** Makes a signal of a name that no rule takes: a rule at the end of the feed's, which registers it. */
 export function MakeSignal({
@@ -19,16 +26,17 @@ export function MakeSignal({
   onClose: () => void;
 }) {
   const [rule, setRule] = useState(() => suggestRule(feed.feed_id, seen.name, seen.sample));
+  const [kind, setKind] = useState<Kind | "">("");
   const { feed_id } = feed;
   return (
     <ChangeDialog
       title={`A signal of ${seen.name}`}
-      fields={["match", "signal", "entity"]}
+      fields={["match", "signal", "entity", "kind"]}
       isChanged
       note="The signal is registered with the next sample. A word in braces stands for the label of that name."
       onClose={onClose}
       save={async () => {
-        const map = [...feed.map, { ...rule, register: true }];
+        const map = [...feed.map, { ...rule, register: true, ...(kind === "" ? {} : { kind }) }];
         const changed = await elevated(`add a rule to ${feed_id}`, (client) => client.feeds.update({ feed_id, map }));
         if (changed === null) return false;
         onChange(changed);
@@ -58,6 +66,13 @@ export function MakeSignal({
             value={rule.entity}
             failure={failure}
             onInput={(entity) => setRule({ ...rule, entity })}
+          />
+          <Select
+            label="A value is"
+            value={kind}
+            choices={kinds}
+            onChange={setKind}
+            hint={seen.kind === "counter" ? "The metric's name says that it is a counter." : undefined}
           />
         </>
       )}

@@ -13,10 +13,11 @@ import { ErrorNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { bodyOf, newSignal, type SignalForm } from "./signal-form.ts";
 import { SourceFields } from "./source-fields.tsx";
-import { policyWords, typeWords } from "./words.ts";
+import { kindWords, policyWords, typeWords } from "./words.ts";
 import { WordsFields } from "./words-fields.tsx";
 
 const types = (Object.keys(typeWords) as SignalForm["type"][]).map((value) => ({ value, label: typeWords[value] }));
+const kinds = (Object.keys(kindWords) as SignalForm["kind"][]).map((value) => ({ value, label: kindWords[value] }));
 const policies = (Object.keys(policyWords) as SignalForm["policy"][]).map((value) => ({
   value,
   label: policyWords[value],
@@ -24,6 +25,7 @@ const policies = (Object.keys(policyWords) as SignalForm["policy"][]).map((value
 const fields = [
   "primitive_id",
   "type",
+  "kind",
   "labels",
   "description",
   "synonyms",
@@ -88,6 +90,14 @@ export default function RegisterScreen({ query }: ScreenProps) {
             onChange={(type) => set({ type })}
             failure={at("type")}
             hint={form.type.startsWith("time_series") ? "Its past matters: averages, changes, percentiles." : undefined}
+          />
+          <Select
+            label="A value is"
+            value={form.kind}
+            choices={kinds}
+            onChange={(kind) => set({ kind })}
+            failure={at("kind")}
+            hint="Of a counter sentences ask how much it grows, never how high it stands."
           />
           {(form.type === "categorical" || at("labels") !== false) && (
             <TextArea

@@ -13,6 +13,7 @@ export interface WordsForm {
 export interface SignalForm extends WordsForm {
   id: string;
   type: Primitive["type"];
+  kind: NonNullable<Primitive["kind"]>;
   /** A line each. */
   labels: string;
   maxAge: string;
@@ -24,6 +25,7 @@ export interface SignalForm extends WordsForm {
 export const newSignal = (id: string): SignalForm => ({
   id,
   type: "time_series<float>",
+  kind: "level",
   labels: "",
   description: "",
   synonyms: "",
@@ -39,6 +41,7 @@ export function bodyOf(form: SignalForm): RegisterPrimitiveBody {
   return {
     primitive_id: form.id.trim(),
     type: form.type,
+    ...(form.kind === "level" ? {} : { kind: form.kind }),
     ...(form.type === "categorical" ? { labels: linesOf(form.labels) } : {}),
     ...textOf("description", form.description),
     ...(synonyms.length === 0 ? {} : { synonyms }),

@@ -81,7 +81,18 @@ export default function SignalScreen({ params, query }: ScreenProps) {
 }
 
 function About({ signal }: { signal: Primitive }) {
-  const { description, synonyms = [], unit, labels, max_age, missing_data_policy, source, created_at, type } = signal;
+  const {
+    description,
+    synonyms = [],
+    unit,
+    labels,
+    max_age,
+    missing_data_policy,
+    source,
+    created_at,
+    type,
+    kind,
+  } = signal;
   return (
     <Card>
       <p class={description === undefined ? "muted" : "signals-about"}>
@@ -91,6 +102,7 @@ function About({ signal }: { signal: Primitive }) {
         <Facts
           facts={[
             ["Values", typeWords[type]],
+            ...(kind === undefined ? [] : ([["A value is", kindWords[kind]]] as const)),
             ["Unit", unit ?? "none"],
             ...(labels === undefined ? [] : [["Its words", labels.join(", ")] as const]),
             ["Also called", synonyms.length === 0 ? "nothing else" : synonyms.join(", ")],

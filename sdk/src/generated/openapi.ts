@@ -5526,6 +5526,8 @@ export interface components {
              * @example 5m load average.
              */
             help: string | null;
+            /** @description What its name says that its values are, if it does. */
+            kind?: components["schemas"]["SignalKind"];
             /**
              * @description How many came a minute, from the first to the newest.
              * @example 4
@@ -5592,6 +5594,8 @@ export interface components {
              * @example true
              */
             register?: boolean;
+            /** @description What the values of a signal that is registered are. If left out: what the sender says, else a `counter` where the metric's name ends in `_total`, `_count` or `_bucket`, else a `level`. */
+            kind?: components["schemas"]["SignalKind"];
         };
         /**
          * @description How the sender proves who it is, instead of an API key.

@@ -1,3 +1,4 @@
+import type { SignalKind } from "../values/definitions/primitive.ts";
 import type { RejectReason } from "./tally.ts";
 
 /** One value of a series; `at` in epoch milliseconds. A stale one says that the series has ended. */
@@ -5,6 +6,8 @@ export interface Sample {
   at: number;
   value: number;
   stale: boolean;
+  /** When a total began at 0, where the sender says so. */
+  start?: number;
 }
 
 /** A series as a sender wrote it, and what is known of its metric. */
@@ -16,8 +19,8 @@ export interface FrameSeries {
   refused?: { count: number; reason: RejectReason };
   help?: string;
   unit?: string;
-  /** Known where the sender says that it is a counter. */
-  kind?: "counter";
+  /** Known where the sender says what its values are. */
+  kind?: SignalKind;
 }
 
 /** What one request brought: series with their samples. */

@@ -1,4 +1,5 @@
 import { DomainError } from "../values/errors/errors.ts";
+import type { SignalKind } from "../values/definitions/primitive.ts";
 import { compileName, type NameTemplate } from "./name-template.ts";
 import type { Effort } from "./pattern.ts";
 import { compileSelector, type Labels, type Selector } from "./selector.ts";
@@ -15,6 +16,8 @@ export interface SeriesRule {
   scale?: number;
   /** Whether the signal is registered when its first sample comes. */
   register?: boolean;
+  /** What the values of a signal that is registered are; as the sender or the metric's name says where it is left out. */
+  kind?: SignalKind;
 }
 
 /** Where the samples of a series go. */
@@ -23,6 +26,7 @@ export interface MappedSeries {
   entity: string;
   scale: number;
   register: boolean;
+  kind?: SignalKind;
   /** Its labels without those that are dropped, in one fixed form: what another series of the same name would differ in. */
   source: string;
 }
@@ -33,12 +37,16 @@ type SeriesTarget = MappedSeries | "unmapped" | "no_label" | "too_costly";
 /** What finds out where a series goes. The first rule whose selector takes it decides. */
 type SeriesMapping = (labels: Labels, effort: Effort) => SeriesTarget;
 
-interface CompiledRule extends Pick<SeriesRule, "scale" | "register"> {
+interface CompiledRule extends Pick<SeriesRule, "scale" | "register" | "kind"> {
   takes: Selector;
   signal: NameTemplate;
   entity: NameTemplate;
   dropped: ReadonlySet<string>;
 }
+
+/** What the name of a metric says that its values are: totals end in `_total`, and those of histograms and summaries in `_count` and `_bucket`. */
+export const kindOfName = (name: string): SignalKind | undefined =>
+  /_(?:total|count|bucket)$/.test(name) ? "counter" : undefined;
 
 /** The mapping that rules describe. Throws `validation_error` naming the rule at fault. */
 export function compileSeriesMapping(rules: readonly SeriesRule[]): SeriesMapping {
@@ -74,12 +82,19 @@ function compiledRule(rule: SeriesRule, place: number): CompiledRule {
 }
 
 function targetOf(
-  { signal, entity, dropped, scale = 1, register = false }: CompiledRule,
+  { signal, entity, dropped, scale = 1, register = false, kind }: CompiledRule,
   labels: Labels,
 ): SeriesTarget {
   const [signalId, entityName] = [signal, entity].map((name) => name((label) => labels.get(label)));
   if (typeof signalId !== "string" || typeof entityName !== "string") return "no_label";
-  return { signal: signalId, entity: entityName, scale, register, source: sourceOf(labels, dropped) };
+  return {
+    signal: signalId,
+    entity: entityName,
+    scale,
+    register,
+    ...(kind && { kind }),
+    source: sourceOf(labels, dropped),
+  };
 }
 
 const byName = ([a]: readonly [string, string], [b]: readonly [string, string]) => (a < b ? -1 : a > b ? 1 : 0);

@@ -12,6 +12,7 @@ const dataFields: readonly (readonly [field: string, data: OtlpMetric["data"]])[
   ["summary", "summary"],
 ];
 const noRecordedValue = 1;
+const temporalities: Readonly<Record<number, OtlpMetric["sums"]>> = { 1: "delta", 2: "cumulative" };
 
 /** Reads an `ExportMetricsServiceRequest` in JSON; throws for anything else. Fields that it does not know are passed by. */
 export function readJson(bytes: Uint8Array): OtlpMetric[] {
@@ -27,9 +28,20 @@ function metricOf(metric: Fields, resource: ReadonlyMap<string, string>): OtlpMe
     "",
     "number",
   ];
-  const points = objects(objectOf(metric[field])["dataPoints"]).map(pointOf);
+  const { dataPoints, aggregationTemporality, isMonotonic } = objectOf(metric[field]);
+  const points = objects(dataPoints).map(pointOf);
+  const sums = data === "summary" ? "cumulative" : (temporalities[Number(aggregationTemporality)] ?? null);
   const [name, description, unit] = ["name", "description", "unit"].map((key) => textOf(metric[key]) ?? "");
-  return { resource, name: name ?? "", description: description ?? "", unit: unit ?? "", data, points };
+  return {
+    resource,
+    name: name ?? "",
+    description: description ?? "",
+    unit: unit ?? "",
+    data,
+    points,
+    sums,
+    grows: isMonotonic === true,
+  };
 }
 
 function pointOf(point: Fields): OtlpPoint {
@@ -37,6 +49,7 @@ function pointOf(point: Fields): OtlpPoint {
   return {
     labels: labelsOf(point["attributes"]),
     at: millisecondsOf(point["timeUnixNano"]),
+    start: point["startTimeUnixNano"] === undefined ? 0 : millisecondsOf(point["startTimeUnixNano"]),
     missing: (numberOf(point["flags"] ?? 0) & noRecordedValue) !== 0,
     ...(value !== undefined && value !== null && { value: numberOf(value) }),
     ...(point["count"] !== undefined && { count: numberOf(point["count"]) }),

@@ -17,6 +17,7 @@ const dataFields: Readonly<Record<number, Data>> = {
 const attributesAt: Readonly<Record<Data, number>> = { number: 7, histogram: 9, exponential_histogram: 1, summary: 7 };
 const flagsAt: Readonly<Record<Data, number>> = { number: 8, histogram: 10, exponential_histogram: 10, summary: 8 };
 const noRecordedValue = 1;
+const temporalities: Readonly<Record<number, OtlpMetric["sums"]>> = { 1: "delta", 2: "cumulative" };
 
 /** Reads an `ExportMetricsServiceRequest` in protobuf; throws for anything else. */
 export function readProtobuf(bytes: Uint8Array): OtlpMetric[] {
@@ -42,7 +43,10 @@ function readResourceMetrics(reader: BinaryReader, metrics: OtlpMetric[]): void 
 
 function readMetric(reader: BinaryReader, resource: ReadonlyMap<string, string>): OtlpMetric {
   const points: OtlpPoint[] = [];
-  const metric: Change<OtlpMetric> = { resource, name: "", description: "", unit: "", data: "number", points };
+  const metric: Change<OtlpMetric> = {
+    ...{ resource, name: "", description: "", unit: "", data: "number", points },
+    ...{ sums: null, grows: false },
+  };
   eachField(reader, (field) => {
     const data = dataFields[field];
     if (field === 1) metric.name = reader.string();
@@ -50,7 +54,13 @@ function readMetric(reader: BinaryReader, resource: ReadonlyMap<string, string>)
     else if (field === 3) metric.unit = reader.string();
     else if (data !== undefined) {
       metric.data = data;
-      eachField(reader, (one) => one === 1 && points.push(readPoint(reader, data)) > 0);
+      if (data === "summary") metric.sums = "cumulative";
+      eachField(reader, (one) => {
+        if (one === 1) points.push(readPoint(reader, data));
+        else if (one === 2) metric.sums = temporalities[reader.int32()] ?? null;
+        else if (one === 3) metric.grows = reader.bool();
+        return one >= 1 && one <= 3;
+      });
     } else return false;
     return true;
   });
@@ -59,13 +69,14 @@ function readMetric(reader: BinaryReader, resource: ReadonlyMap<string, string>)
 
 function readPoint(reader: BinaryReader, data: Data): OtlpPoint {
   const labels = new Map<string, string>();
-  const point: Change<OtlpPoint> = { labels, at: 0, missing: false };
+  const point: Change<OtlpPoint> = { labels, at: 0, start: 0, missing: false };
   const counts: number[] = [];
   const bounds: number[] = [];
   const quantiles: { quantile: number; value: number }[] = [];
   eachField(reader, (field) => {
     if (field === attributesAt[data]) return readAttribute(reader, labels);
     if (field === flagsAt[data]) point.missing = (reader.uint32() & noRecordedValue) !== 0;
+    else if (field === 2) point.start = Number(BigInt(reader.fixed64()) / 1_000_000n);
     else if (field === 3) point.at = Number(BigInt(reader.fixed64()) / 1_000_000n);
     else if (data === "number" && field === 4) point.value = reader.double();
     else if (data === "number" && field === 6) point.value = Number(reader.sfixed64());

@@ -1,10 +1,13 @@
 import { type FrameSeries, maxSamples, type SeriesFrame } from "../../domain/feeds/frame.ts";
+import type { SignalKind } from "../../domain/values/definitions/primitive.ts";
 import { tooMany } from "../refusals.ts";
 
 /** A point of a metric; `at` in epoch milliseconds. */
 export interface OtlpPoint {
   labels: ReadonlyMap<string, string>;
   at: number;
+  /** When its total began at 0, or its time after the point before; 0 where it does not say. */
+  start: number;
   /** Whether it says that there is nothing. */
   missing: boolean;
   /** Of gauges and sums. */
@@ -24,6 +27,10 @@ export interface OtlpMetric {
   name: string;
   description: string;
   unit: string;
+  /** Whether sums, histograms and summaries are totals since a start, or of the time since the point before; null of others. */
+  sums: "cumulative" | "delta" | null;
+  /** Whether a sum only grows. */
+  grows: boolean;
   data: "number" | "histogram" | "exponential_histogram" | "summary";
   points: readonly OtlpPoint[];
 }
@@ -44,20 +51,25 @@ export function frameOf(metrics: readonly OtlpMetric[]): SeriesFrame {
 }
 
 function seriesOf(metric: OtlpMetric, point: OtlpPoint): FrameSeries[] {
-  const { resource, name, description: help, unit, data } = metric;
+  const { resource, name, description: help, unit, data, sums, grows } = metric;
+  const total: SignalKind | undefined = sums === null ? undefined : sums === "delta" ? "event" : "counter";
   const one = (
     suffix: string,
     value: number | undefined,
+    kind: SignalKind | undefined,
     more: readonly (readonly [string, string])[] = [],
   ): FrameSeries[] => {
     if (value === undefined && !point.missing) return [];
     const labels = new Map([...resource, ...point.labels, ...more, ["__name__", `${name}${suffix}`]]);
-    return [{ labels, samples: [{ at: point.at, value: value ?? Number.NaN, stale: point.missing }], help, unit }];
+    const { at, start, missing: stale } = point;
+    const begins = kind === "counter" && start > 0 && start < at ? { start } : {};
+    const sample = { at, value: value ?? Number.NaN, stale, ...begins };
+    return [{ labels, samples: [sample], help, unit, ...(kind && { kind }) }];
   };
   const { value, count, sum, counts = [], bounds = [], quantiles = [] } = point;
   switch (data) {
     case "number":
-      return one("", value);
+      return one("", value, grows || total === "event" ? total : "level");
     case "exponential_histogram":
       return [
         {
@@ -70,15 +82,15 @@ function seriesOf(metric: OtlpMetric, point: OtlpPoint): FrameSeries[] {
       let below = 0;
       const buckets = counts.flatMap((held, i) => {
         below += held;
-        return one("_bucket", below, [["le", i < bounds.length ? String(bounds[i]) : "+Inf"]]);
+        return one("_bucket", below, total, [["le", i < bounds.length ? String(bounds[i]) : "+Inf"]]);
       });
-      return [...buckets, ...one("_sum", sum), ...one("_count", count)];
+      return [...buckets, ...one("_sum", sum, total), ...one("_count", count, total)];
     }
     case "summary":
       return [
-        ...quantiles.flatMap((held) => one("", held.value, [["quantile", String(held.quantile)]])),
-        ...one("_sum", sum),
-        ...one("_count", count),
+        ...quantiles.flatMap((held) => one("", held.value, "level", [["quantile", String(held.quantile)]])),
+        ...one("_sum", sum, total),
+        ...one("_count", count, total),
       ];
   }
 }

@@ -1,5 +1,6 @@
 import type { BinaryReader } from "@bufbuild/protobuf/wire";
 import { type FrameSeries, maxSamples, type Sample, type SeriesFrame } from "../../domain/feeds/frame.ts";
+import type { SignalKind } from "../../domain/values/definitions/primitive.ts";
 import { tooMany } from "../refusals.ts";
 import { eachField, fieldsUntil, readerOf } from "../wire.ts";
 import { readSample } from "./sample.ts";
@@ -49,8 +50,8 @@ function readSeries(reader: BinaryReader, bytes: Uint8Array, count: { samples: n
   return series;
 }
 
-/** METRIC_TYPE_COUNTER. Source: https://prometheus.io/docs/specs/prw/remote_write_spec_2_0/ */
-const counterType = 1;
+/** Types of metrics: a counter, and gauges. Source: https://prometheus.io/docs/specs/prw/remote_write_spec_2_0/ */
+const kindsOfTypes: Readonly<Record<number, SignalKind>> = { 1: "counter", 2: "level" };
 
 function readMetadata(reader: BinaryReader, series: RawSeries): void {
   eachField(reader, (field) => {
@@ -71,6 +72,7 @@ function withTexts(
     return text;
   };
   if (refs.length % 2 !== 0) throw new RangeError("a label has no value");
+  const kind = kindsOfTypes[type];
   const labels = new Map<string, string>();
   for (let i = 0; i < refs.length; i += 2) labels.set(textOf(refs[i] ?? 0), textOf(refs[i + 1] ?? 0));
   if (labels.size * 2 !== refs.length) throw new RangeError("a label is there twice");
@@ -80,6 +82,6 @@ function withTexts(
     ...(histograms > 0 && { refused: { count: histograms, reason: "native_histogram" } }),
     ...(help > 0 && { help: textOf(help) }),
     ...(unit > 0 && { unit: textOf(unit) }),
-    ...(type === counterType && { kind: "counter" }),
+    ...(kind && { kind }),
   };
 }

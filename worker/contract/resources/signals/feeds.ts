@@ -5,6 +5,7 @@ import { rejectReasons, type RejectReason } from "../../../domain/feeds/tally.ts
 import { maxPatternLength } from "../../../domain/feeds/pattern.ts";
 import { component } from "../../wire/component.ts";
 import { headerName, instant, line, optional, primitiveId, scalar, wholeNumber, counted } from "../../wire/common.ts";
+import { SignalKind } from "./primitives.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
 
 const feedId = z
@@ -52,6 +53,13 @@ const SeriesRule = component(
         description:
           "Whether a signal that is not registered is, as `time_series<float>`, with what the sender says about the metric.",
         example: true,
+      }),
+    ),
+    kind: optional(
+      SignalKind.openapi({
+        description:
+          "What the values of a signal that is registered are. If left out: what the sender says, else a `counter` where the metric's name ends in `_total`, `_count` or `_bucket`, else a `level`.",
+        example: "counter",
       }),
     ),
   }),
@@ -283,6 +291,7 @@ const FeedSeen = component(
     }),
     value: z.number().nullable().openapi({ description: "The newest number; null for events.", example: 0.42 }),
     help: z.string().nullable().openapi({ description: "What the sender says about it.", example: "5m load average." }),
+    kind: optional(SignalKind.openapi({ description: "What its name says that its values are, if it does." })),
     per_minute: z
       .number()
       .openapi({ description: "How many came a minute, from the first to the newest.", example: 4 }),

@@ -31,7 +31,7 @@ export const MissingDataPolicy = component("MissingDataPolicy", z.enum(missingDa
   example: "null",
 });
 
-const SignalKind = component("SignalKind", z.enum(signalKinds), {
+export const SignalKind = component("SignalKind", z.enum(signalKinds), {
   description:
     "What values are: a `level` goes up and down, an `event` is one thing that happened, a `counter` only grows until it begins again at 0, as when what counts restarts.",
   example: "counter",

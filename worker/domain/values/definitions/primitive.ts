@@ -25,7 +25,7 @@ export interface SqlSource {
  * it begins again at 0.
  */
 export const signalKinds = ["level", "event", "counter"] as const;
-type SignalKind = (typeof signalKinds)[number];
+export type SignalKind = (typeof signalKinds)[number];
 
 /** Where the values of a primitive come from: pushed by the caller, fetched over HTTP, or read from a database. */
 export type PrimitiveSource =

@@ -4,6 +4,8 @@ import type {
   FeedRejectList,
   FeedSeenList,
 } from "../../../contract/resources/signals/feeds.ts";
+import { kindOfName } from "../../../domain/feeds/series-mapping.ts";
+import type { SignalKind } from "../../../domain/values/definitions/primitive.ts";
 import { formatTimestamp, minuteMs } from "../../../domain/values/time.ts";
 import type { Noted } from "../../ports/signals/feeds.ts";
 import { page, timeAndId } from "../../service/paging.ts";
@@ -41,8 +43,13 @@ export async function listFeedSeen(
     position: timeAndId,
     read: (after, limit) => services.feeds.seen(feed_id, after, limit),
     key: ({ last_at, name }) => [last_at, name],
-    view: (row) => ({ ...row, ...times(row), per_minute: perMinute(row) }),
+    view: (row) => ({ ...row, ...times(row), per_minute: perMinute(row), ...kindOf(row.name) }),
   });
+}
+
+function kindOf(name: string): { kind?: SignalKind } {
+  const kind = kindOfName(name);
+  return kind === undefined ? {} : { kind };
 }
 
 function perMinute({ count, first_at, last_at }: Noted & { count: number }): number {

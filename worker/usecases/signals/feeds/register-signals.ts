@@ -1,4 +1,4 @@
-import type { Primitive } from "../../../domain/values/definitions/primitive.ts";
+import type { Primitive, SignalKind } from "../../../domain/values/definitions/primitive.ts";
 import type { StoredFeed } from "../../ports/signals/feeds.ts";
 import type { Services } from "../../services.ts";
 
@@ -7,10 +7,10 @@ interface Wanted {
   register: boolean;
   help: string | undefined;
   unit: string | undefined;
-  kind: "counter" | undefined;
+  kind: SignalKind | undefined;
 }
 
-type Found = Pick<Primitive, "type" | "labels"> | "too_many_signals" | "bad_signal";
+type Found = Pick<Primitive, "type" | "kind" | "labels"> | "too_many_signals" | "bad_signal";
 
 const signalId = /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+$/;
 const maxDescription = 500;
@@ -40,7 +40,7 @@ async function register(
   const definition = {
     primitive_id: signal,
     type: "time_series<float>",
-    ...(kind && { kind }),
+    ...(kind && kind !== "level" && { kind }),
     missing_data_policy: "null",
   } as const;
   const words = {

@@ -45,6 +45,8 @@ export async function takeRows(
   for (const one of candidates) {
     const definition = definitions.get(one.signal);
     const problem = definition === undefined ? "unknown_signal" : problemOf(services, one, definition, now);
+    // The start of a counter comes with each of its samples, however long ago it was.
+    if (problem === "expired" && one.reset) continue;
     if (problem !== null || definition === undefined) {
       reject(tally, one.name, problem ?? "unknown_signal", one.sample, 1);
       continue;
@@ -59,7 +61,7 @@ export async function takeRows(
   tally.unchanged += unchanged;
   for (const place of expired) {
     const one = good[place];
-    if (one) reject(tally, one.name, "expired", one.sample, 1);
+    if (one && !one.reset) reject(tally, one.name, "expired", one.sample, 1);
   }
   if (unconfirmed.length === 0) return;
   services.log("feed_incomplete", { feed_id: feedId, unconfirmed: unconfirmed.length });

@@ -1,6 +1,6 @@
 import type { FrameSeries, SeriesFrame } from "../../../domain/feeds/frame.ts";
 import { isSeriesRule } from "../../../domain/feeds/kinds.ts";
-import { compileSeriesMapping, type MappedSeries, sourceOf } from "../../../domain/feeds/series-mapping.ts";
+import { compileSeriesMapping, kindOfName, type MappedSeries, sourceOf } from "../../../domain/feeds/series-mapping.ts";
 import { emptyTally, pass, reject, type Tally } from "../../../domain/feeds/tally.ts";
 import type { StoredFeed } from "../../ports/signals/feeds.ts";
 import type { Services } from "../../services.ts";
@@ -31,12 +31,12 @@ export async function takeSeries(services: Services, feed: StoredFeed, { series 
   const definitions = await registerSignals(
     services,
     feed,
-    aimed.map(({ target: { signal, register }, series: { help, unit, kind } }) => ({
+    aimed.map(({ target: { signal, register, kind }, series, name }) => ({
       signal,
       register,
-      help,
-      unit,
-      kind,
+      help: series.help,
+      unit: series.unit,
+      kind: kind ?? series.kind ?? kindOfName(name),
     })),
   );
   const known = aimed.filter(({ series: { samples }, target: { signal }, name }) => {
@@ -54,7 +54,7 @@ export async function takeSeries(services: Services, feed: StoredFeed, { series 
   const candidates: Candidate[] = [];
   for (const [i, one] of known.entries()) {
     const verdict = verdicts[i] ?? "collides";
-    if (verdict === "held") candidates.push(...candidatesOf(one, tally));
+    if (verdict === "held") candidates.push(...candidatesOf(one, definitions.get(one.target.signal), tally));
     else reject(tally, one.name, verdict, one.target.source, one.series.samples.length);
   }
   const found = new Map([...definitions].flatMap(([id, one]) => (typeof one === "object" ? [[id, one] as const] : [])));
@@ -95,15 +95,23 @@ function isTooLong(labels: ReadonlyMap<string, string>): boolean {
   return false;
 }
 
-/** The observations of a series. Its end is one as well; what is no number is dropped. */
+/** The observations of a series. Its end is one as well, and the 0 with which a counter began; what is no number is dropped. */
 function candidatesOf(
   { series: { samples }, target: { signal, entity, scale, source }, name }: Aimed,
+  definition: { kind?: string } | string | undefined,
   tally: Tally,
 ): Candidate[] {
-  return samples.flatMap(({ at, value, stale }): Candidate[] => {
+  const counts = typeof definition === "object" && definition.kind === "counter";
+  let began = 0;
+  return samples.flatMap(({ at, value, stale, start = 0 }): Candidate[] => {
     const observed = { signal, entity, observed_at: at, name, sample: source };
     if (stale) return [{ ...observed, value: null, stale }];
-    if (Number.isFinite(value * scale)) return [{ ...observed, value: value * scale }];
+    if (Number.isFinite(value * scale)) {
+      const isNew = counts && start > 0 && start < at && start !== began;
+      began = start;
+      const begins: Candidate[] = isNew ? [{ ...observed, observed_at: start, value: 0, reset: true }] : [];
+      return [...begins, { ...observed, value: value * scale }];
+    }
     tally.dropped += 1;
     return [];
   });
