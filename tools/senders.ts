@@ -1,4 +1,5 @@
 /** `npm run senders -- NAME`: programs of others send to a service of this project. They must be installed; none of it is part of `npm test`. */
+import { counters } from "./senders/counters.ts";
 import { doors } from "./senders/doors.ts";
 import { fuzz } from "./senders/fuzz.ts";
 import { otlp } from "./senders/otlp.ts";
@@ -11,6 +12,7 @@ const [first, second] = rest.map(Number);
 const senders: Record<string, () => Promise<boolean>> = {
   prometheus: () => prometheus(first ?? 3, second ?? 3),
   postgres: () => postgres(first ?? 3, second ?? 3),
+  counters: () => counters(first ?? 500),
   otlp,
   stripe: () => stripe(first ?? 10_000),
   fuzz: () => fuzz(first ?? 5_000),

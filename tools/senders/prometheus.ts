@@ -135,7 +135,10 @@ async function compare(dev: DevService, hasDisk: boolean): Promise<boolean> {
     const { data } = await query<Range>(`${metric}${filter}[6h]`);
     const there = (data.result[0]?.values ?? []).map(([at, value]) => `${Math.round(at * 1000)} ${Number(value)}`);
     const found = await dev.observations(`host:${instance}`, `host.${metric}`);
-    const here = found.map(({ observed_at, value }) => `${Date.parse(observed_at)} ${value}`);
+    // That a series ended is stored as well, and is no sample.
+    const here = found
+      .filter(({ value }) => value !== null)
+      .map(({ observed_at, value }) => `${Date.parse(observed_at)} ${value}`);
     const [missing, more] = [there.filter((one) => !here.includes(one)), here.filter((one) => !there.includes(one))];
     const twice = here.length - new Set(here).size;
     console.log(

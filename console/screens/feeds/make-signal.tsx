@@ -1,17 +1,13 @@
 import { useState } from "preact/hooks";
 import type { Feed, FeedSeen } from "../../../sdk/src/index.ts";
+import { kindChoices, type SignalKind } from "../../data/kind-words.ts";
 import { elevated } from "../../session/elevation.ts";
 import { say } from "../../state/toasts.ts";
 import { Select, TextField } from "../../ui/field.tsx";
 import { ChangeDialog } from "../../ui/change-dialog.tsx";
-import { kindWords } from "../signals/words.ts";
 import { suggestRule } from "./suggest.ts";
 
-type Kind = keyof typeof kindWords;
-const kinds: { value: Kind | ""; label: string }[] = [
-  { value: "", label: "what its sender says" },
-  ...(Object.keys(kindWords) as Kind[]).map((value) => ({ value, label: kindWords[value] })),
-];
+const kinds = [{ value: "" as const, label: "what its sender says" }, ...kindChoices];
 
 /** Makes a signal of a name that no rule takes: a rule at the end of the feed's, which registers it. */
 export function MakeSignal({
@@ -26,7 +22,7 @@ export function MakeSignal({
   onClose: () => void;
 }) {
   const [rule, setRule] = useState(() => suggestRule(feed.feed_id, seen.name, seen.sample));
-  const [kind, setKind] = useState<Kind | "">("");
+  const [kind, setKind] = useState<SignalKind | "">("");
   const { feed_id } = feed;
   return (
     <ChangeDialog

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { kindChoices } from "../../data/kind-words.ts";
 import { elevated } from "../../session/elevation.ts";
 import { hrefTo } from "../../routing/route.ts";
 import { go } from "../../routing/location.ts";
@@ -13,11 +14,10 @@ import { ErrorNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { bodyOf, newSignal, type SignalForm } from "./signal-form.ts";
 import { SourceFields } from "./source-fields.tsx";
-import { kindWords, policyWords, typeWords } from "./words.ts";
+import { policyWords, typeWords } from "./words.ts";
 import { WordsFields } from "./words-fields.tsx";
 
 const types = (Object.keys(typeWords) as SignalForm["type"][]).map((value) => ({ value, label: typeWords[value] }));
-const kinds = (Object.keys(kindWords) as SignalForm["kind"][]).map((value) => ({ value, label: kindWords[value] }));
 const policies = (Object.keys(policyWords) as SignalForm["policy"][]).map((value) => ({
   value,
   label: policyWords[value],
@@ -94,7 +94,7 @@ export default function RegisterScreen({ query }: ScreenProps) {
           <Select
             label="A value is"
             value={form.kind}
-            choices={kinds}
+            choices={kindChoices}
             onChange={(kind) => set({ kind })}
             failure={at("kind")}
             hint="Of a counter sentences ask how much it grows, never how high it stands."

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { Primitive } from "../../../sdk/src/index.ts";
 import { sayDuration } from "../../format/duration.ts";
 import { replaceAddress } from "../../routing/location.ts";
+import { kindWords } from "../../data/kind-words.ts";
 import { hrefTo } from "../../routing/route.ts";
 import { client } from "../../session/session.ts";
 import type { ScreenProps } from "../../shell/screen.ts";

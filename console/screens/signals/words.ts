@@ -16,13 +16,6 @@ export const typeWords: Readonly<Record<Primitive["type"], string>> = {
   string: "text",
 };
 
-/** What a value of each kind of signal stands for, as the end of "A value is ...". */
-export const kindWords: Readonly<Record<NonNullable<Primitive["kind"]>, string>> = {
-  level: "a level, which goes up and down",
-  event: "an event, one thing that happened",
-  counter: "a counter, which grows until it begins again at 0",
-};
-
 /** What becomes of a missing value, as the end of "A missing value ...". */
 export const policyWords: Readonly<Record<Policy, string>> = {
   null: "stays missing",

@@ -44,8 +44,14 @@ function readResourceMetrics(reader: BinaryReader, metrics: OtlpMetric[]): void 
 function readMetric(reader: BinaryReader, resource: ReadonlyMap<string, string>): OtlpMetric {
   const points: OtlpPoint[] = [];
   const metric: Change<OtlpMetric> = {
-    ...{ resource, name: "", description: "", unit: "", data: "number", points },
-    ...{ sums: null, grows: false },
+    resource,
+    name: "",
+    description: "",
+    unit: "",
+    data: "number",
+    points,
+    sums: null,
+    grows: false,
   };
   eachField(reader, (field) => {
     const data = dataFields[field];
