@@ -61,6 +61,7 @@ const openMetrics = (counters: readonly Counter[]): string =>
 function ours(op: string, window: string): (counter: Counter, t: number) => Scalar {
   const concept = compileConcept({
     concept_id: "cpt_counter",
+    description: "",
     version: "1.0",
     namespace: "c",
     primitives: {
