@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { Entities } from "../../worker/ledger/shard/observations/entities.ts";
+import { Members } from "../../worker/ledger/shard/observations/members.ts";
 import { Observations } from "../../worker/ledger/shard/observations/observations.ts";
 import { PackedPoints } from "../../worker/ledger/shard/points/packed-points.ts";
 import { Packing } from "../../worker/ledger/shard/points/packing.ts";
@@ -64,7 +65,13 @@ export class CountingShard extends DurableObject<Env> {
     const transaction = <T>(work: () => T) => storage.transactionSync(work);
     const points = new PackedPoints(sql);
     const packing = new Packing(points, transaction);
-    const observations = new Observations(sql, points, new Entities(sql, "a pseudonym key"), () => false);
+    const observations = new Observations(
+      sql,
+      points,
+      new Entities(sql, "a pseudonym key"),
+      new Members(sql),
+      () => false,
+    );
     const names = Array.from({ length: entities }, (_, i) => `account:${i}`);
     for (let from = 0; from < entities; from += firstAtOnce)
       transaction(() => observations.append(rowsOf(names.slice(from, from + firstAtOnce), signals, 0, stepMs), start));

@@ -2774,7 +2774,7 @@ export interface components {
              * @example null
              * @enum {string|null}
              */
-            reason: "null_input" | "insufficient_history" | "history_unavailable" | null;
+            reason: "null_input" | "insufficient_history" | "history_unavailable" | "member_silent" | null;
             /**
              * @description The decision in a sentence.
              * @example 0.31 is below 0.35.
@@ -3406,6 +3406,19 @@ export interface components {
              * @example weekly
              */
             output_feature: string;
+            across?: components["schemas"]["MemberFold"];
+            /**
+             * @description Which members count: those with one of these values of each label.
+             * @example {
+             *       "mountpoint": [
+             *         "/var",
+             *         "/"
+             *       ]
+             *     }
+             */
+            where?: {
+                [key: string]: string[];
+            };
             namespace: components["schemas"]["Namespace"];
             /**
              * @description What the concept computes.
@@ -3472,6 +3485,19 @@ export interface components {
              * @example weekly
              */
             output_feature: string;
+            across?: components["schemas"]["MemberFold"];
+            /**
+             * @description Which members count: those with one of these values of each label.
+             * @example {
+             *       "mountpoint": [
+             *         "/var",
+             *         "/"
+             *       ]
+             *     }
+             */
+            where?: {
+                [key: string]: string[];
+            };
             namespace: components["schemas"]["Namespace"];
             /**
              * @description What the concept computes.
@@ -3530,6 +3556,13 @@ export interface components {
              *     ]
              */
             labels?: string[];
+            /**
+             * @description The labels that tell its members apart.
+             * @example [
+             *       "mountpoint"
+             *     ]
+             */
+            members?: string[];
         };
         /** @description How a Result becomes a Decision. Never changes under its id and version. */
         Condition: {
@@ -4049,6 +4082,19 @@ export interface components {
              * @example weekly
              */
             output_feature: string;
+            across?: components["schemas"]["MemberFold"];
+            /**
+             * @description Which members count: those with one of these values of each label.
+             * @example {
+             *       "mountpoint": [
+             *         "/var",
+             *         "/"
+             *       ]
+             *     }
+             */
+            where?: {
+                [key: string]: string[];
+            };
             /**
              * @description A label for grouping; it does not separate users.
              * @default org
@@ -4391,6 +4437,38 @@ export interface components {
              */
             scopes: ("read" | "evaluate" | "author" | "observe")[];
         };
+        /** @description The members behind a Result; left out where signals have none. */
+        DecidingMembers: {
+            /**
+             * @description How the Results of members became one.
+             * @example max
+             * @enum {string}
+             */
+            across: "max" | "min" | "sum" | "mean" | "count";
+            /**
+             * @description Members that had a Result.
+             * @example 3
+             */
+            judged: number;
+            /**
+             * @description Members not observed for longer than `max_age`, but within 30 days; they are not judged.
+             * @example 0
+             */
+            silent: number;
+            /** @description Those that decide most with their Results, at most five, the first before the others. */
+            deciding: {
+                /**
+                 * @description Which member of its entity it is of: a value for each label that the signal declares in `members`.
+                 * @example {
+                 *       "mountpoint": "/var"
+                 *     }
+                 */
+                member: {
+                    [key: string]: string;
+                };
+                value: components["schemas"]["Scalar"];
+            }[];
+        };
         /** @description What the condition decided. */
         Decision: {
             /**
@@ -4424,7 +4502,7 @@ export interface components {
              * @example null
              * @enum {string|null}
              */
-            reason: "null_input" | "insufficient_history" | "history_unavailable" | null;
+            reason: "null_input" | "insufficient_history" | "history_unavailable" | "member_silent" | null;
             /**
              * @description How many points of history there were, if too few.
              * @example null
@@ -4477,7 +4555,7 @@ export interface components {
              * @example null
              * @enum {string|null}
              */
-            reason: "null_input" | "insufficient_history" | "history_unavailable" | null;
+            reason: "null_input" | "insufficient_history" | "history_unavailable" | "member_silent" | null;
             /**
              * @description How many points of history there were, if too few.
              * @example null
@@ -4485,6 +4563,7 @@ export interface components {
             history_count: number | null;
             /** @description One for each input signal. */
             drivers: components["schemas"]["Driver"][];
+            members?: components["schemas"]["DecidingMembers"];
             /**
              * @description The decision in one sentence.
              * @example Fired: 31% is below the threshold of 35%.
@@ -4642,7 +4721,7 @@ export interface components {
              * @example null
              * @enum {string|null}
              */
-            reason: "null_input" | "insufficient_history" | "history_unavailable" | null;
+            reason: "null_input" | "insufficient_history" | "history_unavailable" | "member_silent" | null;
             /**
              * @description How many points of history there were, if too few.
              * @example null
@@ -4663,6 +4742,7 @@ export interface components {
             operands: components["schemas"]["OperandOutcome"][];
             /** @description One for each input signal. */
             drivers: components["schemas"]["Driver"][];
+            members?: components["schemas"]["DecidingMembers"];
             /**
              * @example triggered
              * @enum {string}
@@ -4735,7 +4815,7 @@ export interface components {
              * @example null
              * @enum {string|null}
              */
-            reason: "null_input" | "insufficient_history" | "history_unavailable" | null;
+            reason: "null_input" | "insufficient_history" | "history_unavailable" | "member_silent" | null;
             /**
              * @description How many points of history there were, if too few.
              * @example null
@@ -5474,11 +5554,11 @@ export interface components {
              */
             name: string;
             /**
-             * @description `unknown_signal`: the rule's signal is not registered; `too_many_signals`: the feed has registered as many signals as it may; `bad_signal`: the rule makes no valid id for a signal; `bad_entity`: the rule makes no valid name for an entity; `no_label`: a label that the rule needs is missing; `too_costly`: matching its labels took too long; `label_too_long`: a label is too long, or there are too many; `collides`: another source sends the same signal of the same entity; `too_many_series`: the feed has as many series as it may; `bad_value`: the value does not fit the signal; `bad_time`: the time is not one, or more than 60 s ahead; `expired`: the time is older than what is kept; `native_histogram`: native and exponential histograms are not stored; `no_entity`: there is nothing where the rule looks for the entity; `no_value`: there is nothing where the rule looks for the value; `bad_event_id`: there is no id where the rule looks for it, it is too long, or the signal takes none; `no_time`: there is nothing where the rule looks for the time; `not_json`: it is not a JSON object.
+             * @description `unknown_signal`: the rule's signal is not registered; `too_many_signals`: the feed has registered as many signals as it may; `bad_signal`: the rule makes no valid id for a signal; `bad_entity`: the rule makes no valid name for an entity; `no_label`: a label that the rule needs is missing; `too_costly`: matching its labels took too long; `label_too_long`: a label is too long, or there are too many; `collides`: another source sends the same signal of the same entity; `too_many_series`: the feed has as many series as it may; `bad_value`: the value does not fit the signal; `bad_member`: the rule makes other members than the signal has; `too_many_members`: the entity has as many members of the signal as it may; `bad_time`: the time is not one, or more than 60 s ahead; `expired`: the time is older than what is kept; `native_histogram`: native and exponential histograms are not stored; `no_entity`: there is nothing where the rule looks for the entity; `no_value`: there is nothing where the rule looks for the value; `bad_event_id`: there is no id where the rule looks for it, it is too long, or the signal takes none; `no_time`: there is nothing where the rule looks for the time; `not_json`: it is not a JSON object.
              * @example collides
              * @enum {string}
              */
-            reason: "unknown_signal" | "too_many_signals" | "bad_signal" | "bad_entity" | "no_label" | "too_costly" | "label_too_long" | "collides" | "too_many_series" | "bad_value" | "bad_time" | "expired" | "native_histogram" | "no_entity" | "no_value" | "bad_event_id" | "no_time" | "not_json";
+            reason: "unknown_signal" | "too_many_signals" | "bad_signal" | "bad_entity" | "no_label" | "too_costly" | "label_too_long" | "collides" | "too_many_series" | "bad_value" | "bad_member" | "too_many_members" | "bad_time" | "expired" | "native_histogram" | "no_entity" | "no_value" | "bad_event_id" | "no_time" | "not_json";
             /**
              * @description The labels of the newest as JSON; of an event its id.
              * @example [["__name__","node_cpu_seconds_total"],["cpu","1"],["instance","db-1:9100"]]
@@ -5577,6 +5657,13 @@ export interface components {
              * @example host:{instance}
              */
             entity: string;
+            /**
+             * @description The labels that tell the members of the entity apart: those that the signal declares.
+             * @example [
+             *       "mountpoint"
+             *     ]
+             */
+            member?: string[];
             /**
              * @description Labels in which two senders of the same series differ, such as `replica`.
              * @example [
@@ -6723,6 +6810,13 @@ export interface components {
              * @example 7d
              */
             max_age?: string;
+            /**
+             * @description The labels that tell the members of an entity apart, such as the mount points of a host: every observation then has a `member` with a value for each. Needs `max_age`: a member without an observation for that long is not judged. It never changes.
+             * @example [
+             *       "mountpoint"
+             *     ]
+             */
+            members?: string[];
             missing_data_policy: components["schemas"]["MissingDataPolicy"];
             source: components["schemas"]["PrimitiveSource"];
             created_at: components["schemas"]["Instant"];
@@ -6810,6 +6904,12 @@ export interface components {
             expired_until: string | null;
         };
         /**
+         * @description For signals with members: the concept is computed for each member, and these Results become one. `count` counts members with a Result, or those where it is true.
+         * @example max
+         * @enum {string}
+         */
+        MemberFold: "max" | "min" | "sum" | "mean" | "count";
+        /**
          * @description What stands in for a missing value: nothing (`null`), zero, the newest value before (`forward_fill`), or the first one after (`backward_fill`).
          * @example null
          * @enum {string}
@@ -6881,6 +6981,15 @@ export interface components {
              * @enum {boolean}
              */
             stale?: true;
+            /**
+             * @description Which member of its entity it is of: a value for each label that the signal declares in `members`.
+             * @example {
+             *       "mountpoint": "/var"
+             *     }
+             */
+            member?: {
+                [key: string]: string;
+            };
         };
         /**
          * @description Pass as `cursor` to read the next page; null on the last.
@@ -6973,6 +7082,15 @@ export interface components {
             observed_at: components["schemas"]["Instant"];
             value: components["schemas"]["Scalar"];
             /**
+             * @description As it was pushed.
+             * @example {
+             *       "mountpoint": "/var"
+             *     }
+             */
+            member?: {
+                [key: string]: string;
+            };
+            /**
              * @description Place in the ledger; of several values for one time, the highest in view counts.
              * @example 1042
              */
@@ -7060,7 +7178,7 @@ export interface components {
              * @example null
              * @enum {string|null}
              */
-            reason: "null_input" | "insufficient_history" | "history_unavailable" | null;
+            reason: "null_input" | "insufficient_history" | "history_unavailable" | "member_silent" | null;
             /**
              * @description How many points of history there were, if too few.
              * @example null
@@ -7252,6 +7370,13 @@ export interface components {
              * @example 7d
              */
             max_age?: string;
+            /**
+             * @description The labels that tell the members of an entity apart, such as the mount points of a host: every observation then has a `member` with a value for each. Needs `max_age`: a member without an observation for that long is not judged. It never changes.
+             * @example [
+             *       "mountpoint"
+             *     ]
+             */
+            members?: string[];
             missing_data_policy: components["schemas"]["MissingDataPolicy"];
             source: components["schemas"]["PrimitiveSource"];
             created_at: components["schemas"]["Instant"];
@@ -7310,6 +7435,15 @@ export interface components {
         ProofSignal: {
             /** @example account.active_user_rate_30d */
             primitive_id: string;
+            /**
+             * @description Of a signal with members: which of them.
+             * @example {
+             *       "mountpoint": "/var"
+             *     }
+             */
+            member?: {
+                [key: string]: string;
+            };
             /**
              * Format: date-time
              * @description Time of the earliest row in view, which may be older than those listed.
@@ -7719,6 +7853,13 @@ export interface components {
              * @example 7d
              */
             max_age?: string;
+            /**
+             * @description The labels that tell the members of an entity apart, such as the mount points of a host: every observation then has a `member` with a value for each. Needs `max_age`: a member without an observation for that long is not judged. It never changes.
+             * @example [
+             *       "mountpoint"
+             *     ]
+             */
+            members?: string[];
             /** @default null */
             missing_data_policy?: components["schemas"]["MissingDataPolicy"];
             /**

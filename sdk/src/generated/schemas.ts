@@ -226,6 +226,9 @@ export type CreateTaskBody = components["schemas"]["CreateTaskBody"];
 /** The key used. */
 export type CurrentKey = components["schemas"]["CurrentKey"];
 
+/** The members behind a Result; left out where signals have none. */
+export type DecidingMembers = components["schemas"]["DecidingMembers"];
+
 /** What the condition decided. */
 export type Decision = components["schemas"]["Decision"];
 
@@ -500,6 +503,9 @@ export type Look = components["schemas"]["Look"];
 
 /** A page of looks at one entity. */
 export type LookList = components["schemas"]["LookList"];
+
+/** For signals with members: the concept is computed for each member, and these Results become one. `count` counts members with a Result, or those where it is true. */
+export type MemberFold = components["schemas"]["MemberFold"];
 
 /** What stands in for a missing value: nothing (`null`), zero, the newest value before (`forward_fill`), or the first one after (`backward_fill`). */
 export type MissingDataPolicy = components["schemas"]["MissingDataPolicy"];

@@ -25,6 +25,7 @@ function unitsOf(points: number): number {
       signal: () => ({ signal_no: 1, is_boolean: false }),
       inPassing: () => ({ sequence: 0, view: never, load: never, namespaces: never }),
     },
+    members: { has: () => false },
     seals: { between: () => new Map() },
   };
   const judged = condition({ type: "z_score", params: { direction: "above", value: 3, window: "1h" } });

@@ -5,6 +5,7 @@ import { noRows, RowHashes } from "../../../worker/domain/decision/log/row-sum.t
 import { ObservationDigests } from "../../../worker/ledger/shard/digests/observation-digests.ts";
 import { ToldLeaves } from "../../../worker/ledger/shard/digests/told-leaves.ts";
 import { Entities } from "../../../worker/ledger/shard/observations/entities.ts";
+import { Members } from "../../../worker/ledger/shard/observations/members.ts";
 import { Observations } from "../../../worker/ledger/shard/observations/observations.ts";
 import { ObservationExpiry } from "../../../worker/ledger/shard/expiry/observation-expiry.ts";
 import { dayMs } from "../../../worker/domain/values/time.ts";
@@ -31,7 +32,7 @@ function wake(storage: DurableObjectStorage, { withLog = true, at = 0 } = {}) {
   const points = new PackedPoints(sql);
   const place = { sql, points, hashes: new RowHashes(salt), shard: 3, now: () => now, transaction };
   const digests = withLog ? new ObservationDigests(place) : null;
-  const observations = new Observations(sql, points, entities, () => false, digests);
+  const observations = new Observations(sql, points, entities, new Members(sql), () => false, digests);
   const taken: ReadyBatch[] = [];
   let fails = false;
   const put = async (_: number, batches: readonly ReadyBatch[]) => {

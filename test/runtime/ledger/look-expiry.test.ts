@@ -7,6 +7,7 @@ import { Entities } from "../../../worker/ledger/shard/observations/entities.ts"
 import { PrunedLooks } from "../../../worker/ledger/shard/watch/pruned-looks.ts";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { PackedPoints } from "../../../worker/ledger/shard/points/packed-points.ts";
+import { Members } from "../../../worker/ledger/shard/observations/members.ts";
 import { Observations } from "../../../worker/ledger/shard/observations/observations.ts";
 import { Seals } from "../../../worker/ledger/shard/sealing/seals.ts";
 import { FiringStates } from "../../../worker/ledger/shard/watch/changes/firing-states.ts";
@@ -82,7 +83,7 @@ async function faultsOf(decisionIds: readonly string[]) {
   }
   return runInDurableObject(stubOf(0), (_, { storage: { sql } }) => {
     const entities = new Entities(sql, "a pseudonym key");
-    const observations = new Observations(sql, new PackedPoints(sql), entities, () => false);
+    const observations = new Observations(sql, new PackedPoints(sql), entities, new Members(sql), () => false);
     const [copy, states, looks] = [new WatchCopy(sql), new FiringStates(sql), new LookStore(sql, noBlocks)];
     const watermarks = new Watermarks(new Seals(sql), new Sweeps(sql, copy, observations, { looks, states }));
     const pruned = new PrunedLooks(sql, copy, observations);

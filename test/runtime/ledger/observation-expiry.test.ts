@@ -191,6 +191,7 @@ describe("what comes in for a time that is gone", () => {
       accepted: 2,
       unchanged: 0,
       expired: [0, 1],
+      full: [],
     });
     expect(await heldOf(entity)).toMatchObject([{ points: 60 * 24 + 2, oldest: cut - HOUR }]);
   });

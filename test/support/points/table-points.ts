@@ -174,7 +174,7 @@ export class TablePoints implements Points {
     const query = `DELETE FROM observations WHERE signal_no = ? RETURNING ${columns}`;
     const gone = this.#sql.exec<Row>(query, signalNo).toArray().map(asPoint);
     this.#sql.exec("DELETE FROM entity_signals WHERE signal_no = ?", signalNo);
-    return { gone, touched: gone, next: null };
+    return { gone, touched: gone, emptied: gone, next: null };
   }
 
   /** Nothing is in memory. */

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { DomainError } from "../../domain/values/errors/errors.ts";
+import { mostMemberKeys } from "../../domain/values/members.ts";
 import { formatTimestamp, isDuration, parseTimestamp } from "../../domain/values/time.ts";
 import { loneSurrogate } from "../../domain/values/value-check.ts";
 
@@ -72,6 +73,24 @@ export const labels = z
   .refine((all) => new Set(all).size === all.length, "must not repeat a label")
   .openapi({ description: "The closed set of values.", example: ["healthy", "at_risk", "churned"] });
 /** Namespace stamped on definitions. */
+/** The name of a label that tells members apart. */
+export const memberKey = z
+  .string()
+  .regex(/^[A-Za-z_][A-Za-z0-9_.-]{0,63}$/, "must be a letter or _, then letters, digits, _, . or -, at most 64 in all")
+  .openapi({ example: "mountpoint" });
+
+export const memberKeys = z
+  .array(memberKey)
+  .min(1)
+  .max(mostMemberKeys)
+  .refine((keys) => new Set(keys).size === keys.length, { message: "must not name a label twice" })
+  .openapi({ example: ["mountpoint"] });
+
+export const member = z.record(memberKey, line(255)).openapi({
+  description: "Which member of its entity it is of: a value for each label that the signal declares in `members`.",
+  example: { mountpoint: "/var" },
+});
+
 export const namespace = z
   .string()
   .regex(/^[a-z0-9_-]{1,64}$/, "must be 1 to 64 of a-z, 0-9, _ and -")

@@ -36,7 +36,7 @@ export function signalViolations(definition: ConceptDefinition): Violation[] {
 }
 
 function* signalFaults(signal: ConceptSignal): Generator<readonly [place: string, message: string | null]> {
-  const { primitive_id, type, labels, max_age, missing_data_policy } = signal;
+  const { primitive_id, type, labels, max_age, missing_data_policy, members } = signal;
   if (!primitiveIdPattern.test(primitive_id) || primitive_id.length > 255) {
     yield [".primitive_id", `"${primitive_id}" is not of the form namespace.field.`];
   }
@@ -52,6 +52,10 @@ function* signalFaults(signal: ConceptSignal): Generator<readonly [place: string
   }
   if (max_age !== undefined && !isDuration(max_age))
     yield [".max_age", `"${max_age}" is not a duration such as 6h or 7d.`];
+  if (members !== undefined && max_age === undefined)
+    yield [".max_age", "is needed for a signal with members: one that is silent for longer is not judged."];
+  if (members !== undefined && missing_data_policy !== "null")
+    yield [".missing_data_policy", 'must be "null" for a signal with members: what is missing of one is left out.'];
   if (traitsOf(type).base === "categorical") {
     const fault = labelsFault(labels);
     if (fault !== null) yield [".labels", `The label set ${fault}`];

@@ -4,6 +4,7 @@ import { outputTypes, traitsOf } from "../values/values.ts";
 import type { Violation } from "../values/errors/violation.ts";
 import { labelsFault, nameFault, signalViolations } from "./check-signals.ts";
 import { checkFeature } from "./check-features.ts";
+import { foldedBase, memberViolations } from "./check-members.ts";
 import { isNumeric, type ValueType } from "./operators/operator.ts";
 import { orderFeatures } from "./order.ts";
 import { fewOf } from "../values/wording/listed.ts";
@@ -70,6 +71,7 @@ export function checkConcept(definition: ConceptDefinition): CheckedConcept {
     );
     if (!signals.has(name)) types.set(name, type);
   }
+  found.push(...memberViolations(definition));
   found.push(...outputViolations(definition, features, types));
   const resolved = [...types].flatMap(([name, type]) => (type ? [[name, type] as const] : []));
   return { violations: found, sorted, types: new Map(resolved) };
@@ -105,7 +107,7 @@ function pathToSelf(name: string, features: ReadonlyMap<string, Feature>): strin
 }
 
 function outputViolations(
-  { output_feature, output_type, labels }: ConceptDefinition,
+  { output_feature, output_type, labels, across }: ConceptDefinition,
   features: ReadonlyMap<string, Feature>,
   types: ReadonlyMap<string, ValueType | null>,
 ): Violation[] {
@@ -130,8 +132,14 @@ function outputViolations(
     });
     return found;
   }
-  const type = types.get(output_feature);
-  if (!type || !known) return found;
+  const made = types.get(output_feature);
+  if (!made || !known) return found;
+  const type = across === undefined ? made : { ...made, base: foldedBase(across, made.base) };
+  if (across !== undefined && across !== "count" && !isNumeric(made.base))
+    found.push({
+      location: "across",
+      message: `folds numbers, but "${output_feature}" gives ${made.base}; use count.`,
+    });
   const { base } = traitsOf(output_type);
   const fits =
     base === type.base ||

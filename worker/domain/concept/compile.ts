@@ -47,6 +47,7 @@ function conceptIr(definition: ConceptDefinition, { sorted, types }: CheckedConc
         missing_data_policy: signal.missing_data_policy,
         max_age_ms: signal.max_age === undefined ? null : parseDuration(signal.max_age),
         labels: signal.labels ?? null,
+        ...(signal.members && { members: signal.members }),
       })),
     nodes: sorted
       .filter((name) => live.has(name))
@@ -57,6 +58,8 @@ function conceptIr(definition: ConceptDefinition, { sorted, types }: CheckedConc
     output: definition.output_feature,
     output_type: definition.output_type,
     labels: categorical ? (definition.labels ?? output?.labels ?? null) : null,
+    ...(definition.across && { across: definition.across }),
+    ...(definition.where && { where: definition.where }),
   };
 }
 

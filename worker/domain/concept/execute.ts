@@ -66,18 +66,38 @@ export function featuresOf({ concept, slots, views }: ResultRun, t: number): Rec
 }
 
 /** Summaries of a run's series over each signal's own span and `extraMs` before it (the window of a strategy). */
-export function summariesOf({ concept, views }: ResultRun, t: number, extraMs: number): Record<string, SeriesSummary> {
+export function summariesOf(
+  { concept, views, members }: ResultRun,
+  t: number,
+  extraMs: number,
+): Record<string, SeriesSummary> {
   const summaries: Record<string, SeriesSummary> = {};
   concept.program.signals.forEach((signal, i) => {
     const view = views[i];
-    if (signal.series && view) summaries[signal.primitive_id] = summaryOf(view, t, signal.span_ms + extraMs);
+    if (!signal.series || !view) return;
+    const all = members && signal.membered ? members.judged.map((one) => one.views[i] as SeriesView) : [view];
+    const found = all.map((one) => summaryOf(one, t, signal.span_ms + extraMs));
+    summaries[signal.primitive_id] = found.reduce(together, noRows);
   });
   return summaries;
 }
 
+const noRows: SeriesSummary = { count: 0, first_at: null, last_at: null };
+
+/** Of the rows of several members; times in this form are ordered as text. */
+function together(a: SeriesSummary, b: SeriesSummary): SeriesSummary {
+  if (a.first_at === null || a.last_at === null) return b;
+  if (b.first_at === null || b.last_at === null) return a;
+  return {
+    count: a.count + b.count,
+    first_at: a.first_at < b.first_at ? a.first_at : b.first_at,
+    last_at: a.last_at > b.last_at ? a.last_at : b.last_at,
+  };
+}
+
 function summaryOf({ times }: SeriesView, t: number, spanMs: number): SeriesSummary {
   const to = rowsUpTo(times, t);
-  if (to === 0) return { count: 0, first_at: null, last_at: null };
+  if (to === 0) return noRows;
   const from = Math.min(rowsUpTo(times, t - spanMs), to - 1);
   return {
     count: to - from,

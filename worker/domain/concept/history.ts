@@ -2,7 +2,8 @@ import type { SeriesView } from "../values/series.ts";
 import type { Scalar } from "../values/values.ts";
 import { finish, type Work } from "../values/work.ts";
 import { onGridInSteps } from "./grid.ts";
-import { runNodes, unitsAt, type Program } from "./program.ts";
+import { membersOf, unitsAt } from "./members.ts";
+import { runNodes, type Program } from "./program.ts";
 import { resultAt, resultInSteps } from "./run.ts";
 import { closedAt } from "./usual.ts";
 import { rowsBefore, rowsUpTo } from "./value-at.ts";
@@ -63,12 +64,16 @@ function* generalHistoryInSteps(
   const anchor = program.closed ? closedAt(t, cell_ms) : t;
   const reaches = cell_ms > 0 ? Math.max(after, t - maxPoints * cell_ms - 1) : after;
   const step = cell_ms > 0 ? cell_ms : Math.min(window_ms, windowMs / gridSteps);
+  const seen = program.fold === null ? views : membersOf(program, views).flatMap((one) => one.views);
   const times = onGrid
     ? gridTimes(anchor, t, reaches, step, start + window_ms)
-    : observationTimes(views, t, after, start);
-  const judged = cell_ms > 0 ? yield* onGridInSteps(program, views, t, anchor, Math.max(reaches, start)) : program;
+    : observationTimes(seen, t, after, start);
+  const judged =
+    cell_ms > 0 && program.fold === null
+      ? yield* onGridInSteps(program, views, t, anchor, Math.max(reaches, start))
+      : program;
   // Signals of which only windows are read have begun by every point of a grid: nothing needs their values.
-  const windowsOnly = cell_ms > 0 && program.signals.every(({ window_only }) => window_only);
+  const windowsOnly = cell_ms > 0 && program.fold === null && program.signals.every(({ window_only }) => window_only);
   const slots: Scalar[] = program.signals.map(() => null);
   const resultOf = (at: number): Scalar =>
     windowsOnly ? runNodes(judged, slots, views, at, false) : resultAt(judged, views, at, t, slots, !onGrid);

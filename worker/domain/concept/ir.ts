@@ -1,4 +1,4 @@
-import type { FeatureParam } from "../values/definitions/concept.ts";
+import type { FeatureParam, MemberFold } from "../values/definitions/concept.ts";
 import type { MissingDataPolicy } from "../values/definitions/primitive.ts";
 import type { BaseType, OutputType, PrimitiveType } from "../values/values.ts";
 
@@ -16,6 +16,8 @@ export interface SignalIr {
   readonly missing_data_policy: MissingDataPolicy;
   readonly max_age_ms: number | null;
   readonly labels: readonly string[] | null;
+  /** Only of a signal with members. */
+  readonly members?: readonly string[];
 }
 
 /** One resolved step: inputs by name, durations in milliseconds (`window_ms`), the type of what it gives. */
@@ -35,4 +37,7 @@ export interface ConceptIr {
   readonly output: string;
   readonly output_type: OutputType;
   readonly labels: readonly string[] | null;
+  /** Only where it is computed for each member. */
+  readonly across?: MemberFold;
+  readonly where?: Readonly<Record<string, readonly string[]>>;
 }

@@ -25,7 +25,9 @@ export function link(ir: ConceptIr): Program {
   const window_ms = most(windows);
   const cell_ms = most(cells.map((each) => each.window_ms));
   const [only] = nodes;
+  const fold = ir.across === undefined ? null : { across: ir.across, where: ir.where ?? {} };
   const plain =
+    fold === null &&
     nodes.length === 1 &&
     signals.length === 1 &&
     only !== undefined &&
@@ -42,6 +44,7 @@ export function link(ir: ConceptIr): Program {
     period_points: most(cells.map(({ period_ms }) => Math.ceil(period_ms / cell_ms))),
     reach_ms: Math.max(window_ms, most(earlier.map(reachOf)), most(chosen.map(choiceReach))),
     plain,
+    fold,
   };
 }
 
@@ -134,5 +137,6 @@ function linkSignal(signal: SignalIr, nodes: readonly NodeIr[]): ProgramSignal {
     window_only: readers.every((node) => readsRows(operators.get(node.op), node)),
     span_ms: most(readers.map(reachBack)),
     choice_ms: most(readers.filter(chooses).map((node) => choiceReach(usualWindowOf(node)))),
+    membered: signal.members !== undefined,
   };
 }

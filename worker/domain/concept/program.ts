@@ -1,7 +1,14 @@
+import type { MemberFold } from "../values/definitions/concept.ts";
 import type { SeriesView } from "../values/series.ts";
 import type { BaseType, Scalar } from "../values/values.ts";
 import type { MissingDataPolicy } from "../values/definitions/primitive.ts";
 import type { Work } from "../values/work.ts";
+
+/** How the Results of members become one, and which members count. */
+export interface MemberRule {
+  readonly across: MemberFold;
+  readonly where: Readonly<Record<string, readonly string[]>>;
+}
 
 /** A live signal: its slot is its place in {@link Program.signals}. */
 export interface ProgramSignal {
@@ -18,6 +25,8 @@ export interface ProgramSignal {
   readonly span_ms: number;
   /** How far back from the question itself any node reads, however far back a strategy looks; 0 for most. */
   readonly choice_ms: number;
+  /** Whether it has members. */
+  readonly membered: boolean;
 }
 
 /** Computes one node from earlier slots or from the rows of a signal. */
@@ -91,6 +100,8 @@ export interface Program {
   readonly reach_ms: number;
   /** The Result is nothing but the number of its one signal. */
   readonly plain: boolean;
+  /** How the Results of members become one; null for a program that knows no members. */
+  readonly fold: MemberRule | null;
 }
 
 /**
@@ -126,11 +137,4 @@ export function* runNodesInSteps(
     yield 1 + node.rows(views, at);
   }
   return slots[program.output] as Scalar;
-}
-
-/** Units of work of running the nodes at `at`: one for each, and one for each row it reads. */
-export function unitsAt({ nodes }: Program, views: readonly SeriesView[], at: number): number {
-  let units = nodes.length;
-  for (let i = 0; i < nodes.length; i++) units += (nodes[i] as ProgramNode).rows(views, at);
-  return units;
 }

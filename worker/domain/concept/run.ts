@@ -3,7 +3,24 @@ import type { SeriesView, SignalViews } from "../values/series.ts";
 import { traitsOf, type Scalar } from "../values/values.ts";
 import type { Work } from "../values/work.ts";
 import type { CompiledConcept } from "./compiled.ts";
-import { runNodes, runNodesInSteps, type Program, type ProgramNode, type ProgramSignal } from "./program.ts";
+import {
+  byWeight,
+  foldResults,
+  isPresent,
+  lastSeen,
+  type MemberResult,
+  membersOf,
+  type MemberViews,
+  unitsAt,
+} from "./members.ts";
+import {
+  type MemberRule,
+  runNodes,
+  runNodesInSteps,
+  type Program,
+  type ProgramNode,
+  type ProgramSignal,
+} from "./program.ts";
 import { valueAt } from "./value-at.ts";
 
 /** A concept executed at an instant: its Result and every slot behind it. */
@@ -13,7 +30,27 @@ export interface ResultRun {
   readonly views: readonly SeriesView[];
   readonly slots: readonly Scalar[];
   readonly value: Scalar;
+  /** Of a concept that is computed for each member. */
+  readonly members?: MemberRuns;
 }
+
+/** What a concept came to for each of its members. */
+export interface MemberRuns {
+  /** Those with a Result, the one that decides most first. */
+  readonly judged: readonly MemberResult[];
+  /** Those that have not been observed for longer than `max_age`, but within 30 days, with their last Results. */
+  readonly silent: readonly SilentMember[];
+}
+
+/** A member that is silent: when it was last observed, and its Result then, or of what its windows still hold. */
+export interface SilentMember {
+  readonly member: string;
+  readonly last_at: number;
+  readonly value: Scalar;
+}
+
+/** A member that has been silent for longer is forgotten. */
+const silentMs = 30 * 86_400_000;
 
 /** Whether a signal without a value stops the question: it is not nullable, and no window stands in for the value. */
 function isMissing(signal: ProgramSignal, view: SeriesView, at: number): boolean {
@@ -50,8 +87,37 @@ export function resultAt(
   slots: Scalar[],
   justBefore: boolean,
 ): Scalar {
+  if (program.fold !== null) return foldAt(program, program.fold, views, at, limit, justBefore);
   if (fillSignals(program.signals, views, at, limit, slots) >= 0) return null;
   return runNodes(program, slots, views, at, justBefore);
+}
+
+function foldAt(
+  program: Program,
+  { across }: MemberRule,
+  views: readonly SeriesView[],
+  at: number,
+  limit: number,
+  justBefore: boolean,
+): Scalar {
+  const present = membersOf(program, views).filter((one) => isPresent(program, one.views, at));
+  return foldResults(
+    across,
+    present.map((one) => resultOf(program, one, at, limit, justBefore).value),
+  );
+}
+
+/** A program at a point of the past for one member. */
+function resultOf(
+  program: Program,
+  { member, views }: MemberViews,
+  at: number,
+  limit: number,
+  justBefore: boolean,
+): MemberResult {
+  const slots: Scalar[] = [];
+  const missing = fillSignals(program.signals, views, at, limit, slots) >= 0;
+  return { member, views, slots, value: missing ? null : runNodes(program, slots, views, at, justBefore) };
 }
 
 /** {@link resultAt} in steps, for a point that reads many rows. */
@@ -63,6 +129,10 @@ export function* resultInSteps(
   slots: Scalar[],
   justBefore: boolean,
 ): Work<Scalar> {
+  if (program.fold !== null) {
+    yield unitsAt(program, views, at);
+    return resultAt(program, views, at, limit, slots, justBefore);
+  }
   if (fillSignals(program.signals, views, at, limit, slots) >= 0) return null;
   return yield* runNodesInSteps(program, slots, views, at, justBefore);
 }
@@ -73,13 +143,62 @@ export function* resultInSteps(
  */
 export function runConcept(concept: CompiledConcept, viewOf: SignalViews, t: number): ResultRun {
   const views = viewsOf(concept, viewOf);
+  if (concept.program.fold !== null) return runMembers(concept, concept.program.fold, views, t);
   const slots = slotsAt(concept, views, t);
   return resultRun(concept, views, slots, runNodes(concept.program, slots, views, t, false));
+}
+
+function runMembers(concept: CompiledConcept, fold: MemberRule, views: readonly SeriesView[], t: number): ResultRun {
+  const { program } = concept;
+  const results: MemberResult[] = [];
+  const silent: SilentMember[] = [];
+  const readsRows = program.nodes.some((node) => node.reads_rows);
+  for (const one of membersOf(program, views)) {
+    if (isPresent(program, one.views, t)) {
+      results.push(resultOf(program, one, t, Number.POSITIVE_INFINITY, false));
+      continue;
+    }
+    const last_at = lastSeen(program, one.views, t);
+    if (last_at === null || t - last_at > silentMs) continue;
+    // Of windows that ended then, rows may not have been read: what they hold now is there.
+    const { value } = resultOf(program, one, readsRows ? t : last_at, t, false);
+    silent.push({ member: one.member, last_at, value });
+  }
+  const value = foldResults(
+    fold.across,
+    results.map((one) => one.value),
+  );
+  const judged = byWeight(fold, results);
+  const slots = foldedSlots(program, fold, judged, value);
+  return { concept, views, slots, value, members: { judged, silent } };
+}
+
+/** What stands for the slots of all members: those of the one that decides, or each folded by itself; null where a count has none. */
+function foldedSlots(
+  { signals, nodes, output }: Program,
+  { across }: MemberRule,
+  judged: readonly MemberResult[],
+  value: Scalar,
+): Scalar[] {
+  const ofOne = across === "max" || across === "min" ? (judged[0]?.slots ?? []) : null;
+  return Array.from({ length: signals.length + nodes.length }, (_, slot) => {
+    if (slot === output) return value;
+    if (ofOne !== null) return ofOne[slot] ?? null;
+    if (across === "count") return null;
+    return foldResults(
+      across,
+      judged.map(({ slots }) => slots[slot] ?? null),
+    );
+  });
 }
 
 /** {@link runConcept} in steps. */
 export function* runConceptInSteps(concept: CompiledConcept, viewOf: SignalViews, t: number): Work<ResultRun> {
   const views = viewsOf(concept, viewOf);
+  if (concept.program.fold !== null) {
+    yield unitsAt(concept.program, views, t);
+    return runMembers(concept, concept.program.fold, views, t);
+  }
   const slots = slotsAt(concept, views, t);
   return resultRun(concept, views, slots, yield* runNodesInSteps(concept.program, slots, views, t, false));
 }

@@ -1,5 +1,12 @@
 import { historyInSteps, historyOf, type History } from "../concept/history.ts";
-import { earlierPeriods, resultAt, runConcept, runConceptInSteps, type ResultRun } from "../concept/run.ts";
+import {
+  earlierPeriods,
+  resultAt,
+  runConcept,
+  runConceptInSteps,
+  type ResultRun,
+  type SilentMember,
+} from "../concept/run.ts";
 import type { CompositeParams } from "../values/definitions/condition.ts";
 import type { SignalViews } from "../values/series.ts";
 import { traitsOf } from "../values/values.ts";
@@ -79,8 +86,16 @@ function verdictOf(
   const { strategy } = condition;
   if (run.value === null) return withoutResult(run, t, mode);
   if (strategy.type.needsHistory && mode === "unavailable") return undecided("history_unavailable");
-  return strategy.decide(run.value, new PastOfRun(run, t, condition, history));
+  const past = new PastOfRun(run, t, condition, history);
+  const verdict = strategy.decide(run.value, past);
+  if (verdict.value !== false || verdict.reason !== null) return verdict;
+  const fires = ({ value }: SilentMember) => value !== null && strategy.decide(value, past).value !== false;
+  return decidesAlone(run) && run.members?.silent.some(fires) ? undecided("member_silent") : verdict;
 }
+
+/** Whether one member is enough to decide. */
+const decidesAlone = ({ concept: { program } }: ResultRun): boolean =>
+  program.fold?.across === "max" || program.fold?.across === "min";
 
 function combined(condition: CompiledCondition, operands: readonly VerdictOnRun[]): VerdictOnRun {
   const verdict = combine(

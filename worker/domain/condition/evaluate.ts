@@ -2,6 +2,7 @@ import { featuresOf, inputsOf, summariesOf, type SeriesSummary } from "../concep
 import type { ResultRun } from "../concept/run.ts";
 import { type Driver, driversInSteps, driversOf, mergeDrivers } from "../concept/attribution/drivers.ts";
 import type { CompositeParams } from "../values/definitions/condition.ts";
+import { memberLabels } from "../values/members.ts";
 import type { SignalViews } from "../values/series.ts";
 import type { Scalar } from "../values/values.ts";
 import { finish, type Work } from "../values/work.ts";
@@ -77,7 +78,21 @@ function explainedVerdict(
     features: explained.features,
     operands: operands.map((operand, i) => operandDecision(condition, operand, i)),
     drivers: explained.drivers,
+    ...membersOf(operands.length > 0 ? operands : [{ verdict, run }]),
   };
+}
+
+const mostDeciding = 5;
+
+/** The members behind the first Result that decides by them, before all one that fired. */
+function membersOf(decided: readonly Pick<VerdictOnRun, "verdict" | "run">[]): Pick<ExplainedVerdict, "members"> {
+  const with_members = decided.filter(({ run }) => run.members !== undefined);
+  const { run } = with_members.find(({ verdict }) => verdict.value !== false) ?? with_members[0] ?? {};
+  const across = run?.concept.program.fold?.across;
+  if (!run?.members || across === undefined) return {};
+  const { judged, silent } = run.members;
+  const deciding = judged.slice(0, mostDeciding).map(({ member, value }) => ({ member: memberLabels(member), value }));
+  return { members: { across, judged: judged.length, silent: silent.length, deciding } };
 }
 
 /** Inputs, summaries and features of all operands; a signal that several read appears once, as its first reader saw it. */

@@ -1,6 +1,8 @@
 import type { SeriesSummary } from "../concept/execute.ts";
 import type { Driver } from "../concept/attribution/drivers.ts";
+import type { MemberFold } from "../values/definitions/concept.ts";
 import type { Reason } from "../values/definitions/condition.ts";
+import type { MemberLabels } from "../values/members.ts";
 import type { OutputType, Scalar } from "../values/values.ts";
 
 /** What was judged against: `mean` and `sd` (z_score), the neighbours `below` and `above` and the quantile `cut` (percentile) or `reference` (change), with the `unit` that a move from 0 was measured in. */
@@ -47,6 +49,23 @@ export interface OperandDecision {
   readonly result: Result;
 }
 
+/** How the Results of members became one. */
+export interface MemberFacts {
+  readonly across: MemberFold;
+  /** How many members had a Result. */
+  readonly judged: number;
+  /** How many have not been observed for longer than `max_age`, but within 30 days. */
+  readonly silent: number;
+  /** Those that decide most, at most five, the first before the others. */
+  readonly deciding: readonly MemberFact[];
+}
+
+/** One member and its Result. */
+interface MemberFact {
+  readonly member: MemberLabels;
+  readonly value: Scalar;
+}
+
 /** A Decision with everything needed to explain it once the observations are gone. */
 export interface ExplainedVerdict extends Verdict {
   /** The question's instant in epoch milliseconds. */
@@ -61,6 +80,8 @@ export interface ExplainedVerdict extends Verdict {
   readonly features: Readonly<Record<string, Scalar>>;
   readonly operands: readonly OperandDecision[];
   readonly drivers: readonly Driver[];
+  /** Only where the Result is one of the Results of members. */
+  readonly members?: MemberFacts;
 }
 
 /** Whether history may exist: `unavailable` makes percentile, z_score and change answer `history_unavailable`. */

@@ -1,7 +1,8 @@
 import type { CompiledCondition } from "../condition/compiled.ts";
-import type { OperandDecision } from "../condition/evaluation.ts";
+import type { MemberFacts, OperandDecision } from "../condition/evaluation.ts";
 import type { DecisionRecord } from "./record.ts";
 import type { Reason, StrategyName } from "../values/definitions/condition.ts";
+import { memberName, memberText } from "../values/members.ts";
 import { plainUnit } from "../values/wording/unit.ts";
 import type { Scalar } from "../values/values.ts";
 import type { Flip, BoundaryRelation, ValueFlip } from "../condition/accounts/account.ts";
@@ -52,6 +53,8 @@ export interface DecisionExplanation {
   readonly reason: Reason | null;
   readonly history_count: number | null;
   readonly drivers: readonly Driver[];
+  /** Only where the Result is one of the Results of members. */
+  readonly members?: MemberFacts;
   readonly summary: string;
   readonly counterfactual: Counterfactual | null;
   /** Why there is no counterfactual; null where there is one. */
@@ -79,6 +82,7 @@ export function explainDecision(
     reason: record.reason,
     history_count: record.history_count,
     drivers: record.drivers,
+    ...(record.members && { members: record.members }),
     summary: summariseDecision(record, condition, unitOf),
     counterfactual: typeof found === "string" ? null : found,
     counterfactual_reason: typeof found === "string" ? found : null,
@@ -87,7 +91,7 @@ export function explainDecision(
 }
 
 /** What of a record its summary rests on. */
-type Summarised = FactRecord & Pick<DecisionRecord, "drivers" | "features">;
+type Summarised = FactRecord & Pick<DecisionRecord, "drivers" | "features" | "members">;
 
 const asStored: UnitOf = () => plainUnit;
 
@@ -116,7 +120,7 @@ function counterfactualOf(
     const { value, boundary, relation } = flip;
     const result = record.concept_result.value;
     const distance = typeof value === "number" && typeof result === "number" ? value - result : null;
-    const meaning = meaningOf(flip, record.decision_value !== false, condition, unitOf);
+    const meaning = meaningOf(flip, record, condition, unitOf);
     return { value, boundary, relation, distance, need: null, operands: [], meaning };
   }
   const operands = flip.operands.map((i) => operandCounterfactual(record, condition, i, unitOf));
@@ -141,7 +145,7 @@ function operandCounterfactual(
     return { condition_id, condition_version, value: null, boundary: null, relation: null, meaning };
   }
   const { value, boundary, relation } = flip;
-  const meaning = meaningOf(flip, decided.decision_value !== false, condition.operands[i] as CompiledCondition, unitOf);
+  const meaning = meaningOf(flip, decided, condition.operands[i] as CompiledCondition, unitOf);
   return { condition_id, condition_version, value, boundary, relation, meaning };
 }
 
@@ -156,13 +160,15 @@ const relationText: Readonly<Record<BoundaryRelation, string>> = {
 
 function meaningOf(
   { boundary, boundary_is, relation }: ValueFlip,
-  fired: boolean,
+  { decision_value, members }: Pick<DecisionRecord, "decision_value" | "members">,
   condition: CompiledCondition,
   unitOf: UnitOf,
 ): string {
   const { concept } = condition;
-  const would = fired ? "would not have fired" : "would have fired";
-  return `${resultNoun(concept)} ${relationText[relation]} ${valueText(boundary, unitOf(condition))}, ${boundary_is}, ${would}.`;
+  const [member] = members?.across === "max" || members?.across === "min" ? members.deciding : [];
+  const of = member ? ` of ${memberName(memberText(member.member))}` : "";
+  const would = decision_value !== false ? "would not have fired" : "would have fired";
+  return `${resultNoun(concept)}${of} ${relationText[relation]} ${valueText(boundary, unitOf(condition))}, ${boundary_is}, ${would}.`;
 }
 
 /**
@@ -177,8 +183,27 @@ export function summariseDecision(record: Summarised, condition: CompiledConditi
   const parts = record.operands.map((operand, i) =>
     operandText(operand, condition.operands[i] as CompiledCondition, unitOf),
   );
+  const members = record.members ? membersText(record.members) : "";
   const more = parts.length > 0 ? "" : `${mostMoved(record.drivers)}${comparedText(record, condition)}`;
-  return `${outcome}: ${[judged, ...parts].join("; ")}${more}.`;
+  return `${outcome}: ${[judged, ...parts].join("; ")}${more}${members}.`;
+}
+
+const foldedAs: Readonly<Record<MemberFacts["across"], string>> = {
+  max: "highest of",
+  min: "lowest of",
+  sum: "total over",
+  mean: "average over",
+  count: "count over",
+};
+
+/** The members behind a Result: `, the highest of 3 members, /var`. */
+function membersText({ across, judged, deciding }: MemberFacts): string {
+  const [first] = deciding;
+  const members = `${numberText(judged)} ${judged === 1 ? "member" : "members"}`;
+  if (first === undefined) return `; no member had a Result`;
+  const name = memberName(memberText(first.member));
+  const alone = across === "max" || across === "min";
+  return `; the ${foldedAs[across]} ${members}${alone ? ` is ${name}` : `, of which ${name} counts most`}`;
 }
 
 function judgedText(
@@ -223,6 +248,7 @@ function reasonText(reason: Reason, decided: OperandOrDecision, condition: Compi
   if (reason === "null_input") {
     return `the Result ${type.combines ? "of an operand " : ""}was null, because a signal or a step had no value`;
   }
+  if (reason === "member_silent") return "no member fires, but one that has fallen silent would with its last Result";
   if (reason === "history_unavailable") return "no history could exist for this question";
   const count = decided.history_count ?? 0;
   if (decided.result.value === null && !type.combines)

@@ -85,6 +85,7 @@ export function packRecord(record: DecisionRecord): string {
   const values: unknown[] = [layout];
   for (const field of fields)
     values.push(field in shortened ? shortened[field as keyof Shortened] : record[field as keyof DecisionRecord]);
+  if (record.members !== undefined) values.push(record.members);
   return JSON.stringify(values);
 }
 
@@ -95,17 +96,23 @@ const instant = (at: string | null): number | null => (at === null ? null : Date
 export function unpackRecord(columns: RecordColumns, text: string): DecisionRecord | null {
   try {
     const values = JSON.parse(text) as unknown[];
-    if (values[0] !== layout || values.length !== fields.length + 1) return null;
+    if (values[0] !== layout || values.length < fields.length + 1) return null;
+    if (values.length > fields.length + 1 && !isOfMembers(values.slice(fields.length + 1))) return null;
     return unpack(columns, named(values));
   } catch {
     return null;
   }
 }
 
+/** What stands behind the fields of a decision by members, and of no other. */
+const isOfMembers = ([members, ...more]: readonly unknown[]): boolean =>
+  more.length === 0 && typeof members === "object" && members !== null && "across" in members;
+
 /** The values by their names; without a pair for each, since lists unpack many records. */
 function named(values: readonly unknown[]): Packed {
   const packed: Record<string, unknown> = {};
   for (const [at, field] of fields.entries()) packed[field] = values[at + 1];
+  if (values.length > fields.length + 1) packed["members"] = values[fields.length + 1];
   return packed as unknown as Packed;
 }
 
@@ -147,6 +154,7 @@ function unpack(columns: RecordColumns, packed: Packed): DecisionRecord {
       value: driven,
       ...(sampled ? { sampled } : {}),
     })),
+    ...(packed.members && { members: packed.members }),
     outcome: packed.outcome,
     entity_id: columns.entity_id,
     evaluated_at: formatTimestamp(columns.evaluated_at),

@@ -1,6 +1,6 @@
 import type { SeriesSummary } from "../concept/execute.ts";
 import type { CompiledCondition } from "../condition/compiled.ts";
-import type { ExplainedVerdict, HistoryFacts, OperandDecision, Result } from "../condition/evaluation.ts";
+import type { ExplainedVerdict, HistoryFacts, MemberFacts, OperandDecision, Result } from "../condition/evaluation.ts";
 import type { Driver } from "../concept/attribution/drivers.ts";
 import type { Reason, StrategyName } from "../values/definitions/condition.ts";
 import { formatTimestamp } from "../values/time.ts";
@@ -41,6 +41,8 @@ export interface DecisionRecord {
   readonly history: HistoryFacts | null;
   readonly operands: readonly OperandDecision[];
   readonly drivers: readonly Driver[];
+  /** Only where the Result is one of the Results of members. */
+  readonly members?: MemberFacts;
   readonly outcome: "triggered" | "not_triggered";
   readonly entity_id: string;
   readonly evaluated_at: string;
@@ -91,6 +93,7 @@ export function buildDecisionRecord(
     history: evaluation.history,
     operands: evaluation.operands,
     drivers: evaluation.drivers,
+    ...(evaluation.members && { members: evaluation.members }),
     outcome: evaluation.triggered ? "triggered" : "not_triggered",
     entity_id: meta.entity_id,
     evaluated_at: formatTimestamp(evaluation.t),

@@ -1,16 +1,25 @@
 import type { Figures, PartFigures } from "../condition/accounts/account.ts";
 import type { CompiledCondition } from "../condition/compiled.ts";
 import type { OperandDecision } from "../condition/evaluation.ts";
+import { memberName, memberText } from "../values/members.ts";
 import { listText } from "../values/wording/words.ts";
+import type { DecisionRecord } from "./record.ts";
 import { asOperand, type FactRecord, factsOf, type OperandOrDecision, type UnitOf } from "./facts.ts";
 
 /** The Result and what it had to pass, in words, as its strategy compares them: `28%` and `35%`; of a composite its parts. */
-export function shownFigures(record: FactRecord, condition: CompiledCondition, unitOf: UnitOf): Figures {
+export function shownFigures(
+  record: FactRecord & Pick<DecisionRecord, "members">,
+  condition: CompiledCondition,
+  unitOf: UnitOf,
+): Figures {
   const parts = record.operands.map((operand, i) =>
     partOf(operand, condition.operands[i] as CompiledCondition, unitOf),
   );
   const { value_text, limit_text } = figuresOf(asOperand(record), condition, record.operands, parts, unitOf);
-  return { value_text, limit_text };
+  const [member] = record.members?.deciding ?? [];
+  const isNamed =
+    member && value_text !== null && (record.members?.across === "max" || record.members?.across === "min");
+  return { value_text: isNamed ? `${value_text} (${memberName(memberText(member.member))})` : value_text, limit_text };
 }
 
 function figuresOf(

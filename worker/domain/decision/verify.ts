@@ -1,7 +1,8 @@
 import type { CompiledCondition } from "../condition/compiled.ts";
 import { evaluateInSteps } from "../condition/evaluate.ts";
 import { markOf, type ShownMark } from "../values/mark.ts";
-import type { SignalViews } from "../values/series.ts";
+import { type MemberLabels, memberText } from "../values/members.ts";
+import { noSeries, type SignalViews, viewOfMembers } from "../values/series.ts";
 import { parseTimestamp } from "../values/time.ts";
 import type { Scalar } from "../values/values.ts";
 import { finish, type Work } from "../values/work.ts";
@@ -64,6 +65,8 @@ interface ProofView {
   readonly sealed: SealedFacts | null;
   readonly signals: readonly {
     readonly primitive_id: string;
+    /** Of a signal with members, which has one such entry for each. */
+    readonly member?: MemberLabels;
     /** Time of the earliest row in view, which may be older than those listed. */
     readonly first_at: string | null;
     readonly rows: readonly ProofRow[];
@@ -130,12 +133,17 @@ export function verificationOf(differences: readonly Difference[]): Verification
 function viewsOf(views: readonly ProofView[], key: string, watermark: number): SignalViews {
   const view = views.find((one) => one.concept === key);
   return (primitiveId) => {
-    const signal = view?.signals.find((one) => one.primitive_id === primitiveId);
-    return viewOfRows(
-      (signal?.rows ?? []).map((row) => ({ ...row, observed_at: parseTimestamp(row.observed_at), mark: markOf(row) })),
-      watermark,
-      signal?.first_at == null ? null : parseTimestamp(signal.first_at),
-    );
+    const signals = (view?.signals ?? []).filter((one) => one.primitive_id === primitiveId);
+    const seen = signals.map(({ member, rows, first_at }) => ({
+      member,
+      view: viewOfRows(
+        rows.map((row) => ({ ...row, observed_at: parseTimestamp(row.observed_at), mark: markOf(row) })),
+        watermark,
+        first_at === null ? null : parseTimestamp(first_at),
+      ),
+    }));
+    const members = seen.flatMap(({ member, view: of }) => (member ? [{ member: memberText(member), view: of }] : []));
+    return members.length > 0 ? viewOfMembers(members) : (seen[0]?.view ?? noSeries);
   };
 }
 

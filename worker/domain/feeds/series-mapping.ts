@@ -10,6 +10,8 @@ export interface SeriesRule {
   /** The id of a signal; placeholders only where the rule registers it. */
   signal: string;
   entity: string;
+  /** Labels that tell the members of the entity apart. */
+  member?: string[];
   /** Labels that do not tell one source from another, such as those of a second sender. */
   drop?: string[];
   /** What every value is multiplied by. */
@@ -24,6 +26,7 @@ export interface SeriesRule {
 export interface MappedSeries {
   signal: string;
   entity: string;
+  member?: Record<string, string>;
   scale: number;
   register: boolean;
   kind?: SignalKind;
@@ -37,7 +40,7 @@ type SeriesTarget = MappedSeries | "unmapped" | "no_label" | "too_costly";
 /** What finds out where a series goes. The first rule whose selector takes it decides. */
 type SeriesMapping = (labels: Labels, effort: Effort) => SeriesTarget;
 
-interface CompiledRule extends Pick<SeriesRule, "scale" | "register" | "kind"> {
+interface CompiledRule extends Pick<SeriesRule, "scale" | "register" | "kind" | "member"> {
   takes: Selector;
   signal: NameTemplate;
   entity: NameTemplate;
@@ -82,12 +85,12 @@ function compiledRule(rule: SeriesRule, place: number): CompiledRule {
 }
 
 function targetOf(
-  { signal, entity, dropped, scale = 1, register = false, kind }: CompiledRule,
+  { signal, entity, member, dropped, scale = 1, register = false, kind }: CompiledRule,
   labels: Labels,
 ): SeriesTarget {
   const [signalId, entityName] = [signal, entity].map((name) => name((label) => labels.get(label)));
   if (typeof signalId !== "string" || typeof entityName !== "string") return "no_label";
-  return {
+  const to = {
     signal: signalId,
     entity: entityName,
     scale,
@@ -95,6 +98,9 @@ function targetOf(
     ...(kind && { kind }),
     source: sourceOf(labels, dropped),
   };
+  if (member === undefined) return to;
+  const values = member.map((label) => [label, labels.get(label) ?? ""] as const);
+  return values.some(([, value]) => value === "") ? "no_label" : { ...to, member: Object.fromEntries(values) };
 }
 
 const byName = ([a]: readonly [string, string], [b]: readonly [string, string]) => (a < b ? -1 : a > b ? 1 : 0);

@@ -10,6 +10,8 @@ export const rejectReasons = {
   collides: "another source sends the same signal of the same entity",
   too_many_series: "the feed has as many series as it may",
   bad_value: "the value does not fit the signal",
+  bad_member: "the rule makes other members than the signal has",
+  too_many_members: "the entity has as many members of the signal as it may",
   bad_time: "the time is not one, or more than 60 s ahead",
   expired: "the time is older than what is kept",
   native_histogram: "native and exponential histograms are not stored",

@@ -5,7 +5,16 @@ import { traitsOf } from "../values/values.ts";
 /** A registered signal as far as reading and compiling a sentence need it. */
 export type CatalogueSignal = Pick<
   Primitive,
-  "primitive_id" | "type" | "kind" | "labels" | "description" | "synonyms" | "unit" | "missing_data_policy" | "max_age"
+  | "primitive_id"
+  | "type"
+  | "kind"
+  | "labels"
+  | "description"
+  | "synonyms"
+  | "unit"
+  | "missing_data_policy"
+  | "max_age"
+  | "members"
 >;
 
 /** The labels that a signal may have and no other: those of a categorical one, and those declared for a text. */

@@ -1,3 +1,4 @@
+import type { MemberFold } from "../values/definitions/concept.ts";
 import type { StrategyName } from "../values/definitions/condition.ts";
 
 /** What a part of a sentence says about its signal. */
@@ -64,6 +65,15 @@ export interface ReadingPart {
   confidence: number;
   /** What is judged, where it is not the signal's own value. */
   figure?: ReadFigure | null;
+  /** What is said of the members of the signal. */
+  members?: ReadMembers;
+}
+
+/** How members become one, and which of them count: without `across` one is enough, or with `every` all are needed. */
+export interface ReadMembers {
+  across?: MemberFold;
+  every?: boolean;
+  where?: Record<string, string[]>;
 }
 
 /** What a figure may make of the values of a stretch of time. */

@@ -21,6 +21,7 @@ import { contextRulesInForce } from "./strategy/severity.ts";
 import { identityOf, type Identity } from "./sentence/restate/identity.ts";
 import type { Stated } from "./sentence/form/sentence.ts";
 import { takeStated } from "./sentence/stated.ts";
+import { overMembers } from "./members.ts";
 import { subjectOf, type Subject } from "./subject.ts";
 import { refuseUnused } from "./unused.ts";
 import { summariseComposite, summarisePart } from "./summarise.ts";
@@ -178,9 +179,10 @@ function compilePart(read: ReadingPart, at: number, input: CompileIntentInput): 
     negate: part.negate,
     summary: summarisePart(subject.text, selection, filled, input.guardrails.label),
   };
+  const concept = overMembers(subject.concept, input.catalogue.primitives, part, filled.spec);
   return {
-    concept: subject.concept,
-    condition: conditionOf(subject, filled.spec, guardrails),
+    concept,
+    condition: conditionOf({ ...subject, concept }, filled.spec, guardrails),
     negate: part.negate,
     provenance,
     warnings: filled.warnings,

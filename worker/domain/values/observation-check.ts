@@ -1,3 +1,4 @@
+import { type MemberLabels, memberProblem } from "./members.ts";
 import type { Primitive } from "./definitions/primitive.ts";
 import type { Scalar } from "./values.ts";
 import { valueProblem } from "./value-check.ts";
@@ -8,6 +9,7 @@ export interface ObservedValue {
   readonly event_id?: string;
   readonly reset?: boolean;
   readonly stale?: boolean;
+  readonly member?: MemberLabels;
 }
 
 /** The most characters that an event's id may have. */
@@ -27,9 +29,13 @@ export const isEventId = (id: unknown): id is string =>
 
 /** The field of an observation that does not fit its signal, and why, as the end of a sentence; null when all does. */
 export function observationProblem(
-  { value, event_id, reset = false, stale = false }: ObservedValue,
-  signal: Pick<Primitive, "type" | "kind" | "labels">,
-): { field: "value" | "event_id" | "reset"; problem: string } | null {
+  { value, event_id, reset = false, stale = false, member }: ObservedValue,
+  signal: Pick<Primitive, "type" | "kind" | "labels" | "members">,
+): { field: "value" | "event_id" | "reset" | "stale" | "member"; problem: string } | null {
+  const wrong = memberProblem(member, signal.members);
+  if (wrong !== null) return { field: "member", problem: wrong };
+  if (stale && member !== undefined)
+    return { field: "stale", problem: "has members, and one that is gone is silent after max_age; leave stale out" };
   if (event_id !== undefined && signal.kind === "counter")
     return { field: "event_id", problem: "is a counter, whose observations are no events; leave event_id out" };
   if (reset && (signal.kind !== "counter" || typeof value !== "number"))

@@ -13,10 +13,29 @@ export interface SeriesView {
   readonly marks?: Marks;
   /** Time of the earliest value in view even when older rows were not loaded; null for an empty series. */
   readonly first_at: number | null;
+  /** Of a signal with members what is in view of each, by the canonical JSON of its labels, in that order; then `times` is empty. */
+  readonly members?: readonly MemberView[];
+}
+
+/** One member of a signal of one entity. */
+interface MemberView {
+  readonly member: string;
+  readonly view: SeriesView;
 }
 
 /** A signal of which nothing is known. */
 export const noSeries: SeriesView = { times: [], values: [], first_at: null };
+
+/** What is seen of a signal with members; those of which nothing is in view are not there. */
+export function viewOfMembers(members: readonly MemberView[]): SeriesView {
+  const seen = members.filter(({ view }) => view.first_at !== null);
+  const first_at = seen.reduce<number | null>(
+    (least, { view }) => Math.min(least ?? Infinity, view.first_at ?? Infinity),
+    null,
+  );
+  const sorted = seen.toSorted((a, b) => (a.member < b.member ? -1 : 1));
+  return { times: [], values: [], first_at, members: sorted };
+}
 
 /** Looks a signal up by primitive_id. Rows later than the question's time may be present and must be ignored by the reader of the view. */
 export type SignalViews = (primitiveId: string) => SeriesView;

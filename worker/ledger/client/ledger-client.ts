@@ -61,10 +61,11 @@ export class LedgerClient implements Ledger {
       async (shard, group): Promise<Appended> => {
         try {
           const own = group.map(([, observation]) => observation);
-          const { expired, ...part } = await this.#call<Omit<Appended, "unconfirmed">>(shard, (stub) =>
+          const { expired, full, ...part } = await this.#call<Omit<Appended, "unconfirmed">>(shard, (stub) =>
             stub.append(own),
           );
-          return { ...part, unconfirmed: [], expired: expired.flatMap((at) => group[at]?.[0] ?? []) };
+          const placesOf = (some: readonly number[]) => some.flatMap((at) => group[at]?.[0] ?? []);
+          return { ...part, unconfirmed: [], expired: placesOf(expired), full: placesOf(full) };
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
           return {
@@ -73,6 +74,7 @@ export class LedgerClient implements Ledger {
             unconfirmed: group.map(([place]) => place),
             failure: error.message,
             expired: [],
+            full: [],
           };
         }
       },
@@ -84,6 +86,7 @@ export class LedgerClient implements Ledger {
       unconfirmed: parts.flatMap(({ unconfirmed }) => unconfirmed).sort((a, b) => a - b),
       ...(failed === undefined ? {} : { failure: failed }),
       expired: parts.flatMap(({ expired }) => expired).sort((a, b) => a - b),
+      full: parts.flatMap(({ full }) => full).sort((a, b) => a - b),
     };
   }
 

@@ -1,12 +1,14 @@
 import type { Point } from "./points/point.ts";
 
 /** A stored observation. */
-export type ObservationRow = Omit<Point, "member_no">;
+export type ObservationRow = Point;
 
 /** A signal by its name, and how its values are read. */
 export interface SignalName {
   primitive_id: string;
   is_boolean: boolean;
+  /** The labels of the member that it is of, as canonical JSON; null where it is of none. */
+  member: string | null;
 }
 
 /** A row of the table of blocks of looks; its place is its rowid. */

@@ -13,6 +13,7 @@ import { Expiries } from "./expiry/expiries.ts";
 import { Recalls } from "./expiry/recalls.ts";
 import type { ShardHook } from "./hook.ts";
 import { announcing, Entities, type Entity } from "./observations/entities.ts";
+import { Members } from "./observations/members.ts";
 import { Observations } from "./observations/observations.ts";
 import { ObservationTimes } from "./observations/observation-times.ts";
 import { PackedPoints } from "./points/packed-points.ts";
@@ -65,6 +66,7 @@ export function groundOf(ctx: DurableObjectState, env: Bindings) {
     config,
     points: new PackedPoints(sql),
     entities: new Entities(sql, config.pseudonymKey),
+    members: new Members(sql),
     definitions: new DefinitionStore(env.DB),
     slices: new Slices({ now, pause }),
     place: shardPlace(ctx.id.name, sql, config.ledgerShards),
@@ -85,10 +87,10 @@ export function logOf(ground: Ground): ShardLog | null {
 }
 
 /** What was observed, and what questions were fixed to see of it. */
-export function storedOf({ sql, points, entities, slices }: Ground, hook: ShardHook | null) {
+export function storedOf({ sql, points, entities, members, slices }: Ground, hook: ShardHook | null) {
   return {
-    observations: new Observations(sql, points, entities, () => slices.interrupted, hook?.append),
-    times: new ObservationTimes(sql, points),
+    observations: new Observations(sql, points, entities, members, () => slices.interrupted, hook?.append),
+    times: new ObservationTimes(sql, points, members),
     seals: new Seals(sql),
   };
 }

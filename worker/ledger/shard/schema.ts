@@ -18,6 +18,10 @@ const tables = `
     entity_id TEXT PRIMARY KEY, entity_no INTEGER UNIQUE, removed TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS signals (
     signal_no INTEGER PRIMARY KEY, primitive_id TEXT NOT NULL UNIQUE, is_boolean INTEGER NOT NULL);
+  CREATE TABLE IF NOT EXISTS membered_signals (signal_no INTEGER PRIMARY KEY);
+  CREATE TABLE IF NOT EXISTS members (
+    entity_no INTEGER NOT NULL, signal_no INTEGER NOT NULL, member_no INTEGER NOT NULL, member TEXT NOT NULL,
+    PRIMARY KEY (entity_no, signal_no, member_no)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS concepts (concept_no INTEGER PRIMARY KEY, concept_key TEXT NOT NULL UNIQUE);
   CREATE TABLE IF NOT EXISTS seals (
     entity_no INTEGER NOT NULL, concept_no INTEGER NOT NULL, t INTEGER NOT NULL, watermark INTEGER NOT NULL,

@@ -59,6 +59,7 @@ async function pinSignals(services: Services, input: CreateConceptBody): Promise
       missing_data_policy: signal.missing_data_policy ?? primitive.missing_data_policy,
       ...(maxAge === undefined ? {} : { max_age: maxAge }),
       ...(labels === undefined ? {} : { labels }),
+      ...(primitive.members === undefined ? {} : { members: primitive.members }),
     };
   }
   const [first] = violations;

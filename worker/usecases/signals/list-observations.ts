@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ListObservationsQuery, ObservationList } from "../../contract/resources/signals/observations.ts";
+import { memberLabels } from "../../domain/values/members.ts";
 import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
 import { page } from "../service/paging.ts";
 import type { Services } from "../services.ts";
@@ -22,8 +23,9 @@ export async function listObservations(services: Services, query: ListObservatio
         limit,
       }),
     key: (row) => [row.observed_at, row.sequence],
-    view: (row) => ({
+    view: ({ member, ...row }) => ({
       ...row,
+      ...(member !== undefined && { member: memberLabels(member) }),
       entity,
       observed_at: formatTimestamp(row.observed_at),
       recorded_at: formatTimestamp(row.recorded_at),

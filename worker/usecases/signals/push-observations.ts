@@ -8,6 +8,7 @@ import { outOfScale } from "../../domain/language/out-of-scale.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Primitive } from "../../domain/values/definitions/primitive.ts";
 import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
+import { memberText, mostMembers } from "../../domain/values/members.ts";
 import { keptSince } from "../../domain/values/kept.ts";
 import { observationProblem } from "../../domain/values/observation-check.ts";
 import type { Claim } from "../ports/service/idempotency.ts";
@@ -17,7 +18,7 @@ import { aheadMs } from "../service/question-time.ts";
 import { registeredIds, unknownAmong } from "./unknown-primitive.ts";
 
 /** What a value of a signal has to be. */
-export type Definition = Pick<Primitive, "primitive_id" | "type" | "kind" | "labels">;
+export type Definition = Pick<Primitive, "primitive_id" | "type" | "kind" | "labels" | "members">;
 interface Problem {
   index: number;
   location: string;
@@ -60,13 +61,14 @@ export async function pushObservations(
       details: { errors: problems },
     });
   }
-  const { unconfirmed, failure, expired, ...stored } = await services.ledger.append(rows);
-  if (expired.length > 0) throw expiredPlaces(expired, rows.length, { ...stored, unconfirmed });
+  const { unconfirmed, failure, expired, full, ...stored } = await services.ledger.append(rows);
+  if (expired.length > 0) throw expiredPlaces(expired, rows.length, { ...stored, unconfirmed, full });
+  if (full.length > 0) throw fullPlaces(full, rows.length, { ...stored, unconfirmed, expired });
   if (unconfirmed.length === 0) return { ...stored, ...warningsOf(input.observations, definitions) };
   const timed = claim !== undefined || input.observations.every((one) => one.observed_at !== undefined);
   throw incomplete(
     rows.length,
-    { ...stored, unconfirmed, expired, ...(timed ? {} : { observed_at: formatTimestamp(at) }) },
+    { ...stored, unconfirmed, expired, full, ...(timed ? {} : { observed_at: formatTimestamp(at) }) },
     claim,
     failure,
   );
@@ -122,6 +124,20 @@ function expiredPlaces(places: readonly number[], total: number, details: Omit<A
   );
 }
 
+function fullPlaces(places: readonly number[], total: number, details: Omit<Appended, "full">): DomainError {
+  const [first = 0] = places;
+  return new DomainError(
+    "validation_error",
+    `${places.length} of ${total} observations are of one member too many, and were not stored; the others were. An entity has at most ${mostMembers} members of a signal.`,
+    {
+      location: `observations[${first}].member`,
+      suggestion:
+        "Leave out those listed in details.full, or push them for more entities, or under a signal that tells fewer members apart.",
+      details: { ...details, full: places },
+    },
+  );
+}
+
 function problemOf(
   observation: NewObservation,
   definition: Definition | undefined,
@@ -151,6 +167,12 @@ function problemOf(
 }
 
 function toRow(observation: NewObservation, definition: Definition, observedAt: number): LedgerObservation {
-  const { value, ...rest } = observation;
-  return { ...rest, type: definition.type, observed_at: observedAt, value: value === 0 ? 0 : value };
+  const { value, member, ...rest } = observation;
+  return {
+    ...rest,
+    type: definition.type,
+    observed_at: observedAt,
+    value: value === 0 ? 0 : value,
+    ...(member && { member: memberText(member) }),
+  };
 }

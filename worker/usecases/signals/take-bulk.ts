@@ -1,6 +1,7 @@
 import type { BulkRecord } from "../../domain/feeds/frame.ts";
 import { keptSince } from "../../domain/values/kept.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
+import { type MemberLabels, memberText, mostMembers } from "../../domain/values/members.ts";
 import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
 import {
   eventIdForm,
@@ -25,7 +26,7 @@ export interface BulkFault {
 type Given = { primitive_id?: string; entity?: string };
 type Fields = Readonly<Record<string, unknown>>;
 
-const known = ["primitive_id", "entity", "observed_at", "value", "event_id", "reset", "stale"];
+const known = ["primitive_id", "entity", "observed_at", "value", "event_id", "reset", "stale", "member"];
 
 /**
  * Appends the records that are sound; `given` stands in for what the file leaves out. Throws `unavailable` where a shard did not
@@ -59,7 +60,7 @@ export async function takeBulk(
     }
   }
   if (rows.length === 0) return { accepted: 0, unchanged: 0, faults };
-  const { accepted, unchanged, unconfirmed, expired } = await services.ledger.append(rows);
+  const { accepted, unchanged, unconfirmed, expired, full } = await services.ledger.append(rows);
   if (unconfirmed.length > 0) {
     throw new DomainError("unavailable", "A part of the ledger did not answer.", {
       suggestion: "Send the same again with its Idempotency-Key: the job goes on where it stopped.",
@@ -71,6 +72,11 @@ export async function takeBulk(
       ...fault("observed_at", "is from a time whose observations have been removed"),
     });
   }
+  for (const place of full)
+    faults.push({
+      line: lines[place] ?? 0,
+      ...fault("member", `is one more than the ${mostMembers} that an entity may have`),
+    });
   return { accepted, unchanged, faults: faults.sort((a, b) => a.line - b.line) };
 }
 
@@ -87,7 +93,7 @@ function rowOf(
   isText: boolean,
   now: number,
 ): NewObservation | Problem {
-  const unknown = Object.keys(fields).find((name) => !known.includes(name));
+  const unknown = Object.keys(fields).find((name) => !known.includes(name) && !name.startsWith(memberColumn));
   if (unknown !== undefined) return fault(unknown, `is not a field here; known are ${known.join(", ")}`);
   const { primitive_id, entity, observed_at } = fields;
   const definition = typeof primitive_id === "string" ? definitions.get(primitive_id) : undefined;
@@ -106,7 +112,9 @@ function rowOf(
   if (!isScalar(value)) return fault("value", "must be a number, text, true, false or null");
   const marks = marksOf(fields, isText);
   if ("message" in marks) return marks;
-  const found = observationProblem({ value, ...marks }, definition);
+  const member = memberIn(fields);
+  if (member === null) return fault("member", "must be an object with a text of 1 to 255 characters for each label");
+  const found = observationProblem({ value, ...marks, ...(member && { member }) }, definition);
   if (found !== null) return { location: found.field, message: `${definition.primitive_id} ${found.problem}.` };
   return {
     primitive_id: definition.primitive_id,
@@ -115,11 +123,12 @@ function rowOf(
     observed_at: at,
     value: value === 0 ? 0 : value,
     ...marks,
+    ...(member && { member: memberText(member) }),
   };
 }
 
 /** What a record says beside its value; an empty cell says nothing. */
-function marksOf(fields: Fields, isText: boolean): Omit<ObservedValue, "value"> | Problem {
+function marksOf(fields: Fields, isText: boolean): Omit<ObservedValue, "value" | "member"> | Problem {
   const given = ([name]: [string, unknown]) => fields[name] !== undefined && !(isText && fields[name] === "");
   const marks = Object.fromEntries(
     Object.entries({ event_id: null, reset: null, stale: null })
@@ -131,6 +140,24 @@ function marksOf(fields: Fields, isText: boolean): Omit<ObservedValue, "value"> 
   if (reset !== undefined && reset !== true) return fault("reset", "must be true, or left out");
   if (stale !== undefined && stale !== true) return fault("stale", "must be true, or left out");
   return marks;
+}
+
+/** A column `member.mountpoint` holds one label of a member. */
+const memberColumn = "member.";
+const isMemberValue = (value: unknown): value is string =>
+  typeof value === "string" && value !== "" && value.length <= 255 && !/[\p{Cc}\p{Cs}]/u.test(value);
+
+/** The labels of a record's member, in one field or in columns of their own; null where they are none. */
+function memberIn(fields: Fields): MemberLabels | undefined | null {
+  const columns = Object.entries(fields)
+    .filter(([name, value]) => name.startsWith(memberColumn) && value !== "")
+    .map(([name, value]) => [name.slice(memberColumn.length), value] as const);
+  const given = fields["member"];
+  if (given !== undefined && (typeof given !== "object" || given === null || Array.isArray(given))) return null;
+  const entries = [...Object.entries(given ?? {}), ...columns];
+  if (entries.length === 0) return undefined;
+  const labels = entries.flatMap(([key, value]) => (isMemberValue(value) ? [[key, value] as const] : []));
+  return labels.length === entries.length ? Object.fromEntries(labels) : null;
 }
 
 const isScalar = (value: unknown): value is Scalar =>

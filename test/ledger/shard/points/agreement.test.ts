@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Entities } from "../../../../worker/ledger/shard/observations/entities.ts";
 import { ObservationExpiry } from "../../../../worker/ledger/shard/expiry/observation-expiry.ts";
 import { ObservationTimes } from "../../../../worker/ledger/shard/observations/observation-times.ts";
+import { Members } from "../../../../worker/ledger/shard/observations/members.ts";
 import { Observations } from "../../../../worker/ledger/shard/observations/observations.ts";
 import { PackedPoints } from "../../../../worker/ledger/shard/points/packed-points.ts";
 import { Packing } from "../../../../worker/ledger/shard/points/packing.ts";
@@ -29,7 +30,7 @@ type Stack = ReturnType<typeof stackOn>;
 function stackOn(sql: SqlStorage, points: Points) {
   const known = new Entities(sql, "a pseudonym key");
   const transaction = <T>(work: () => T) => inTransaction(sql, work);
-  const observations = new Observations(sql, points, known, () => false);
+  const observations = new Observations(sql, points, known, new Members(sql), () => false);
   const expiry = new ObservationExpiry({ sql, points, observations, hook: null, transaction });
   return { sql, points, entities: known, transaction, observations, expiry };
 }
@@ -137,10 +138,10 @@ const expireAll = ({ expiry }: Stack, days: number) => {
 /** Everything that anybody can be told, under a watermark and at a time. */
 function told(stack: Stack, watermark: number, t: number) {
   const { sql, points, entities: known, observations } = stack;
-  const times = new ObservationTimes(sql, points);
+  const times = new ObservationTimes(sql, points, new Members(sql));
   const reader = new SeriesReader(points);
   const many = new PointReader(points);
-  const silences = new SilenceStore(sql, points);
+  const silences = new SilenceStore(sql, points, new Members(sql));
   const nos = entities.flatMap((entity) => known.find(entity)?.entity_no ?? []);
   const numbered = times.signalNos(signals);
   const of = (primitive_id: string) => {
@@ -175,7 +176,11 @@ function told(stack: Stack, watermark: number, t: number) {
     const spans = [0, 20 * hour].map((span_ms) =>
       many.views(nos, signal, { primitive_id, span_ms, next: false }, t, watermark),
     );
-    const entitiesOf = signalEntities({ sql, points }, signal, { starts_with: "", after: "", limit: 10 });
+    const entitiesOf = signalEntities({ sql, points, members: new Members(sql) }, signal, {
+      starts_with: "",
+      after: "",
+      limit: 10,
+    });
     return { each, spans: spans.map((views) => [...views]), entitiesOf };
   };
   return {
@@ -276,6 +281,7 @@ describe("packed observations", () => {
     expect(stack.transaction(() => stack.points.purge(ref.signal_no, 0, 2))).toEqual({
       gone: [],
       touched: [],
+      emptied: [],
       next: null,
     });
   });

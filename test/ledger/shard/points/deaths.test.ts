@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Entities } from "../../../../worker/ledger/shard/observations/entities.ts";
+import { Members } from "../../../../worker/ledger/shard/observations/members.ts";
 import { Observations } from "../../../../worker/ledger/shard/observations/observations.ts";
 import { PackedPoints } from "../../../../worker/ledger/shard/points/packed-points.ts";
 import { Packing } from "../../../../worker/ledger/shard/points/packing.ts";
@@ -24,7 +25,13 @@ const pushed = (n: number) =>
   }));
 
 function append(sql: SqlStorage, points: Points, n: number): void {
-  const observations = new Observations(sql, points, new Entities(sql, "a pseudonym key"), () => false);
+  const observations = new Observations(
+    sql,
+    points,
+    new Entities(sql, "a pseudonym key"),
+    new Members(sql),
+    () => false,
+  );
   inTransaction(sql, () => observations.append(pushed(n), start + n));
 }
 

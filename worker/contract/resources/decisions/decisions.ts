@@ -14,7 +14,14 @@ import {
   version,
   wholeNumber,
 } from "../../wire/common.ts";
-import { decisionFields, decisionValue, Driver, SeriesSummary, SignalError } from "../evaluation/evaluate.ts";
+import {
+  DecidingMembers,
+  decisionFields,
+  decisionValue,
+  Driver,
+  SeriesSummary,
+  SignalError,
+} from "../evaluation/evaluate.ts";
 import { fromBeforeTo, page, pageQuery } from "../../wire/pagination.ts";
 
 const outcomes = ["triggered", "not_triggered"] as const;
@@ -82,6 +89,7 @@ export const DecisionRecord = component(
     history: HistoryFacts.nullable(),
     operands: z.array(OperandOutcome).openapi({ description: "Empty unless composite." }),
     drivers: z.array(Driver).openapi({ description: "One for each input signal." }),
+    members: optional(DecidingMembers),
     outcome: z.enum(outcomes).openapi({ example: "triggered" }),
     entity_id: entityId,
     evaluated_at: instant.openapi({ description: "The time the question was about." }),

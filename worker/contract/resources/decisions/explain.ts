@@ -3,9 +3,19 @@ import { z } from "@hono/zod-openapi";
 import { boundaryRelations } from "../../../domain/condition/accounts/account.ts";
 import { strategyNames } from "../../../domain/values/definitions/condition.ts";
 import { outputTypes } from "../../../domain/values/values.ts";
-import { entity, id, instant, primitiveId, scalar, timestamp, version, wholeNumber } from "../../wire/common.ts";
+import {
+  entity,
+  id,
+  instant,
+  optional,
+  primitiveId,
+  scalar,
+  timestamp,
+  version,
+  wholeNumber,
+} from "../../wire/common.ts";
 import { Bounds } from "../definitions/conditions.ts";
-import { decisionFields, decisionValue, Driver } from "../evaluation/evaluate.ts";
+import { DecidingMembers, decisionFields, decisionValue, Driver } from "../evaluation/evaluate.ts";
 
 export const ExplainDecisionBody = component(
   "ExplainDecisionBody",
@@ -77,6 +87,7 @@ export const DecisionExplanation = component(
     reason: decisionFields.reason,
     history_count: decisionFields.history_count,
     drivers: z.array(Driver).openapi({ description: "One for each input signal." }),
+    members: optional(DecidingMembers),
     summary: z.string().openapi({
       description: "The decision in one sentence.",
       example: "Fired: 31% is below the threshold of 35%.",

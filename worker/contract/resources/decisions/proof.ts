@@ -1,6 +1,6 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
-import { id, instant, optional, scalar, version, wholeNumber } from "../../wire/common.ts";
+import { id, instant, member, optional, scalar, version, wholeNumber } from "../../wire/common.ts";
 import type { DecisionParams } from "./decisions.ts";
 import { shownMarks } from "../signals/observations.ts";
 import { SignalError } from "../evaluation/evaluate.ts";
@@ -48,6 +48,7 @@ const ProofSignal = component(
   "ProofSignal",
   z.strictObject({
     primitive_id: id.openapi({ example: "account.active_user_rate_30d" }),
+    member: optional(member.openapi({ description: "Of a signal with members: which of them." })),
     first_at: instant
       .nullable()
       .openapi({ description: "Time of the earliest row in view, which may be older than those listed." }),

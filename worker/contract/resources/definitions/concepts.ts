@@ -1,5 +1,6 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
+import { memberFolds } from "../../../domain/values/definitions/concept.ts";
 import { outputTypes } from "../../../domain/values/values.ts";
 import {
   duration,
@@ -7,6 +8,8 @@ import {
   instant,
   labels,
   line,
+  memberKey,
+  memberKeys,
   namespace,
   optional,
   primitiveId,
@@ -27,6 +30,7 @@ const ConceptSignal = component(
     missing_data_policy: MissingDataPolicy,
     max_age: optional(duration.openapi({ description: "Age after which a value counts as missing.", example: "7d" })),
     labels: optional(labels),
+    members: optional(memberKeys.openapi({ description: "The labels that tell its members apart." })),
   }),
   {
     description: "A signal as the concept pins it; later changes of the signal do not reach it.",
@@ -84,6 +88,19 @@ const common = {
     example: { weekly: { op: "mean", inputs: ["rate"], params: { window: "7d" } } },
   }),
   output_feature: localName.openapi({ description: "The step whose value is the Result.", example: "weekly" }),
+  across: optional(
+    component("MemberFold", z.enum(memberFolds), {
+      description:
+        "For signals with members: the concept is computed for each member, and these Results become one. `count` counts members with a Result, or those where it is true.",
+      example: "max",
+    }),
+  ),
+  where: optional(
+    z.record(memberKey, z.array(line(255)).min(1).max(100)).openapi({
+      description: "Which members count: those with one of these values of each label.",
+      example: { mountpoint: ["/var", "/"] },
+    }),
+  ),
 };
 
 const description = prose(2000).openapi({

@@ -1,10 +1,12 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
 import { reasons, strategyNames } from "../../../domain/values/definitions/condition.ts";
+import { memberFolds } from "../../../domain/values/definitions/concept.ts";
 import { outputTypes } from "../../../domain/values/values.ts";
 import { ActionResult } from "../actions/actions.ts";
 import {
   entity,
+  member,
   id,
   instant,
   optional,
@@ -97,6 +99,22 @@ export const Driver = component(
     sampled: optional(z.literal(true).openapi({ description: "Present where effects were estimated from samples." })),
   }),
   { description: "What one signal contributed." },
+);
+
+export const DecidingMembers = component(
+  "DecidingMembers",
+  z.strictObject({
+    across: z.enum(memberFolds).openapi({ description: "How the Results of members became one.", example: "max" }),
+    judged: wholeNumber.openapi({ description: "Members that had a Result.", example: 3 }),
+    silent: wholeNumber.openapi({
+      description: "Members not observed for longer than `max_age`, but within 30 days; they are not judged.",
+      example: 0,
+    }),
+    deciding: z.array(z.strictObject({ member, value: scalar })).openapi({
+      description: "Those that decide most with their Results, at most five, the first before the others.",
+    }),
+  }),
+  { description: "The members behind a Result; left out where signals have none." },
 );
 
 export const ResultExplanation = component(

@@ -4,7 +4,17 @@ import { verifyMethods } from "../../../domain/feeds/signatures.ts";
 import { rejectReasons, type RejectReason } from "../../../domain/feeds/tally.ts";
 import { maxPatternLength } from "../../../domain/feeds/pattern.ts";
 import { component } from "../../wire/component.ts";
-import { headerName, instant, line, optional, primitiveId, scalar, wholeNumber, counted } from "../../wire/common.ts";
+import {
+  counted,
+  headerName,
+  instant,
+  line,
+  memberKeys,
+  optional,
+  primitiveId,
+  scalar,
+  wholeNumber,
+} from "../../wire/common.ts";
 import { SignalKind } from "./primitives.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
 
@@ -38,6 +48,11 @@ const SeriesRule = component(
         "The entity, with labels in braces. In their values `%`, control characters and what stands between two labels here are percent-encoded.",
       example: "host:{instance}",
     }),
+    member: optional(
+      memberKeys.openapi({
+        description: "The labels that tell the members of the entity apart: those that the signal declares.",
+      }),
+    ),
     drop: optional(
       z
         .array(line(255))

@@ -1,6 +1,16 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
-import { entity, instant, line, optional, primitiveId, scalar, timestamp, wholeNumber } from "../../wire/common.ts";
+import {
+  entity,
+  instant,
+  line,
+  member,
+  optional,
+  primitiveId,
+  scalar,
+  timestamp,
+  wholeNumber,
+} from "../../wire/common.ts";
 import { maxEventId } from "../../../domain/values/observation-check.ts";
 import { fromBeforeTo, page, pageQuery } from "../../wire/pagination.ts";
 
@@ -39,6 +49,7 @@ const NewObservation = component(
     ),
     value: scalar,
     ...observationMarks,
+    member: optional(member),
   }),
   {
     description:
@@ -121,6 +132,7 @@ const Observation = component(
     entity,
     observed_at: instant,
     value: scalar,
+    member: optional(member.openapi({ description: "As it was pushed." })),
     sequence: wholeNumber.openapi({
       description: "Place in the ledger; of several values for one time, the highest in view counts.",
       example: 1042,

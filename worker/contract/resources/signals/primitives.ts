@@ -7,6 +7,7 @@ import {
   entity,
   instant,
   labels,
+  memberKeys,
   line,
   namespace,
   onceSound,
@@ -177,11 +178,22 @@ const shape = {
   labels: optional(labels.openapi({ description: "The closed set of values of a categorical signal." })),
   ...words,
   max_age: optional(duration.openapi({ description: "Age after which a value counts as missing.", example: "7d" })),
+  members: optional(
+    memberKeys.openapi({
+      description:
+        "The labels that tell the members of an entity apart, such as the mount points of a host: every observation then has a `member` with a value for each. Needs `max_age`: a member without an observation for that long is not judged. It never changes.",
+    }),
+  ),
 };
 
 const typesOfKind = { level: /^/, event: /^time_series</, counter: /^time_series<(?:float|int)>$/ };
 const kindFitsType = ({ type, kind = "level" }: { type: string; kind?: z.output<typeof SignalKind> }) =>
   typesOfKind[kind].test(type);
+const membersFit = ({ members, max_age }: { members?: string[]; max_age?: string }) =>
+  !members || max_age !== undefined;
+type Membered = { type: string; missing_data_policy: string; members?: string[]; source: { kind: string } };
+const membersFitType = ({ members, type, missing_data_policy: policy, source }: Membered) =>
+  !members || (/^(?:time_series<)?(?:float|int)/.test(type) && policy === "null" && source.kind === "push");
 const labelsFitType = (signal: { type: string; labels?: string[] }) =>
   (signal.type === "categorical") === (signal.labels !== undefined);
 
@@ -198,6 +210,11 @@ export const RegisterPrimitiveBody = component(
       path: ["kind"],
       message:
         "must not be `counter` unless the type is time_series<float> or time_series<int>, nor `event` unless it is a time series",
+    })
+    .refine(membersFit, { path: ["max_age"], message: "must be given for a signal with `members`" })
+    .refine(membersFitType, {
+      path: ["members"],
+      message: 'must not be given unless values are numbers, pushed, with the missing_data_policy "null"',
     }),
   {
     description:

@@ -1,5 +1,5 @@
-import type { ResultRun } from "../run.ts";
-import type { ProgramNode } from "../program.ts";
+import type { MemberRuns, ResultRun } from "../run.ts";
+import type { MemberRule, ProgramNode } from "../program.ts";
 import { zeroOf } from "../value-at.ts";
 import type { SeriesView } from "../../values/series.ts";
 import type { Scalar } from "../../values/values.ts";
@@ -43,7 +43,32 @@ function onlyDriver({ concept: { program }, slots, value }: ResultRun): Driver[]
   return [{ signal: only.primitive_id, contribution: 1, effect: value, value: slots[0] ?? null }];
 }
 
+/** Of each signal what it moved the Results of the members that count by, as the fold takes them; equal shares where members are counted. */
+function* attributedToMembers(run: ResultRun, { judged }: MemberRuns, fold: MemberRule, t: number): Work<Driver[]> {
+  const { across } = fold;
+  const one = across === "max" || across === "min";
+  const taken = one ? judged.slice(0, 1) : judged;
+  const weight = across === "mean" ? 1 / Math.max(1, judged.length) : 1;
+  const sums = new Map<string, Driver>();
+  run.concept.program.signals.forEach(({ primitive_id }, slot) => {
+    if (!sums.has(primitive_id))
+      sums.set(primitive_id, { signal: primitive_id, contribution: 0, effect: 0, value: run.slots[slot] ?? null });
+  });
+  for (const { views, slots, value } of taken)
+    for (const driver of yield* attributedInSteps({ concept: run.concept, views, slots, value }, t)) {
+      const known = sums.get(driver.signal);
+      if (known) sums.set(driver.signal, { ...known, effect: finite(known.effect + weight * driver.effect) });
+    }
+  const found = [...sums.values()];
+  const effects =
+    across === "count" ? found.map(() => Number(run.value) / found.length) : found.map(({ effect }) => effect);
+  const shares = sharesOf(effects);
+  return found.map((driver, i) => ({ ...driver, contribution: shares[i] ?? 0, effect: effects[i] ?? 0 }));
+}
+
 function* attributedInSteps(run: ResultRun, t: number): Work<Driver[]> {
+  const { fold } = run.concept.program;
+  if (run.members !== undefined && fold !== null) return yield* attributedToMembers(run, run.members, fold, t);
   const { program, ir_hash } = run.concept;
   const players = new Map<string, number[]>();
   program.signals.forEach(({ primitive_id }, i) =>

@@ -28,6 +28,7 @@ const verdicts: readonly LookVerdict[] = [
   { outcome: null, reason: "payload_too_large" },
   { outcome: null, reason: "too_costly" },
   { outcome: null, reason: "internal_error" },
+  { outcome: "not_triggered", reason: "member_silent" },
 ];
 
 const codes = new Map(verdicts.map(({ outcome, reason }, code) => [`${outcome} ${reason}`, code]));

@@ -8,6 +8,8 @@ export interface ConceptSignal {
   missing_data_policy: MissingDataPolicy;
   max_age?: string;
   labels?: string[];
+  /** The labels that tell its members apart. */
+  members?: string[];
 }
 
 /** A parameter of an operator: a duration string, a number, labels, or weights by input name. */
@@ -19,6 +21,10 @@ export interface Feature {
   inputs: string[];
   params?: Record<string, FeatureParam>;
 }
+
+/** How the Results of members become one. */
+export const memberFolds = ["max", "min", "sum", "mean", "count"] as const;
+export type MemberFold = (typeof memberFolds)[number];
 
 /** psi: how a Result is computed from signals. Immutable under (concept_id, version). */
 export interface ConceptDefinition {
@@ -34,4 +40,8 @@ export interface ConceptDefinition {
   /** Features by name; names are shared with `primitives` and must not collide. */
   features: Record<string, Feature>;
   output_feature: string;
+  /** With it the concept is computed for each member of its signals, and these Results become one. */
+  across?: MemberFold;
+  /** Which members count: those with one of these values of each label. */
+  where?: Record<string, string[]>;
 }

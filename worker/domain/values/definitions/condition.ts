@@ -3,7 +3,7 @@ export const strategyNames = ["threshold", "percentile", "z_score", "change", "e
 export type StrategyName = (typeof strategyNames)[number];
 
 /** Why a decision could not be fully evaluated. */
-export const reasons = ["null_input", "insufficient_history", "history_unavailable"] as const;
+export const reasons = ["null_input", "insufficient_history", "history_unavailable", "member_silent"] as const;
 export type Reason = (typeof reasons)[number];
 
 export interface ThresholdParams {

@@ -54,6 +54,8 @@ export interface Primitive {
   missing_data_policy: MissingDataPolicy;
   /** Duration after which a value counts as missing. */
   max_age?: string;
+  /** The labels that tell the members of an entity apart, such as the mount points of a host. */
+  members?: string[];
   source: PrimitiveSource;
   created_at: string;
 }

@@ -2,10 +2,12 @@ import type { HashedEntity, RowHashes } from "../../../domain/decision/log/row-s
 import { Lru } from "../../../storage/sql/lru.ts";
 import type { ObservationRow, SignalName } from "../hook.ts";
 import type { Points } from "../points/points.ts";
+import { memberOf } from "../observations/members.ts";
 import { first } from "../sql/first.ts";
 import type { RowKey, SummedRows } from "./summed-rows.ts";
 
-const nameOf = ({ primitive_id, is_boolean }: SignalName) => (is_boolean ? `${primitive_id} boolean` : primitive_id);
+const nameOf = ({ primitive_id, is_boolean, member }: SignalName) =>
+  `${primitive_id}${is_boolean ? " boolean" : ""}${member === null ? "" : ` ${member}`}`;
 
 /** The observations of one shard as the log hashes them: by names, never by numbers alone, which somebody might give to others. */
 export class HashedRows implements SummedRows<ObservationRow> {
@@ -35,8 +37,9 @@ export class HashedRows implements SummedRows<ObservationRow> {
     return seq;
   }
 
-  keyOf({ entity_no, signal_no, observed_at, seq }: ObservationRow): RowKey {
-    return [entity_no, signal_no, observed_at, seq];
+  keyOf({ entity_no, signal_no, member_no, observed_at, seq }: ObservationRow): RowKey {
+    const place = [entity_no, signal_no, observed_at, seq];
+    return member_no === 0 ? place : [...place, member_no];
   }
 
   /** The hash of a row that this object has just written: its entity may be known already. */
@@ -48,19 +51,20 @@ export class HashedRows implements SummedRows<ObservationRow> {
   }
 
   *ofStored(rows: Iterable<ObservationRow>): Generator<[row: ObservationRow, hash: bigint]> {
-    const signals = new Map<number, string>();
+    const signals = new Map<string, string>();
     let [entity_no, entity] = [-1, ""];
     for (const row of rows) {
       if (row.entity_no !== entity_no) [entity_no, entity] = [row.entity_no, this.#entity(row.entity_no)];
-      const signal = signals.get(row.signal_no) ?? this.#signal(row.signal_no);
-      signals.set(row.signal_no, signal);
+      const key = row.member_no === 0 ? String(row.signal_no) : `${row.entity_no}:${row.signal_no}:${row.member_no}`;
+      const signal = signals.get(key) ?? this.#signal(row);
+      signals.set(key, signal);
       yield [row, this.#row(entity, signal, row)];
     }
   }
 
   after(place: RowKey | null, most: number): ObservationRow[] {
-    const [entity_no = -1, signal_no = 0, observed_at = 0, seq = 0] = place ?? [];
-    return this.#points.asStored().after({ entity_no, signal_no, member_no: 0, observed_at, seq }, most);
+    const [entity_no = -1, signal_no = 0, observed_at = 0, seq = 0, member_no = 0] = place ?? [];
+    return this.#points.asStored().after({ entity_no, signal_no, member_no, observed_at, seq }, most);
   }
 
   /** All rows of an entity. */
@@ -83,9 +87,10 @@ export class HashedRows implements SummedRows<ObservationRow> {
     return found ? this.#hashes.entity(found) : "";
   }
 
-  #signal(signalNo: number): string {
+  #signal(series: ObservationRow): string {
     const query = "SELECT primitive_id, is_boolean FROM signals WHERE signal_no = ?";
-    const found = first<{ primitive_id: string; is_boolean: number }>(this.#sql, query, signalNo);
-    return found ? nameOf({ ...found, is_boolean: found.is_boolean === 1 }) : "";
+    const found = first<{ primitive_id: string; is_boolean: number }>(this.#sql, query, series.signal_no);
+    if (!found) return "";
+    return nameOf({ ...found, is_boolean: found.is_boolean === 1, member: memberOf(this.#sql, series) });
   }
 }

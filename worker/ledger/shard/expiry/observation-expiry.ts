@@ -20,6 +20,7 @@ interface ExpiryParts {
 interface SeriesPlace {
   entity_no: number;
   signal_no: number;
+  member_no?: number;
 }
 
 /** What one step goes through at most, so that questions have their turn. */
@@ -73,9 +74,8 @@ export class ObservationExpiry {
     const { points, hook } = this.#parts;
     const due: ExpiringSeries[] = [];
     let [left, place]: [number, SeriesPlace | null] = [rowsAtOnce, null];
-    for (const { entity_no, signal_no, head } of points.nextSeries(from.entity_no)) {
-      const series = { entity_no, signal_no };
-      if (bySeries({ ...series, member_no: 0 }, { ...from, member_no: 0 }) <= 0) continue;
+    for (const { head, ...series } of points.nextSeries(from.entity_no)) {
+      if (bySeries({ member_no: 0, ...series }, { member_no: 0, ...from }) <= 0) continue;
       // The rest of this series, if there is any, is for the next step.
       if (left > 0) {
         const old = this.#old(series, head, cut, left);
@@ -116,14 +116,16 @@ export class ObservationExpiry {
 
   #place(): SeriesPlace | null {
     const [entity_no, signal_no] = [this.#number("expiry_entity"), this.#number("expiry_signal")];
-    return entity_no === null || signal_no === null ? null : { entity_no, signal_no };
+    const member_no = this.#number("expiry_member") ?? 0;
+    return entity_no === null || signal_no === null ? null : { entity_no, signal_no, member_no };
   }
 
   #leave(place: SeriesPlace | null): void {
-    if (place === null) this.#parts.sql.exec("DELETE FROM meta WHERE name IN ('expiry_entity', 'expiry_signal')");
-    else {
+    this.#parts.sql.exec("DELETE FROM meta WHERE name IN ('expiry_entity', 'expiry_signal', 'expiry_member')");
+    if (place !== null) {
       this.#note("expiry_entity", place.entity_no);
       this.#note("expiry_signal", place.signal_no);
+      if (place.member_no) this.#note("expiry_member", place.member_no);
     }
   }
 

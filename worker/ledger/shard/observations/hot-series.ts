@@ -5,6 +5,7 @@ import { formatTimestamp } from "../../../domain/values/time.ts";
 import type { Mark } from "../../../domain/values/mark.ts";
 import type { Scalar } from "../../../domain/values/values.ts";
 import { finish, type Work } from "../../../domain/values/work.ts";
+import type { Series } from "../points/heads.ts";
 import { Column } from "./column.ts";
 import type { SeriesReader, SeriesRef } from "./series-reader.ts";
 
@@ -36,7 +37,7 @@ interface SeriesNeed {
   watermark: number;
 }
 
-const keyOf = ({ entity_no, signal_no }: SeriesRef) => `${entity_no}:${signal_no}`;
+const keyOf = ({ entity_no, signal_no, member_no = 0 }: Series) => `${entity_no}:${signal_no}:${member_no}`;
 
 /** The series that questions have asked about lately, in memory as far as they needed them. */
 export class HotSeries {
@@ -76,8 +77,8 @@ export class HotSeries {
   }
 
   /** Drops one series, of which rows are stored no more. */
-  drop({ entity_no, signal_no }: Pick<SeriesRef, "entity_no" | "signal_no">): void {
-    const key = `${entity_no}:${signal_no}`;
+  drop(series: Series): void {
+    const key = keyOf(series);
     this.#points -= this.#columns.get(key)?.points ?? 0;
     this.#columns.delete(key);
   }

@@ -1,9 +1,13 @@
+import { distinctTimes } from "../../../domain/learning/backtest/question-times.ts";
 import type { Series } from "../points/heads.ts";
 import type { Points } from "../points/points.ts";
+import type { Members } from "./members.ts";
 import type { SignalPoints } from "../../../usecases/ports/decisions/replays.ts";
 
-/** Rows of one signal of one entity in `[from, to]` with a sequence number up to `watermark`. */
-interface TimeRange extends Series {
+/** Rows of one signal of one entity, of all of its members, in `[from, to]` with a sequence number up to `watermark`. */
+interface TimeRange {
+  entity_no: number;
+  signal_no: number;
   from: number;
   to: number;
   watermark: number;
@@ -13,10 +17,12 @@ interface TimeRange extends Series {
 export class ObservationTimes {
   readonly #sql: SqlStorage;
   readonly #points: Pick<Points, "rows">;
+  readonly #members: Pick<Members, "seriesOf">;
 
-  constructor(sql: SqlStorage, points: Pick<Points, "rows">) {
+  constructor(sql: SqlStorage, points: Pick<Points, "rows">, members: Pick<Members, "seriesOf">) {
     this.#sql = sql;
     this.#points = points;
+    this.#members = members;
   }
 
   /** The numbers of those signals that the shard has ever seen. */
@@ -30,12 +36,22 @@ export class ObservationTimes {
   }
 
   /** Whether there is any row up to `to`, however old. */
-  anyUpTo({ to, watermark, ...series }: Omit<TimeRange, "from">): boolean {
-    return this.#points.rows(series, { end: to + 1, watermark, most: 1 }).times.length > 0;
+  anyUpTo({ to, watermark, entity_no, signal_no }: Omit<TimeRange, "from">): boolean {
+    const all = this.#members.seriesOf(entity_no, signal_no);
+    return all.some((series) => this.#points.rows(series, { end: to + 1, watermark, most: 1 }).times.length > 0);
   }
 
   /** The first `most` distinct times, rising. */
-  list({ from, to, watermark, ...series }: TimeRange, most: number): number[] {
+  list({ entity_no, signal_no, ...range }: TimeRange, most: number): number[] {
+    const lists = this.#members.seriesOf(entity_no, signal_no).map((series) => this.#ofSeries(series, range, most));
+    return lists.length === 1 ? (lists[0] ?? []) : distinctTimes(lists, most);
+  }
+
+  #ofSeries(
+    series: Series,
+    { from, to, watermark }: Omit<TimeRange, "entity_no" | "signal_no">,
+    most: number,
+  ): number[] {
     const times = new Set<number>();
     let next = from;
     while (times.size < most && next <= to) {

@@ -11,8 +11,9 @@ import type { Series } from "../points/heads.ts";
 import type { StoredValue } from "../points/point.ts";
 import type { Points } from "../points/points.ts";
 import { first } from "../sql/first.ts";
-import { fromStored, SeriesReader, type SeriesRef } from "./series-reader.ts";
-import { noSeries } from "../../../domain/values/series.ts";
+import { fromStored, SeriesReader } from "./series-reader.ts";
+import { noSeries, viewOfMembers } from "../../../domain/values/series.ts";
+import type { Members } from "./members.ts";
 
 const rememberedEntities = 50_000;
 
@@ -20,6 +21,14 @@ const rememberedEntities = 50_000;
 export interface SignalRef {
   signal_no: number;
   is_boolean: boolean;
+}
+
+/** Which stored rows are listed. */
+interface ListRange {
+  from: number | null;
+  to: number | null;
+  before: readonly [observed_at: number, sequence: number] | null;
+  limit: number;
 }
 
 /** Takes note of what is new of series. */
@@ -39,6 +48,7 @@ export class Observations {
   readonly #sql: SqlStorage;
   readonly #points: Points;
   readonly #entities: Entities;
+  readonly #members: Members;
   readonly #reader: SeriesReader;
   readonly #signals = new Map<string, SignalRef>();
   readonly #hot: HotSeries;
@@ -54,6 +64,7 @@ export class Observations {
     sql: SqlStorage,
     points: Points,
     entities: Entities,
+    members: Members,
     keepViews: () => boolean,
     hook: AppendHook | null = null,
   ) {
@@ -64,6 +75,7 @@ export class Observations {
     this.#hot = new HotSeries(this.#reader, keepViews);
     this.#passing = new HotSeries(this.#reader, keepViews, passingLimits);
     this.#entities = entities;
+    this.#members = members;
     this.#keptSince =
       first<{ value: number }>(sql, "SELECT value FROM meta WHERE name = 'observations_cut'")?.value ??
       Number.MIN_SAFE_INTEGER;
@@ -80,47 +92,58 @@ export class Observations {
   }
 
   /**
-   * Appends in order. A row equal to the newest of its (entity, signal, time, event) adds nothing, nor does one of the time of which
-   * the series' rows are gone: `expired` has the places of those. Run inside a transaction.
+   * Appends in order. A row equal to the newest of its (entity, signal, member, time, event) adds nothing, nor does one of the time
+   * of which the series' rows are gone: `expired` has the places of those, `full` of those of one member more than an entity may
+   * have. Run inside a transaction.
    */
   append(
     observations: readonly NewObservation[],
     recordedAt: number,
     news?: News,
-  ): { accepted: number; unchanged: number; expired: number[] } {
+  ): { accepted: number; unchanged: number; expired: number[]; full: number[] } {
     let accepted = 0;
-    const expired: number[] = [];
+    const [expired, full]: [number[], number[]] = [[], []];
     for (const [place, observation] of observations.entries()) {
-      if (this.#isGone(observation)) expired.push(place);
-      else if (this.#appendOne(observation, recordedAt, news)) accepted += 1;
+      if (this.#isGone(observation)) {
+        expired.push(place);
+        continue;
+      }
+      const added = this.#appendOne(observation, recordedAt, news);
+      if (added === null) full.push(place);
+      else if (added) accepted += 1;
     }
     if (accepted > 0) this.#points.keep(this.#hook?.sum ?? null);
-    return { accepted, unchanged: observations.length - accepted - expired.length, expired };
+    const unchanged = observations.length - accepted - expired.length - full.length;
+    return { accepted, unchanged, expired, full };
   }
 
-  #appendOne(observation: NewObservation, recordedAt: number, news?: News): boolean {
+  /** Whether there was anything to add; null for one member too many. */
+  #appendOne(observation: NewObservation, recordedAt: number, news?: News): boolean | null {
     const entity = this.#entities.ensure(observation.entity);
     const { entity_no } = entity;
     const { signal_no, is_boolean } = this.#ensureSignal(observation);
+    const { primitive_id, observed_at, member = null } = observation;
+    const member_no = member === null ? 0 : this.#members.ensure(entity_no, signal_no, member);
+    if (member_no === null) return null;
     const value = toStored(observation.value);
-    const { primitive_id, observed_at } = observation;
+    const series = { entity_no, signal_no, member_no };
     const mark = this.#markOf(entity_no, observation);
     const isEvent = mark?.event != null;
-    const head = this.#points.head({ entity_no, signal_no });
-    const known = head && this.#rowOf({ entity_no, signal_no }, head, observed_at, mark);
+    const head = this.#points.head(series);
+    const known = head && this.#rowOf(series, head, observed_at, mark);
     if (known && known.value === value && isSameMark(known.mark, mark)) return false;
     if (!known && news?.wants(primitive_id, observed_at) && (isEvent || head === null || observed_at > head.newest_at))
       news.came(primitive_id, entity_no, observed_at, isEvent);
     const seq = this.#points.sequence + 1;
-    const row = { entity_no, signal_no, observed_at, seq, value, recorded_at: recordedAt, mark };
-    this.#points.add({ ...row, member_no: 0 });
-    this.#hook?.append(row, { primitive_id, is_boolean });
+    const row = { ...series, observed_at, seq, value, recorded_at: recordedAt, mark };
+    this.#points.add(row);
+    this.#hook?.append(row, { primitive_id, is_boolean, member });
     if (head === null) {
       this.#namespaces.delete(entity_no);
       news?.began(entity);
     }
-    for (const series of [this.#hot, this.#passing])
-      series.insert({ entity_no, signal_no, is_boolean }, observed_at, seq, observation.value, mark);
+    for (const held of [this.#hot, this.#passing])
+      held.insert({ ...series, is_boolean }, observed_at, seq, observation.value, mark);
     return true;
   }
 
@@ -168,7 +191,14 @@ export class Observations {
 
   #view(series: HotSeries, entityNo: number, need: SignalRequirement, t: number, watermark: number): SeriesView {
     const signal = this.#signals.get(need.primitive_id);
-    return signal ? series.view({ entity_no: entityNo, ...signal }, { need, t, watermark }) : noSeries;
+    if (!signal) return noSeries;
+    const asked = { need, t, watermark };
+    const members = this.#members.of(entityNo, signal.signal_no);
+    const alone = { entity_no: entityNo, ...signal };
+    if (members.length === 0) return series.view(alone, asked);
+    return viewOfMembers(
+      members.map(({ member_no, member }) => ({ member, view: series.view({ ...alone, member_no }, asked) })),
+    );
   }
 
   *#load(
@@ -180,28 +210,33 @@ export class Observations {
   ): Work<void> {
     for (const need of needs) {
       const signal = this.#signals.get(need.primitive_id);
-      if (signal) yield* series.load({ entity_no: entityNo, ...signal }, { need, t, watermark });
+      if (!signal) continue;
+      for (const one of this.#members.seriesOf(entityNo, signal.signal_no))
+        yield* series.load({ ...one, is_boolean: signal.is_boolean }, { need, t, watermark });
     }
   }
 
   /** Drops what is in memory of series of which rows are gone; all those were observed before `keptSince`. */
-  expire(keptSince: number, series: readonly Pick<SeriesRef, "entity_no" | "signal_no">[]): void {
+  expire(keptSince: number, series: readonly Series[]): void {
     this.#keptSince = Math.max(this.#keptSince, keptSince);
     for (const one of series) for (const held of [this.#hot, this.#passing]) held.drop(one);
   }
 
-  #isGone({ entity, primitive_id, observed_at }: NewObservation): boolean {
+  #isGone({ entity, primitive_id, member, observed_at }: NewObservation): boolean {
     if (observed_at >= this.#keptSince) return false;
     const [found, signal] = [this.#entities.find(entity), this.#signals.get(primitive_id)];
     if (!found || !signal) return false;
-    const expiry = this.#reader.expiry({ entity_no: found.entity_no, signal_no: signal.signal_no });
+    const series = { entity_no: found.entity_no, signal_no: signal.signal_no };
+    const known = this.#members.of(series.entity_no, series.signal_no).find((one) => one.member === member);
+    const expiry = this.#reader.expiry({ ...series, member_no: known?.member_no ?? 0 });
     return expiry !== null && observed_at < expiry.before;
   }
 
   /** Drops what is in memory of series whose rows are gone, or some of them. */
-  dropSeries(series: readonly Pick<SeriesRef, "entity_no" | "signal_no">[]): void {
+  dropSeries(series: readonly Series[]): void {
     for (const one of series) {
       this.#namespaces.delete(one.entity_no);
+      this.#members.forget(one.entity_no, one.signal_no);
       for (const held of [this.#hot, this.#passing]) held.drop(one);
     }
   }
@@ -209,6 +244,7 @@ export class Observations {
   /** Drops what is in memory of an entity whose observations are stored no more. */
   forget(entityNo: number): void {
     this.#namespaces.delete(entityNo);
+    this.#members.forget(entityNo);
     for (const series of [this.#hot, this.#passing]) series.forget(entityNo);
   }
 
@@ -227,24 +263,28 @@ export class Observations {
     return namespaces;
   }
 
-  /** Stored rows, newest first. */
-  list(
-    entityNo: number,
-    primitiveId: string,
-    range: {
-      from: number | null;
-      to: number | null;
-      before: readonly [observed_at: number, sequence: number] | null;
-      limit: number;
-    },
-  ): StoredObservation[] {
+  /** Stored rows, newest first; of a signal with members those of all. */
+  list(entityNo: number, primitiveId: string, range: ListRange): StoredObservation[] {
     const signal = this.#signals.get(primitiveId);
     if (!signal) return [];
+    const members = this.#members.of(entityNo, signal.signal_no);
+    if (members.length === 0) return this.#listSeries(entityNo, primitiveId, signal, range);
+    const rows = members.flatMap(({ member_no, member }) =>
+      this.#listSeries(entityNo, primitiveId, { ...signal, member_no }, range).map((row) => ({ ...row, member })),
+    );
+    return rows.sort((a, b) => b.observed_at - a.observed_at || b.sequence - a.sequence).slice(0, range.limit);
+  }
+
+  #listSeries(
+    entityNo: number,
+    primitiveId: string,
+    { signal_no, is_boolean, member_no = 0 }: SignalRef & { member_no?: number },
+    range: ListRange,
+  ): StoredObservation[] {
     const [observedAt, sequence] = range.before ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
-    const { signal_no, is_boolean } = signal;
     const end = Math.min(observedAt, range.to ?? Number.MAX_SAFE_INTEGER - 1) + 1;
     const from = range.from ?? Number.MIN_SAFE_INTEGER;
-    const series = { entity_no: entityNo, signal_no };
+    const series = { entity_no: entityNo, signal_no, member_no };
     const isBefore = (at: number, seq: number) => at < observedAt || (at === observedAt && seq < sequence);
     for (let most = range.limit + 1; ; most *= 2) {
       const { times, seqs, values, recorded, marks } = this.#points.rows(series, { from, end, most, newest: true });

@@ -1,5 +1,6 @@
 import type { SignalEntitiesQuery, SignalEntity } from "../../../usecases/ports/signals/signal-entities.ts";
 import type { Points } from "../points/points.ts";
+import type { Members } from "./members.ts";
 import type { SignalRef } from "./observations.ts";
 import { fromStored } from "./series-reader.ts";
 import { behindAll } from "./entities.ts";
@@ -15,7 +16,7 @@ const lookedAt = 5_000;
 
 /** The next entities by name that have observations of the signal, among the next few thousand of the shard. */
 export function signalEntities(
-  { sql, points }: { sql: SqlStorage; points: Pick<Points, "head"> },
+  { sql, points, members }: { sql: SqlStorage; points: Pick<Points, "head">; members: Pick<Members, "seriesOf"> },
   signal: SignalRef | null,
   { starts_with, after, limit }: SignalEntitiesQuery,
 ): ShardSignalEntities {
@@ -34,10 +35,12 @@ export function signalEntities(
       .toArray();
     for (const { entity_no, entity } of rows) {
       from = entity;
-      const head = points.head({ entity_no, signal_no: signal.signal_no });
-      if (head === null) continue;
+      const heads = members.seriesOf(entity_no, signal.signal_no).flatMap((series) => points.head(series) ?? []);
+      const [head] = heads.toSorted((a, b) => b.newest_at - a.newest_at || b.newest_seq - a.newest_seq);
+      if (head === undefined) continue;
       const value = fromStored(head.newest_value, signal.is_boolean);
-      entities.push({ entity, observed_at: head.newest_at, value, observation_count: head.points });
+      const observation_count = heads.reduce((sum, one) => sum + one.points, 0);
+      entities.push({ entity, observed_at: head.newest_at, value, observation_count });
       if (entities.length === limit) return { entities, up_to: entity };
     }
     if (rows.length < namesAtOnce) return { entities, up_to: null };

@@ -1,10 +1,15 @@
 import { Lru } from "../../../storage/sql/lru.ts";
 import { decodeHeads, encodeHeads, groupEntities, type Head, isPresent, presenceBytes } from "./head.ts";
-import type { SeriesKey } from "./point.ts";
+import { bySeries, type SeriesKey } from "./point.ts";
 
-/** A series without members. */
-export type Series = Pick<SeriesKey, "entity_no" | "signal_no">;
+/** A series; `member_no` is 0 where it is left out. */
+export type Series = Pick<SeriesKey, "entity_no" | "signal_no"> & Partial<Pick<SeriesKey, "member_no">>;
 type Group = (Head | null)[];
+/** Which entities of a group have a series. */
+type Presence = Omit<SeriesKey, "entity_no"> & { presence: Uint8Array };
+
+/** Where the heads of a group lie. */
+type HeadsPlace = { group_no: number; signal_no: number; member_no: number };
 
 /** Groups of one signal in memory: about 2 MiB. */
 const mostGroups = 64;
@@ -12,13 +17,13 @@ const mostGroups = 64;
 const mostPresences = 256;
 
 const groupOf = (entityNo: number) => Math.floor(entityNo / groupEntities);
-const keyOf = (groupNo: number, signalNo: number) => `${groupNo}:${signalNo}`;
+const keyOf = (groupNo: number, signalNo: number, memberNo: number) => `${groupNo}:${signalNo}:${memberNo}`;
 
 /** The heads of series as they are stored. Whatever writes is to be run in a transaction; {@link reload} after one that failed. */
 export class Heads {
   readonly #sql: SqlStorage;
   readonly #groups = new Lru<Group>(mostGroups);
-  readonly #presences = new Lru<{ signal_no: number; presence: Uint8Array }[]>(mostPresences);
+  readonly #presences = new Lru<Presence[]>(mostPresences);
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
@@ -30,87 +35,83 @@ export class Heads {
     this.#presences.clear();
   }
 
-  of({ entity_no, signal_no }: Series): Head | null {
-    return this.#group(groupOf(entity_no), signal_no)[entity_no % groupEntities] ?? null;
+  of({ entity_no, signal_no, member_no = 0 }: Series): Head | null {
+    return this.#group(groupOf(entity_no), signal_no, member_no)[entity_no % groupEntities] ?? null;
   }
 
-  /** The signals of which an entity has a series. */
-  signalsOf(entityNo: number): number[] {
+  /** The series of an entity. */
+  seriesOf(entityNo: number): SeriesKey[] {
     const slot = entityNo % groupEntities;
-    return this.#presence(groupOf(entityNo)).flatMap(({ signal_no, presence }) =>
-      isPresent(presence, slot) ? [signal_no] : [],
+    return this.#presence(groupOf(entityNo)).flatMap(({ signal_no, member_no, presence }) =>
+      isPresent(presence, slot) ? [{ entity_no: entityNo, signal_no, member_no }] : [],
     );
   }
 
-  /** The entities that have a series of a signal, with its head. */
+  /** The entities that have series of a signal, with the head of each. */
   *ofSignal(signalNo: number): Generator<[entityNo: number, head: Head]> {
-    const query = "SELECT group_no FROM heads WHERE signal_no = ? AND member_no = 0 ORDER BY group_no";
-    for (const { group_no } of this.#sql.exec<{ group_no: number }>(query, signalNo).toArray())
-      for (const [slot, head] of this.#group(group_no, signalNo).entries())
-        if (head !== null) yield [group_no * groupEntities + slot, head];
+    const query = "SELECT group_no, signal_no, member_no FROM heads WHERE signal_no = ? ORDER BY group_no, member_no";
+    for (const place of this.#sql.exec<HeadsPlace>(query, signalNo).toArray())
+      for (const { entity_no, head } of this.#held(place)) yield [entity_no, head];
   }
 
-  /** The entities that have a series of a signal, of the next group with any, from an entity on; none at the end. */
-  nextOfSignal(signalNo: number, entityNo: number): number[] {
-    const query = `SELECT group_no FROM heads WHERE signal_no = ? AND group_no >= ? AND member_no = 0
-      ORDER BY group_no LIMIT 2`;
-    for (const { group_no } of this.#sql.exec<{ group_no: number }>(query, signalNo, groupOf(entityNo)).toArray()) {
-      const held = this.#group(group_no, signalNo).flatMap((head, slot) =>
-        head === null ? [] : [group_no * groupEntities + slot],
-      );
-      const left = held.filter((no) => no >= entityNo);
-      if (left.length > 0) return left;
-    }
-    return [];
+  /** The series of a signal, of the next group of entities with any, from an entity on, in their order; none at the end. */
+  nextOfSignal(signalNo: number, entityNo: number): SeriesKey[] {
+    const query = `SELECT group_no, signal_no, member_no FROM heads WHERE signal_no = ? AND group_no IN
+      (SELECT DISTINCT group_no FROM heads WHERE signal_no = ? AND group_no >= ? ORDER BY group_no LIMIT 2)`;
+    const places = this.#sql.exec<HeadsPlace>(query, signalNo, signalNo, groupOf(entityNo)).toArray();
+    const left = places.flatMap((place) => this.#held(place)).filter(({ entity_no }) => entity_no >= entityNo);
+    const first = Math.min(...left.map(({ entity_no }) => groupOf(entity_no)));
+    return left.filter(({ entity_no }) => groupOf(entity_no) === first).sort(bySeries);
   }
 
   /** The series of the next group of entities that has any, from an entity on, in their order. */
-  nextGroup(entityNo: number): (Series & { head: Head })[] {
-    const query =
-      "SELECT group_no, signal_no FROM heads WHERE group_no = (SELECT min(group_no) FROM heads WHERE group_no >= ?)";
-    const rows = this.#sql.exec<{ group_no: number; signal_no: number }>(query, groupOf(entityNo)).toArray();
-    const found = rows.flatMap(({ group_no, signal_no }) =>
-      this.#group(group_no, signal_no).flatMap((head, slot) =>
-        head === null ? [] : [{ entity_no: group_no * groupEntities + slot, signal_no, head }],
-      ),
+  nextGroup(entityNo: number): (SeriesKey & { head: Head })[] {
+    const query = `SELECT group_no, signal_no, member_no FROM heads
+      WHERE group_no = (SELECT min(group_no) FROM heads WHERE group_no >= ?)`;
+    const places = this.#sql.exec<HeadsPlace>(query, groupOf(entityNo)).toArray();
+    return places.flatMap((place) => this.#held(place)).sort(bySeries);
+  }
+
+  #held({ group_no, signal_no, member_no }: HeadsPlace): (SeriesKey & { head: Head })[] {
+    return this.#group(group_no, signal_no, member_no).flatMap((head, slot) =>
+      head === null ? [] : [{ entity_no: group_no * groupEntities + slot, signal_no, member_no, head }],
     );
-    return found.sort((a, b) => a.entity_no - b.entity_no || a.signal_no - b.signal_no);
   }
 
   /** Writes heads of series; null takes one away. */
   write(heads: Iterable<readonly [series: Series, head: Head | null]>): void {
-    const changed = new Map<string, { groupNo: number; signal_no: number; group: Group }>();
-    for (const [{ entity_no, signal_no }, head] of heads) {
-      const groupNo = groupOf(entity_no);
-      const key = keyOf(groupNo, signal_no);
-      const change = changed.get(key) ?? { groupNo, signal_no, group: [...this.#group(groupNo, signal_no)] };
-      change.group[entity_no % groupEntities] = head;
-      changed.set(key, change);
+    const changed = new Map<string, HeadsPlace & { group: Group }>();
+    for (const [{ entity_no, signal_no, member_no = 0 }, head] of heads) {
+      const group_no = groupOf(entity_no);
+      const key = keyOf(group_no, signal_no, member_no);
+      const group = changed.get(key)?.group ?? [...this.#group(group_no, signal_no, member_no)];
+      group[entity_no % groupEntities] = head;
+      changed.set(key, { group_no, signal_no, member_no, group });
     }
-    for (const { groupNo, signal_no, group } of changed.values()) this.#put(groupNo, signal_no, group);
+    for (const { group, ...place } of changed.values()) this.#put(place, group);
   }
 
-  #put(groupNo: number, signalNo: number, group: Group): void {
+  #put({ group_no, signal_no, member_no }: HeadsPlace, group: Group): void {
+    const place = [group_no, signal_no, member_no] as const;
     if (group.every((head) => head === null))
-      this.#sql.exec("DELETE FROM heads WHERE group_no = ? AND signal_no = ? AND member_no = 0", groupNo, signalNo);
+      this.#sql.exec("DELETE FROM heads WHERE group_no = ? AND signal_no = ? AND member_no = ?", ...place);
     else
       this.#sql.exec(
-        `INSERT INTO heads (group_no, signal_no, member_no, body) VALUES (?, ?, 0, ?)
+        `INSERT INTO heads (group_no, signal_no, member_no, body) VALUES (?, ?, ?, ?)
          ON CONFLICT DO UPDATE SET body = excluded.body`,
-        groupNo,
-        signalNo,
+        ...place,
         encodeHeads(group).buffer,
       );
-    this.#groups.set(keyOf(groupNo, signalNo), group);
-    this.#presences.delete(String(groupNo));
+    this.#groups.set(keyOf(...place), group);
+    this.#presences.delete(String(group_no));
   }
 
-  #group(groupNo: number, signalNo: number): Group {
-    const key = keyOf(groupNo, signalNo);
+  #group(groupNo: number, signalNo: number, memberNo: number): Group {
+    const key = keyOf(groupNo, signalNo, memberNo);
     const known = this.#groups.get(key);
     if (known) return known;
-    const query = "SELECT body FROM heads WHERE group_no = ? AND signal_no = ? AND member_no = 0";
-    const [row] = this.#sql.exec<{ body: ArrayBuffer }>(query, groupNo, signalNo).toArray();
+    const query = "SELECT body FROM heads WHERE group_no = ? AND signal_no = ? AND member_no = ?";
+    const [row] = this.#sql.exec<{ body: ArrayBuffer }>(query, groupNo, signalNo, memberNo).toArray();
     const group = row === undefined ? emptyGroup() : decodeHeads(new Uint8Array(row.body));
     this.#groups.set(key, group);
     return group;
@@ -120,12 +121,11 @@ export class Heads {
     const key = String(groupNo);
     const known = this.#presences.get(key);
     if (known) return known;
-    const query = `SELECT signal_no, substr(body, 2, ${presenceBytes}) AS presence FROM heads
-      WHERE group_no = ? AND member_no = 0`;
+    const query = `SELECT signal_no, member_no, substr(body, 2, ${presenceBytes}) AS presence FROM heads WHERE group_no = ?`;
     const found = this.#sql
-      .exec<{ signal_no: number; presence: ArrayBuffer }>(query, groupNo)
+      .exec<{ signal_no: number; member_no: number; presence: ArrayBuffer }>(query, groupNo)
       .toArray()
-      .map(({ signal_no, presence }) => ({ signal_no, presence: new Uint8Array(presence) }));
+      .map(({ presence, ...series }) => ({ ...series, presence: new Uint8Array(presence) }));
     this.#presences.set(key, found);
     return found;
   }

@@ -24,6 +24,8 @@ interface PackingLimits {
 }
 const standardLimits: PackingLimits = { points: 16_384, arrivals: 4_096, runs: 8, step: 2 * pagePoints };
 const largest = Number.MAX_SAFE_INTEGER;
+/** An entity has fewer members of a signal. */
+const memberRoom = 1_024;
 
 /**
  * The observations of one shard: what came last as arrivals, a row a push, and in memory; what came before in runs of pages, which
@@ -69,7 +71,7 @@ export class PackedPoints implements Points {
   }
 
   head(series: Series): Head | null {
-    const known = this.#newest.get(series.entity_no)?.get(series.signal_no);
+    const known = this.#newest.get(series.entity_no)?.get(withinEntity(series));
     if (known) return known;
     const stored = this.#heads.of(series);
     const points = this.#tail.of(series);
@@ -77,7 +79,8 @@ export class PackedPoints implements Points {
   }
 
   signalsOf(entityNo: number): number[] {
-    return [...new Set([...this.#heads.signalsOf(entityNo), ...this.#tail.signalsOf(entityNo)])];
+    const stored = this.#heads.seriesOf(entityNo).map(({ signal_no }) => signal_no);
+    return [...new Set([...stored, ...this.#tail.signalsOf(entityNo)])];
   }
 
   isObserved(signalNo: number): boolean {
@@ -87,9 +90,10 @@ export class PackedPoints implements Points {
 
   newestOf(signalNo: number): Map<number, number> {
     const newest = new Map<number, number>();
-    for (const [entityNo, { newest_at }] of this.#heads.ofSignal(signalNo)) newest.set(entityNo, newest_at);
-    for (const { entity_no, signal_no } of this.#tail.series())
-      if (signal_no === signalNo) newest.set(entity_no, this.head({ entity_no, signal_no })?.newest_at ?? 0);
+    const seen = (entityNo: number, at: number) => newest.set(entityNo, Math.max(newest.get(entityNo) ?? -largest, at));
+    for (const [entityNo, { newest_at }] of this.#heads.ofSignal(signalNo)) seen(entityNo, newest_at);
+    for (const point of this.#tail.series())
+      if (point.signal_no === signalNo) seen(point.entity_no, this.head(point)?.newest_at ?? -largest);
     return newest;
   }
 
@@ -103,7 +107,8 @@ export class PackedPoints implements Points {
   }
 
   count(series: Series): number {
-    return this.#runs.count(keyOf(series)) + this.#tail.of(series).length + this.#unpacked.count(series);
+    const key = keyOf(series);
+    return this.#runs.count(key) + this.#tail.of(key).length + this.#unpacked.count(key);
   }
 
   after(place: PointPlace | null, most: number): Point[] {
@@ -123,7 +128,7 @@ export class PackedPoints implements Points {
     }
   }
 
-  nextSeries(entityNo: number): (Series & { head: Head })[] {
+  nextSeries(entityNo: number): (SeriesKey & { head: Head })[] {
     this.#pack();
     return this.#heads.nextGroup(entityNo).filter((series) => series.entity_no >= entityNo);
   }
@@ -141,8 +146,8 @@ export class PackedPoints implements Points {
   add(point: Point): void {
     const head = withPoint(this.head(point), point);
     const ofEntity = this.#newest.get(point.entity_no);
-    if (ofEntity) ofEntity.set(point.signal_no, head);
-    else this.#newest.set(point.entity_no, new Map([[point.signal_no, head]]));
+    if (ofEntity) ofEntity.set(withinEntity(point), head);
+    else this.#newest.set(point.entity_no, new Map([[withinEntity(point), head]]));
     this.#tail.add(point);
     this.#added.push(point);
     this.#sequence = point.seq;
@@ -172,19 +177,16 @@ export class PackedPoints implements Points {
   expire(series: readonly ExpiringSeries[]): Point[] {
     const [least, greatest] = [series[0], series.at(-1)];
     if (least === undefined || greatest === undefined) return [];
-    const until = new Map(series.map((one) => [`${one.entity_no}:${one.signal_no}`, one.until]));
-    const isOld = ({ entity_no, signal_no, observed_at }: Point) =>
-      observed_at < (until.get(`${entity_no}:${signal_no}`) ?? -largest);
+    const until = new Map(series.map((one) => [nameOf(one), one.until]));
+    const isOld = (point: Point) => point.observed_at < (until.get(nameOf(point)) ?? -largest);
     const before = Math.max(...series.map((one) => one.until));
     const gone = this.#remove(least, greatest, isOld, before);
-    const heads = new Map(
-      series.map((one) => [`${one.entity_no}:${one.signal_no}`, [one, this.#expired(one)] as const]),
-    );
-    for (const { entity_no, signal_no, seq } of gone) {
-      const head = heads.get(`${entity_no}:${signal_no}`)?.[1];
+    const heads = new Map(series.map((one) => [nameOf(one), [one, this.#expired(one)] as const]));
+    for (const point of gone) {
+      const head = heads.get(nameOf(point))?.[1];
       if (!head) continue;
       head.expired += 1;
-      head.expired_seq = Math.min(head.expired_seq ?? seq, seq);
+      head.expired_seq = Math.min(head.expired_seq ?? point.seq, point.seq);
     }
     this.#heads.write(heads.values());
     return gone;
@@ -196,41 +198,41 @@ export class PackedPoints implements Points {
   }
 
   erase(entityNo: number): { observations: number; series: number } {
-    const signals = this.signalsOf(entityNo);
-    const series = { entity_no: entityNo, signal_no: 0 };
+    this.#pack();
+    const series = this.#heads.seriesOf(entityNo);
+    const from = { entity_no: entityNo, signal_no: 0 };
     let observations = 0;
     const isOf = ({ entity_no }: Point) => entity_no === entityNo;
-    this.#removeEach(series, { ...series, signal_no: largest }, isOf, largest, (gone) => (observations += gone.length));
-    this.#heads.write(signals.map((signal_no) => [{ entity_no: entityNo, signal_no }, null] as const));
-    return { observations, series: signals.length };
+    this.#removeEach(from, { ...from, signal_no: largest }, isOf, largest, (gone) => (observations += gone.length));
+    this.#heads.write(series.map((one) => [one, null] as const));
+    return { observations, series: series.length };
   }
 
   purge(signalNo: number, entityNo: number, most: number): Purged {
     this.#pack();
-    const entities = this.#heads.nextOfSignal(signalNo, entityNo);
-    const last = entities.at(-1);
-    if (last === undefined) return { gone: [], touched: [], next: null };
-    let [left, next] = [most, nextGroupOf(last)];
-    const until = new Map<number, number>();
-    const emptied: Series[] = [];
-    for (const entity_no of entities) {
+    const all = this.#heads.nextOfSignal(signalNo, entityNo);
+    const last = all.at(-1);
+    if (last === undefined) return { gone: [], touched: [], emptied: [], next: null };
+    let [left, next] = [most, nextGroupOf(last.entity_no)];
+    const until = new Map<string, number>();
+    const [touched, emptied]: [SeriesKey[], SeriesKey[]] = [[], []];
+    for (const series of all) {
       if (left <= 0) break;
-      const signal_no = signalNo;
-      const { times } = this.rows({ entity_no, signal_no }, { most: left });
+      const { times } = this.rows(series, { most: left });
       const isWhole = times.length < left;
-      until.set(entity_no, isWhole ? largest : (times.at(-1) as number) + 1);
-      if (isWhole) emptied.push({ entity_no, signal_no });
-      else next = entity_no;
+      until.set(nameOf(series), isWhole ? largest : (times.at(-1) as number) + 1);
+      touched.push(series);
+      if (isWhole) emptied.push(series);
+      else next = series.entity_no;
       left -= times.length;
     }
-    const touched = [...until.keys()].map((entity_no) => ({ entity_no, signal_no: signalNo }));
     const [from, to] = [touched[0], touched.at(-1)];
-    if (from === undefined || to === undefined) return { gone: [], touched, next };
-    const goes = ({ entity_no, signal_no, observed_at }: Point) =>
-      signal_no === signalNo && observed_at < (until.get(entity_no) ?? -largest);
+    if (from === undefined || to === undefined) return { gone: [], touched, emptied, next };
+    const goes = (point: Point) =>
+      point.signal_no === signalNo && point.observed_at < (until.get(nameOf(point)) ?? -largest);
     const gone = this.#remove(from, to, goes);
     this.#heads.write(emptied.map((series) => [series, null] as const));
-    return { gone, touched, next };
+    return { gone, touched, emptied, next };
   }
 
   #remove(from: Series, to: Series, goes: (point: Point) => boolean, before = largest): Point[] {
@@ -299,5 +301,8 @@ export class PackedPoints implements Points {
 }
 
 const nextGroupOf = (entityNo: number) => (Math.floor(entityNo / groupEntities) + 1) * groupEntities;
-const keyOf = ({ entity_no, signal_no }: Series): SeriesKey => ({ entity_no, signal_no, member_no: 0 });
+const keyOf = ({ entity_no, signal_no, member_no = 0 }: Series): SeriesKey => ({ entity_no, signal_no, member_no });
+const nameOf = ({ entity_no, signal_no, member_no = 0 }: Series) => `${entity_no}:${signal_no}:${member_no}`;
+/** A series of an entity as one number. */
+const withinEntity = ({ signal_no, member_no = 0 }: Series) => signal_no * memberRoom + member_no;
 const uptoOf = (digest: string) => (JSON.parse(digest) as { upto: number }).upto;

@@ -47,6 +47,8 @@ export interface Points {
 export interface Purged {
   gone: Point[];
   touched: Series[];
+  /** Those of which nothing is left. */
+  emptied: Series[];
   next: number | null;
 }
 

@@ -1,18 +1,21 @@
 import type { Gathered } from "./gathered.ts";
+import type { Series } from "./heads.ts";
 import { byPlace, type Point, type SeriesKey } from "./point.ts";
 
 const signalRoom = 2 ** 20;
 
-/** A series as one number: shards have far fewer signals. */
-const keyOf = ({ entity_no, signal_no }: Pick<SeriesKey, "entity_no" | "signal_no">) =>
-  entity_no * signalRoom + signal_no;
+/** A signal of an entity as one number: shards have far fewer signals. */
+const signalOf = ({ entity_no, signal_no }: Series) => entity_no * signalRoom + signal_no;
+const keyOf = (series: Series) => (series.member_no ? `${signalOf(series)}:${series.member_no}` : signalOf(series));
 
 /** The points that came last, in memory: what arrivals hold. */
 export class Tail {
   readonly #points: Point[] = [];
   /** Of each series in the order of (observed_at, seq). */
-  readonly #series = new Map<number, Point[]>();
+  readonly #series = new Map<number | string, Point[]>();
   readonly #signals = new Set<number>();
+  /** Signals of entities of which it has members. */
+  readonly #membered = new Set<number>();
 
   get length(): number {
     return this.#points.length;
@@ -22,6 +25,7 @@ export class Tail {
   add(point: Point): void {
     this.#points.push(point);
     this.#signals.add(point.signal_no);
+    if (point.member_no > 0) this.#membered.add(signalOf(point));
     const key = keyOf(point);
     const series = this.#series.get(key);
     if (series === undefined) this.#series.set(key, [point]);
@@ -29,13 +33,16 @@ export class Tail {
   }
 
   /** The points of a series, ordered by (observed_at, seq). */
-  of(series: Pick<SeriesKey, "entity_no" | "signal_no">): readonly Point[] {
+  of(series: Series): readonly Point[] {
     return this.#series.get(keyOf(series)) ?? [];
   }
 
   /** The signals of which it has points of an entity. */
   signalsOf(entityNo: number): number[] {
-    return [...this.#signals].filter((signal_no) => this.#series.has(keyOf({ entity_no: entityNo, signal_no })));
+    return [...this.#signals].filter((signal_no) => {
+      const key = signalOf({ entity_no: entityNo, signal_no });
+      return this.#series.has(key) || this.#membered.has(key);
+    });
   }
 
   read(series: SeriesKey, into: Gathered): void {

@@ -39,8 +39,8 @@ export class Unpacked {
   }
 
   /** Gathers rows of a series. */
-  read({ entity_no, signal_no }: SeriesKey, into: Gathered): void {
-    if (this.#place === null) return;
+  read({ entity_no, signal_no, member_no }: SeriesKey, into: Gathered): void {
+    if (this.#place === null || member_no > 0) return;
     const { from, end, watermark, most, newest } = into.range;
     const order = newest ? "observed_at DESC, seq DESC" : "observed_at, seq";
     const rows = this.#sql
@@ -65,8 +65,8 @@ export class Unpacked {
     });
   }
 
-  count({ entity_no, signal_no }: Series): number {
-    if (this.#place === null) return 0;
+  count({ entity_no, signal_no, member_no }: SeriesKey): number {
+    if (this.#place === null || member_no > 0) return 0;
     const query = `SELECT count(*) AS n FROM observations_unpacked WHERE entity_no = ? AND signal_no = ? AND ${beyond}`;
     return first<{ n: number }>(this.#sql, query, entity_no, signal_no, ...this.#place)?.n ?? 0;
   }

@@ -12,11 +12,13 @@ import { type LedgerRow, viewOfRows } from "../../../domain/decision/in-view.ts"
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { reachesExpired } from "../../../domain/values/kept.ts";
 import { shownMark } from "../../../domain/values/mark.ts";
-import type { SeriesView, SignalRequirement } from "../../../domain/values/series.ts";
+import { memberLabels } from "../../../domain/values/members.ts";
+import { noSeries, type SeriesView, type SignalRequirement, viewOfMembers } from "../../../domain/values/series.ts";
 import { formatTimestamp, parseTimestamp } from "../../../domain/values/time.ts";
 import type { Work } from "../../../domain/values/work.ts";
 import type { LedgerVerification, ProofRequest, ProvenLedger } from "../../../usecases/ports/decisions/proofs.ts";
 import type { Entities, Entity } from "../observations/entities.ts";
+import { storedMembers } from "../observations/members.ts";
 import { first } from "../sql/first.ts";
 import type { Points } from "../points/points.ts";
 import type { Watermarks } from "../sealing/watermarks.ts";
@@ -64,21 +66,24 @@ export function ledgerOf(parts: EvidenceParts, request: ProofRequest): ProvenLed
   const views = [...question.needs].map(([concept, needs]) => {
     const sealed = sealedOf(parts, question, concept);
     const watermark = sealed?.watermark ?? recordedWatermark(question, concept);
-    const signals = needs.map((need) => {
-      const rows = rowsInView(question, need, watermark);
-      left -= rows.length;
-      if (left < 0) throw tooManyRows();
-      const first_at = firstAt(question, need, watermark);
-      return {
-        primitive_id: need.primitive_id,
-        first_at: first_at === null ? null : formatTimestamp(first_at),
-        rows: rows.map(({ mark, ...row }) => ({
-          ...row,
-          observed_at: formatTimestamp(row.observed_at),
-          ...shownMark(mark),
-        })),
-      };
-    });
+    const signals = needs.flatMap((need) =>
+      seriesOf(question, need).map((series) => {
+        const rows = rowsInView(question, series, need, watermark);
+        left -= rows.length;
+        if (left < 0) throw tooManyRows();
+        const first_at = firstAt(question, series, watermark);
+        return {
+          primitive_id: need.primitive_id,
+          ...(series.member !== null && { member: memberLabels(series.member) }),
+          first_at: first_at === null ? null : formatTimestamp(first_at),
+          rows: rows.map(({ mark, ...row }) => ({
+            ...row,
+            observed_at: formatTimestamp(row.observed_at),
+            ...shownMark(mark),
+          })),
+        };
+      }),
+    );
     return { concept, watermark, sealed, signals };
   });
   const ledger = { entity_id: question.entity.entity_id, views, missing: missingRows(question) };
@@ -89,13 +94,14 @@ export function ledgerOf(parts: EvidenceParts, request: ProofRequest): ProvenLed
 function hasExpired(parts: EvidenceParts, question: ProvenQuestion): boolean {
   return [...question.needs].some(([concept, needs]) => {
     const watermark = sealedOf(parts, question, concept)?.watermark ?? recordedWatermark(question, concept);
-    return needs.some((need) => {
-      const series = seriesOf(question, need);
-      const expiry = series && new SeriesReader(question.points).expiry(series);
-      if (!expiry) return false;
-      const times = rowsInView(question, need, watermark).map(({ observed_at }) => observed_at);
-      return reachesExpired(expiry, watermark, times, question.t - need.span_ms);
-    });
+    return needs.some((need) =>
+      seriesOf(question, need).some((series) => {
+        const expiry = new SeriesReader(question.points).expiry(series);
+        if (!expiry) return false;
+        const times = rowsInView(question, series, need, watermark).map(({ observed_at }) => observed_at);
+        return reachesExpired(expiry, watermark, times, question.t - need.span_ms);
+      }),
+    );
   });
 }
 
@@ -139,8 +145,12 @@ function evidenceOf(parts: EvidenceParts, question: ProvenQuestion): LedgerEvide
 }
 
 function viewOf(question: ProvenQuestion, need: SignalRequirement, watermark: number): SeriesView {
-  const rows = rowsInView(question, need, watermark);
-  return viewOfRows(rows, watermark, firstAt(question, need, watermark));
+  const members = seriesOf(question, need).map((series) => {
+    const rows = rowsInView(question, series, need, watermark);
+    return { member: series.member, view: viewOfRows(rows, watermark, firstAt(question, series, watermark)) };
+  });
+  const named = members.flatMap(({ member, view }) => (member === null ? [] : [{ member, view }]));
+  return named.length > 0 ? viewOfMembers(named) : (members[0]?.view ?? noSeries);
 }
 
 function sealedOf(
@@ -151,29 +161,37 @@ function sealedOf(
   return watermarks.find(entity, conceptKey, t);
 }
 
+/** A series as it is stored; `member` is null where it is of none. */
+type ProvenSeries = SeriesRef & { member: string | null };
+
+/** The series of a signal: one for each member, or one alone; none of a signal that was never observed. */
 function seriesOf(
   { sql, entity }: Pick<ProvenQuestion, "sql" | "entity">,
   { primitive_id }: Pick<SignalRequirement, "primitive_id">,
-): SeriesRef | null {
+): ProvenSeries[] {
   const query = "SELECT signal_no, is_boolean FROM signals WHERE primitive_id = ?";
   const signal = first<{ signal_no: number; is_boolean: number }>(sql, query, primitive_id);
-  return signal
-    ? { entity_no: entity.entity_no, signal_no: signal.signal_no, is_boolean: signal.is_boolean === 1 }
-    : null;
+  if (!signal) return [];
+  const { entity_no } = entity;
+  const { signal_no } = signal;
+  const alone = { entity_no, signal_no, is_boolean: signal.is_boolean === 1, member: null };
+  const members = storedMembers(sql, entity_no, signal_no);
+  return members.length === 0 ? [alone] : members.map((one) => ({ ...alone, ...one }));
 }
 
-function firstAt(question: ProvenQuestion, need: SignalRequirement, watermark: number): number | null {
-  const series = seriesOf(question, need);
-  if (series === null) return null;
+function firstAt(question: ProvenQuestion, series: SeriesRef, watermark: number): number | null {
   const reader = new SeriesReader(question.points);
   // Where all rows are there, they say themselves where they begin.
   return reader.expiry(series) ? reader.firstAt(series, watermark) : reader.nextAt(series, watermark);
 }
 
 /** The rows of a signal that a question needs, ordered by (observed_at, seq); corrected ones too. */
-function rowsInView(question: ProvenQuestion, need: SignalRequirement, watermark: number): LedgerRow[] {
-  const series = seriesOf(question, need);
-  if (series === null) return [];
+function rowsInView(
+  question: ProvenQuestion,
+  series: SeriesRef,
+  need: SignalRequirement,
+  watermark: number,
+): LedgerRow[] {
   const reader = new SeriesReader(question.points);
   const [from, to] = reader.bounds(series, need, question.t, watermark);
   const { times, seqs, values, marks } = reader.inView(series, from, to, watermark);
@@ -188,11 +206,12 @@ function rowsInView(question: ProvenQuestion, need: SignalRequirement, watermark
 /** Rows go only for their age, which is counted, so a signal with fewer of them than that leaves has lost some. */
 function missingRows(question: ProvenQuestion): MissingRows[] {
   const ids = new Set([...question.needs.values()].flat().map((need) => need.primitive_id));
-  return [...ids].flatMap((primitive_id) => {
-    const series = seriesOf(question, { primitive_id });
-    const head = series && question.points.head(series);
-    if (!head) return [];
-    const held = head.expired + question.points.count(series);
-    return held < head.points ? [{ primitive_id, taken: head.points, held }] : [];
-  });
+  return [...ids].flatMap((primitive_id) =>
+    seriesOf(question, { primitive_id }).flatMap((series) => {
+      const head = question.points.head(series);
+      if (!head) return [];
+      const held = head.expired + question.points.count(series);
+      return held < head.points ? [{ primitive_id, taken: head.points, held }] : [];
+    }),
+  );
 }

@@ -9,6 +9,7 @@ const ofWatches = (table: string) =>
 export const deletions: readonly (readonly [what: string, query: string])[] = [
   ["names", "DELETE FROM entities WHERE entity_id = ?1 RETURNING 1"],
   ["names", "DELETE FROM reserved_pseudonyms WHERE entity_id = ?1 RETURNING 1"],
+  ["names", ofNumber("members")],
   ["seals", ofNumber("seals")],
   ["seals", ofNumber("seal_errors")],
   ["looks", ofWatches("pushed_looks")],

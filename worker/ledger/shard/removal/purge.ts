@@ -5,12 +5,14 @@ import type { Points } from "../points/points.ts";
 
 /** What removing a signal's observations needs of its shard. */
 interface PurgeParts {
+  sql: SqlStorage;
   points: Pick<Points, "isObserved" | "purge" | "reload">;
   observations: Pick<Observations, "signal" | "dropSeries">;
   hook: Pick<EraseHook, "rows" | "reload"> | null;
   transaction: <T>(work: () => T) => T;
 }
 
+const forgetMember = "DELETE FROM members WHERE entity_no = ? AND signal_no = ? AND member_no = ?";
 /** What one step goes through at most, so that other calls get their turn. */
 const rowsAtOnce = 5_000;
 
@@ -34,11 +36,13 @@ export class Purge {
     const signal = this.#parts.observations.signal(primitiveId);
     if (signal === null) return { removed: 0, next: null };
     const { signal_no } = signal;
-    const { points, hook, transaction, observations } = this.#parts;
+    const { sql, points, hook, transaction, observations } = this.#parts;
     const { gone, touched, next } = this.#orReload(() =>
       transaction(() => {
         const purged = points.purge(signal_no, after + 1, rowsAtOnce);
         if (purged.gone.length > 0) hook?.rows(purged.gone);
+        for (const { entity_no, member_no = 0 } of purged.emptied)
+          if (member_no > 0) sql.exec(forgetMember, entity_no, signal_no, member_no);
         return purged;
       }),
     );

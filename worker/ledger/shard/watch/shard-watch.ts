@@ -40,6 +40,7 @@ interface ShardWatchParts extends Omit<
   observations: SweeperParts["observations"] & { readonly sequence: number };
   entities: SweeperParts["entities"] & VacancyParts["entities"];
   points: SilenceParts["points"];
+  members: SilenceParts["members"];
   times: SilenceParts["times"];
   place: ShardPlace;
   condition: (ref: Pick<Watch, "condition_id" | "condition_version">) => Promise<CompiledCondition | null>;

@@ -1,6 +1,7 @@
 import type { NewestPoint, ToldSilence } from "../../../domain/task/watch/silence.ts";
 import type { Points } from "../points/points.ts";
 import { first } from "../sql/first.ts";
+import type { Members } from "../observations/members.ts";
 import { SeriesReader } from "../observations/series-reader.ts";
 
 /** A check that is under way: the time it is about, what it may see, and how far it has come. */
@@ -39,11 +40,13 @@ type CheckRow = {
 export class SilenceStore {
   readonly #sql: SqlStorage;
   readonly #points: Pick<Points, "head" | "rows">;
+  readonly #members: Pick<Members, "seriesOf">;
   #checks = new Map<number, SilenceState>();
 
-  constructor(sql: SqlStorage, points: Pick<Points, "head" | "rows">) {
+  constructor(sql: SqlStorage, points: Pick<Points, "head" | "rows">, members: Pick<Members, "seriesOf">) {
     this.#sql = sql;
     this.#points = points;
+    this.#members = members;
     this.reload();
   }
 
@@ -101,11 +104,15 @@ export class SilenceStore {
     const reader = new SeriesReader(this.#points);
     for (const entity_no of entityNos)
       for (const { primitive_id, signal_no } of signals) {
-        const head = this.#points.head({ entity_no, signal_no });
-        if (head === null) continue;
-        const { newest_at: newest, newest_seq } = head;
-        const newest_then =
-          newest_seq <= watermark ? newest : reader.lastAt({ entity_no, signal_no }, watermark, newest + 1);
+        let [newest, newest_then]: [number, number | null] = [-Infinity, null];
+        for (const series of this.#members.seriesOf(entity_no, signal_no)) {
+          const head = this.#points.head(series);
+          if (head === null) continue;
+          newest = Math.max(newest, head.newest_at);
+          const then =
+            head.newest_seq <= watermark ? head.newest_at : reader.lastAt(series, watermark, head.newest_at + 1);
+          if (then !== null) newest_then = Math.max(newest_then ?? then, then);
+        }
         if (newest_then === null) continue;
         const points = found.get(entity_no) ?? [];
         points.push({ primitive_id, newest, newest_then });

@@ -11,6 +11,7 @@ import { dueLook, nextLook } from "../../../domain/task/watch/grid.ts";
 import type { EndedSilence, NewNotice, NoticePlanner } from "../../../usecases/ports/actions/actions.ts";
 import type { Entities, Entity } from "../observations/entities.ts";
 import type { Points } from "../points/points.ts";
+import type { Members } from "../observations/members.ts";
 import type { ObservationTimes } from "../observations/observation-times.ts";
 import type { Observations } from "../observations/observations.ts";
 import type { Slices } from "../slices.ts";
@@ -28,6 +29,7 @@ export interface SilenceParts {
   entities: Pick<Entities, "after" | "find" | "byNo">;
   observations: Pick<Observations, "namespaces" | "sequence">;
   points: Pick<Points, "head" | "rows">;
+  members: Pick<Members, "seriesOf">;
   times: Pick<ObservationTimes, "signalNos">;
   slices: Pick<Slices, "begin">;
   transaction: <T>(work: () => T) => T;
@@ -56,7 +58,7 @@ export class Silences {
 
   constructor(parts: SilenceParts) {
     this.#parts = parts;
-    this.#store = new SilenceStore(parts.sql, parts.points);
+    this.#store = new SilenceStore(parts.sql, parts.points, parts.members);
   }
 
   /** Forgets what is in memory: a transaction around it may have come to nothing. */

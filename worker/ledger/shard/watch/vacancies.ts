@@ -1,6 +1,7 @@
 import { dueLook } from "../../../domain/task/watch/grid.ts";
 import type { Work } from "../../../domain/values/work.ts";
 import type { Entities, Entity } from "../observations/entities.ts";
+import type { Members } from "../observations/members.ts";
 import type { ObservationTimes } from "../observations/observation-times.ts";
 import type { Observations } from "../observations/observations.ts";
 import type { Points } from "../points/points.ts";
@@ -14,6 +15,7 @@ export interface VacancyParts {
   entities: Pick<Entities, "after" | "find" | "byNo" | "last">;
   observations: Pick<Observations, "namespaces" | "sequence">;
   points: Pick<Points, "head">;
+  members: Pick<Members, "seriesOf">;
   times: Pick<ObservationTimes, "signalNos">;
 }
 
@@ -68,10 +70,12 @@ export class Vacancies {
   }
 
   *#hadPoint({ scope_rules, facts }: HeldWatch, t: number): Work<boolean> {
-    const { entities, points, times } = this.#parts;
+    const { entities, points, members, times } = this.#parts;
     const signals = times.signalNos(facts.signals);
     const hasPoint = ({ entity_no }: Entity) =>
-      signals.some(({ signal_no }) => (points.head({ entity_no, signal_no })?.first_at ?? Infinity) <= t);
+      signals.some(({ signal_no }) =>
+        members.seriesOf(entity_no, signal_no).some((series) => (points.head(series)?.first_at ?? Infinity) <= t),
+      );
     const last = entities.last();
     for (let [after, done] = [0, false]; !done;) {
       const page = yield* nextEntities(this.#parts, { scope: scope_rules, t, after, last, limit: atOnce });

@@ -16,6 +16,8 @@ export interface NewObservation {
   reset?: boolean;
   /** The series ended here. */
   stale?: boolean;
+  /** The canonical JSON of its labels, of a signal with members. */
+  member?: string;
 }
 
 /** What an append came to. */
@@ -28,6 +30,8 @@ export interface Appended {
   failure?: string;
   /** Places of those that were not stored, as what was observed then has expired. */
   expired: number[];
+  /** Places of those that were not stored, as their entity has as many members as it may. */
+  full: number[];
 }
 
 /** A stored observation with its place in the ledger. */
@@ -35,6 +39,8 @@ export interface StoredObservation extends ShownMark {
   primitive_id: string;
   observed_at: number;
   value: Scalar;
+  /** As it was appended. */
+  member?: string;
   sequence: number;
   recorded_at: number;
 }

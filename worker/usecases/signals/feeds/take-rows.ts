@@ -1,4 +1,5 @@
 import { keptSince } from "../../../domain/values/kept.ts";
+import { type MemberLabels, memberText } from "../../../domain/values/members.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { reject, type RejectReason, type Tally } from "../../../domain/feeds/tally.ts";
 import { observationProblem } from "../../../domain/values/observation-check.ts";
@@ -17,6 +18,7 @@ export interface Candidate {
   event_id?: string;
   reset?: true;
   stale?: true;
+  member?: MemberLabels;
   name: string;
   sample: string;
 }
@@ -36,7 +38,7 @@ export async function takeRows(
   services: Services,
   feedId: string,
   candidates: readonly Candidate[],
-  definitions: ReadonlyMap<string, Pick<Primitive, "type" | "kind" | "labels">>,
+  definitions: ReadonlyMap<string, Pick<Primitive, "type" | "kind" | "labels" | "members">>,
   tally: Tally,
 ): Promise<void> {
   const now = services.now();
@@ -52,17 +54,27 @@ export async function takeRows(
       continue;
     }
     good.push(one);
-    const { signal: primitive_id, name: _, sample: __, value, ...rest } = one;
-    rows.push({ ...rest, primitive_id, type: definition.type, value: value === 0 ? 0 : value });
+    const { signal: primitive_id, name: _, sample: __, value, member, ...rest } = one;
+    rows.push({
+      ...rest,
+      primitive_id,
+      type: definition.type,
+      value: value === 0 ? 0 : value,
+      ...(member && { member: memberText(member) }),
+    });
   }
-  const { accepted, unchanged, unconfirmed, expired } =
+  const { accepted, unchanged, unconfirmed, expired, full } =
     rows.length === 0 ? nothing : await services.ledger.append(rows);
   tally.stored += accepted;
   tally.unchanged += unchanged;
-  for (const place of expired) {
-    const one = good[place];
-    if (one && !one.reset) reject(tally, one.name, "expired", one.sample, 1);
-  }
+  for (const [places, reason] of [
+    [expired, "expired"],
+    [full, "too_many_members"],
+  ] as const)
+    for (const place of places) {
+      const one = good[place];
+      if (one && !(one.reset && reason === "expired")) reject(tally, one.name, reason, one.sample, 1);
+    }
   if (unconfirmed.length === 0) return;
   services.log("feed_incomplete", { feed_id: feedId, unconfirmed: unconfirmed.length });
   throw new DomainError("unavailable", "A part of the ledger did not answer.", {
@@ -70,12 +82,12 @@ export async function takeRows(
   });
 }
 
-const nothing = { accepted: 0, unchanged: 0, unconfirmed: [], expired: [] };
+const nothing = { accepted: 0, unchanged: 0, unconfirmed: [], expired: [], full: [] };
 
 function problemOf(
   { config }: Services,
   { entity, observed_at, ...observed }: Candidate,
-  definition: Pick<Primitive, "type" | "kind" | "labels">,
+  definition: Pick<Primitive, "type" | "kind" | "labels" | "members">,
   now: number,
 ): RejectReason | null {
   if (!isEntity(entity)) return "bad_entity";
@@ -83,5 +95,6 @@ function problemOf(
   const { keepObservationsMs: keepMs } = config;
   if (keepMs !== null && observed_at < keptSince(now, keepMs)) return "expired";
   const problem = observationProblem(observed, definition);
-  return problem && (problem.field === "event_id" ? "bad_event_id" : "bad_value");
+  if (problem === null) return null;
+  return problem.field === "event_id" ? "bad_event_id" : problem.field === "member" ? "bad_member" : "bad_value";
 }

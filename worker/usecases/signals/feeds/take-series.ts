@@ -1,6 +1,7 @@
 import type { FrameSeries, SeriesFrame } from "../../../domain/feeds/frame.ts";
 import { isSeriesRule } from "../../../domain/feeds/kinds.ts";
 import { compileSeriesMapping, kindOfName, type MappedSeries, sourceOf } from "../../../domain/feeds/series-mapping.ts";
+import { memberText } from "../../../domain/values/members.ts";
 import { emptyTally, pass, reject, type Tally } from "../../../domain/feeds/tally.ts";
 import type { StoredFeed } from "../../ports/signals/feeds.ts";
 import type { Services } from "../../services.ts";
@@ -47,7 +48,10 @@ export async function takeSeries(services: Services, feed: StoredFeed, { series 
   });
   const verdicts = await services.feeds.claimSeries(
     feed.feed_id,
-    known.map(({ target: { signal, entity, source } }) => ({ series: `${signal}\n${entity}`, source })),
+    known.map(({ target: { signal, entity, member, source } }) => ({
+      series: `${signal}\n${entity}${member ? `\n${memberText(member)}` : ""}`,
+      source,
+    })),
     feed.max_series,
     services.now(),
   );
@@ -97,16 +101,17 @@ function isTooLong(labels: ReadonlyMap<string, string>): boolean {
 
 /** The observations of a series. Its end is one as well, and the 0 with which a counter began; what is no number is dropped. */
 function candidatesOf(
-  { series: { samples }, target: { signal, entity, scale, source }, name }: Aimed,
+  { series: { samples }, target: { signal, entity, member, scale, source }, name }: Aimed,
   definition: { kind?: string } | string | undefined,
   tally: Tally,
 ): Candidate[] {
   const counts = typeof definition === "object" && definition.kind === "counter";
   let began = 0;
   return samples.flatMap(({ at, value, stale, start = 0 }): Candidate[] => {
-    const observed = { signal, entity, observed_at: at, name, sample: source };
-    if (stale) return [{ ...observed, value: null, stale }];
-    if (Number.isFinite(value * scale)) {
+    const observed = { signal, entity, observed_at: at, name, sample: source, ...(member && { member }) };
+    // A member that is gone is silent: its end says no more.
+    if (stale && member === undefined) return [{ ...observed, value: null, stale }];
+    if (!stale && Number.isFinite(value * scale)) {
       const isNew = counts && start > 0 && start < at && start !== began;
       began = start;
       const begins: Candidate[] = isNew ? [{ ...observed, observed_at: start, value: 0, reset: true }] : [];

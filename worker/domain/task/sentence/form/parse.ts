@@ -1,6 +1,7 @@
 import type { ReadFigure, ReadFiring, ReadWatch, WordSpan } from "../../../language/reading.ts";
 import { readForm, type Fields } from "./form.ts";
 import { clauses, joins, negation, opening, results } from "./grammar.ts";
+import { readMembers } from "./member-words.ts";
 import { statedAt } from "./phrased.ts";
 import type { CanonicalSentence, Judged, Plain, Qualifiers } from "./sentence.ts";
 import { connective, courtesy, spansOf } from "./spans.ts";
@@ -58,7 +59,9 @@ function joinAt(text: string, { end, combinator }: Tests): "AND" | "OR" | null {
 
 function plainAt(text: string, start: number, part: number): { plain: Plain; spans: WordSpan[]; end: number } | null {
   const negate = text.startsWith(negation.opens, start);
-  const at = negate ? start + negation.opens.length : start;
+  const opened = negate ? start + negation.opens.length : start;
+  const members = readMembers(text, opened);
+  const at = members?.end ?? opened;
   for (const form of results) {
     const result = readForm(form, text, at);
     const judge = result === null || text[result.end] !== " " ? null : statedAt(text, result.end + 1);
@@ -67,10 +70,12 @@ function plainAt(text: string, start: number, part: number): { plain: Plain; spa
     if (negate && !text.startsWith(negation.closes, judge.match.end)) continue;
     const spans = [
       ...(negate ? [connective(start, start + negation.opens.length - 2)] : []),
+      ...(members === null ? [] : [{ start: opened, end: at - 1, role: "read", as: "relation", part } as const]),
       ...spansOf(text, at, result, "relation", part),
       ...spansOf(text, result.end + 1, judge.match, "relation", part),
     ];
-    return { plain: { judged: judgedOf(result.fields), stated: judge.stated, negate }, spans, end };
+    const judged = { ...judgedOf(result.fields), ...(members && { members: members.members }) };
+    return { plain: { judged, stated: judge.stated, negate }, spans, end };
   }
   return null;
 }

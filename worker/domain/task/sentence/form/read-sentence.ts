@@ -41,7 +41,7 @@ export function readSentence(text: string): CanonicalReading | null {
 }
 
 function partOf({ judged, stated, negate }: Plain, { words }: ParsedSentence, at: number): ReadingPart {
-  const { primitive_id, figure } = judged;
+  const { primitive_id, figure, members } = judged;
   const { direction, value } = stated.params as { direction?: unknown; value?: unknown };
   return {
     primitive_id,
@@ -58,6 +58,7 @@ function partOf({ judged, stated, negate }: Plain, { words }: ParsedSentence, at
     hint: null,
     confidence: 1,
     figure,
+    ...(members && { members }),
   };
 }
 

@@ -1,10 +1,12 @@
 import type { StrategySpec } from "../../../values/definitions/condition.ts";
-import type { ReadFigure, ReadFiring, ReadWatch } from "../../../language/reading.ts";
+import type { ReadFigure, ReadFiring, ReadMembers, ReadWatch } from "../../../language/reading.ts";
 
 /** A signal, or a figure made of it. */
 export interface Judged {
   primitive_id: string;
   figure: ReadFigure | null;
+  /** Of a signal with members: how they become one. */
+  members?: ReadMembers;
 }
 
 /** A strategy with its parameters, without what it joins or which labels the signal has. */

@@ -1,5 +1,6 @@
 import { namesIn, writeForm, type Fields } from "./form.ts";
 import { clauses, type ClauseGroup, joins, negation, opening, results } from "./grammar.ts";
+import { writeMembers } from "./member-words.ts";
 import { wordingOf } from "./phrased.ts";
 import type { CanonicalSentence, Judged, Plain, Qualifiers } from "./sentence.ts";
 
@@ -18,7 +19,9 @@ export function writeSentence({ parts, combinator, qualifiers }: CanonicalSenten
 function plain({ judged, stated, negate }: Plain): string | null {
   const [result, judge] = [resultText(judged), wordingOf(stated)?.text];
   if (result === null || judge === undefined) return null;
-  return negate ? `${negation.opens}${result} ${judge}${negation.closes}` : `${result} ${judge}`;
+  const members = judged.members === undefined ? "" : writeMembers(judged.members);
+  const test = `${members}${result} ${judge}`;
+  return negate ? `${negation.opens}${test}${negation.closes}` : test;
 }
 
 function resultText({ primitive_id, figure }: Judged): string | null {

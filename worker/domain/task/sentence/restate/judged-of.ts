@@ -9,6 +9,13 @@ const pairs: Readonly<Record<string, "difference" | "quotient">> = { subtract: "
 
 /** What a concept judges, as sentences name it; null for one that is more than a figure of one or two signals. */
 export function judgedOf(concept: ConceptDefinition): Judged | null {
+  const { across, where } = concept;
+  const judged = judgedOfOne(concept);
+  if (judged === null || across === undefined) return judged;
+  return { ...judged, members: { across, ...(where && { where }) } };
+}
+
+function judgedOfOne(concept: ConceptDefinition): Judged | null {
   const usual = againstUsual(concept);
   if (usual !== null) {
     const { primitive_id, window, period, cycles } = usual;

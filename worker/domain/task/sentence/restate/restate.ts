@@ -3,6 +3,7 @@ import { momentText } from "../../../concept/against-usual.ts";
 import type { CatalogueSignal } from "../../../language/catalogue.ts";
 import { type Level, levelOf, wordingOf } from "../form/phrased.ts";
 import { type ReadFigure, unitlessOps } from "../../../language/reading.ts";
+import { foldWords } from "../form/member-words.ts";
 import { isPlural } from "../../../language/plural.ts";
 import { restateQualifiers } from "./restate-qualifiers.ts";
 import type { CanonicalSentence, Judged, Plain, Stated } from "../form/sentence.ts";
@@ -20,7 +21,9 @@ export function restate(
 }
 
 function restatePlain({ judged, stated, negate }: Plain, signals: readonly CatalogueSignal[]): string {
-  const name = (id: string): string => `the ${nameWords(id, signals)}`;
+  const owner = membersWords(judged, stated, negate, signals);
+  const name = (id: string): string =>
+    `${owner === null ? "" : owner.before}the ${nameWords(id, signals)}${owner === null ? "" : owner.behind}`;
   const { primitive_id, figure } = judged;
   const level = levelOf(stated);
   const not = negate ? "not " : "";
@@ -37,6 +40,31 @@ function restatePlain({ judged, stated, negate }: Plain, signals: readonly Catal
     return saidOf(name(primitive_id), `${movedBy(level, negate, amount)} within ${spanWords(figure.window)}`);
   const told = judge(stated, negate, amount);
   return figure === null ? saidOf(name(primitive_id), told) : `${figured(judged, figure, name)} ${told}`;
+}
+
+/** Words about the members: `of any mountpoint`, `the total over all mountpoints of`. */
+function membersWords(
+  { primitive_id, members }: Judged,
+  { params }: Stated,
+  negate: boolean,
+  signals: readonly CatalogueSignal[],
+): { before: string; behind: string } | null {
+  if (members?.across === undefined) return null;
+  const { across, where = {} } = members;
+  const keys = signals.find((one) => one.primitive_id === primitive_id)?.members ?? ["member"];
+  const noun = keys.map((key) => key.replace(/_/g, " ")).join(" and ");
+  const only = Object.entries(where).map(
+    ([key, values]) => `${key} ${values.map((value) => `"${value}"`).join(" or ")}`,
+  );
+  const side = "direction" in params ? params.direction : null;
+  const alone = Object.values(where).flat().length === 1 && keys.length === 1;
+  const highest = side === "above" || side === "increase";
+  if (!negate && (across === "max" || across === "min") && (highest || side === "below" || side === "decrease")) {
+    if (alone) return { before: "", behind: ` of ${only.join()}` };
+    const which = (across === "max") === highest ? "any" : "every";
+    return { before: "", behind: ` of ${which} ${only.length === 0 ? noun : `of ${only.join(" and ")}`}` };
+  }
+  return { before: `${foldWords[across]} `, behind: only.length === 0 ? "" : ` of ${only.join(" and ")}` };
 }
 
 const plurals: Readonly<Record<string, string>> = {
@@ -121,9 +149,13 @@ function farther({ direction, inclusive, value }: Level, amount: (value: number)
 const ordinalShare = (q: number | undefined): string => ordinalWords(tidy((q ?? 0) * 100));
 
 /** How a value of what is judged is written: in the signal's unit, where the figure keeps it. */
-function amountIn({ primitive_id, figure }: Judged, signals: readonly CatalogueSignal[]): (value: number) => string {
+function amountIn(
+  { primitive_id, figure, members }: Judged,
+  signals: readonly CatalogueSignal[],
+): (value: number) => string {
   const signal = signals.find((candidate) => candidate.primitive_id === primitive_id);
   const unitless =
+    members?.across === "count" ||
     figure?.kind === "quotient" ||
     figure?.kind === "time_since" ||
     (figure?.kind === "aggregate" && unitlessOps.has(figure.op));

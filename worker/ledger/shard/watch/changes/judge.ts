@@ -8,6 +8,7 @@ import type { Work } from "../../../../domain/values/work.ts";
 import { type OperandOutcome, operandBits } from "../../../../domain/task/watch/block.ts";
 import { type Unanswered, verdictCode } from "../../../../domain/task/watch/verdict.ts";
 import type { Entity } from "../../observations/entities.ts";
+import type { Members } from "../../observations/members.ts";
 import type { Observations } from "../../observations/observations.ts";
 import type { Seal, SealedAs, Seals } from "../../sealing/seals.ts";
 import { refusalOf, unitsPerLook } from "../look.ts";
@@ -17,6 +18,7 @@ import type { PointReader } from "./point-reader.ts";
 export interface JudgeParts {
   points: Pick<PointReader, "views">;
   observations: Pick<Observations, "signal" | "inPassing">;
+  members: Pick<Members, "has">;
   seals: Pick<Seals, "between">;
 }
 
@@ -140,7 +142,7 @@ const noSeals: readonly Seal[] = [];
 
 /** Sees for a chunk of entities together; alone those of long series and those that were sealed otherwise. */
 function viewer(
-  { points, observations, seals }: JudgeParts,
+  { points, observations, members, seals }: JudgeParts,
   needs: ReadonlyMap<string, readonly SignalRequirement[]>,
   chunk: readonly Entity[],
   t: number,
@@ -152,7 +154,12 @@ function viewer(
   const seen = new Map<string, ReadonlyMap<number, SeriesView>>();
   for (const need of widest(needs)) {
     const signal = observations.signal(need.primitive_id);
-    if (signal) seen.set(need.primitive_id, points.views(numbers, signal, need, t, watermark));
+    // Members are read alone, for each entity.
+    if (signal)
+      seen.set(
+        need.primitive_id,
+        members.has(signal.signal_no) ? new Map() : points.views(numbers, signal, need, t, watermark),
+      );
   }
   const passing = observations.inPassing();
   const watermarkOf = ({ entity_no }: Entity, key: string) => sealed.get(key)?.get(entity_no)?.watermark ?? watermark;

@@ -1,0 +1,111 @@
+import type { MemberFold } from "../values/definitions/concept.ts";
+import { memberLabels } from "../values/members.ts";
+import { sum } from "../statistics/sum.ts";
+import { noSeries, type SeriesView } from "../values/series.ts";
+import type { Scalar } from "../values/values.ts";
+import type { MemberRule, Program, ProgramNode } from "./program.ts";
+import { rowsUpTo } from "./value-at.ts";
+
+/** What is in view of one member: a view for each signal; of a signal without members the same for all. */
+export interface MemberViews {
+  readonly member: string;
+  readonly views: readonly SeriesView[];
+}
+
+/** A member with its Result. */
+export interface MemberResult extends MemberViews {
+  readonly slots: readonly Scalar[];
+  readonly value: Scalar;
+}
+
+const split = new WeakMap<readonly SeriesView[], readonly MemberViews[]>();
+
+/** The members of a program's signals that count, each with its views, by their names; computed once for the same views. */
+export function membersOf({ fold }: Program, views: readonly SeriesView[]): readonly MemberViews[] {
+  const known = split.get(views);
+  if (known) return known;
+  const byMember = new Map<string, SeriesView[]>();
+  for (const { members = [] } of views)
+    for (const { member } of members) if (fold && counts(fold, member)) byMember.set(member, []);
+  const found = [...byMember.keys()].sort().map((member) => ({ member, views: views.map((view) => of(view, member)) }));
+  split.set(views, found);
+  return found;
+}
+
+function counts({ where }: MemberRule, member: string): boolean {
+  const labels = memberLabels(member);
+  return Object.entries(where).every(([key, values]) => values.includes(labels[key] ?? ""));
+}
+
+const of = (view: SeriesView, member: string): SeriesView =>
+  view.members === undefined ? view : (view.members.find((one) => one.member === member)?.view ?? noSeries);
+
+/** When a member was last observed at or before `at`; null where it never was. */
+export function lastSeen({ signals }: Program, views: readonly SeriesView[], at: number): number | null {
+  let newest: number | null = null;
+  for (let i = 0; i < signals.length; i++) {
+    if (signals[i]?.membered !== true) continue;
+    const { times } = views[i] as SeriesView;
+    const end = rowsUpTo(times, at);
+    if (end > 0) newest = Math.max(newest ?? -Infinity, times[end - 1] as number);
+  }
+  return newest;
+}
+
+/** Whether a member is there at `at`: one of its signals has an observation that is not older than its `max_age`. */
+export function isPresent({ signals }: Program, views: readonly SeriesView[], at: number): boolean {
+  return signals.some(({ membered, max_age_ms }, i) => {
+    if (!membered) return false;
+    const { times } = views[i] as SeriesView;
+    const end = rowsUpTo(times, at);
+    return end > 0 && at - (times[end - 1] as number) <= (max_age_ms ?? Infinity);
+  });
+}
+
+/**
+ * One of the Results of all members, nulls left out; null where there are none, but 0 for `count`. Sums run by the members'
+ * names. `count` counts those that are true, or, of Results that are no booleans, all.
+ */
+export function foldResults(across: MemberFold, results: readonly Scalar[]): Scalar {
+  const there = results.filter((value) => value !== null);
+  if (across === "count") return there.filter((value) => value !== false).length;
+  const numbers = there.filter((value) => typeof value === "number");
+  if (numbers.length === 0) return null;
+  switch (across) {
+    case "max":
+      return numbers.reduce((most, value) => Math.max(most, value));
+    case "min":
+      return numbers.reduce((least, value) => Math.min(least, value));
+    case "sum":
+    case "mean": {
+      const total = sum(numbers, 0, numbers.length);
+      const folded = across === "sum" ? total : total / numbers.length;
+      return Number.isFinite(folded) ? folded + 0 : null;
+    }
+  }
+}
+
+/** The members that decide, the one that decides most first: of the greatest and the least by value, of a sum by size; ties by name. */
+export function byWeight({ across }: MemberRule, results: readonly MemberResult[]): MemberResult[] {
+  const weight = ({ value }: MemberResult): number => {
+    if (typeof value !== "number") return value === true ? 1 : 0;
+    return across === "min" ? -value : across === "max" ? value : Math.abs(value);
+  };
+  return results
+    .filter(({ value }) => value !== null)
+    .sort((a, b) => weight(b) - weight(a) || (a.member < b.member ? -1 : 1));
+}
+
+/** Units of work of running the nodes at `at`: one for each, and one for each row it reads; for each member. */
+export function unitsAt(program: Program, views: readonly SeriesView[], at: number): number {
+  const { nodes, fold } = program;
+  if (fold !== null)
+    return membersOf(program, views).reduce((sum, one) => sum + unitsOf(nodes, one.views, at), nodes.length);
+  return unitsOf(nodes, views, at);
+}
+
+function unitsOf(nodes: readonly ProgramNode[], views: readonly SeriesView[], at: number): number {
+  let units = nodes.length;
+  for (let i = 0; i < nodes.length; i++) units += (nodes[i] as ProgramNode).rows(views, at);
+  return units;
+}

@@ -1,0 +1,75 @@
+import type { CatalogueSignal } from "../language/catalogue.ts";
+import type { ReadingPart, ReadMembers } from "../language/reading.ts";
+import { unresolved } from "../language/refuse.ts";
+import type { ConceptDefinition, MemberFold } from "../values/definitions/concept.ts";
+import type { StrategySpec } from "../values/definitions/condition.ts";
+import { type OutputType, traitsOf } from "../values/values.ts";
+import { idOf, localName } from "./figure-concept.ts";
+
+/**
+ * A concept over signals of which some have members: computed for each, and folded as the sentence says. Where it says nothing, one
+ * member is enough: the highest for above, the lowest for below. Throws intent_unresolved where that leaves open what is meant.
+ */
+export function overMembers(
+  concept: ConceptDefinition,
+  signals: readonly CatalogueSignal[],
+  part: ReadingPart,
+  spec: StrategySpec,
+): ConceptDefinition {
+  const members = new Map(signals.flatMap((one) => (one.members ? [[one.primitive_id, one.members] as const] : [])));
+  const membered = Object.values(concept.primitives).filter(({ primitive_id }) => members.has(primitive_id));
+  const [first] = membered;
+  if (first === undefined) {
+    if (part.members !== undefined) throw unclear(part, `${part.primitive_id} has no members`, "Leave them out.");
+    return concept;
+  }
+  if (Object.values(concept.features).some(({ op }) => op === "usual"))
+    throw unclear(
+      part,
+      `${first.primitive_id} has members, and what is usual is not computed over them`,
+      `Say it of one number: "max across members of \`${first.primitive_id}\` is 3 standard deviations above its mean over 30d".`,
+    );
+  const { across, where } = foldOf(part, spec, first.primitive_id);
+  const { concept_id: _, ...rest } = concept;
+  const content = {
+    ...rest,
+    output_type: foldedType(concept.output_type, across),
+    primitives: Object.fromEntries(
+      Object.entries(concept.primitives).map(([name, pin]) => {
+        const keys = members.get(pin.primitive_id);
+        return [name, keys === undefined ? pin : { ...pin, members: keys }];
+      }),
+    ),
+    across,
+    ...(where && { where }),
+  };
+  return { concept_id: idOf(`${localName(first.primitive_id)}-${across}-member`, content), ...content };
+}
+
+/** Null where no member is there; a count of them never is. */
+function foldedType(type: OutputType, across: MemberFold): OutputType {
+  if (across === "count") return "int";
+  return across !== "mean" && traitsOf(type).base === "int" ? "int?" : "float?";
+}
+
+function foldOf(part: ReadingPart, { params }: StrategySpec, signal: string): ReadMembers & { across: MemberFold } {
+  const { across, every = false, where } = part.members ?? {};
+  const only = where === undefined ? {} : { where };
+  if (across !== undefined) return { across, ...only };
+  const side = "direction" in params ? params.direction : null;
+  const highest = side === "above" || side === "increase";
+  if ((!highest && side !== "below" && side !== "decrease") || part.negate)
+    throw unclear(
+      part,
+      `${signal} has members, and the sentence does not say which of them have to be so`,
+      `Say it of one number: "max across members of ${signal} is above 5".`,
+    );
+  return { across: highest === every ? "min" : "max", ...only };
+}
+
+const unclear = (part: ReadingPart, why: string, suggestion: string): Error =>
+  unresolved(`"${part.words}" cannot be judged: ${why}.`, {
+    reason: "no_parameter",
+    suggestion,
+    candidates: [{ primitive_id: part.primitive_id, score: part.confidence, description: null }],
+  });
