@@ -6,22 +6,23 @@ import type { Scoring } from "./scoring.ts";
 
 /** How sure a bound is, one-sided. */
 const certainty = 0.8;
-/** The most that may be wrong of what is accepted. */
-const mostWrong = 0.025;
-const mosts = [480, 800, 1120, 1440, 1600, 1760];
+/** As many right answers a wrong one costs. */
+const dear = 6;
+const mosts = [480, 800, 1120, 1440, 1760, 2080, 2400];
 /** Never none: candidates that cost nearly the same are asked about. */
 const margins = [128, 256, 320, 400, 480, 640];
 
 /** Rows with the scoring that was fitted without their group. */
 export type OutOfFold = readonly { row: Row; scoring: Scoring }[];
 
-/** From when the cheapest candidate is accepted: what gains most right answers on sentences of other groups, of which few are wrong. */
+/** From when the cheapest candidate is accepted: what gains most right answers on sentences of other groups, less what the wrong ones cost. */
 export function boundsOf(rows: OutOfFold): Scoring["accept"] {
-  let best = { accept: { most: 0, margin: 0 }, right: -1 };
+  let best = { accept: { most: 0, margin: 0 }, gain: 0 };
   for (const most of mosts)
     for (const margin of margins) {
       const { right, wrong } = acceptedBy(rows, { most, margin });
-      if (wrong <= mostWrong * (right + wrong) && right > best.right) best = { accept: { most, margin }, right };
+      const gain = right - dear * wrong;
+      if (gain > best.gain) best = { accept: { most, margin }, gain };
     }
   return best.accept;
 }

@@ -1,4 +1,5 @@
 import type { Name } from "../../worker/reading/lexical/choice/points.ts";
+import { scoring as shipped } from "../../worker/reading/lexical/choice/scoring.ts";
 import { boundsOf, confidenceOf, type OutOfFold } from "./bounds.ts";
 import type { Row } from "./rows.ts";
 import type { Scoring } from "./scoring.ts";
@@ -27,5 +28,6 @@ export function scoringOf(rows: readonly Row[], names: readonly Name[]): Scoring
   const unbound = { most: 0, margin: 0 };
   const held = outOfFold(rows, names, unbound);
   const accept = boundsOf(held);
-  return { weights: fitted(rows, names), accept, confidence: confidenceOf(held, accept) };
+  // From those in force, with which the rows were searched, so that they settle.
+  return { weights: fitted(rows, names, shipped.weights), accept, confidence: confidenceOf(held, accept) };
 }

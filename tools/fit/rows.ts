@@ -2,7 +2,7 @@ import { compilerFor } from "../../worker/domain/task/sentence/settle/compiler.t
 import { attempt, meaningOf } from "../../worker/domain/task/sentence/settle/meaning.ts";
 import { DomainError } from "../../worker/domain/values/errors/errors.ts";
 import { type Candidate, candidatesIn, prepared } from "../../worker/reading/lexical/choice/candidates.ts";
-import { doubtOf } from "../../worker/reading/lexical/choice/decide.ts";
+import { doubtOf, rivalOf } from "../../worker/reading/lexical/choice/decide.ts";
 import { costOf } from "../../worker/reading/lexical/choice/points.ts";
 import { type Answer, askedOf } from "../corpora/answers.ts";
 import { catalogueOf, corpus, type CorpusFile, type Sentence } from "../corpora/files.ts";
@@ -68,10 +68,10 @@ const mostOffers = 3;
 /** What becomes of a sentence with some scoring, and what decided it: a check, `cost`, `margin` or `compile`, or null where it is accepted. */
 export function answered(row: Row, scoring: Scoring): { answer: Answer; by: string | null } {
   const options = ranked(row, scoring);
-  const [best, second] = options;
+  const [best] = options;
   if (best === undefined) return { answer: { refused: "", reason: "no_candidate", offered: [] }, by: "candidates" };
-  const one = { ...best.candidate, cost: best.cost };
-  const doubt = doubtOf(one, second === undefined ? undefined : { ...second.candidate, cost: second.cost }, scoring);
+  const [one = best.candidate, ...others] = options.map(({ candidate, cost }) => ({ ...candidate, cost }));
+  const doubt = doubtOf(one, rivalOf(one, others), scoring);
   if (doubt === null && best.sentence !== null) return { answer: { accepted: best.sentence, warnings: [] }, by: null };
   if (doubt === null) return { answer: { refused: "", reason: "compile", offered: [] }, by: "compile" };
   const meanings = new Map(

@@ -1,6 +1,6 @@
 import type { Name } from "../../worker/reading/lexical/choice/points.ts";
 import type { Option, Row } from "./rows.ts";
-import { plainWeight } from "./scoring.ts";
+import { plainWeight, type Scoring } from "./scoring.ts";
 
 /** By how much a right candidate should be cheaper than a wrong one, in sixteenths. */
 const wanted = 320;
@@ -22,10 +22,14 @@ interface Wish {
 
 /**
  * Whole weights under which right candidates are cheaper than wrong ones by a margin, and candidates of what must not be
- * answered are dear, by coordinate descent from plain ones: the same rows give the same weights.
+ * answered are dear, by coordinate descent from plain ones or from others: the same rows give the same weights.
  */
-export function fitted(rows: readonly Row[], names: readonly Name[]): Record<Name, number> {
-  const weights = new Float64Array(names.length).fill(plainWeight);
+export function fitted(
+  rows: readonly Row[],
+  names: readonly Name[],
+  from: Scoring["weights"] | null = null,
+): Record<Name, number> {
+  const weights = Float64Array.from(names, (name) => from?.[name] ?? plainWeight);
   const wishes = rows.flatMap((row) => wishesOf(row, names));
   const sums = wishes.map(({ points, from }) => from + dot(points, weights));
   const touching = names.map((_, name) => wishes.flatMap(({ points }, at) => (points[name] === 0 ? [] : [at])));

@@ -17,7 +17,11 @@ export const boundary: Law = {
   mutants: ({ item: { intent }, compiled }) => {
     const part = onlyPart(compiled);
     if (part?.stated.type !== "threshold" || part.judged.figure !== null || part.negate) return [];
-    if (strict.exec(intent) === null || /\b(?:not|no|never|within|left|remaining)\b|n't/i.test(intent)) return [];
+    if (
+      strict.exec(intent) === null ||
+      /\b(?:not|no|never|within|left|remaining|must|should|shall|keep|stay|stays|maintain)\b|n't/i.test(intent)
+    )
+      return [];
     const swap = swaps.find(({ from }) => from.test(intent));
     return swap === undefined ? [] : [{ intent: intent.replace(swap.from, swap.to) }];
   },

@@ -1,7 +1,8 @@
 import type { Entry } from "../lexicon/entry.ts";
 import type { Token } from "../text/token.ts";
 import { perWord } from "../text/per-word.ts";
-import { type Found, type Pattern, pattern } from "./pattern.ts";
+import { type Pattern, pattern } from "./pattern.ts";
+import type { Found } from "./slots.ts";
 
 /** An entry found at a token. */
 export interface Hit<Meaning> extends Found {

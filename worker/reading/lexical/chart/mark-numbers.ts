@@ -7,7 +7,7 @@ import { windowAt } from "./windows.ts";
 import { arriving, type Comparison, comparisons, fullness, inclusions, unequal } from "../lexicon/comparisons.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { spanLeads } from "../lexicon/amounts/windows.ts";
-import { countNouns } from "../lexicon/words/laws.ts";
+import { countNouns, limitNouns, ofOrAt } from "../lexicon/words/laws.ts";
 import { movementStems } from "../lexicon/movements.ts";
 import {
   levelLeads,
@@ -34,7 +34,7 @@ export function markNumber(tokens: readonly Token[], at: number): NumberMark | n
       ownWindow(tokens, numberStart) || comparesTimes(tokens, at, comparison)
         ? null
         : (numberAt(tokens, numberStart) ?? oneUnit(tokens, at + comparison.length));
-    if (found !== null && !isLabelNumber(tokens, numberStart, found)) {
+    if (found !== null && !isPlace(found)) {
       const end = withAfter(tokens, numberStart + found.length);
       // "Short of 50 or more": the number has the side that stands behind it.
       const turned = end.direction !== null && end.direction !== comparison.meaning.direction;
@@ -118,10 +118,8 @@ function ownWindow(tokens: readonly Token[], at: number): boolean {
   return window !== null && !window.loose;
 }
 
-/** "above zero" is a number, "falls below freezing" is not; numbers in names ("tier 1", "phase 3") are not compared with. */
-function isLabelNumber(_tokens: readonly Token[], _at: number, found: FoundNumber): boolean {
-  return found.ordinal && found.number.unit !== "percentile";
-}
+/** "Above the third": a place in an order is no number to compare with. */
+const isPlace = ({ ordinal, number }: FoundNumber): boolean => ordinal && number.unit !== "percentile";
 
 function zeroAfter(
   tokens: readonly Token[],
@@ -164,7 +162,15 @@ export function withAfter(
 function skipFillers(tokens: readonly Token[], at: number): number {
   let position = at;
   while (position < at + 3 && is(tokens[position], numberFillers) && numberAt(tokens, position) === null) position++;
-  return numberAt(tokens, position) === null ? at : position;
+  return numberAt(tokens, position) === null ? calledLimit(tokens, at) : position;
+}
+
+/** "Above the agreed excessive threshold of 5": what the number is called. */
+function calledLimit(tokens: readonly Token[], at: number): number {
+  const noun = [at, at + 1, at + 2, at + 3].find((place) => is(tokens[place], limitNouns));
+  if (noun === undefined || tokens.slice(at, noun).some((token) => token.kind !== "word")) return at;
+  const next = is(tokens[noun + 1], ofOrAt) ? noun + 2 : noun + 1;
+  return numberAt(tokens, next) === null ? at : next;
 }
 
 /** "Outside the permit range of": words between say whose range it is. */

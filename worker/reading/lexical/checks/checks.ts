@@ -1,6 +1,6 @@
 import { agreement, lasting, movement, targets, tense } from "./meaning.ts";
 import type { Check, Finding, Meant } from "./check.ts";
-import { entity, mention, twins } from "./signal.ts";
+import { entity, mention, namesake, reference, twins } from "./signal.ts";
 import { marked } from "./markers.ts";
 import { tail } from "./tail.ts";
 import {
@@ -20,6 +20,8 @@ export const checks: readonly Check[] = [
   twins,
   entity,
   mention,
+  namesake,
+  reference,
   marked,
   decidingWords,
   knownWords,

@@ -1,4 +1,9 @@
 import { traitsOf } from "../../../domain/values/values.ts";
+import type { CatalogueSignal } from "../../../domain/language/catalogue.ts";
+import { isPast } from "../lexicon/words/endings.ts";
+import { beings } from "../lexicon/words/verbs.ts";
+import { holders } from "../lexicon/words/joints.ts";
+import { noneSaid } from "../grammar/conditions/absence.ts";
 import { is } from "../lexicon/words/category.ts";
 import { nounLeads, placing } from "../lexicon/words/narrowing.ts";
 import type { Token } from "../text/token.ts";
@@ -33,6 +38,48 @@ export const entity: Check = {
     return own || other === undefined ? null : { tokens, why: "It names something else than the signal is of." };
   }),
 };
+
+/** A word that tells a state of another signal is read as that, or asked about: "running on UPS", "a run failed". */
+export const namesake: Check = {
+  name: "namesake",
+  finds: inConditions(({ built, tokens }, { reading, context: { index } }) => {
+    const read = new Set(reading.parts.map(({ primitive_id }) => primitive_id));
+    const numbered = built.parts.some(
+      ({ number }) => number !== null && number.implied !== true && number.text !== noneSaid,
+    );
+    const told = tokens.find((token, at) => {
+      if (token.kind !== "word" || built.uses?.get(token) !== "signal") return false;
+      const [before, next] = [tokens[at - 1], tokens[at + 1]];
+      const ends = next === undefined || next.kind === "break" || is(next, holders);
+      const said =
+        is(before, placing) || (!numbered && (is(before, beings) || (before?.kind === "word" && isPast(token.text))));
+      return (
+        ends && said && index.signals.some(({ signal }) => !read.has(signal.primitive_id) && hasLabel(signal, token))
+      );
+    });
+    return told === undefined ? null : { tokens: [told], why: `"${told.text}" may be a state of another signal.` };
+  }),
+};
+
+/** "Call volume 15% above forecast" of the forecast itself: what something is compared with is not what is judged. */
+export const reference: Check = {
+  name: "reference",
+  finds: inConditions(({ built, phrase: { marks, tokens } }) => {
+    const [part, ...others] = built.parts;
+    if (part?.relation !== "move" || part.number === null || others.length > 0) return null;
+    const amount = marks.find((mark) => mark.kind === "number" && mark.number === part.number);
+    const side = marks.find((mark) => mark.kind === "compare" && mark.start >= (amount?.end ?? Infinity));
+    const next = side === undefined ? undefined : tokens.slice(side.end).find((token) => !is(token, nounLeads));
+    if (next === undefined || built.uses?.get(next) !== "signal") return null;
+    return {
+      tokens: [next],
+      why: `It is not clear whether "${next.text}" is judged, or what something is compared with.`,
+    };
+  }),
+};
+
+const hasLabel = ({ labels }: CatalogueSignal, { text }: Token): boolean =>
+  (labels ?? []).some((label) => label.toLowerCase() === text);
 
 /** A bare mention is judged by what the guardrails know of its signal, or not at all. */
 export const mention: Check = {

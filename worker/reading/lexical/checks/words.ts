@@ -1,14 +1,19 @@
-import { deciding, type Left, telling } from "../choice/costs.ts";
+import { unitNames } from "../lexicon/amounts/time-units.ts";
+import { counted, deciding, type Left, telling } from "../choice/costs.ts";
 import { dayNames, dayWords } from "../lexicon/amounts/schedule.ts";
+import { negations } from "../lexicon/states.ts";
 import { is } from "../lexicon/words/category.ts";
 import { distancing } from "../lexicon/words/hedges.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { isPast } from "../lexicon/words/endings.ts";
 import { ignoring, onlyWord, references, restricting } from "../lexicon/words/laws.ts";
 import { narrowLeads, ofAKind } from "../lexicon/words/narrowing.ts";
+import { isEllipsis } from "../derivation/adjuncts.ts";
 import { piecesOf } from "../derivation/pieces.ts";
-import { conditional, holders } from "../lexicon/words/joints.ts";
+import { speaking } from "../lexicon/words/comments.ts";
+import { conceding, conditional, holders } from "../lexicon/words/joints.ts";
 import { beings } from "../lexicon/words/verbs.ts";
+import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
 import { type Check, inConditions } from "./check.ts";
 
@@ -23,7 +28,10 @@ export const decidingWords: Check = {
       return own.filter((token) => {
         const kind = kinds.get(token) ?? "word";
         return (
-          (deciding.has(kind) && !(stated && kind === "compare")) || is(token, references) || is(token, distancing)
+          (deciding.has(kind) && !(stated && kind === "compare")) ||
+          (stated && kind === "move" && own.length === 1) ||
+          is(token, references) ||
+          is(token, distancing)
         );
       });
     });
@@ -74,6 +82,7 @@ export const narrowed: Check = {
         is(token, narrowLeads) &&
         !is(token, conditional) &&
         !is(tokens[place + 1], ofAKind) &&
+        !(is(token, particle.by) && isPast(tokens[place - 1]?.text ?? "")) &&
         tokens.slice(place + 1, place + 3).some((one) => unread.has(one) && telling.has(kinds.get(one) ?? "word")),
     );
     return at < 0
@@ -133,15 +142,23 @@ export const companion: Check = {
 export const besideNames: Check = {
   name: "beside names",
   finds: ({ derivation, kinds, context: { index } }) => {
+    const turned = (tokens: readonly Token[]): Token[] =>
+      derivation.rule === null && isEllipsis(tokens) ? tokens.filter((token) => negations.has(token.text)) : [];
     const names = (token: Token): boolean => {
       const kind = kinds.get(token);
       return (
         kind === "negation" || (kind === "known" && (index.labels.has(token.stem) || index.idStems.has(token.stem)))
       );
     };
+    const conceded = (tokens: readonly Token[]): Token[] =>
+      tokens.some((token) => is(token, conceding)) ? tokens.filter((token) => index.labels.has(token.stem)) : [];
     const restricts = (token: Token): boolean => is(token, restricting) || is(token, onlyWord) || is(token, ignoring);
     const lost = derivation.beside.flatMap(({ tokens, manner }) =>
-      manner === "beside" ? tokens.filter(names) : manner === "remark" ? tokens.filter(restricts) : [],
+      manner === "beside"
+        ? tokens.filter(names)
+        : manner === "remark"
+          ? [...tokens.filter(restricts), ...turned(tokens), ...conceded(tokens)]
+          : [],
     );
     return lost.length === 0
       ? null
@@ -161,10 +178,14 @@ export const afterthought: Check = {
         (tokens[0]?.kind === "break" && tokens[0].text !== ",")
       )
         continue;
-      const lost = tokens.filter((token) => telling.has(kinds.get(token) ?? "word"));
+      const said = tokens.find(({ kind }) => kind === "word");
       const states =
         tokens.some((token) => is(token, beings)) && tokens.some((token) => (kinds.get(token) ?? none) !== none);
-      if (lost.length > 0 || states)
+      const tells = tokens.some((token) => {
+        const kind = kinds.get(token) ?? none;
+        return kind === "known" || unitNames.has(token.text) || counted.has(kind);
+      });
+      if (tells || (states && !is(said, speaking)))
         return { tokens, why: `Nothing reads "${tokens.map(({ text }) => text).join(" ")}".` };
     }
     return null;

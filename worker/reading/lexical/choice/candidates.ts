@@ -151,7 +151,7 @@ function readingOf(derivation: Derivation, { text, tokens, qualified, calls, con
     built.flatMap((one) => one.parts),
     derivation,
   );
-  const fired = firingOf(qualified, built, context.catalogue, text);
+  const fired = firingOf(qualified, built, derivation.operator, context.catalogue, text);
   const compared = qualified.usual === null ? null : againstUsual(own, qualified.usual);
   const stated = compared !== null && "parts" in compared ? compared.parts : own;
   const parts: ReadingPart[] = nameStrategies(stated, calls, text);
@@ -187,7 +187,18 @@ function withoutVague(parts: readonly ReadingPart[], { operator }: Derivation): 
     part.label !== null
       ? !part.negate || !stated.has(part.primitive_id)
       : isExact(part) || !exact.has(part.primitive_id);
-  return parts.filter(adds);
+  return parts.filter(adds).map((part) => movedBy(part, parts));
+}
+
+/** "Trending up, 25% or more in 2 weeks": the share of what stands alone is by how much the signal moves. */
+function movedBy(part: ReadingPart, parts: readonly ReadingPart[]): ReadingPart {
+  const { number, figure = null, window, primitive_id } = part;
+  const move = parts.find((one) => one.relation === "move" && one.number === null && one.primitive_id === primitive_id);
+  const mean = figure?.kind === "aggregate" && figure.op === "mean" ? figure.window : null;
+  if (move === undefined || part.relation !== "compare" || number?.unit !== "percent" || (mean ?? window) === null)
+    return part;
+  const { figure: _, ...rest } = part;
+  return { ...rest, relation: "move", direction: move.direction, window: mean ?? window };
 }
 
 const isExact = ({ number, label, against, figure }: ReadingPart): boolean =>

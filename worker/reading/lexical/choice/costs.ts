@@ -96,7 +96,9 @@ export const costs = Object.freeze({
   misfit: 150,
   elided: 12,
   shared: 15,
-  asked: 12,
+  /** That the verb of asking at the start is a name: "page latency"; and that more of it is: "alert me". */
+  asked: 6,
+  requested: 60,
   rival: 2,
   rivals: 3,
   strained: 40,
@@ -122,12 +124,11 @@ export type Left = keyof typeof costs.left;
 /** Words that name or say something. */
 export const telling: ReadonlySet<Left> = new Set<Left>(["known", "unknown"]);
 
-/** What decides a meaning, whatever else is said. */
-export const deciding: ReadonlySet<Left> = new Set<Left>([
+/** What decides a meaning wherever it stands. */
+export const counted: ReadonlySet<Left> = new Set<Left>([
   "number",
   "sign",
   "clock",
-  "negation",
   "range",
   "rank",
   "name",
@@ -137,3 +138,6 @@ export const deciding: ReadonlySet<Left> = new Set<Left>([
   "level",
   "aggregate",
 ]);
+
+/** What decides a meaning, whatever else is said. */
+export const deciding: ReadonlySet<Left> = new Set<Left>([...counted, "negation"]);

@@ -15,8 +15,9 @@ export const decided = (ready: Prepared): Reading => decidedFrom(ready, candidat
 
 /** As {@link decided}, of candidates that are there already. */
 export function decidedFrom(ready: Prepared, candidates: readonly Candidate[]): Reading {
-  const [best, second] = candidates;
+  const [best, ...others] = candidates;
   if (best === undefined) return refused(ready);
+  const second = rivalOf(best, others);
   // A reading that loses a word which the best one reads is none beside it.
   const whole = candidates.filter((other) => !losesMore(other, best));
   const runners = whole.slice(1, costs.offers + 1).map((other) => ({
@@ -28,7 +29,7 @@ export function decidedFrom(ready: Prepared, candidates: readonly Candidate[]): 
   if (best.reading.unread !== null) return reading;
   const doubt = doubtOf(best, second);
   if (doubt === null) return reading;
-  return { ...reading, question: questionOf(best, candidates, doubt) };
+  return { ...reading, question: questionOf(best, others[0], doubt) };
 }
 
 const lost = ({ open }: Candidate): ReadonlySet<Token> =>
@@ -39,7 +40,29 @@ function losesMore(other: Candidate, best: Candidate): boolean {
   return [...lost(other)].some((token) => !known.has(token));
 }
 
-function questionOf(best: Candidate, [, second]: readonly Candidate[], doubt: Doubt): Question {
+/** The cheapest other reading that may be meant as well: none that leaves words which the best one reads, and reads no other. */
+export const rivalOf = <Other extends Pick<Candidate, "derivation" | "reading">>(
+  best: Other,
+  others: readonly Other[],
+): Other | undefined => others.find((other) => !readsLess(other, best) && !(isVague(other) && !isVague(best)));
+
+function readsLess(one: Pick<Candidate, "derivation">, other: Pick<Candidate, "derivation">): boolean {
+  const [own, theirs] = [readBy(one), readBy(other)];
+  return own.size < theirs.size && [...own].every((start) => theirs.has(start));
+}
+
+const readBy = ({ derivation: { conditions } }: Pick<Candidate, "derivation">): ReadonlySet<number> =>
+  new Set(
+    conditions.flatMap(({ built }) => [...(built.uses ?? new Map<Token, string>()).keys()].map(({ start }) => start)),
+  );
+
+/** Some signal is named and nothing said of it. */
+const isVague = ({ reading }: Pick<Candidate, "reading">): boolean =>
+  reading.parts.some(
+    ({ relation, direction, label }) => relation === "mention" && direction === null && label === null,
+  );
+
+function questionOf(best: Candidate, second: Candidate | undefined, doubt: Doubt): Question {
   const { reading } = best;
   const about = second === undefined ? "signal" : aboutOf(differenceOf(best, second));
   if (doubt.unrunnable !== undefined) {

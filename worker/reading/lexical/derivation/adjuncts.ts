@@ -2,9 +2,12 @@ import { longest } from "../chart/longest.ts";
 import type { Piece } from "./pieces.ts";
 import { marksOf } from "../chart/chart.ts";
 import { asideOpeners, glossOpeners } from "../lexicon/asides.ts";
-import { actionVerbs } from "../lexicon/function-words.ts";
+import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
 import { afterVerb, contacts, notices, polite, purposes, topics } from "../lexicon/words/clauses.ts";
 import { alarms, imperatives } from "../lexicon/words/comments.ts";
+import { conditional } from "../lexicon/words/joints.ts";
+import { negations } from "../lexicon/states.ts";
+import { beings, happens } from "../lexicon/words/verbs.ts";
 import { nounLeads } from "../lexicon/words/narrowing.ts";
 import { is } from "../lexicon/words/category.ts";
 import { ownArticles } from "../lexicon/words/articles.ts";
@@ -19,6 +22,7 @@ const farthest = 8;
 /** The manner of a piece that is no condition; after a remark what follows in the same sentence is one as well, and what "when" follows asks. */
 export function mannerOf({ tokens, lead, stop, joint }: Piece, manner: Manner | null, next: Piece | undefined): Manner {
   if (joint?.negate === true) return "beside";
+  if (isEllipsis([...lead, ...tokens])) return "remark";
   if (forbids(tokens) || (lead.length > 0 && isOrder(tokens))) return "remark";
   const all = [...lead, ...tokens];
   const opened = Array.from({ length: lead.length + 1 }).some(
@@ -32,6 +36,15 @@ export function mannerOf({ tokens, lead, stop, joint }: Piece, manner: Manner | 
   return stop !== null && /^[.!?;]$/.test(stop) && marksOf(tokens).every(({ kind }) => kind !== "number")
     ? "remark"
     : "beside";
+}
+
+/** "When it does not", "if either is breached": what was said already, or that it is not so. */
+export function isEllipsis(words: readonly Token[]): boolean {
+  const at = words.findIndex((token) => is(token, conditional));
+  const rest = words.slice(at + 1);
+  const taken = ({ text }: Token): boolean =>
+    stopwords.has(text) || negations.has(text) || beings.has(text) || happens.has(text);
+  return at >= 0 && rest.length > 0 && rest.every((token) => token.kind === "word" && taken(token));
 }
 
 /** "Don't hand over keys", "never let it run": what holds anyway. */

@@ -12,7 +12,7 @@ import { relationsOf } from "../grammar/relations/relations.ts";
 import { plainArticles } from "../lexicon/words/articles.ts";
 import { is } from "../lexicon/words/category.ts";
 import type { Mark } from "../chart/mark.ts";
-import { silenceIn } from "../grammar/conditions/silence.ts";
+import { silencesIn } from "../grammar/conditions/silence.ts";
 import { durationOf, evenDuration } from "../lexicon/amounts/time-units.ts";
 import type { Phrase } from "../linking/phrase.ts";
 import { readPhrase } from "../linking/phrase.ts";
@@ -53,7 +53,7 @@ export function conditionsIn(tokens: readonly Token[], context: ReadContext, neg
       );
     }),
   );
-  const apart = silenceIn(tokens, context) === null ? linked : linked.map(besideSilence);
+  const apart = silencesIn(tokens, context).length === 0 ? linked : linked.map(besideSilence);
   const attributed = linked.flatMap((one) => withAttributes(one, kinds, context));
   return [...apart, ...attributed, ...otherwise(tokens, phrase, kinds, context)].toSorted(byCost);
 }
@@ -302,5 +302,9 @@ function otherwise(
     built === null ? [] : [conditionOf(built, phrase, null, kinds, {}, context)];
   const group = groupIn(tokens, context);
   const together = group === null ? [] : [conditionOf(group, phrase, null, kinds, { group: costs.group }, context)];
-  return [...(context.hints ? made(hintedIn(tokens, context)) : []), ...made(silenceIn(tokens, context)), ...together];
+  const silent = silencesIn(tokens, context).map(({ built, phrase: own, scored }, at) => {
+    const why = at === 0 ? {} : { "link.none": costs.link.none };
+    return conditionOf(built, { ...phrase, resolution: own.resolution }, scored, kinds, why, context);
+  });
+  return [...(context.hints ? made(hintedIn(tokens, context)) : []), ...silent, ...together];
 }

@@ -5,7 +5,7 @@ import { breachOf, type Rule, ruleIn } from "../grammar/qualifiers/ought.ts";
 import type { ReadContext } from "../linking/context.ts";
 import type { Scored } from "../linking/score.ts";
 import type { Token } from "../text/token.ts";
-import { isOrder, type Manner, mannerOf, requestEnd } from "./adjuncts.ts";
+import { isEllipsis, isOrder, type Manner, mannerOf, requestEnd } from "./adjuncts.ts";
 import { byCost, type Condition, conditionsIn, elidedOn, sharedBy } from "./conditions.ts";
 import { kindsOf, leftPoints } from "./left.ts";
 import { type Piece, piecesOf } from "./pieces.ts";
@@ -117,6 +117,7 @@ function extended(
     });
   }
   const tokens = wordsIn(run);
+  if (isEllipsis([...first.lead, ...tokens])) return found;
   const negate = first.joint?.negate ?? false;
   const operator = first.joint?.operator ?? state.joined;
   const several = state.conditions.length > 0 || state.waiting.length > 0;
@@ -127,7 +128,7 @@ function extended(
     const conditions = spans.get(key) ?? conditionsIn(own, context, negate);
     spans.set(key, conditions);
     const extra: Points = {
-      asked: from === 0 && asked > 0 ? costs.asked : 0,
+      asked: from > 0 || asked === 0 ? 0 : asked > 1 ? costs.requested : costs.asked,
       joint: jointCost(first, several, operator),
       inside: swallowed(run),
       dangling: isJoined && state.loose ? costs.dangling : 0,

@@ -64,10 +64,7 @@ export const asideOpeners: readonly Entry<AsideMeaning>[] = [
     "error rate above 5%, that is when we roll back",
     read,
   ]),
-  entry("(we|i|they|people) (usually|normally|often|typically|generally|always|tend|then|prefer|would like)", "after", [
-    "error rate above 5%, we usually roll back then",
-    read,
-  ]),
+  entry("(we|i|they|people) WORD", "after", ["error rate above 5%, we usually roll back then", read]),
   entry("last (time|night|week|month|year) (we|i|they|it|this|that|nobody|someone|somebody|the team)", "after", [
     "error rate above 5%, last time we heard of it from customers",
     read,

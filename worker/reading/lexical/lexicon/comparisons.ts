@@ -94,7 +94,7 @@ export const referenceLeads = category(
 export const comparedLeads = category("above below over under than exceeds beyond past in top bottom at");
 
 /** Words of a comparison by which the number itself counts. */
-export const inclusions = category("least most minimum maximum >= <= ≥ ≤ equal or and no not +");
+export const inclusions = category("least most minimum maximum >= <= ≥ ≤ equal or and no not + within");
 
 /** Comparisons that still compare when no number follows: "exceeds the baseline". */
 export const withoutNumber =

@@ -15,6 +15,7 @@ export const holds: readonly Entry<"hold" | "delay" | "still">[] = [
   ),
   entry(`after ${much} DUR`, "still", says("error rate still above 5% after more than 10 minutes")),
   entry(`for ${much} DUR ${tail}`, "hold", says("error rate above 5% for at least 10 minutes")),
+  entry(`[ever] since ${much} DUR`, "hold", says("error rate above 5% since 10 minutes")),
   entry(
     `for [the] [past|last|previous] DUR ${tail}`,
     "hold",

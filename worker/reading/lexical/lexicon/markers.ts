@@ -7,9 +7,10 @@ interface Marker {
   named?: true;
   /**
    * `number`: a number follows it ("after 5 days"); `time`: the signal measures a time; `future`: the signal looks ahead;
-   * `usual`: the signal compares with what is usual then; `either`: the condition looks both ways.
+   * `usual`: the signal compares with what is usual then; `either`: the condition looks both ways; `latest`: it judges the
+   * latest value; `figure`: it has a figure already.
    */
-  harmless?: readonly ("number" | "time" | "future" | "usual" | "either")[];
+  harmless?: readonly ("number" | "time" | "future" | "usual" | "either" | "latest" | "figure")[];
 }
 
 const example = (sentence: string): readonly [string, string] => [sentence, "refused"];
@@ -112,7 +113,7 @@ export const markers: readonly Entry<Marker>[] = [
   ),
   entry(
     "(at least once|even once|just once|at any (time|point)|at some point)",
-    { advice: 'Say the figure with its time: "maximum ... over 1h above 5".' },
+    { advice: 'Say the figure with its time: "maximum ... over 1h above 5".', harmless: ["latest"] },
     example("error rate above 5% at least once in the last hour"),
   ),
   entry(
@@ -160,7 +161,7 @@ export const markers: readonly Entry<Marker>[] = [
   ),
   entry(
     "(combined|altogether|in total|fleet wide|on average|aggregate|aggregated)",
-    { advice: "A task judges each entity by itself; use a signal that holds the figure." },
+    { advice: "A task judges each entity by itself; use a signal that holds the figure.", harmless: ["figure"] },
     example("error rate above 5% altogether"),
   ),
   entry(

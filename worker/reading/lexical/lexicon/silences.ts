@@ -40,6 +40,11 @@ export const silences: readonly Entry<"silence">[] = [
     "silence",
     says("loss of signal from error rate for 3 hours"),
   ),
+  entry(
+    "[has|have|is|are] (nothing|no (word|contact|response|answer)) [received|heard|seen|measured|reported|came|comes|coming|come] [in] (from|of|by)",
+    "silence",
+    says("nothing received from error rate for 3 hours"),
+  ),
   entry("silent", "silence", says("error rate silent for 3 hours")),
   entry(
     "(goes|go|gone|went|going|falls|been|is|are) (silent|quiet|dark|stale|missing)",
@@ -48,11 +53,16 @@ export const silences: readonly Entry<"silence">[] = [
   ),
 ];
 
-/** A reading without words of its own ("no CPU data"): the signal's words stand between. */
-export const interrupted: readonly Entry<"silence">[] = [1, 2, 3, 4].map((words) =>
+/** A reading without words of its own ("no CPU data", "no temperature from"): the signal's words stand between. */
+export const interrupted: readonly Entry<"silence">[] = [1, 2, 3, 4].flatMap((words) => [
+  entry(
+    `no [new|fresh|more] ${Array.from({ length: words }, () => "WORD").join(" ")} from`,
+    "silence",
+    says(`no ${"error rate http request".split(" ").slice(0, words).join(" ")} from the service for 3 hours`),
+  ),
   entry(
     `no [new|fresh|more] ${Array.from({ length: words }, () => "WORD").join(" ")} ${data.replace("|signal", "")}`,
     "silence",
     says(`no ${"error rate http request".split(" ").slice(0, words).join(" ")} data for 3 hours`),
   ),
-);
+]);

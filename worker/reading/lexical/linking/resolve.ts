@@ -154,14 +154,12 @@ function settle(twins: readonly Ranked[], { number }: Relation): Ranked | "ambig
 }
 
 /** Words and times of a signal's own id that nothing says. */
-const unsaid = ({ indexed: { idStems, idTimes, long }, met }: Ranked): string[] =>
-  [...idStems, ...idTimes].filter(
-    (stem) =>
-      !met.has(stem) &&
-      !genericStems.has(stem) &&
-      !plainStems.has(stem) &&
-      (measureOf(stem) === null || long.has(stem)),
-  );
+const unsaid = ({ indexed: { idStems, idTimes, long }, met }: Ranked): string[] => {
+  // A unit stands at the end: "dl" before a name is downlink.
+  const units = idStems.length - 1 - idStems.findLastIndex((stem) => measureOf(stem) === null);
+  const names = [...idStems.slice(0, idStems.length - units), ...idStems.filter((stem) => long.has(stem)), ...idTimes];
+  return names.filter((stem) => !met.has(stem) && !genericStems.has(stem) && !plainStems.has(stem));
+};
 
 /** The nearest signals for a refusal, at most five. */
 export function candidatesOf(ranked: readonly Ranked[]): Candidate[] {

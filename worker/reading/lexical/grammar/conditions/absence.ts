@@ -74,6 +74,8 @@ export function noneOf(part: ReadingPart, phrase: Phrase, best: Scored): Reading
 
 /** "Out of stock", "runs out of cards", "sold out": there is none left. */
 function isOut({ tokens }: Phrase, best: Scored): boolean {
+  // "Products out of stock" of a number of those.
+  if (best.indexed.idStems.some((stem) => particle.out.has(stem) || particle.stockout.has(stem))) return false;
   return tokens.some(({ text, stem: own }, at) => {
     if (particle.stockout.has(text)) return best.matched.has(own) || best.indexed.words.has(stockStem);
     if (!particle.out.has(text)) return false;
@@ -89,8 +91,8 @@ const measuresSince = (signal: CatalogueSignal): boolean =>
 /** Of a whole number below 1, of another one not above 0. */
 function noneAtAll(part: ReadingPart, whole: boolean): ReadingPart {
   const number = { value: whole ? 1 : 0, unit: "none", text: noneSaid, implied: false };
-  const said = { ...part, relation: "compare" as const, number };
-  return whole ? { ...said, direction: "below" } : { ...said, direction: "above", negate: !part.negate };
+  const said = { ...part, relation: "compare" as const, direction: "below" as const };
+  return { ...said, number: whole ? number : { ...number, inclusive: true } };
 }
 
 const deniedBefore = ({ tokens }: Phrase, at: number): boolean =>

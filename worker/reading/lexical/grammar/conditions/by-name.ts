@@ -5,6 +5,7 @@ import { negations } from "../../lexicon/states.ts";
 import { tellsSince } from "../../lexicon/words/descriptions.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Scored } from "../../linking/score.ts";
+import type { Token } from "../../text/token.ts";
 import type { Relation } from "../relations/relation.ts";
 
 /** "ISR shrinks" of a rate of shrinks: all words of movement are its name, and nothing else moves. */
@@ -12,7 +13,11 @@ export function onlyNames(phrase: Phrase, best: Scored): boolean {
   const moves = phrase.marks
     .filter((mark) => mark.kind === "move")
     .flatMap((mark) => phrase.tokens.slice(mark.start, mark.end));
-  return moves.length > 0 && moves.every(({ stem }) => best.indexed.idStems.includes(stem));
+  const { idStems, signal } = best.indexed;
+  const id = signal.primitive_id.split(/[._]/);
+  const joined = (token: Token): boolean =>
+    id.includes((phrase.tokens[phrase.tokens.indexOf(token) - 1]?.text ?? "") + token.text);
+  return moves.length > 0 && moves.every((one) => idStems.includes(one.stem) || id.includes(one.text) || joined(one));
 }
 
 /** "Net loss above £1,000", "drops more than 60 messages" of what is called so: a level, and nothing that moves. */

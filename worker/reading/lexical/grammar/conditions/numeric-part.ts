@@ -32,7 +32,8 @@ export function numericPart(given: ReadingPart, phrase: Phrase, relation: Relati
   }
   const zero = downToZero(blank, relation);
   if (zero !== null) return zero;
-  if (relation.kind === "move" && series && relation.number === null && onlyNames(phrase, best)) {
+  const called = onlyNames(phrase, best) || (best.indexed.primed && namesItself(phrase, best));
+  if (relation.kind === "move" && series && relation.number === null && called) {
     const named: ReadingPart = { ...blank, relation: "mention", direction: null };
     return anyOf(named, phrase, best) ?? named;
   }
@@ -73,8 +74,8 @@ export function numericPart(given: ReadingPart, phrase: Phrase, relation: Relati
         },
       };
     }
-    const called = impliedLevel(signal, phrase.tokens);
-    if (called !== null) return { ...blank, relation: "compare", ...called };
+    const level = impliedLevel(signal, phrase.tokens);
+    if (level !== null) return { ...blank, relation: "compare", ...level };
     const denied = relation.kind === "mention" ? impliedDenied(signal, phrase.tokens) : null;
     if (denied !== null) return { ...blank, relation: "compare", direction: null, number: denied };
     const silent = silenceOf(blank, phrase, best) ?? anyOf(blank, phrase, best);
@@ -85,10 +86,10 @@ export function numericPart(given: ReadingPart, phrase: Phrase, relation: Relati
   return sinceOrUntil;
 }
 
-/** "Drops to zero": nothing lies below it, so that it is reached where nothing is left. */
+/** "Drops to zero": nothing lies below it, so that zero itself counts. */
 function downToZero(part: ReadingPart, { kind, number, direction, numberDirection }: Relation): ReadingPart | null {
   if (kind !== "compare" || number?.value !== 0 || direction !== "below" || numberDirection !== null) return null;
-  return { ...part, direction: "above", negate: !part.negate };
+  return { ...part, number: { ...number, inclusive: true } };
 }
 
 /** "lines changed", "fraud losses": the word of movement belongs to the signal's name or stands so in its description. */

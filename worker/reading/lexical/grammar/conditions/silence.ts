@@ -4,8 +4,11 @@ import { marksOf } from "../../chart/chart.ts";
 import type { Mark } from "../../chart/mark.ts";
 import { longest } from "../../chart/longest.ts";
 import { interrupted, silences } from "../../lexicon/silences.ts";
-import { readPhrase } from "../../linking/phrase.ts";
+import { type Phrase, readPhrase } from "../../linking/phrase.ts";
 import type { ReadContext } from "../../linking/context.ts";
+import { traitsOf } from "../../../../domain/values/values.ts";
+import { is } from "../../lexicon/words/category.ts";
+import type { Ranked } from "../../linking/resolve.ts";
 import type { BuiltParts } from "./parts.ts";
 import { slice } from "../../text/tokenise.ts";
 import type { Token } from "../../text/token.ts";
@@ -15,48 +18,68 @@ import type { IndexedSignal } from "../../linking/catalogue-index.ts";
 import type { Scored } from "../../linking/score.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 
-/** "No data for 3 hours", "has not reported for 2 days": the time since the last observation. Null for other words. */
-export function silenceIn(body: readonly Token[], { sentence, index, frame }: ReadContext): BuiltParts | null {
-  if (body.some(({ text }) => particle.or.has(text) || particle.and.has(text))) return null;
+/** A silence of one of the signals that the other words may name, those words, and the signal. */
+interface Silence {
+  readonly built: BuiltParts;
+  readonly phrase: Phrase;
+  readonly scored: Ranked;
+}
+
+const most = 3;
+
+/** "No data for 3 hours", "has not reported for 2 days": the time since the last observation, of the likeliest signals. None for other words. */
+export function silencesIn(body: readonly Token[], { sentence, index, frame }: ReadContext): Silence[] {
+  if (body.some(({ text }) => particle.or.has(text) || particle.and.has(text))) return [];
   const found = phraseIn(body);
   const time = found === null ? null : timeIn(body);
-  if (found === null || time === null) return null;
+  if (found === null || time === null) return [];
   if (index.signals.some((signal) => isSince(signal) && found.some(({ stem }) => signal.idStems.includes(stem))))
-    return null;
+    return [];
   const said = new Set([...found, ...time.tokens]);
   const rest = body.filter((token) => !said.has(token));
-  if (marksOf(rest).some(speaks)) return null;
-  const whole = readPhrase(rest, frame, index).resolution;
+  if (marksOf(rest).some(speaks)) return [];
+  const whole = readPhrase(rest, frame, index);
   const behind = rest.filter(({ start }) => start > (found[0]?.start ?? 0));
-  const resolution = whole.status === "none" ? readPhrase(behind, frame, index).resolution : whole;
-  if (resolution.status !== "found") return null;
-  const { best } = resolution;
-  if (best.indexed.flag && found.some(({ stem }) => best.indexed.words.has(stem))) return null;
-  if (measuresTime(best) && (found.some(({ stem }) => best.indexed.words.has(stem)) || tellsSince.test(toldBy(best))))
-    return null;
-  const part: ReadingPart = {
-    primitive_id: best.indexed.signal.primitive_id,
-    relation: "compare",
-    direction: "above",
-    number: { value: time.value, unit: time.unit, text: slice(sentence, time.tokens) },
-    against: null,
-    names: null,
-    window: null,
-    label: null,
-    negate: false,
-    words: slice(sentence, body),
-    hint: null,
-    confidence: 1,
-    figure: { kind: "time_since" },
-  };
-  const own = (token: Token): boolean => best.matched.has(token.stem) || best.indexed.words.has(token.stem);
-  const uses = new Map([
-    ...found.map((token) => [token, own(token) ? "signal" : "qualifier"] as const),
-    ...time.tokens.map((token) => [token, "number"] as const),
-    ...rest.filter(own).map((token) => [token, "signal"] as const),
-  ]);
-  return { parts: [part], operator: null, uses };
+  const phrase = whole.resolution.status === "none" ? readPhrase(behind, frame, index) : whole;
+  const { resolution } = phrase;
+  const likely = resolution.status === "found" ? [resolution.best] : resolution.ranked.slice(0, most);
+  const reports = found.some((token) => is(token, particle.from));
+  return likely
+    .filter((scored) => !isTimed(scored, found) && !(reports && counted(scored)))
+    .map((scored) => {
+      const own = (token: Token): boolean => scored.matched.has(token.stem) || scored.indexed.words.has(token.stem);
+      const uses = new Map([
+        ...found.map((token) => [token, own(token) ? "signal" : "qualifier"] as const),
+        ...time.tokens.map((token) => [token, "number"] as const),
+        ...rest.filter(own).map((token) => [token, "signal"] as const),
+      ]);
+      const part: ReadingPart = {
+        primitive_id: scored.indexed.signal.primitive_id,
+        relation: "compare",
+        direction: "above",
+        number: { value: time.value, unit: time.unit, text: slice(sentence, time.tokens) },
+        against: null,
+        names: null,
+        window: null,
+        label: null,
+        negate: false,
+        words: slice(sentence, body),
+        hint: null,
+        confidence: 1,
+        figure: { kind: "time_since" },
+      };
+      return { built: { parts: [part], operator: null, uses }, phrase, scored };
+    });
 }
+
+/** Its own values tell the time, or the silence. */
+function isTimed(scored: Scored, found: readonly Token[]): boolean {
+  const named = found.some(({ stem }) => scored.indexed.words.has(stem));
+  return (scored.indexed.flag && named) || (measuresTime(scored) && (named || isSince(scored.indexed)));
+}
+
+/** "No orders from the shop" of a number of them: there are none. */
+const counted = ({ indexed }: Scored): boolean => traitsOf(indexed.signal.type).base === "int";
 
 /** "Average handle time", "trips per day": such words belong to a name. */
 const speaks = (mark: Mark): boolean =>
@@ -65,10 +88,8 @@ const speaks = (mark: Mark): boolean =>
   !(mark.kind === "window" && mark.use === "rate");
 
 /** "No heartbeat from the gateway" of a signal that counts the minutes since the last one. */
-const isSince = (indexed: IndexedSignal): boolean => tellsSince.test(toldBy({ indexed }));
-
-const toldBy = ({ indexed: { signal } }: Pick<Scored, "indexed">): string =>
-  `${signal.primitive_id.replace(/_/g, " ")} ${signal.description ?? ""}`;
+const isSince = ({ signal }: IndexedSignal): boolean =>
+  tellsSince.test(`${signal.primitive_id.replace(/_/g, " ")} ${signal.description ?? ""}`);
 
 /** The words that say silence, once or twice ("stopped reporting, no data"); the signal's own between them are left out. */
 function phraseIn(body: readonly Token[]): Token[] | null {

@@ -28,7 +28,7 @@ export function saysWhenToAlert(
   if (comparesIn(tokens.slice(end))) return false;
   const apart = tokens[at - 1]?.kind === "break";
   const restricted = isRestricted(tokens.slice(at, end));
-  if (restricted && apart) return true;
+  if (apart && (restricted || tokens[end] === undefined || tokens[end]?.kind === "break")) return true;
   if (is(last, dataVerbs) || isPast(last.text)) return false;
   if (restricted || isTaken(last) || tokens.slice(at, end).some(isWeekly)) return true;
   if (before.some((token) => is(token, counted))) return false;

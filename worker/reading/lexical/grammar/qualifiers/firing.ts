@@ -1,4 +1,4 @@
-import type { ReadFiring, Unread } from "../../../../domain/language/reading.ts";
+import type { ReadFiring, ReadingPart, Unread } from "../../../../domain/language/reading.ts";
 import type { Token } from "../../text/token.ts";
 import type { Qualified } from "./qualify.ts";
 import { releaseOf } from "./release.ts";
@@ -9,6 +9,7 @@ import type { BuiltParts } from "../conditions/parts.ts";
 export function firingOf(
   qualified: Qualified,
   built: readonly BuiltParts[],
+  operator: "AND" | "OR" | null,
   catalogue: Catalogue,
   text: string,
 ): { firing: ReadFiring; notes: string[]; refused: Unread | null } {
@@ -24,15 +25,16 @@ export function firingOf(
     };
   if (ended !== null) {
     const noted = ended.note === null ? notes : [...notes, ended.note];
-    return heldOf({ firing: { ...firing, release: ended.value }, notes: noted }, built, refuse);
+    return heldOf({ firing: { ...firing, release: ended.value }, notes: noted }, built, operator, refuse);
   }
-  return heldOf({ firing, notes }, built, refuse);
+  return heldOf({ firing, notes }, built, operator, refuse);
 }
 
 /** Adds how long the condition has to last. */
 function heldOf(
   { firing, notes }: { firing: ReadFiring; notes: string[] },
   built: readonly BuiltParts[],
+  operator: "AND" | "OR" | null,
   refuse: (found: Unrunnable) => Unread,
 ): { firing: ReadFiring; notes: string[]; refused: Unread | null } {
   const refused = built.find((one) => one.refused != null)?.refused ?? null;
@@ -42,7 +44,11 @@ function heldOf(
   if (hold === undefined) return { firing, notes, refused: null };
   const whole = holds.slice(0, -1).every((one) => one === null || holds.every((other) => other === hold));
   const last = holds.at(-1) !== null || built.length === 1;
-  if (!whole || !last) {
+  // "Above 5 for 10 minutes while it is running": what is asked of a state besides only says when it counts.
+  const one = holds.every((other) => other === null || other === hold);
+  const states =
+    one && operator === "AND" && built.every(({ hold: own, parts }) => own != null || parts.every(isState));
+  if (!states && !(whole && last)) {
     const tokens = built.flatMap((one) =>
       [...(one.uses ?? [])].filter(([, as]) => as === "qualifier").map(([token]) => token),
     );
@@ -55,6 +61,8 @@ function heldOf(
   }
   return { firing: { ...firing, for: hold }, notes, refused: null };
 }
+
+const isState = ({ relation, negate }: ReadingPart): boolean => relation === "state" || negate;
 
 /** What of a sentence nothing runs, with the nearest thing that works. */
 interface Unrunnable {

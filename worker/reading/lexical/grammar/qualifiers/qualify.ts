@@ -12,21 +12,10 @@ import { speaksOf } from "../../linking/indexed-signal.ts";
 import { type SaidUsual, takeUsual } from "./usual.ts";
 import { tellingVerb } from "./checked.ts";
 import type { Token } from "../../text/token.ts";
-import { actionVerbs, stopwords } from "../../lexicon/function-words.ts";
-import { isShifted, zoneAt } from "./zone.ts";
-import {
-  paceAdverbs,
-  perDay,
-  restricting,
-  singleDays,
-  weekDays,
-  weekdayWords,
-  weeklyDays,
-  zones,
-} from "../../lexicon/amounts/schedule.ts";
-import { saysWhenToAlert } from "./alert-times.ts";
-import { onlyWord } from "../../lexicon/words/laws.ts";
-import { conditional, endings, qualifierJoints, untilWords } from "../../lexicon/words/joints.ts";
+import { stopwords } from "../../lexicon/function-words.ts";
+import { timesAt, together } from "./active.ts";
+import { paceAdverbs } from "../../lexicon/amounts/schedule.ts";
+import { endings, qualifierJoints } from "../../lexicon/words/joints.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { durationOf, wholeUnit } from "../../lexicon/amounts/time-units.ts";
@@ -73,16 +62,13 @@ export function qualify(all: readonly Token[], index: CatalogueIndex, seasonal =
       at++;
       continue;
     }
-    const isTimes = hit.entry.meaning.asks === "active";
-    const said = isTimes ? zoneAt(tokens, hit.end) : null;
+    const said = isActive(hit) ? timesAt(hit, tokens, (one) => taken.includes(one)) : null;
     const end = said?.end ?? hit.end;
     const words = tokens.slice(at, end);
-    if (isTimes && !saysWhenToAlert(tokens, at, end, (one) => taken.includes(one))) refuseUnclear(out, words);
-    const isUnknown = said?.zone === null || isShifted(words.at(-1), tokens[end]) || isWhere(tokens, at, end);
-    if (isTimes && isUnknown) refuseZone(out, words);
     taken.push(...words);
-    if (isRelease(hit)) release(hit, words, tokens[end], out, index);
-    else apply(hit, words, out, said?.zone ?? undefined);
+    if (said !== null) activate(said, words, out);
+    else if (isRelease(hit)) release(hit, words, tokens[end], out, index);
+    else apply(hit, words, out);
     at = end;
   }
   return { ...out, rest: withoutLooseJoints(out.rest, all, taken), taken };
@@ -97,6 +83,16 @@ const isEndless = (hit: Hit<QualifierMeaning>, tokens: readonly Token[]): boolea
 /** "Every time the door opens": what follows is the condition. */
 const opensCondition = (tokens: readonly Token[], at: number): boolean =>
   tokens[at] !== undefined && tokens[at]?.kind !== "break";
+
+const isActive = (hit: Hit<QualifierMeaning>): hit is Hit<QualifierMeaning & { asks: "active" }> =>
+  hit.entry.meaning.asks === "active";
+
+function activate({ active, refused }: ReturnType<typeof timesAt>, words: readonly Token[], out: Qualified): void {
+  const all = together(out.firing.active ?? {}, active);
+  if (refused !== null) out.refused ??= refused;
+  else if (all === null) refuse(out, words, "two different times of the week");
+  else out.firing.active = all;
+}
 
 const isRelease = (hit: Hit<QualifierMeaning>): hit is Hit<ReleaseMeaning> => hit.entry.meaning.asks === "release";
 
@@ -138,7 +134,7 @@ function isName(words: readonly Token[], index: CatalogueIndex): boolean {
 
 const isUnit = ({ text }: Token): boolean => wholeUnit.test(text);
 
-function apply(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualified, zone?: string): void {
+function apply(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualified): void {
   const { meaning } = hit.entry;
   const duration = hit.durations[0]?.duration;
   switch (meaning.asks) {
@@ -171,8 +167,6 @@ function apply(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualif
       out.watch = { ...out.watch, on: "observation" };
       return;
     case "active":
-      activate(hit, tokens, out, zone);
-      return;
     case "release":
       return;
     default:
@@ -190,9 +184,10 @@ const paceIn = (hit: Hit<QualifierMeaning>): string | null =>
 
 /** "Repeat every 30 minutes until it is back above 100": what ends the alert is a qualifier of its own. */
 function beforeEnd(hit: Hit<QualifierMeaning> | null, tokens: readonly Token[]): Hit<QualifierMeaning> | null {
-  if (hit?.entry.meaning.asks !== "remind" || comparisons.match(tokens, hit.end) === null) return hit;
+  if (hit?.entry.meaning.asks !== "remind") return hit;
   const end = tokens.findIndex((token, at) => at > hit.start && at < hit.end && is(token, endings));
-  return end < 0 ? hit : { ...hit, end };
+  const limited = tokens.slice(0, hit.end + 1).some((_, at) => at > end && comparisons.match(tokens, at) !== null);
+  return end < 0 || !limited ? hit : { ...hit, end };
 }
 
 /** "Above 90% 5m": a time behind the number at the end says how long; "3 times / 10 minutes" is a rate. */
@@ -229,88 +224,6 @@ function set(
 
 function refuse(out: Qualified, tokens: readonly Token[], name: string): void {
   out.refused ??= { tokens, name, nearest: "keep one of them" };
-}
-
-function refuseUnclear(out: Qualified, tokens: readonly Token[]): void {
-  out.refused ??= {
-    tokens,
-    name: "times that may be those of the data or those of the alert",
-    nearest: 'say at the end when to alert ("error rate above 5%, only between 9am and 5pm")',
-  };
-}
-
-function refuseZone(out: Qualified, tokens: readonly Token[]): void {
-  out.refused ??= {
-    tokens,
-    name: "a time zone that is not known",
-    nearest: 'name a place ("between 9am and 5pm Europe/Berlin") or say UTC',
-  };
-}
-
-/** "Alert between 9am and 5pm Sydney": without the hours, what follows would be whom to alert. */
-function isWhere(tokens: readonly Token[], at: number, end: number): boolean {
-  const [before, next] = [tokens[at - 1], tokens[end]];
-  const follows = next?.kind === "word" && !stopwords.has(next.text) && !is(next, conditional);
-  return follows && before !== undefined && actionVerbs.has(before.text);
-}
-
-function activate(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualified, after?: string): void {
-  const { meaning } = hit.entry;
-  if (meaning.asks !== "active") return;
-  const [from, to] = hit.clocks;
-  const side = meaning.open;
-  const hours: { from?: string; to?: string } =
-    from === undefined
-      ? {}
-      : side === undefined
-        ? { from, ...(to === undefined ? {} : { to }) }
-        : particle.from.has(side)
-          ? { from, to: "24:00" }
-          : { from: "00:00", to: from };
-  const ranged = tokens.some(({ text }) => untilWords.has(text)) && hit.days.length === 2;
-  const named = tokens.some(({ text }) => weekdayWords.has(text)) && meaning.days === undefined;
-  const days = ranged
-    ? between(hit.days[0] ?? "", hit.days[1] ?? "")
-    : hit.days.length > 0
-      ? hit.days
-      : named
-        ? weekDays.slice(0, 5)
-        : meaning.days;
-  const zone = after ?? tokens.map(({ text }) => zones.get(text)).find((name) => name !== undefined);
-  const before = out.firing.active ?? {};
-  if (isOneDate(tokens, days)) {
-    const nearest = `say it in the plural ("on ${weeklyDays.get(days[0])}"), or without a day`;
-    out.refused ??= { tokens, name: "a single day, which may be a date", nearest };
-    return;
-  }
-  const clash =
-    (before.days !== undefined && days !== undefined && before.days.join() !== days.join()) ||
-    (before.from !== undefined && hours.from !== undefined && (before.from !== hours.from || before.to !== hours.to)) ||
-    (before.zone !== undefined && zone !== undefined && before.zone !== zone);
-  if (clash) {
-    refuse(out, tokens, "two different times of the week");
-    return;
-  }
-  out.firing.active = {
-    ...before,
-    ...(days === undefined ? {} : { days: [...days] }),
-    ...(hours.from === undefined ? {} : { from: hours.from }),
-    ...(hours.to === undefined ? {} : { to: hours.to }),
-    ...(zone === undefined ? {} : { zone }),
-  };
-}
-
-/** "On Monday" may be the next one; "on Mondays", "every Monday" and "only on Monday" are all of them. */
-function isOneDate(tokens: readonly Token[], days: readonly string[] | undefined): days is readonly [string] {
-  const [first] = tokens;
-  if (days?.length !== 1 || first === undefined || is(first, restricting) || is(first, perDay)) return false;
-  if (is(tokens.at(-1), onlyWord)) return false;
-  return tokens.some((token) => is(token, singleDays));
-}
-
-function between(from: string, to: string): string[] {
-  const [first, last] = [weekDays.indexOf(from), weekDays.indexOf(to)];
-  return first <= last ? weekDays.slice(first, last + 1) : [...weekDays.slice(first), ...weekDays.slice(0, last + 1)];
 }
 
 /** A comma or "and" that stood before a qualifier joins nothing any more. */

@@ -33,7 +33,11 @@ export function saidRelease(
   const subject = tokens
     .slice(0, from)
     .filter(({ kind, text }) => kind === "word" && !literal.has(text) && !stopwords.has(text));
-  const named = subject.map((token) => index.signalsOf(token).map(({ signal }) => signal.primitive_id));
+  const named = subject.map((token) =>
+    [...index.signalsOf(token), ...index.signals.filter(({ words }) => words.has(token.stem))].map(
+      ({ signal }) => signal.primitive_id,
+    ),
+  );
   return { tokens, number, side: hit.entry.meaning.side, subject, named };
 }
 

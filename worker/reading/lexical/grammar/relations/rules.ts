@@ -2,6 +2,7 @@ import type { ReadDirection, ReadNumber } from "../../../../domain/language/read
 import { measureOf } from "../../../../domain/language/measures.ts";
 import type { Mark, NumberMark, WindowMark } from "../../chart/mark.ts";
 import { weights } from "../../choice/weights.ts";
+import { lastWords } from "../../lexicon/amounts/windows.ts";
 import { paces } from "../../lexicon/comparisons.ts";
 import { offBy } from "../../lexicon/movements.ts";
 import { negations } from "../../lexicon/states.ts";
@@ -14,6 +15,7 @@ import {
   deniedTime,
   denialOf,
   doubled,
+  isPlain,
   judgementOf,
   ontoLevel,
   opposite,
@@ -45,7 +47,7 @@ export const judges: readonly Judge[] = [
 
 /** All that one choice of marks may say. */
 export const said = (setting: Setting): Relation[] =>
-  judges.flatMap(({ reads }) => reads(setting)).map((one) => judged(setting, held(one)));
+  judges.flatMap(({ reads }) => reads(setting)).map((one) => judged(setting, held(one, setting)));
 
 /** What is said once some marks are read. */
 const by = ({ blank }: Setting, cost: number, used: readonly (Mark | null)[], says: Says): Relation => ({
@@ -55,9 +57,12 @@ const by = ({ blank }: Setting, cost: number, used: readonly (Mark | null)[], sa
   cost: blank.cost + cost,
 });
 
-/** "Rises for 10 minutes": the time over which something moves. */
-const held = (one: Relation): Relation =>
-  one.kind === "move" && one.window === null && one.hold !== null ? { ...one, window: one.hold, hold: null } : one;
+/** "Rises for 10 minutes", "in the top 5% for the last 30 days": the time over which something moves or is ranked. */
+const held = (one: Relation, { tokens }: Setting): Relation => {
+  if (one.window !== null || one.hold === null) return one;
+  const past = tokens.slice(one.hold.start, one.hold.end).some(({ text }) => lastWords.has(text));
+  return one.kind === "move" || (one.kind === "rank" && past) ? { ...one, window: one.hold, hold: null } : one;
+};
 
 function judged({ tokens, marks, names }: Setting, one: Relation): Relation {
   const polarity = judgementOf(tokens, marks, one, names);
@@ -167,7 +172,7 @@ function numbered(setting: Setting): Relation[] {
   const { number, move, compare, versus, timed, tokens } = setting;
   if (number === null) return [];
   const levels = compared(setting, number);
-  if (move === null) return levels;
+  if (move === null || isPlain(number, tokens)) return levels;
   const direction = doubled(move, tokens)?.direction ?? move.direction;
   const again = compare?.direction === direction && compare.start === number.end ? compare : null;
   const strain = ontoLevel(number, move, versus || timed, tokens) ? costs.ontoLevel : 0;
@@ -191,18 +196,20 @@ function compared(setting: Setting, number: NumberMark): Relation[] {
   const relative = number.binds !== "level" && compare !== null && compare.start >= number.end && relativeUnit(number);
   if (relative && versus)
     return [by(setting, costs.compared, used, { kind: "move", direction: compare.direction, number: number.number })];
-  const moved = move?.direction === "any" ? null : move?.direction;
+  const plain = isPlain(number, tokens);
+  const moved = plain || move?.direction === "any" ? null : move?.direction;
   const side = relative
     ? compare.direction
     : (number.direction ?? moved ?? compare?.direction ?? level?.direction ?? null);
-  const times = number.number.unit === "times" && number.direction === null && !relative;
+  const times = number.number.unit === "times" && number.direction === null && !relative && !plain;
   const denial = deniedTime(number, tokens);
   const paced = measureOf(number.number.unit)?.dimension === "time" && is(tokens[number.start], paces);
   const flipped = denial.flips !== paced;
   const sided = side ?? (times ? (number.number.value < 1 ? "below" : "above") : null);
   const direction = flipped && side !== null ? opposite(sided) : sided;
+  const downTo = direction === "below" && number.direction === null && particle.to.has(lead.at(-1));
   const counted = times && timed && Number.isInteger(number.number.value);
-  const inclusive = counted || (number.number.inclusive === true) !== (flipped && side !== null);
+  const inclusive = counted || (number.number.inclusive === true || downTo) !== (denial.flips && side !== null);
   const led =
     compare !== null &&
     relativeUnit(number) &&

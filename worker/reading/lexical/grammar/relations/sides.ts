@@ -1,6 +1,7 @@
 import type { Polarity, ReadDirection, ReadNumber } from "../../../../domain/language/reading.ts";
 import type { Mark, NumberMark, WordMark } from "../../chart/mark.ts";
 import { timeUnit } from "../../lexicon/amounts/time-units.ts";
+import { standsAt } from "../../lexicon/amounts/counts.ts";
 import { eitherSides } from "../../lexicon/amounts/levels.ts";
 import { comparisons } from "../../lexicon/comparisons.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
@@ -77,6 +78,16 @@ export function sideOf(number: NumberMark, compare: WordMark | null, tokens: rea
   return number.number.unit === "deviations" ? "any" : (number.direction ?? "any");
 }
 
+/** "Declines at 12%", "leverage is 3.0x": a level, and no word says on which side of it. */
+export const isPlain = (number: NumberMark, tokens: readonly Token[]): boolean =>
+  number.direction === null &&
+  number.start === number.at &&
+  digits.test(tokens[number.at]?.text ?? "") &&
+  is(tokens[number.start - 1], standsAt) &&
+  (tokens[number.end] === undefined || tokens[number.end]?.kind === "break");
+
+const digits = /\d/;
+
 /** Units of a share or a multiple. */
 export const relativeUnit = (number: NumberMark): boolean =>
   ["percent", "times", "points"].includes(number.number.unit);
@@ -96,7 +107,8 @@ export function ontoLevel(number: NumberMark, move: WordMark, timed: boolean, to
   if (plain && relativeUnit(number) && number.end === move.start) return false;
   if (behind && (is(tokens[number.start - 1], particle.of) || (counter && !is(tokens[move.end - 1], lossNouns))))
     return false;
-  if (level && plain && number.start === move.end) return false;
+  const apart = tokens[move.end]?.kind === "break" && relativeUnit(number) ? move.end + 1 : move.end;
+  if (level && plain && number.start === apart) return false;
   if (level) return behind || (number.end <= move.start && (plain || !relativeUnit(number)));
   if (leads("to")) return true;
   if (behind && is(tokens[number.start], particle.over))

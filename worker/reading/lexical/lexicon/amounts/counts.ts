@@ -10,6 +10,9 @@ export const levelLeads = category(
   "at is are was equals to equal of exactly be = hits reaches been stands sits negative being up down by",
 );
 
+/** Words by which a bare number is where something stands. */
+export const standsAt = category("at is are was were equals = stands sits");
+
 /** Words for zero after a comparison. */
 export const nothings = category("nothing nil none");
 

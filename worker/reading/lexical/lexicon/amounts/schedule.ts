@@ -1,4 +1,6 @@
+import { phraseTable } from "../phrase-table.ts";
 import { category } from "../words/category.ts";
+
 /** Adverbs of a pace. */
 export const paceAdverbs = new Map([
   ["hourly", "1h"],
@@ -78,8 +80,15 @@ export const zoneEndings = [
 /** What zone it is, where only the listener knows: "local time". */
 export const anybodysTime = category("local their your our my his her its");
 
-/** Words that mean Monday to Friday. */
-export const weekdayWords = category("weekdays working business");
+/** Days by what they are called together. */
+export const daysCalled = phraseTable<readonly string[]>([
+  [weekDays.slice(0, 5), "weekdays, weekday, week days, workdays, workday, working days, business days"],
+  [weekDays.slice(5), "weekends, weekend, the weekend, a weekend"],
+  [weekDays, "every day, each day, any day, all days, daily, all week"],
+]);
+
+/** What leads to two times of day. */
+export const spanLeads = category("between from");
 
 /** Days by what is done on them. */
 export const dayWords = category("weekday weekdays workday workdays weekend weekends");

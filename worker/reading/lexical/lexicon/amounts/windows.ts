@@ -37,4 +37,4 @@ export const windowSides: ReadonlyMap<string, "above" | "below"> = new Map([
 export const beforeLasting = category("must should will would may might can could to that which who and they it");
 
 /** Between "more than 5 times" and the time in which they are counted. */
-export const tallyLeads = category("in within over during inside");
+export const tallyLeads = category("in within over during inside this");

@@ -2,8 +2,7 @@ import { entry, type Entry } from "../entry.ts";
 import type { QualifierMeaning } from "./meaning.ts";
 import { only } from "./fragments.ts";
 
-const workdays = ["mon", "tue", "wed", "thu", "fri"] as const;
-const restdays = ["sat", "sun"] as const;
+const active = { asks: "active" } as const;
 const zone = "[utc|gmt|cet|cest|est|edt|pst|pdt|bst]";
 
 const daylight = {
@@ -26,16 +25,24 @@ export const hours: readonly Entry<QualifierMeaning>[] = [
     businessHours,
     ["error rate above 5% during business hours", "refused"],
   ),
+  entry(`${only} [(if|when) it is] [on|during|at|over|and] DAYS [,] HOURS ${zone} [only]`, active, [
+    "error rate above 5%, weekdays between 8:00 and 20:00",
+    "active mon,tue,wed,thu,fri 08:00-20:00",
+  ]),
   entry(
-    `${only} (on|during) (weekdays|working days|business days|workdays|week days) [only]`,
-    { asks: "active", days: workdays },
-    ["error rate above 5% on weekdays", "active mon,tue,wed,thu,fri"],
+    `${only} [(during|in|within) [normal|regular|our|the|usual] (business|office|working|work) hours|(on|at|over) DAYS] PAREN DAYS [,] HOURS ${zone} PAREN`,
+    active,
+    ["error rate above 5% during business hours (mon-fri 8:00-18:00)", "active mon,tue,wed,thu,fri 08:00-18:00"],
   ),
-  entry(
-    `(only (weekdays|working days|business days|workdays) [(between|from) CLOCK (and|to|until|till|through) CLOCK]|(weekdays|working days|business days|workdays) only|(weekdays|working days|business days|workdays) (between|from) CLOCK (and|to|until|till|through) CLOCK [only])`,
-    { asks: "active", days: workdays },
-    ["error rate above 5%, weekdays between 8:00 and 20:00", "active mon,tue,wed,thu,fri 08:00-20:00"],
-  ),
+  entry(`(${only} (on|during|at|over|every|each) DAYS [only]|only DAYS|DAYS only)`, active, [
+    "error rate above 5% on weekdays",
+    "active mon,tue,wed,thu,fri",
+  ]),
+  entry(`${only} SPAN [only]`, active, ["error rate above 5%, Monday to Friday", "active mon,tue,wed,thu,fri"]),
+  entry(`${only} [(if|when) it is] HOURS ${zone} [,] [[on] DAYS] [only]`, active, [
+    "error rate above 5% between 9am and 5pm",
+    "active 09:00-17:00",
+  ]),
   entry(
     `${only} (on|during) the week`,
     {
@@ -46,32 +53,10 @@ export const hours: readonly Entry<QualifierMeaning>[] = [
     ["error rate above 5% during the week", "refused"],
   ),
   entry(
-    `${only} (on|during|at|over) (weekends|the weekend|a weekend|weekend) [only]`,
-    { asks: "active", days: restdays },
-    ["error rate above 5% at the weekend", "active sat,sun"],
-  ),
-  entry(`(only weekends|weekends only)`, { asks: "active", days: restdays }, [
-    "error rate above 5%, weekends only",
-    "active sat,sun",
-  ]),
-  entry(
     `${only} (at night|at nighttime|during the night [shift]|on the night shift|at nights|by night)`,
     { ...daylight, nearest: 'say the times ("between 22:00 and 06:00")' },
     ["error rate above 5% at night", "refused"],
   ),
-  entry(
-    `${only} [if it is|when it is] (between|from) CLOCK (and|to|until|till|through) CLOCK ${zone} [on (weekdays|working days|business days)] [only]`,
-    { asks: "active" },
-    ["error rate above 5% between 9am and 5pm", "active 09:00-17:00"],
-  ),
-  entry(`(every|each) day [,] (between|from) CLOCK (and|to|until|till|through) CLOCK ${zone}`, { asks: "active" }, [
-    "error rate above 5%, every day between 08:00 and 16:00",
-    "active 08:00-16:00",
-  ]),
-  entry(`${only} CLOCK (to|—|until|till) CLOCK ${zone} [only]`, { asks: "active" }, [
-    "error rate above 5%, only 22:00 to 06:00",
-    "active 22:00-06:00",
-  ]),
   entry(`${only} (after|from|past) CLOCK [onwards] ${zone}`, { asks: "active", open: "from" }, [
     "error rate above 5% after 6pm",
     "active 18:00-24:00",
@@ -84,19 +69,6 @@ export const hours: readonly Entry<QualifierMeaning>[] = [
     `${only} (until|till) CLOCK ${zone}`,
     { asks: "refused", name: "an end without a beginning", nearest: 'say both times ("between 00:00 and 18:00")' },
     ["error rate above 5% until 6pm", "refused"],
-  ),
-  entry(`${only} (on|every|each) DAY [(and|or|through|to|until|till|—) DAY] [only]`, { asks: "active" }, [
-    "error rate above 5% on Mondays",
-    "active mon",
-  ]),
-  entry(`(only DAY [(and|or|,) DAY]|DAY [(and|or) DAY] only)`, { asks: "active" }, [
-    "error rate above 5%, Mondays only",
-    "active mon",
-  ]),
-  entry(
-    `${only} (DAY|on DAY) (through|to|until|till|—) DAY [(between|from) CLOCK (and|to|until|till|through) CLOCK] [only]`,
-    { asks: "active" },
-    ["error rate above 5%, Monday to Friday", "active mon,tue,wed,thu,fri"],
   ),
   entry(
     `${only} (between|from|after|before|until|till|during|in|at|by|since|around|outside|throughout|over) [the|our|its|normal] ${dayPart} [(and|to|until|till|through|or|—) [the] (${dayPart}|CLOCK)]`,

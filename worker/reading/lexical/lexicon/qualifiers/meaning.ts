@@ -4,5 +4,5 @@ import type { ReleaseMeaning } from "./releases.ts";
 export type QualifierMeaning =
   | ReleaseMeaning
   | { asks: "cooldown" | "remind" | "recovered" | "no_data" | "every" | "observation" | "on_change" | "each_time" }
-  | { asks: "active"; days?: readonly string[]; open?: "from" | "to" }
+  | { asks: "active"; open?: "from" | "to" }
   | { asks: "refused"; name: string; nearest: string };

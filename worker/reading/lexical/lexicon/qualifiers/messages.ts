@@ -29,7 +29,7 @@ export const messages: readonly Entry<QualifierMeaning>[] = [
     ["error rate above 5%, and tell me again every hour until it is fixed", "remind 1h"],
   ),
   entry(
-    `[and] [keep] (repeat|repeating|repeated|reminding ${whom}|alerting ${whom}|notifying ${whom}|paging ${whom}) [the alert|it|this] every (DUR|UNIT) [until [it is|it has been|it gets|someone|somebody] WORD [it]|while it lasts|as long as it lasts]`,
+    `[and|with] [please] [keep] (repeat|repeating|repeated|[regular] updates|reminders|(reminding|alerting|notifying|paging|pinging|messaging|telling|updating) ${whom}) [the alert|it|this] every (DUR|UNIT) [until [it is|it has been|it gets|someone|somebody] WORD [it]|while it lasts|as long as it lasts]`,
     remind,
     ["error rate above 5%, and keep reminding the nurse every hour until it is fixed", "remind 1h"],
   ),
@@ -63,7 +63,7 @@ export const messages: readonly Entry<QualifierMeaning>[] = [
     ["error rate above 5%, message again on recovery", "recovered"],
   ),
   entry(
-    `(;|.|,|and|—) [then|also] [please] (send|post|write|give) ${me} (a|an|another|the) (recovery|resolution|resolved|all clear) (message|note|notification|mail|email|alert|notice|page|ping) [too|also|as well|again]`,
+    `(;|.|,|and|—) [then|also] [please] [(send|post|write|give) ${me}] [a|an|another|the] (recovery|resolution|resolved|resolve|all clear) (message|note|notification|mail|email|alert|notice|page|ping) [too|also|as well|again]`,
     recovered,
     ["error rate above 5%; send a recovery message too", "recovered"],
   ),

@@ -54,7 +54,11 @@ const ofSide = (side: "above" | "below"): Entry<ReleaseMeaning>[] => {
       { asks: "release", side },
       says("; the alert stays open until it is"),
     ),
-    entry(`[,] (until|till) ${back}`, { asks: "release", side }, says(", until it is")),
+    entry(
+      `[,|and] [and] [keep (on|going|running|ringing)] (until|till) ${back}`,
+      { asks: "release", side },
+      says(", until it is"),
+    ),
   ];
 };
 

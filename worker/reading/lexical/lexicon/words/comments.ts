@@ -9,3 +9,6 @@ export const imperatives = category(
 
 /** What somebody is told by. */
 export const alarms = category("alert alarm page ticket notification message email warning incident");
+
+/** What a remark of those who ask begins with: "my inbox is full". */
+export const speaking = category("we i they my our this that these those it all either neither");

@@ -7,6 +7,9 @@ export const rangeJoints = category("and to through");
 /** What a condition begins with. */
 export const conditional = category("when once if whenever unless until while whilst");
 
+/** What concedes that something is so besides. */
+export const conceding = category("although though");
+
 /** What a relative clause begins with. */
 export const relatives = category("that which who whose");
 

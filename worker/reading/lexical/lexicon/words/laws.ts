@@ -31,5 +31,8 @@ export const idleTails = category(
   "a an the its their our your my this that it them is are was were be been being has have had of to in on at there here which and or with by who for as soon we i you they one any",
 );
 
+/** Between such a noun and its number. */
+export const ofOrAt = category("of at");
+
 /** What a number to compare with is called: "the budget threshold of $250". */
 export const limitNouns = category("budget threshold limit target goal cap quota ceiling floor maximum minimum");

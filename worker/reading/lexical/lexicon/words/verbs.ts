@@ -25,3 +25,8 @@ export const heldVerbs = category("stuck hanging hangs hung stays stayed remains
 
 /** Forms of "have". */
 export const having = category("has have had");
+
+/** Verbs of what comes true or is broken: "if either is breached". */
+export const happens = category(
+  "happens happen happened occurs occur breached broken violated exceeded missed met crossed so case true",
+);

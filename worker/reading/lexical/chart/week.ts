@@ -1,0 +1,80 @@
+import { dayNames, daysCalled, namedTimes, spanLeads, weekDays, zones } from "../lexicon/amounts/schedule.ts";
+import { is } from "../lexicon/words/category.ts";
+import { listJoints, untilWords } from "../lexicon/words/joints.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import type { Token } from "../text/token.ts";
+
+/** Days of the week or two times of day, and where their words end. */
+interface FoundTimes {
+  readonly end: number;
+  readonly days: string[];
+  readonly clocks: string[];
+}
+
+const latest = 24;
+
+/** "Monday to Friday", "mon-fri": both ends and the days between. */
+export function daySpanAt(tokens: readonly Token[], at: number): FoundTimes | null {
+  const from = dayAt(tokens, at);
+  if (from === undefined) return null;
+  const glued = tokens[at + 1]?.hyphenated === true;
+  const next = glued ? at + 1 : at + 2;
+  const to = glued || is(tokens[at + 1], untilWords) ? dayAt(tokens, next) : undefined;
+  if (to === undefined) return null;
+  const [first, last] = [weekDays.indexOf(from), weekDays.indexOf(to)];
+  const days =
+    first <= last ? weekDays.slice(first, last + 1) : [...weekDays.slice(first), ...weekDays.slice(0, last + 1)];
+  return { end: next + 1, days, clocks: [] };
+}
+
+/** "Weekdays", "every day", "the weekend", "Sat and Sun", "Monday to Friday". */
+export function daysAt(tokens: readonly Token[], at: number): FoundTimes | null {
+  const span = daySpanAt(tokens, at);
+  if (span !== null) return span;
+  const called = daysCalled.match(tokens, at);
+  if (called !== null) return { end: at + called.length, days: [...called.meaning], clocks: [] };
+  const days: string[] = [];
+  let end = at;
+  for (let place = at; ; place++) {
+    const day = dayAt(tokens, place);
+    if (day === undefined) break;
+    days.push(day);
+    end = place + 1;
+    while (is(tokens[place + 1], listJoints)) place++;
+  }
+  return days.length === 0 ? null : { end, days, clocks: [] };
+}
+
+const dayAt = (tokens: readonly Token[], at: number): string | undefined => dayNames.get(tokens[at]?.text ?? "");
+
+/** "Between 9:00 and 17:00", "8:00-20:00"; "7 to 19 UTC" needs the zone that shows what is meant. */
+export function hoursAt(tokens: readonly Token[], at: number): FoundTimes | null {
+  const led = is(tokens[at], spanLeads);
+  const from = led ? at + 1 : at;
+  const joint = tokens[from + 1];
+  if (!is(joint, untilWords) && !(led && is(joint, particle.and))) return null;
+  const end = from + 3;
+  const clocks = [clockAt(tokens, from), clockAt(tokens, from + 2)];
+  const plain = clocks.some((clock) => clock === undefined) && zones.has(tokens[end]?.text ?? "");
+  const said = plain ? [hourAt(tokens, from), hourAt(tokens, from + 2)] : clocks;
+  const [first, last] = said;
+  return first === undefined || last === undefined ? null : { end, days: [], clocks: [first, last] };
+}
+
+const clockAt = (tokens: readonly Token[], at: number): string | undefined =>
+  tokens[at]?.kind === "clock" ? tokens[at]?.text : namedTimes.get(tokens[at]?.text ?? "");
+
+/** A bare whole number as the hour of a day. */
+function hourAt(tokens: readonly Token[], at: number): string | undefined {
+  const token = tokens[at];
+  const whole = token?.kind === "number" && token.suffix === "" && Number.isInteger(token.value);
+  return whole && token.value >= 0 && token.value <= latest ? `${String(token.value).padStart(2, "0")}:00` : undefined;
+}
+
+/** Whether days or hours may begin with a token. */
+export const beginsWeek = ({ kind, text }: Token): boolean =>
+  kind === "clock" || kind === "number" || spanLeads.has(text) || namedTimes.has(text) || beginsDays({ text });
+
+/** Whether days may begin with a token. */
+export const beginsDays = ({ text }: Pick<Token, "text">): boolean =>
+  dayNames.has(text) || daysCalled.phrases.some(({ phrase }) => phrase.split(" ")[0] === text);
