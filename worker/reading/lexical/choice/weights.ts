@@ -10,8 +10,6 @@ export const weights = frozen({
   whole: 99,
   /** When the words beside a comparison of two signals name one. */
   side: { spelled: 50, named: 40, covered: 60 },
-  /** When words beside a hint's term tell a signal, and when they name one. */
-  hint: { tells: 35, named: 50 },
   /** What a rule of the grammar costs; the cheapest that leaves the fewest marks is believed. */
   rules: {
     lasting: 0,

@@ -76,9 +76,3 @@ function phraseOf(tokens: readonly Token[], marks: readonly Mark[], frame: Query
   const [relation] = relations;
   return { tokens, marks, query, relation, relations, resolution: resolve(query, frame, relation, index) };
 }
-
-/** Words of a phrase that name something the catalogue does not know as a signal. */
-export function unmatchedContent(phrase: Phrase): string[] {
-  const matched = phrase.resolution.ranked[0]?.matched ?? new Set<string>();
-  return phrase.query.words.filter((word) => word.content && !matched.has(word.stem)).map((word) => word.token.text);
-}

@@ -1,20 +1,17 @@
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
 import { hintsIn, type FoundHint } from "../../linking/hints.ts";
-import { partsOf, type BuiltParts } from "./parts.ts";
-import { readPhrase, unmatchedContent, type Phrase } from "../../linking/phrase.ts";
+import type { BuiltParts } from "./parts.ts";
+import { readPhrase } from "../../linking/phrase.ts";
 import { queryOf } from "../../linking/query.ts";
-import { resolve } from "../../linking/resolve.ts";
-import { stemsOf } from "../../../../domain/language/words.ts";
 import type { ReadContext } from "../../linking/context.ts";
 import { slice } from "../../text/tokenise.ts";
 import type { Token } from "../../text/token.ts";
 import { relatives } from "../../lexicon/words/joints.ts";
 import { is } from "../../lexicon/words/category.ts";
-import { weights } from "../../choice/weights.ts";
 
 /**
  * The conditions that a hint's definition gives a piece, for a piece that says little more than the hint's term
- * ("a borrower is stressed"), or that puts it beside a signal ("a heavily used tag is deprecated"). Null without such a hint.
+ * ("a borrower is stressed"). Null without such a hint.
  */
 export function hintedIn(tokens: readonly Token[], context: ReadContext): BuiltParts | null {
   for (const hint of hintsIn(tokens, context.catalogue)) {
@@ -22,31 +19,12 @@ export function hintedIn(tokens: readonly Token[], context: ReadContext): BuiltP
     if (whole.relation.number !== null || whole.relation.range !== null) continue;
     if (whole.marks.some((mark) => mark.kind === "deviate" && mark.start <= hint.start && hint.end <= mark.end))
       continue;
-    if (namesOwn(whole, tokens.slice(hint.start, hint.end), context)) continue;
     const defined = definitionOf(hint, tokens, context);
     if (defined === null) continue;
-    const beside = besideHint(tokens, hint, context);
     const own = tokens.slice(hint.start, hint.end).map((token) => [token, "signal"] as const);
-    const uses = new Map(own);
-    if (beside === null) return { ...defined, uses };
-    if (defined.operator !== "OR") {
-      const all = new Map([...own, ...(beside.uses ?? [])]);
-      return { ...beside, parts: [...defined.parts, ...beside.parts], operator: "AND", uses: all };
-    }
+    return { ...defined, uses: new Map(own) };
   }
   return null;
-}
-
-/** "Sector stress" names a signal of the sector; "a borrower is stressed" means the term. */
-function namesOwn(phrase: Phrase, term: readonly Token[], context: ReadContext): boolean {
-  const words = phrase.query.words.filter((word) => !word.hinted);
-  const resolution = resolve({ ...phrase.query, words }, context.frame, phrase.relation, context.index);
-  if (resolution.status !== "found" || resolution.best.idCover < weights.hint.tells) return false;
-  const { matched } = resolution.best;
-  if (!term.every((token) => matched.has(token.stem))) return false;
-  const id = resolution.best.indexed.signal.primitive_id;
-  const namespace = stemsOf(id.slice(0, id.indexOf(".")).replace(/_/g, " "));
-  return namespace.some((stem) => words.some((word) => word.stem === stem));
 }
 
 /** The definition as conditions, null unless every one of them compares, moves or names a label. */
@@ -58,19 +36,6 @@ function definitionOf(hint: FoundHint, tokens: readonly Token[], context: ReadCo
   if (outcome === null || !outcome.sure || !outcome.parts.every(defines)) return null;
   const words = slice(context.sentence, tokens);
   return { parts: outcome.parts.map((part) => ({ ...part, hint: hint.term, words })), operator: outcome.operator };
-}
-
-function besideHint(tokens: readonly Token[], hint: FoundHint, context: ReadContext): BuiltParts | null {
-  const rest = tokens.filter((_, at) => at < hint.start || at >= hint.end);
-  const { resolution, relation, ...other } = readPhrase(rest, context.frame, context.index);
-  if (resolution.status !== "found" || resolution.best.idCover < weights.hint.named) return null;
-  if (unmatchedContent({ resolution, relation, ...other }).length > 0) return null;
-  return partsOf({ resolution, relation, ...other }, resolution.best, relation, [], {
-    sentence: context.sentence,
-    negate: false,
-    hint: null,
-    confidence: 1,
-  });
 }
 
 const defines = (part: ReadingPart): boolean =>

@@ -1,22 +1,11 @@
 import type { CatalogueSignal } from "../../../../domain/language/catalogue.ts";
 import type { ReadNumber } from "../../../../domain/language/reading.ts";
-import { stem } from "../../../../domain/language/stem.ts";
 import { stemsOf } from "../../../../domain/language/words.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
 import { deniedStems } from "../relations/sides.ts";
 import type { Token } from "../../text/token.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
-import { reachedVerbs } from "../../lexicon/words/verbs.ts";
-import { approachings } from "../../lexicon/words/forecasts.ts";
-import { is } from "../../lexicon/words/category.ts";
-import {
-  divisorIn,
-  negativeMeans,
-  numberMeans,
-  saysBelow,
-  sideMeans,
-  valueMeans,
-} from "../../lexicon/words/descriptions.ts";
+import { divisorIn, numberMeans, valueMeans } from "../../lexicon/words/descriptions.ts";
 
 /**
  * The number a description gives for the reference of a comparison: "below the minimum" where the description says
@@ -37,20 +26,6 @@ export function impliedNumber(signal: CatalogueSignal, reference: readonly Token
   return named === undefined ? null : { value: 1, unit: "none", text: named, implied: true };
 }
 
-/** "underutilised" where the description says "below 1.0 = underutilised". */
-export function impliedLevel(
-  signal: CatalogueSignal,
-  tokens: readonly Token[],
-): { direction: "above" | "below"; number: ReadNumber } | null {
-  for (const match of (signal.description ?? "").matchAll(sideMeans)) {
-    const word = stem((match[3] ?? "").toLowerCase());
-    if (!tokens.some((token) => token.stem === word)) continue;
-    const direction = saysBelow.test(match[1] ?? "") ? "below" : "above";
-    return { direction, number: { value: Number(match[2]), unit: "none", text: match[0], implied: true } };
-  }
-  return null;
-}
-
 /** "not fully covered" where the description says "1.0 = fully covered": past that on the side where things are bad. */
 export function impliedDenied(signal: CatalogueSignal, tokens: readonly Token[]): ReadNumber | null {
   const denied = new Set(deniedStems(tokens));
@@ -59,16 +34,4 @@ export function impliedDenied(signal: CatalogueSignal, tokens: readonly Token[])
       return { value: Number(match[1]), unit: "none", text: match[0], implied: true };
   }
   return null;
-}
-
-/** "has expired" where the description says "negative means expired": below zero. */
-export function impliedNegative(signal: CatalogueSignal, tokens: readonly Token[]): ReadNumber | null {
-  const match = negativeMeans.exec(signal.description ?? "");
-  if (match?.[1] === undefined) return null;
-  const word = stem(match[1].toLowerCase());
-  const at = tokens.findIndex((token) => token.stem === word);
-  const before = tokens.slice(Math.max(0, at - 3), at).map((token) => token.text);
-  const done = before.some((text) => reachedVerbs.has(text));
-  const coming = tokens.some((token) => is(token, approachings));
-  return at >= 0 && done && !coming ? { value: 0, unit: "none", text: match[0], implied: false } : null;
 }

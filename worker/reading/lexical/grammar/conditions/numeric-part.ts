@@ -5,7 +5,7 @@ import { scaleOf } from "../../../../domain/language/signal-scale.ts";
 import { wordsOf } from "../../../../domain/language/words.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
 import { anyOf, noneOf, silenceOf, withoutDeniedTime } from "./absence.ts";
-import { impliedDenied, impliedLevel, impliedNegative, impliedNumber } from "./implied.ts";
+import { impliedDenied, impliedNumber } from "./implied.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Relation } from "../relations/relation.ts";
 import type { Scored } from "../../linking/score.ts";
@@ -16,7 +16,7 @@ import { asMovement } from "./multiples.ts";
 /** What a clause says of a signal that is a number. */
 export function numericPart(given: ReadingPart, phrase: Phrase, relation: Relation, best: Scored): ReadingPart {
   const { signal } = best.indexed;
-  const blank = nearestLevel(given, phrase, best);
+  const blank = withoutOwnLevel(given, phrase, best);
   const none = noneOf(blank, phrase, best);
   if (none !== null) return none;
   const series = traitsOf(signal.type).series;
@@ -30,8 +30,6 @@ export function numericPart(given: ReadingPart, phrase: Phrase, relation: Relati
     if (scaleOf(signal).kind === "multiple")
       return { ...blank, number: { ...relation.number, value: tidy(times), unit: "times" } };
   }
-  const zero = downToZero(blank, relation);
-  if (zero !== null) return zero;
   const called = onlyNames(phrase, best) || (best.indexed.primed && namesItself(phrase, best));
   if (relation.kind === "move" && series && relation.number === null && called) {
     const named: ReadingPart = { ...blank, relation: "mention", direction: null };
@@ -74,22 +72,12 @@ export function numericPart(given: ReadingPart, phrase: Phrase, relation: Relati
         },
       };
     }
-    const level = impliedLevel(signal, phrase.tokens);
-    if (level !== null) return { ...blank, relation: "compare", ...level };
     const denied = relation.kind === "mention" ? impliedDenied(signal, phrase.tokens) : null;
     if (denied !== null) return { ...blank, relation: "compare", direction: null, number: denied };
     const silent = silenceOf(blank, phrase, best) ?? anyOf(blank, phrase, best);
     if (silent !== null) return silent;
-    const negative = impliedNegative(signal, phrase.tokens);
-    if (negative !== null) return { ...blank, relation: "compare", direction: "below", number: negative };
   }
   return sinceOrUntil;
-}
-
-/** "Drops to zero": nothing lies below it, so that zero itself counts. */
-function downToZero(part: ReadingPart, { kind, number, direction, numberDirection }: Relation): ReadingPart | null {
-  if (kind !== "compare" || number?.value !== 0 || direction !== "below" || numberDirection !== null) return null;
-  return { ...part, number: { ...number, inclusive: true } };
 }
 
 /** "lines changed", "fraud losses": the word of movement belongs to the signal's name or stands so in its description. */
@@ -101,15 +89,9 @@ function namesItself(phrase: Phrase, best: Scored): boolean {
   return moves.some((token) => best.indexed.idStems.includes(token.stem) || described.has(token.text));
 }
 
-/** Of "high value accounts with low seat utilization" the level beside the signal's own words counts, in "heavy check" none does. */
-function nearestLevel(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart {
-  if (part.relation !== "mention") return part;
-  const every = phrase.marks.filter((mark) => mark.kind === "level");
-  const levels = every.filter((mark) => !best.indexed.idStems.includes(phrase.tokens[mark.start]?.stem ?? ""));
-  if (levels.length === 0 && every.length > 0) return { ...part, direction: null };
-  if (every.length < 2) return part;
-  const own = phrase.tokens.flatMap((token, at) => (best.indexed.idStems.includes(token.stem) ? [at] : []));
-  const distance = (at: number): number => Math.min(...own.map((place) => Math.abs(place - at)), phrase.tokens.length);
-  const [nearest] = levels.toSorted((a, b) => distance(a.start) - distance(b.start));
-  return nearest === undefined ? part : { ...part, direction: nearest.direction };
+/** "Low yeast alarms" of a number of those: the level is the name's. */
+function withoutOwnLevel(part: ReadingPart, { marks, tokens }: Phrase, { indexed }: Scored): ReadingPart {
+  const levels = marks.filter(({ kind }) => kind === "level");
+  const own = levels.every(({ start }) => indexed.idStems.includes(tokens[start]?.stem ?? ""));
+  return part.relation === "mention" && levels.length > 0 && own ? { ...part, direction: null } : part;
 }

@@ -130,20 +130,11 @@ function stateParts(phrase: Phrase, best: Scored, shared: readonly Token[], blan
   const state = stateOf([...phrase.tokens, ...shared], best);
   const part: ReadingPart = { ...blank, relation: "state", direction: null, number: null, window: null };
   if (state === null) return { parts: [part], operator: null };
-  const other = otherLabel(best, state.labels, state.negated);
-  if (other !== null) return { parts: [{ ...part, label: other }], operator: null };
   const negate = state.negated !== blank.negate;
   return {
     parts: state.labels.map((label) => ({ ...part, label, negate })),
     operator: state.labels.length > 1 ? (negate ? "AND" : "OR") : null,
   };
-}
-
-/** Of two labels, not the one is the other. */
-function otherLabel(best: Scored, labels: readonly string[], negated: boolean): string | null {
-  const all = best.indexed.signal.labels ?? [];
-  if (!negated || all.length !== 2 || labels.length !== 1) return null;
-  return all.find((label) => label !== labels[0]) ?? null;
 }
 
 function rangeParts(blank: ReadingPart, range: NonNullable<Relation["range"]>): BuiltParts {

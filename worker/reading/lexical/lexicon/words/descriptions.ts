@@ -14,18 +14,8 @@ export const numberMeans = /(-?\d+(?:\.\d+)?)\s*(?:=|means|is)\s*(?:the\s+)?([a-
 /** What a signal is divided by. */
 export const divisorIn = /\b(?:divided by|over|vs\.?|versus|relative to|to)\b(.*)$/;
 
-/** "Below 1.0 = underutilised". */
-export const sideMeans =
-  /\b(below|under|less than|above|over|more than)\s+(-?\d+(?:\.\d+)?)\s*(?:=|means|is)\s*([a-z]+)/gi;
-
-/** Whether such a side is the lower one. */
-export const saysBelow = /below|under|less/i;
-
 /** "1.0 = fully covered". */
 export const valueMeans = /(-?\d+(?:\.\d+)?)\s*(?:=|means)\s*((?:fully |completely )?[a-z]+)/gi;
-
-/** "Negative means expired". */
-export const negativeMeans = /negative (?:means|is|=|if|when)\s+([a-z]+)/i;
 
 /** What a number below zero is called: "negative for a loss". */
 export const negativeName = /\bnegative (?:for|means|is|=|if|when|on) (?:an? )?([a-z]+)/;

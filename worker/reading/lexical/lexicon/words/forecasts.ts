@@ -5,9 +5,6 @@ import { category } from "./category.ts";
 export const forecast =
   /\b(?:will|expected?|project(?:ed|ion)|predict(?:ed|ion)?|forecast(?:ed)?|probability|likelihood|likely|risk|planned|chance)\b/i;
 
-/** What is near has not happened: "close to bankruptcy". */
-export const approachings = category("approaching approaches nearing near close soon about will going to risk");
-
 /** Before a verb they speak of what is to come. */
 export const comings = phraseTable<true>([[true, "going to, about to, bound to, likely to, expected to, set to"]]);
 

@@ -3,9 +3,6 @@ import { category } from "./category.ts";
 /** Verbs of the passive voice. */
 export const passives = category("is are was were be been being get gets");
 
-/** Before a named level: it is reached. */
-export const reachedVerbs = category("has have is are already was in been into");
-
 /** Verbs and adverbs at the end of a piece whose state follows in the next. */
 export const beings = category("is are was were be been being still currently already now longer");
 
