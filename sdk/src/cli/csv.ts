@@ -30,6 +30,10 @@ const COLUMNS: Record<string, "primitive_id" | "entity" | "observed_at" | "value
 export function readObservations(text: string, given: { primitive_id?: string; entity?: string }): NewObservation[] {
   const [headings, ...rows] = rowsOf(text);
   const columns = (headings?.cells ?? []).map((heading) => COLUMNS[heading.trim().toLowerCase()]);
+  const members = (headings?.cells ?? []).flatMap((heading, column) => {
+    const name = heading.trim();
+    return name.startsWith("member.") ? [{ key: name.slice("member.".length), column }] : [];
+  });
   for (const name of ["primitive_id", "entity", "value"] as const) {
     if (columns.includes(name) || (name !== "value" && given[name] !== undefined)) continue;
     const option = { primitive_id: ", or give --signal", entity: ", or give --entity", value: "" }[name];
@@ -47,8 +51,13 @@ export function readObservations(text: string, given: { primitive_id?: string; e
     if (!primitive_id || !entity) throw new UsageError(`Line ${line} names no ${primitive_id ? "entity" : "signal"}.`);
     const at =
       observed_at === undefined || observed_at.trim() === "" ? {} : { observed_at: instantOf(observed_at, line) };
+    const labels = members.flatMap(({ key, column }) => {
+      const label = cells[column]?.trim() ?? "";
+      return label === "" ? [] : [[key, label] as const];
+    });
+    const member = labels.length === 0 ? {} : { member: Object.fromEntries(labels) };
     const event = event_id.trim() === "" ? {} : { event_id: event_id.trim() };
-    return { primitive_id, entity, ...at, value: valueOf(value), ...event };
+    return { primitive_id, entity, ...at, value: valueOf(value), ...event, ...member };
   });
 }
 

@@ -46,25 +46,29 @@ const scrape = async (at: number, mounts: Readonly<Record<string, number>>, inst
   expect(response.status).toBe(204);
 };
 const push = <Body>(observations: readonly object[]) => service.call<Body>("POST", "/observations", { observations });
-const create = async (intent: string, keep: "all" | "changes" = "all") => {
+const create = async (intent: string) => {
   const { body, text } = await service.call<Task>("POST", "/tasks", {
     intent,
     entity_scope: "host:*",
     delivery: { type: "notification", channel: "inbox" },
-    watch: { on: "observation", keep },
+    watch: { on: "observation" },
     firing: { mode: "on_change", recovered: true },
   });
   expect(text).toContain("task_id");
   return body;
 };
-const looks = async ({ task_id }: Task) =>
-  (await service.call<Looks>("GET", `/tasks/${task_id}/looks/${encodeURIComponent(host)}`)).body.items;
-const incidents = async ({ task_id }: Task) =>
-  (await service.call<Incidents>("GET", `/incidents?task_id=${task_id}`)).body.items;
 const ask = (task: Task, at: number, entity = host) =>
   service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, new Date(at).toISOString()));
 
 it("a host has one incident that names the mount; one that disappears neither fires nor closes, and one that comes back tells nothing twice", async () => {
+  const host = "host:told";
+  const looks = async ({ task_id }: Task) =>
+    (await service.call<Looks>("GET", `/tasks/${task_id}/looks/${encodeURIComponent(host)}`)).body.items;
+  const incidents = async ({ task_id }: Task) =>
+    (await service.call<Incidents>("GET", `/incidents?task_id=${task_id}&entity=${encodeURIComponent(host)}`)).body
+      .items;
+  const ask = (task: Task, at: number) =>
+    service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, host, new Date(at).toISOString()));
   const task = await create("alert me when the filesystem usage is above 90%");
   expect(task.provenance.sentence).toBe(`Alert when max across members of \`${signal}\` is above 90.`);
   expect(task.provenance.restated).toContain("of any mountpoint is above 90%");
@@ -74,18 +78,18 @@ it("a host has one incident that names the mount; one that disappears neither fi
     const t = new Date(at(minutes)).toISOString();
     await expect.poll(async () => (await looks(task)).find((look) => look.t === t)).toMatchObject({ outcome, reason });
   };
-  await scrape(at(0), { "/": 40, "/var": 93, "/boot": 20 });
+  await scrape(at(0), { "/": 40, "/var": 93, "/boot": 20 }, "told");
   await seen(0, "triggered", null);
   await expect.poll(async () => (await incidents(task)).length).toBe(1);
-  await scrape(at(5), { "/": 40, "/boot": 20 });
+  await scrape(at(5), { "/": 40, "/boot": 20 }, "told");
   await seen(5, "triggered", null);
-  await scrape(at(20), { "/": 41, "/boot": 20 });
+  await scrape(at(20), { "/": 41, "/boot": 20 }, "told");
   await seen(20, "not_triggered", "member_silent");
   expect((await incidents(task)).map(({ status }) => status)).toEqual(["open"]);
-  await scrape(at(22), { "/": 41, "/var": 94, "/boot": 20 });
+  await scrape(at(22), { "/": 41, "/var": 94, "/boot": 20 }, "told");
   await seen(22, "triggered", null);
   expect((await incidents(task)).map(({ status }) => status)).toEqual(["open"]);
-  await scrape(at(25), { "/": 41, "/var": 50, "/boot": 20 });
+  await scrape(at(25), { "/": 41, "/var": 50, "/boot": 20 }, "told");
   await seen(25, "not_triggered", null);
   await expect.poll(async () => (await incidents(task)).map(({ status }) => status)).toEqual(["closed"]);
 

@@ -116,6 +116,12 @@ function lookBackOf(condition: CompiledCondition, concept: CompiledConcept): Loo
 }
 
 function viewOf(signal: ConceptSignal, value: StaticValue, t: number, { spanMs, reachesEnd }: LookBack): SeriesView {
+  if (signal.members !== undefined)
+    throw wrong(
+      signal.primitive_id,
+      "The signal has members, and inline data has none.",
+      "Push its observations, and ask POST /evaluate/full.",
+    );
   const points = pointsOf(value);
   const gaps = Math.max(1, reachesEnd ? points.length - 1 : points.length);
   const step = spanMs > 0 ? spanMs / gaps : dayMs;

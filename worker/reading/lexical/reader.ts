@@ -1,9 +1,10 @@
 import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { Reading } from "../../domain/language/reading.ts";
 import type { IntentReader } from "../../usecases/ports/tasks/reader.ts";
-import { prepared } from "./choice/candidates.ts";
+import { prepared, spaced } from "./choice/candidates.ts";
 import { blank, decided } from "./choice/decide.ts";
 import { costs } from "./choice/costs.ts";
+import { readWithMembers } from "./members.ts";
 
 /** Reads sentences by their words: deterministic, without a model and without a network. */
 export const lexicalReader: IntentReader = {
@@ -13,8 +14,11 @@ export const lexicalReader: IntentReader = {
 
 /** Always the same reading for the same sentence and catalogue. */
 export function readLexically(intent: string, catalogue: Catalogue): Reading {
-  const ready = prepared(intent, catalogue);
-  return ready.tokens.length > costs.longest ? tooLong(ready.text) : decided(ready);
+  const read = (text: string): Reading => {
+    const ready = prepared(text, catalogue);
+    return ready.tokens.length > costs.longest ? tooLong(ready.text) : decided(ready);
+  };
+  return readWithMembers(spaced(intent), catalogue, { read, blank });
 }
 
 function tooLong(text: string): Reading {

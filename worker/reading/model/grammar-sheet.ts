@@ -1,4 +1,5 @@
 import { strategies } from "../../domain/condition/strategies/registry.ts";
+import { memberFolds } from "../../domain/values/definitions/concept.ts";
 import { figureOps } from "../../domain/language/reading.ts";
 import { clauses, joins, negation, opening, results } from "../../domain/task/sentence/form/grammar.ts";
 
@@ -29,6 +30,8 @@ export function grammarSheet(): string {
   const kinds = Object.entries(slots).map(([kind, meaning]) => `  {${kind}}: ${meaning}`);
   return `A sentence is: ${opening}TEST CLAUSES.
 TEST is RESULT JUDGE, or "${negation.opens}RESULT JUDGE${negation.closes}", or several joined only by "${joins.AND.trim()}" or only by "${joins.OR.trim()}".
+RESULT of a signal with members may begin with "FOLD across members of", or "FOLD across members with LABEL {json} of", FOLD being
+${memberFolds.join(", ")}; otherwise any one of them is meant.
 RESULT is one of:
 ${listed(results)}
 JUDGE is one of:

@@ -45,7 +45,8 @@ export interface Prepared {
   readonly context: ReadContext;
 }
 
-const spaced = (text: string): string => text.normalize("NFC").trim().replace(/\s+/gu, " ");
+/** A text as it is read: in Unicode normal form C, one space between words. */
+export const spaced = (text: string): string => text.normalize("NFC").trim().replace(/\s+/gu, " ");
 
 /** Takes a sentence apart into words and qualifiers. */
 export function prepared(intent: string, catalogue: Catalogue, seasonal = true): Prepared {

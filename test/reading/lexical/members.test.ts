@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import type { Catalogue, CatalogueSignal } from "../../../worker/domain/language/catalogue.ts";
+import { readSentence } from "../../../worker/domain/task/sentence/form/read-sentence.ts";
+import { compileIntent } from "../../../worker/domain/task/compile-intent.ts";
+import { readLexically } from "../../../worker/reading/lexical/reader.ts";
+import { lenient } from "../../domain/task/support/build.ts";
+
+const signal = (more: Partial<CatalogueSignal>): CatalogueSignal => ({
+  primitive_id: "fs.used_percent",
+  type: "time_series<float>",
+  description: "Filesystem usage in percent",
+  synonyms: ["filesystem", "disk usage"],
+  unit: "percent",
+  missing_data_policy: "null",
+  max_age: "10m",
+  members: ["mountpoint"],
+  ...more,
+});
+const errors = signal({
+  primitive_id: "api.error_rate",
+  description: "Error rate of the API, as a ratio from 0 to 1",
+  synonyms: ["error rate"],
+  unit: "ratio",
+  members: ["endpoint"],
+});
+const cpu = signal({
+  primitive_id: "host.cpu",
+  description: "Processor load in percent",
+  synonyms: ["processor load"],
+});
+const { members: _, ...plainCpu } = cpu;
+const catalogue: Catalogue = { primitives: [signal({}), errors, plainCpu], context: null };
+
+const compiled = (intent: string) => {
+  const canonical = readSentence(intent);
+  return compileIntent({
+    intent,
+    reading: canonical?.reading ?? readLexically(intent, catalogue),
+    ...(canonical && { stated: canonical.stated }),
+    catalogue,
+    guardrails: { definition: lenient, label: "file" },
+    context: null,
+    constraints: {},
+  });
+};
+
+describe("words about members", () => {
+  it.each([
+    ["filesystem usage is above 90%", "max across members of `fs.used_percent` is above 90"],
+    ["filesystem usage of any mount is above 90%", "max across members of `fs.used_percent` is above 90"],
+    ["filesystem usage on any mount point is above 90%", "max across members of `fs.used_percent` is above 90"],
+    ["the filesystem usage of the worst mount is above 90%", "max across members of `fs.used_percent` is above 90"],
+    ["filesystem usage of any mountpoint is below 5%", "min across members of `fs.used_percent` is below 5"],
+    ["filesystem usage of every mount is above 90%", "min across members of `fs.used_percent` is above 90"],
+    ["filesystem usage of all mounts is below 5%", "max across members of `fs.used_percent` is below 5"],
+    ["filesystem usage in total over all mounts is above 90%", "sum across members of `fs.used_percent` is above 90"],
+    [
+      "the average over all mounts of filesystem usage is above 90%",
+      "mean across members of `fs.used_percent` is above 90",
+    ],
+    [
+      "filesystem usage of mount /var is above 90%",
+      'max across members with mountpoint "/var" of `fs.used_percent` is above 90',
+    ],
+    [
+      'filesystem usage of mountpoint "/srv/data" is above 90%',
+      'max across members with mountpoint "/srv/data" of `fs.used_percent` is above 90',
+    ],
+    ["error rate of any endpoint is above 5%", "max across members of `api.error_rate` is above 0.05"],
+  ])("%s", (said, test) => {
+    const { provenance, concept } = compiled(`alert me when ${said}`);
+    expect(provenance.sentence).toBe(`Alert when ${test}.`);
+    const again = compiled(provenance.sentence ?? "");
+    expect(again.concept).toEqual(concept);
+    expect(again.provenance.restated).toBe(provenance.restated);
+  });
+
+  it("stand where they were said", () => {
+    const said = "alert me when filesystem usage of any mount is above 90%";
+    const { provenance } = compiled(said);
+    const words = (provenance.words ?? []).map(({ start, end }) => said.slice(start, end));
+    expect(words).toContain("of any mount");
+    expect(words).toContain("filesystem");
+    expect(words.join(" ")).toContain("90%");
+  });
+
+  it("go each with the signal that has them", () => {
+    const { operands } = compiled(
+      "alert me when filesystem usage of every mount is above 90% and error rate of any endpoint is above 5%",
+    );
+    expect(operands.map(({ concept }) => [Object.keys(concept.primitives), concept.across])).toEqual([
+      [["used_percent"], "min"],
+      [["error_rate"], "max"],
+    ]);
+  });
+
+  it.each([
+    "alert me when filesystem usage of any mount of every mount is above 90%",
+    "alert me when filesystem usage of every mount is above 90% or filesystem usage is below 5%",
+  ])("are asked about where it is not clear with what they go: %s", (said) => {
+    expect(readLexically(said, catalogue).unread).toMatchObject({ reason: "unread_part" });
+  });
+
+  it("are asked for where any member may be meant, or another", () => {
+    expect(() => compiled("alert me when filesystem usage changes by 20%")).toThrow("has members");
+  });
+
+  it("leave sentences of other signals as they were", () => {
+    const said = "alert me when processor load is above 90%";
+    expect(readLexically(said, catalogue)).toEqual(
+      readLexically(said, { ...catalogue, primitives: [plainCpu, ...catalogue.primitives.slice(0, 2)] }),
+    );
+    expect(compiled(said).concept).not.toHaveProperty("across");
+  });
+});
