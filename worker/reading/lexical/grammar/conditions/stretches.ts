@@ -1,6 +1,7 @@
 import type { ReadFigure } from "../../../../domain/language/reading.ts";
 import { measureOf } from "../../../../domain/language/measures.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
+import { minuteMs, parseDuration } from "../../../../domain/values/time.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
 import type { AggregateMark, Mark, WindowMark } from "../../chart/mark.ts";
 import { durationOf, evenDuration } from "../../lexicon/amounts/time-units.ts";
@@ -117,6 +118,16 @@ function placed(
       'say "20% below a week ago", or how many standard deviations from its mean',
     );
   if (window === null) return out;
+  if (signal.kind === "counter" && isGrowth(out.relation, window)) {
+    const figure: ReadFigure = { kind: "aggregate", op: "increase", window: window.duration };
+    return parseDuration(window.duration) < minuteMs || phrase.tokens.some(({ text }) => rateWords.has(text))
+      ? refused(
+          window,
+          "a rate without the time it is taken over",
+          `say the time, e.g. "Alert when rate of \`${signal.primitive_id}\` over 5m is above 3."`,
+        )
+      : { ...out, relation: { ...out.relation, kind: "compare" }, figure };
+  }
   if (window.use === "rate")
     return (countsPer(best) && !isOtherPeriod(best, window)) || covers(window.duration, best)
       ? { ...out, named: [...out.named, window], placed: null }
@@ -161,6 +172,15 @@ function placed(
       .join(" ")}": the mean over ${window.duration} is judged.`,
   );
   return { ...out, figure: { kind: "aggregate", op: "mean", window: window.duration } };
+}
+
+const rateWords: ReadonlySet<string> = new Set(["rate", "rates", "speed", "frequency", "throughput"]);
+
+/** "More than 5 restarts in 15 minutes" and "grow by more than 10,000 an hour" of a counter: what comes to it in that time. */
+function isGrowth({ kind, number, direction, relative }: Relation, { use, versus }: WindowMark): boolean {
+  if (number === null || number.value < 0 || relative || versus || use === "hold") return false;
+  if (number.unit === "percent" || number.unit === "times") return false;
+  return kind === "compare" || (kind === "move" && direction === "above");
 }
 
 /** "Is down for 5 minutes" of a flag is no movement: the time says how long it lasts. */
