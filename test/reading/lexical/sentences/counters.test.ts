@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Catalogue } from "../../../../worker/domain/language/catalogue.ts";
 import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
 import { catalogueOf } from "../../support/signals.ts";
 
@@ -8,7 +9,7 @@ const levels = catalogueOf([
   ["pod.restarts", "time_series<int>", "Restarts of the container"],
 ]);
 const counters = { ...levels, primitives: levels.primitives.map((one) => ({ ...one, kind: "counter" as const })) };
-const read = (sentence: string, catalogue = counters) => readLexically(sentence, catalogue);
+const read = (sentence: string, catalogue: Catalogue = counters) => readLexically(sentence, catalogue);
 
 describe("a counter beside a time", () => {
   it.each([

@@ -11,7 +11,7 @@ import type { Token } from "../../text/token.ts";
 import type { Relation } from "../relations/relation.ts";
 import { denies, levelByName, onlyNames, saysSince } from "./by-name.ts";
 import { periods, countsByTime, figureNames, placeName } from "../../lexicon/words/descriptions.ts";
-import { agoWords, ofThen, oneOrEach } from "../../lexicon/amounts/windows.ts";
+import { agoWords, ofThen, oneOrEach, rateNouns } from "../../lexicon/amounts/windows.ts";
 import { plainArticles } from "../../lexicon/words/articles.ts";
 import { isTally } from "./multiples.ts";
 import { particle } from "../../lexicon/words/particles.ts";
@@ -120,7 +120,7 @@ function placed(
   if (window === null) return out;
   if (signal.kind === "counter" && isGrowth(out.relation, window)) {
     const figure: ReadFigure = { kind: "aggregate", op: "increase", window: window.duration };
-    return parseDuration(window.duration) < minuteMs || phrase.tokens.some(({ text }) => rateWords.has(text))
+    return parseDuration(window.duration) < minuteMs || phrase.tokens.some((token) => is(token, rateNouns))
       ? refused(
           window,
           "a rate without the time it is taken over",
@@ -173,8 +173,6 @@ function placed(
   );
   return { ...out, figure: { kind: "aggregate", op: "mean", window: window.duration } };
 }
-
-const rateWords: ReadonlySet<string> = new Set(["rate", "rates", "speed", "frequency", "throughput"]);
 
 /** "More than 5 restarts in 15 minutes" and "grow by more than 10,000 an hour" of a counter: what comes to it in that time. */
 function isGrowth({ kind, number, direction, relative }: Relation, { use, versus }: WindowMark): boolean {

@@ -18,6 +18,9 @@ export const agoWords = category("ago earlier before");
 /** One of a unit of time. */
 export const oneOrEach = category("a an one each");
 
+/** What is divided by its time, even where only the time over which it is taken is said. */
+export const rateNouns = category("rate rates speed frequency throughput");
+
 /** After a time they are a figure over it: "30-day average". */
 export const figureNouns = category("average mean median norm");
 
