@@ -5790,6 +5790,14 @@ export interface components {
             kind: "time_since";
         } | {
             /** @enum {string} */
+            kind: "own_usual";
+            /**
+             * @description The span whose mean is compared with its usual.
+             * @example 1h
+             */
+            window: string;
+        } | {
+            /** @enum {string} */
             kind: "usual";
             /**
              * @description The span whose mean is compared.
@@ -6817,6 +6825,11 @@ export interface components {
              *     ]
              */
             members?: string[];
+            /**
+             * @description How far apart its values usually are.
+             * @example 5m
+             */
+            interval?: string;
             missing_data_policy: components["schemas"]["MissingDataPolicy"];
             source: components["schemas"]["PrimitiveSource"];
             created_at: components["schemas"]["Instant"];
@@ -7377,6 +7390,11 @@ export interface components {
              *     ]
              */
             members?: string[];
+            /**
+             * @description How far apart its values usually are.
+             * @example 5m
+             */
+            interval?: string;
             missing_data_policy: components["schemas"]["MissingDataPolicy"];
             source: components["schemas"]["PrimitiveSource"];
             created_at: components["schemas"]["Instant"];
@@ -7406,7 +7424,7 @@ export interface components {
         };
         /** @description A page of the entities of a signal. */
         PrimitiveEntityList: {
-            /** @description By name. A page may hold fewer than `limit` and not be the last. */
+            /** @description By name. A page below `limit` need not be the last. */
             items: components["schemas"]["PrimitiveEntity"][];
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
@@ -7860,6 +7878,11 @@ export interface components {
              *     ]
              */
             members?: string[];
+            /**
+             * @description How far apart its values usually are.
+             * @example 5m
+             */
+            interval?: string;
             /** @default null */
             missing_data_policy?: components["schemas"]["MissingDataPolicy"];
             /**

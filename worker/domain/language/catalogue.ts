@@ -15,6 +15,7 @@ export type CatalogueSignal = Pick<
   | "missing_data_policy"
   | "max_age"
   | "members"
+  | "interval"
 >;
 
 /** The labels that a signal may have and no other: those of a categorical one, and those declared for a text. */

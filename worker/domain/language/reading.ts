@@ -109,6 +109,8 @@ export type ReadFigure =
   | { kind: "difference" | "quotient"; other: string }
   /** The mean over `window` minus what it usually is at that time of each `period`. */
   | { kind: "usual"; window: string; period: string; cycles: number }
+  /** The mean over `window` against whichever past explains the signal best. */
+  | { kind: "own_usual"; window: string }
   /** The part's number is the duration. */
   | { kind: "time_since" };
 

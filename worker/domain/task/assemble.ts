@@ -5,7 +5,7 @@ import { sidedBounds } from "../condition/bounds.ts";
 import { compositeSpec, joined } from "../condition/strategies/composite.ts";
 import { describeSpec, enginePin, strategies } from "../condition/strategies/registry.ts";
 import type { ReadFigure } from "../language/reading.ts";
-import { parseDuration } from "../values/time.ts";
+import { dayMs, parseDuration } from "../values/time.ts";
 import { idOf, localName, version } from "./figure-concept.ts";
 import type { Subject } from "./subject.ts";
 
@@ -88,5 +88,6 @@ function pinnedLimits(
 
 /** The points of history that make a whole period, without which nothing says how far from the usual is far. */
 function periodPoints(figure: ReadFigure | null): number {
+  if (figure?.kind === "own_usual") return dayMs / parseDuration(figure.window);
   return figure?.kind === "usual" ? parseDuration(figure.period) / parseDuration(figure.window) : 0;
 }

@@ -7,6 +7,7 @@ import type { Catalogue } from "../language/catalogue.ts";
 import { compositeOf, conditionOf, type Assembled } from "./assemble.ts";
 import { fillParameters } from "./strategy/fill-parameters.ts";
 import { joinedParts } from "./named-composite.ts";
+import { ownUsualOf } from "./own-usual.ts";
 import { priorsOf } from "./strategy/priors.ts";
 import { priorities, type PartProvenance, type Priority, type Provenance } from "./provenance.ts";
 import { endsAtBound } from "../firing/release.ts";
@@ -158,15 +159,20 @@ interface CompiledPart extends Assembled {
 function compilePart(read: ReadingPart, at: number, input: CompileIntentInput): CompiledPart {
   const stated = input.stated?.[at];
   const guardrails = input.guardrails.definition;
-  const subject = subjectOf(read, input.catalogue, input.constraints.namespace ?? "org");
-  const { part, figure } = subject;
+  const namespace = input.constraints.namespace ?? "org";
+  const found = subjectOf(read, input.catalogue, namespace);
   const { selection, filled } =
-    stated === undefined ? draft(read, subject, input) : takeStated(stated, subject, guardrails);
+    stated === undefined ? draft(read, found, input) : takeStated(stated, found, guardrails);
+  let [subject, notes] = [found, filled.warnings];
   if (stated === undefined) {
     const { text = input.intent, spans = [] } = input.reading;
-    const own = spans.filter((span) => span.part === at);
-    refuseUnused(subject, selection, text, own);
+    const words = spans.filter((span) => span.part === at);
+    refuseUnused(found, selection, text, words);
+    const own = ownUsualOf(found, selection, filled);
+    if (own.figure !== null) subject = subjectOf({ ...read, figure: own.figure }, input.catalogue, namespace);
+    if (own.note !== null) notes = [...notes, own.note];
   }
+  const { part, figure } = subject;
   const provenance: PartProvenance = {
     primitive_id: part.primitive_id,
     ...(figure === null ? {} : { figure }),
@@ -185,7 +191,7 @@ function compilePart(read: ReadingPart, at: number, input: CompileIntentInput): 
     condition: conditionOf({ ...subject, concept }, filled.spec, guardrails),
     negate: part.negate,
     provenance,
-    warnings: filled.warnings,
+    warnings: notes,
   };
 }
 

@@ -40,6 +40,20 @@ export function aggregateConcept(signal: CatalogueSignal, figure: Aggregate, nam
   });
 }
 
+/** The concept that compares the mean of a series in a window with its usual; null without rows. */
+export function ownUsualConcept(
+  signal: CatalogueSignal,
+  figure: Extract<ReadFigure, { kind: "own_usual" }>,
+  namespace: string,
+): ConceptDefinition {
+  return ofOne(signal, namespace, {
+    slug: "-own-usual",
+    description: sentence(figureText(signal.primitive_id, figure)),
+    output_type: "float?",
+    feature: { op: "usual", params: { window: figure.window } },
+  });
+}
+
 /** The concept that tells the seconds since the newest row of a series; null where there is none. */
 export function timeSinceConcept(signal: CatalogueSignal, namespace: string): ConceptDefinition {
   return ofOne(signal, namespace, {
@@ -131,6 +145,8 @@ export function figureText(id: string, figure: ReadFigure | null): string {
       return `time since ${id}`;
     case "usual":
       return `mean of ${id} over ${figure.window} against usual every ${figure.period}`;
+    case "own_usual":
+      return `mean of ${id} over ${figure.window} against its usual`;
     case undefined:
       return id;
   }

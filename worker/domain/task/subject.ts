@@ -8,7 +8,14 @@ import { asDelta } from "./strategy/delta.ts";
 import { asGrowth } from "./strategy/growth.ts";
 import { asDistance } from "./strategy/distance.ts";
 import { measuresChange } from "./strategy/explicit-strategy.ts";
-import { aggregateConcept, figureText, pairConcept, timeSinceConcept, valueConcept } from "./figure-concept.ts";
+import {
+  aggregateConcept,
+  figureText,
+  ownUsualConcept,
+  pairConcept,
+  timeSinceConcept,
+  valueConcept,
+} from "./figure-concept.ts";
 import { usualConcept } from "./usual-concept.ts";
 import { type ReadFigure, type ReadingPart, unitlessOps } from "../language/reading.ts";
 import { unresolved } from "../language/refuse.ts";
@@ -80,6 +87,14 @@ function makeSubject(read: ReadingPart, catalogue: Catalogue, namespace: string)
       if (fault !== undefined) throw wrongSpan(fault.message, signal, part);
       const scale = unbounded(scaleOf(signal));
       return { ...made, part: asDistance(part, signal), concept, signal: figureSignal(text, signal, concept, scale) };
+    }
+    case "own_usual": {
+      needSeries(signal, part, "its usual");
+      needNumber(signal, part, `the ${text}`);
+      const concept = ownUsualConcept(signal, figure, namespace);
+      const [fault] = checkConcept(concept).violations;
+      if (fault !== undefined) throw wrongSpan(fault.message, signal, part);
+      return { ...made, signal, concept };
     }
     case "difference":
     case "quotient": {

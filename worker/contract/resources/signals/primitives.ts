@@ -182,8 +182,10 @@ const shape = {
     memberKeys.openapi({
       description:
         "The labels that tell the members of an entity apart, such as the mount points of a host: every observation then has a `member` with a value for each. Needs `max_age`: a member without an observation for that long is not judged. It never changes.",
+      example: ["mountpoint"],
     }),
   ),
+  interval: optional(duration.openapi({ description: "How far apart its values usually are.", example: "5m" })),
 };
 
 const typesOfKind = { level: /^/, event: /^time_series</, counter: /^time_series<(?:float|int)>$/ };
@@ -387,9 +389,7 @@ const PrimitiveEntity = component(
 export const PrimitiveEntityList = component(
   "PrimitiveEntityList",
   page(PrimitiveEntity).extend({
-    items: z
-      .array(PrimitiveEntity)
-      .openapi({ description: "By name. A page may hold fewer than `limit` and not be the last." }),
+    items: z.array(PrimitiveEntity).openapi({ description: "By name. A page below `limit` need not be the last." }),
   }),
   { description: "A page of the entities of a signal." },
 );

@@ -73,6 +73,10 @@ const Figure = component(
     z.strictObject({ kind: z.enum(["difference", "quotient"]), other: primitiveId }),
     z.strictObject({ kind: z.literal("time_since") }),
     z.strictObject({
+      kind: z.literal("own_usual"),
+      window: duration.openapi({ description: "The span whose mean is compared with its usual.", example: "1h" }),
+    }),
+    z.strictObject({
       kind: z.literal("usual"),
       window: duration.openapi({ description: "The span whose mean is compared.", example: "1h" }),
       period: duration.openapi({

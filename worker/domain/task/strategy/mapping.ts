@@ -9,6 +9,9 @@ function mappingRulesOf(guardrails: GuardrailsDefinition): MappingRule[] {
   return Array.isArray(rules) ? rules : Object.entries(rules).map(([phrase, strategy]) => ({ phrase, strategy }));
 }
 
+/** What is said to have suggested a strategy where the words of the sentence did. */
+export const saidByWords = ({ words }: ReadingPart): string => `"${words}"`;
+
 /** What the words of a part suggest: the rules of the guardrails first, longest phrase first, then the words each strategy declares. */
 export function mappingsOf(part: ReadingPart, guardrails: GuardrailsDefinition): MappingRule[] {
   const stems = stemsOf(part.words);
@@ -18,5 +21,5 @@ export function mappingsOf(part: ReadingPart, guardrails: GuardrailsDefinition):
     .sort((a, b) => b.phrase.length - a.phrase.length || a.index - b.index)
     .map(({ rule }) => rule);
   const builtIn = drafted().filter(({ draft }) => draft.saidBy.includes(part.relation));
-  return [...matching, ...builtIn.map(({ name }) => ({ phrase: `"${part.words}"`, strategy: name }))];
+  return [...matching, ...builtIn.map(({ name }) => ({ phrase: saidByWords(part), strategy: name }))];
 }

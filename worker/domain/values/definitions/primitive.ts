@@ -56,6 +56,8 @@ export interface Primitive {
   max_age?: string;
   /** The labels that tell the members of an entity apart, such as the mount points of a host. */
   members?: string[];
+  /** Duration between two values as they usually come. */
+  interval?: string;
   source: PrimitiveSource;
   created_at: string;
 }

@@ -6,7 +6,7 @@ import { fields } from "../../table.ts";
 export const registerPrimitive: Command = {
   name: "primitives register",
   usage:
-    "SIGNAL --type TYPE [--description TEXT] [--synonym TEXT ...] [--unit TEXT] [--label TEXT ...] [--max-age AGE]",
+    "SIGNAL --type TYPE [--description TEXT] [--synonym TEXT ...] [--unit TEXT] [--label TEXT ...] [--max-age AGE] [--interval SPAN]",
   summary: "Registers a signal whose values are pushed. Needs DECISION_MONITOR_ELEVATED_KEY.",
   options: {
     type: { type: "string", help: "such as float, int, boolean, categorical or time_series<float>" },
@@ -17,6 +17,7 @@ export const registerPrimitive: Command = {
     kind: { type: "string", help: "level, event or counter (level)" },
     "missing-data": { type: "string", help: "null, zero, forward_fill or backward_fill (null)" },
     "max-age": { type: "string", help: "the age from which a value counts as missing, such as 7d" },
+    interval: { type: "string", help: "how far apart its values usually are, such as 5m" },
   },
   examples: [
     'dm primitives register account.active_user_rate --type "time_series<float>" --description "Share of users active, 0 to 1"',
@@ -33,6 +34,7 @@ export const registerPrimitive: Command = {
       ...given(context, "unit", "unit"),
       ...given(context, "missing-data", "missing_data_policy"),
       ...given(context, "max-age", "max_age"),
+      ...given(context, "interval", "interval"),
       ...(synonyms.length === 0 ? {} : { synonyms }),
       ...(labels.length === 0 ? {} : { labels }),
     };

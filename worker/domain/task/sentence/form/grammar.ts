@@ -14,6 +14,7 @@ export const results: readonly Form[] = [
     text: "mean of {id:primitive_id} over {dur:window} against usual every {dur:period} ({int:cycles} cycles)",
     gives: { kind: "usual" },
   },
+  { text: "mean of {id:primitive_id} over {dur:window} against its usual", gives: { kind: "own_usual" } },
   { text: "quantile {num:q} of {id:primitive_id} over {dur:window}", gives: { kind: "aggregate", op: "quantile" } },
   { text: "{op:op} of {id:primitive_id} over {dur:window}", gives: { kind: "aggregate" } },
   { text: "{id:primitive_id} minus {id:other}", gives: { kind: "difference" } },

@@ -1,4 +1,4 @@
-import { againstUsual } from "../../../concept/against-usual.ts";
+import { againstUsual, ownUsual } from "../../../concept/against-usual.ts";
 import type { ConceptDefinition, Feature } from "../../../values/definitions/concept.ts";
 import { figureOps, type ReadFigure } from "../../../language/reading.ts";
 import type { Judged } from "../form/sentence.ts";
@@ -21,6 +21,8 @@ function judgedOfOne(concept: ConceptDefinition): Judged | null {
     const { primitive_id, window, period, cycles } = usual;
     return { primitive_id, figure: { kind: "usual", window, period, cycles } };
   }
+  const own = ownUsual(concept);
+  if (own !== null) return { primitive_id: own.primitive_id, figure: { kind: "own_usual", window: own.window } };
   const feature = concept.features[concept.output_feature];
   const [primitive_id, other] = (feature?.inputs ?? []).map((input) => signalBehind(input, concept));
   if (feature === undefined || primitive_id == null) return null;

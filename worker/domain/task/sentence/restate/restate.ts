@@ -121,6 +121,8 @@ function figured({ primitive_id }: Judged, figure: ReadFigure, name: (id: string
     }
     case "usual":
       return `the difference between ${averageOf(figure, name(primitive_id))} and ${usualWords(figure)}`;
+    case "own_usual":
+      return `${averageOf(figure, name(primitive_id))} against its usual`;
     case "difference":
       return `${name(primitive_id)} minus ${name(figure.other)}`;
     case "quotient":
@@ -132,7 +134,7 @@ function figured({ primitive_id }: Judged, figure: ReadFigure, name: (id: string
 
 type UsualFigure = Extract<ReadFigure, { kind: "usual" }>;
 
-const averageOf = ({ window }: UsualFigure, name: string): string =>
+const averageOf = ({ window }: { window: string }, name: string): string =>
   `the average of ${name} over the last ${periodWords(window)}`;
 
 function usualWords({ period, cycles }: UsualFigure): string {
@@ -160,7 +162,8 @@ function amountIn(
     figure?.kind === "time_since" ||
     (figure?.kind === "aggregate" && unitlessOps.has(figure.op));
   if (signal === undefined || unitless) return numberWords;
-  const isDifference = figure?.kind === "usual" || (figure?.kind === "aggregate" && figure.op === "delta");
+  const isDifference =
+    figure?.kind === "usual" || figure?.kind === "own_usual" || (figure?.kind === "aggregate" && figure.op === "delta");
   if (!isDifference) return (value) => amountWords(value, signal);
   return (value) => amountWords(value, signal).replace(/%$/, " percentage points");
 }
