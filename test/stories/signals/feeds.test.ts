@@ -74,7 +74,7 @@ describe("a feed", () => {
   it.each([
     [{ kind: "prometheus", map: [{ ...rules[0], match: 'm{a=~"("}' }] }, "map[0].match"],
     [{ kind: "prometheus", map: [{ ...rules[0], entity: "{a}{b}" }] }, "map[0].entity"],
-    [{ kind: "prometheus", map: [{ ...rules[0], member: ["cpu"] }] }, "map[0].member"],
+    [{ kind: "prometheus", map: [{ ...rules[0], member: ["a b"] }] }, "map[0].member[0]"],
     [{ kind: "prometheus", map: [], verify: { method: "stripe", secret: "x" } }, "verify"],
     [{ kind: "events", map: [{ signal: "a.b", entity: "e", value: 1, at: "created" }] }, "map[0]"],
     [{ kind: "events", map: [], verify: { method: "header", secret: "x" } }, "verify.header"],
