@@ -68,4 +68,4 @@ export const means = (was: Accepted, now: CompiledIntent | DomainError): boolean
 
 /** The sentence with its first letter small, where it begins with a plain word. */
 export const lowered = (text: string): string =>
-  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  /^[A-Z][a-z]+(?![A-Za-z])/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

@@ -1,10 +1,10 @@
 import { boundary } from "./boundary.ts";
 import { denied } from "./denied.ts";
-import { harmless } from "./harmless.ts";
+import { harmless, purposes } from "./harmless.ts";
 import type { Law } from "./law.ts";
 import { renaming } from "./renamed.ts";
 import { added, replaced } from "./replaced.ts";
 import { units } from "./units.ts";
 
 /** What must hold of every sentence that is accepted. */
-export const laws: readonly Law[] = [harmless, renaming, units, denied, boundary, replaced, added];
+export const laws: readonly Law[] = [harmless, purposes, renaming, units, denied, boundary, replaced, added];

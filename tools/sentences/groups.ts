@@ -1,4 +1,5 @@
 import { aggregates } from "../../worker/reading/lexical/lexicon/aggregates.ts";
+import { courtesies } from "../../worker/reading/lexical/lexicon/courtesies.ts";
 import { asideOpeners, glossOpeners } from "../../worker/reading/lexical/lexicon/asides.ts";
 import type { Entry } from "../../worker/reading/lexical/lexicon/entry.ts";
 import { holds } from "../../worker/reading/lexical/lexicon/holds.ts";
@@ -63,6 +64,11 @@ export const groups: readonly Group[] = [
     title: "Asides and other wordings",
     about: "What follows these words is listed, and changes nothing.",
     entries: [...asideOpeners, ...glossOpeners],
+  },
+  {
+    title: "Greetings, thanks and urgency",
+    about: "Around a sentence they change nothing.",
+    entries: courtesies,
   },
   {
     title: "What no task can do",

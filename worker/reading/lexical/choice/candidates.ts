@@ -22,6 +22,7 @@ import { costs } from "./costs.ts";
 import { costOf, plus, type Points } from "./points.ts";
 import { scoring } from "./scoring.ts";
 import { piecesOf } from "../derivation/pieces.ts";
+import { takeCourtesies } from "../derivation/courtesies.ts";
 import { forbiddenEnd, requestEnd } from "../derivation/adjuncts.ts";
 
 /** One thing that a sentence may mean, with what was derived for it. */
@@ -39,6 +40,8 @@ export interface Candidate {
 export interface Prepared {
   readonly text: string;
   readonly tokens: readonly Token[];
+  /** Greetings, thanks and urgency around the rest. */
+  readonly courtesies: readonly Token[];
   readonly qualified: Qualified;
   readonly rest: readonly Token[];
   readonly calls: ReturnType<typeof takeStrategyNames>["calls"];
@@ -55,7 +58,8 @@ export function prepared(intent: string, catalogue: Catalogue, seasonal = true):
   const { tokens: said, calls } = takeStrategyNames(tokenise(text, ids), ids);
   const index = indexOf(catalogue);
   const tokens = withSpelling(withCompounds(withAcronyms(withZero(said), index), index.vocabulary), index);
-  const qualified = qualify(tokens, index, seasonal);
+  const { rest: asked, courtesies } = takeCourtesies(tokens, index);
+  const qualified = qualify(asked, index, seasonal);
   const forbidden = forbiddenEnd(qualified.rest);
   const rest = forbidden === null ? [] : reordered(qualified.rest.slice(forbidden));
   const opening = piecesOf(rest);
@@ -69,7 +73,7 @@ export function prepared(intent: string, catalogue: Catalogue, seasonal = true):
     readDefinition,
     hints: true,
   };
-  return { text, tokens, qualified, rest, calls, context };
+  return { text, tokens, courtesies, qualified, rest, calls, context };
 }
 
 const kept = new WeakMap<Catalogue["primitives"], readonly string[]>();
@@ -146,7 +150,7 @@ function meaningOf({ parts, combinator, firing, watch, unread }: Reading): strin
   return JSON.stringify([said.toSorted(), parts.length > 1 ? combinator : null, firing, watch, unread?.reason]);
 }
 
-function readingOf(derivation: Derivation, { text, tokens, qualified, calls, context }: Prepared): Reading {
+function readingOf(derivation: Derivation, { text, tokens, courtesies, qualified, calls, context }: Prepared): Reading {
   const built = derivation.conditions.map((one) => one.built);
   const own = withoutVague(
     built.flatMap((one) => one.parts),
@@ -164,7 +168,7 @@ function readingOf(derivation: Derivation, { text, tokens, qualified, calls, con
     reader: "lexical",
     text,
     spans,
-    frame: derivation.beside.flatMap((one) => one.tokens.map((token) => token.text)).join(" "),
+    frame: [...courtesies, ...derivation.beside.flatMap((one) => one.tokens)].map((token) => token.text).join(" "),
     parts: refused === null ? parts : [],
     combinator: refused === null && parts.length > 1 ? (derivation.operator ?? "AND") : null,
     unread: refused,

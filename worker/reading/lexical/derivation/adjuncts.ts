@@ -19,17 +19,23 @@ export type Manner = "request" | "remark" | "beside";
 
 const farthest = 8;
 
-/** The manner of a piece that is no condition; after a remark what follows in the same sentence is one as well, and what "when" follows asks. */
-export function mannerOf({ tokens, lead, stop, joint }: Piece, manner: Manner | null, next: Piece | undefined): Manner {
+/**
+ * The manner of a piece that is no condition, `before` of the one before it. After a remark what follows in the same sentence is
+ * one as well, but a comma ends one that opens the sentence (`opening`); what "when" follows asks.
+ */
+export function mannerOf(
+  { tokens, lead, stop, joint }: Piece,
+  { before, opening }: { before: Manner | null; opening: boolean },
+  next: Piece | undefined,
+): Manner {
   if (joint?.negate === true) return "beside";
   if (isEllipsis([...lead, ...tokens])) return "remark";
   if (forbids(tokens) || (lead.length > 0 && isOrder(tokens))) return "remark";
   const all = [...lead, ...tokens];
-  const opened = Array.from({ length: lead.length + 1 }).some(
-    (_, at) => purposes.match(all, at) !== null || longest(asideOpeners, all, at) !== null,
-  );
+  const opened = Array.from({ length: lead.length + 1 }).some((_, at) => opensAside(all, at));
   const again = lead.some((_, at) => longest(glossOpeners, lead, at) !== null);
-  if (opened || again || (manner === "remark" && stop === null)) return "remark";
+  const ended = stop !== null || (opening && lead[0]?.kind === "break");
+  if (opened || again || (before === "remark" && !ended)) return "remark";
   const verb = asksAt(tokens);
   if (verb >= 0 && (contacts.has(tokens[verb]?.text) || is(tokens[verb], particle.let))) return "request";
   if (next?.opened === true && joint === null) return "request";
@@ -47,6 +53,16 @@ export function isEllipsis(words: readonly Token[]): boolean {
   return at >= 0 && rest.length > 0 && rest.every((token) => token.kind === "word" && taken(token));
 }
 
+/** "So that", "because"; ", please investigate" only where a sign parts it from what was said. */
+function opensAside(tokens: readonly Token[], at: number): boolean {
+  const meaning = longest(asideOpeners, tokens, at)?.entry.meaning;
+  return (
+    purposes.match(tokens, at) !== null ||
+    meaning === "anywhere" ||
+    (meaning === "after" && tokens[at - 1]?.kind === "break")
+  );
+}
+
 /** "Don't hand over keys", "never let it run": what holds anyway. */
 const forbids = (tokens: readonly Token[]): boolean =>
   is(tokens[0], particle.never) || (is(tokens[0], particle.do) && is(tokens[1], particle.not));
@@ -58,7 +74,7 @@ export const isOrder = (tokens: readonly Token[]): boolean =>
 /** Where the verb of asking stands at the start of some words, or -1. */
 function asksAt(tokens: readonly Token[]): number {
   let at = 0;
-  while (is(tokens[at], polite) && !actionVerbs.has(tokens[at]?.text ?? "")) at++;
+  while (is(tokens[at], polite) && (is(tokens[at], particle.please) || !actionVerbs.has(tokens[at]?.text ?? ""))) at++;
   if (actionVerbs.has(tokens[at]?.text ?? "")) return at;
   const notice = tokens.findIndex((token, place) => place < farthest && is(token, notices));
   const topic = tokens.findIndex((token, place) => place > notice && place <= notice + 2 && is(token, topics));

@@ -99,8 +99,9 @@ function extended(
   const end = state.at + run.length;
   const found: State[] = [];
   const isJoined = first.joint !== null && !first.joint.weak && (first.joint.operator !== null || first.joint.negate);
+  const several = state.conditions.length > 0 || state.waiting.length > 0;
   if (run.length === 1) {
-    const manner = mannerOf(first, state.manner, next);
+    const manner = mannerOf(first, { before: state.manner, opening: !several }, next);
     const lost = manner !== "beside" || !isJoined ? 0 : first.joint?.negate === true ? costs.excepted : costs.dangling;
     const points = plus(leftPoints(first.tokens, kinds, manner), {
       dangling: lost + (isJoined && state.loose ? costs.dangling : 0),
@@ -120,7 +121,6 @@ function extended(
   if (isEllipsis([...first.lead, ...tokens])) return found;
   const negate = first.joint?.negate ?? false;
   const operator = first.joint?.operator ?? state.joined;
-  const several = state.conditions.length > 0 || state.waiting.length > 0;
   const asked = several && first.stop === null && first.joint === null ? 0 : requestEnd(tokens);
   for (const from of asked > 0 && asked < tokens.length ? [asked, 0] : [0]) {
     const own = tokens.slice(from);

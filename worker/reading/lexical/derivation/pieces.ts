@@ -70,7 +70,7 @@ function cutAt(tokens: readonly Token[], at: number, marks: readonly Mark[], bef
     return token.text === ","
       ? { length: 1, joint: comma, stop: null, opened: false }
       : { length: 1, joint: null, stop: token.text, opened: false };
-  const aside = at === 0 ? null : asideAt(tokens, at);
+  const aside = asideAt(tokens, at);
   if (aside !== null) return { length: aside, joint: null, stop: null, opened: false };
   const joint = joints.match(tokens, at);
   if ((exclusions.match(tokens, at)?.length ?? 0) > (joint?.length ?? 0)) return null;
@@ -89,7 +89,8 @@ function cutAt(tokens: readonly Token[], at: number, marks: readonly Mark[], bef
 /** "Because", "so that": what follows is no condition; where only a comma shows it, the comma cuts. */
 function asideAt(tokens: readonly Token[], at: number): number | null {
   const aside = longest(asideOpeners, tokens, at);
-  if (aside !== null && (aside.entry.meaning === "anywhere" || tokens[at - 1]?.kind === "break")) return aside.end - at;
+  if (at > 0 && aside !== null && (aside.entry.meaning === "anywhere" || tokens[at - 1]?.kind === "break"))
+    return aside.end - at;
   const purpose = purposes.match(tokens, at);
   return purpose !== null && purpose.length > 1 ? purpose.length : null;
 }

@@ -15,7 +15,7 @@ export const purposes = phraseTable<true>([
   [
     true,
     `so that, so we, so i, so they, so you, so it, so the, so our, so someone, in order to, to avoid, to prevent, to make sure, to ensure, because, since we, since it, as we, as i, before it, before they, before we, before i, before someone, before anyone,
-    before customers, before users, before anything, before this, before that, thanks, thank you, please, otherwise, or else, which means, meaning, rather than, instead of, to be safe, just in case, for me, for us`.replace(
+    before customers, before users, before anything, before this, before that, otherwise, or else, which means, meaning, rather than, instead of, to be safe, just in case, for me, for us`.replace(
       /\s+/g,
       " ",
     ),

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { service } from "../../../../tools/sentences/service.ts";
+import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
+
+const said = "alert me when the error rate is above 5% for 10 minutes";
+const meaning = (text: string) => {
+  const { parts, firing, question, unread } = readLexically(text, service);
+  return { parts: parts.map(({ primitive_id, number }) => [primitive_id, number?.value]), firing, question, unread };
+};
+
+describe("what stands around a sentence changes nothing", () => {
+  it.each([
+    `Hi there, ${said}, thanks`,
+    `Hello team, ${said}. Many thanks, the platform team`,
+    `Dear support team, ${said}, cheers`,
+    `Hey folks, quick request: please ${said}`,
+    `URGENT: ${said}!`,
+    `FYI: ${said}, as soon as possible`,
+    `Could you please ${said}? Thank you very much for your help.`,
+    `${said} thanks`,
+    `So that we can react in time, ${said}`,
+    `To avoid complaints, ${said}`,
+    `${said}, so that we can react in time`,
+  ])("%s", (sentence) => expect(meaning(sentence)).toEqual(meaning(said)));
+
+  it("and is listed as courtesy", () => {
+    const { spans = [], text = "" } = readLexically(`Hi there, ${said}, thanks`, service);
+    const courtesies = spans.filter(({ role }) => role === "courtesy").map(({ start, end }) => text.slice(start, end));
+    expect(courtesies).toEqual(expect.arrayContaining(["Hi", "there", "thanks"]));
+  });
+});
+
+describe("what asks politely is no remark", () => {
+  const policies = {
+    primitives: [
+      {
+        primitive_id: "claim.loss_type",
+        type: "categorical" as const,
+        labels: ["theft", "water", "fire"],
+        description: "Cause of the loss",
+        missing_data_policy: "null" as const,
+      },
+    ],
+    primed: new Set<string>(),
+    context: null,
+  };
+
+  it("please flag theft or water losses", () => {
+    const { parts, combinator } = readLexically("Please flag theft or water losses", policies);
+    expect([parts.map(({ label }) => label), combinator]).toEqual([["theft", "water"], "OR"]);
+  });
+});
+
+it("words that a signal is called by are no urgency", () => {
+  const desk = {
+    primitives: [
+      {
+        primitive_id: "desk.urgent_priority_tickets",
+        type: "time_series<int>" as const,
+        description: "Tickets of urgent priority, count",
+        missing_data_policy: "null" as const,
+      },
+    ],
+    primed: new Set<string>(),
+    context: null,
+  };
+  const { spans = [] } = readLexically("Urgent, priority: above 5", desk);
+  expect(spans.filter(({ as }) => as === "signal").length).toBe(2);
+});
