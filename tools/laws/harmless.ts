@@ -61,9 +61,9 @@ const reasons = [
 ];
 const grounds = ["To avoid complaints, ", "So that we can react in time, ", "Because customers complain otherwise, "];
 
-/** Who is told and why changes nothing. */
+/** Whom to tell and why changes nothing. */
 export const purposes: Law = {
-  name: "who is told and why change nothing",
+  name: "whom to tell and why change nothing",
   aim: 0.99,
   floor: 0.96,
   mutants: ({ bare }, at) => [

@@ -20,12 +20,12 @@ export type Manner = "request" | "remark" | "beside";
 const farthest = 8;
 
 /**
- * The manner of a piece that is no condition, `before` of the one before it. After a remark what follows in the same sentence is
+ * The manner of a piece that is no condition, behind one of another `manner`. After a remark what follows in the same sentence is
  * one as well, but a comma ends one that opens the sentence (`opening`); what "when" follows asks.
  */
 export function mannerOf(
   { tokens, lead, stop, joint }: Piece,
-  { before, opening }: { before: Manner | null; opening: boolean },
+  { manner, opening }: { manner: Manner | null; opening: boolean },
   next: Piece | undefined,
 ): Manner {
   if (joint?.negate === true) return "beside";
@@ -35,7 +35,7 @@ export function mannerOf(
   const opened = Array.from({ length: lead.length + 1 }).some((_, at) => opensAside(all, at));
   const again = lead.some((_, at) => longest(glossOpeners, lead, at) !== null);
   const ended = stop !== null || (opening && lead[0]?.kind === "break");
-  if (opened || again || (before === "remark" && !ended)) return "remark";
+  if (opened || again || (manner === "remark" && !ended)) return "remark";
   const verb = asksAt(tokens);
   if (verb >= 0 && (contacts.has(tokens[verb]?.text) || is(tokens[verb], particle.let))) return "request";
   if (next?.opened === true && joint === null) return "request";

@@ -25,9 +25,7 @@ export function takeCourtesies(
 function openingEnd(tokens: readonly Token[], from: number, to: number, index: CatalogueIndex): number {
   const hit = longestWhere(courtesies, tokens, from, ({ end, entry: { meaning } }) => {
     const parted = isBreak(tokens[end]);
-    return (
-      meaning.place === "start" && (parted || !meaning.apart) && isFree(tokens.slice(from, end), meaning, parted, index)
-    );
+    return meaning.opens && (parted || !meaning.apart) && isFree(tokens.slice(from, end), meaning, parted, index);
   });
   if (hit === null) return -1;
   const end = beyondBreaks(tokens, hit.end);
@@ -39,12 +37,12 @@ function closingStart(tokens: readonly Token[], from: number, to: number, index:
   for (let at = from + 1; at < to; at++) {
     const hit = longestWhere(courtesies, tokens, at, ({ end, entry: { meaning } }) => {
       const parted = isBreak(tokens[at - 1]);
-      if (meaning.place !== "end" || beyondBreaks(tokens, end) < to || (meaning.apart && !parted)) return false;
+      if (meaning.opens || beyondBreaks(tokens, end) < to || (meaning.apart && !parted)) return false;
       return isFree(tokens.slice(at, end), meaning, parted, index);
     });
     if (hit === null) continue;
-    while (isBreak(tokens[at - 1])) at--;
-    return at > from ? at : -1;
+    const end = tokens.slice(0, at).findLastIndex((token) => !isBreak(token)) + 1;
+    return end > from ? end : -1;
   }
   return -1;
 }
@@ -57,7 +55,7 @@ const isFree = (words: readonly Token[], { named }: Courtesy, parted: boolean, i
 
 const isBreak = (token: Token | undefined): boolean => token?.kind === "break";
 
-function beyondBreaks(tokens: readonly Token[], at: number): number {
-  while (isBreak(tokens[at])) at++;
-  return at;
+function beyondBreaks(tokens: readonly Token[], from: number): number {
+  const next = tokens.findIndex((token, at) => at >= from && !isBreak(token));
+  return next < 0 ? tokens.length : next;
 }

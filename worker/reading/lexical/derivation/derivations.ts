@@ -101,7 +101,7 @@ function extended(
   const isJoined = first.joint !== null && !first.joint.weak && (first.joint.operator !== null || first.joint.negate);
   const several = state.conditions.length > 0 || state.waiting.length > 0;
   if (run.length === 1) {
-    const manner = mannerOf(first, { before: state.manner, opening: !several }, next);
+    const manner = mannerOf(first, { manner: state.manner, opening: !several }, next);
     const lost = manner !== "beside" || !isJoined ? 0 : first.joint?.negate === true ? costs.excepted : costs.dangling;
     const points = plus(leftPoints(first.tokens, kinds, manner), {
       dangling: lost + (isJoined && state.loose ? costs.dangling : 0),

@@ -1,21 +1,21 @@
 import { entry, type Entry } from "./entry.ts";
 
 /**
- * Where a courtesy may stand: at the start or the end of a sentence; `apart` only beside a sign that parts it from the rest.
- * `named` where its words may as well be those of a signal.
+ * Where a courtesy may stand: `opens` at the start of a sentence, else at its end; `apart` only beside a sign that parts it from
+ * the rest. `named` where its words may as well be those of a signal.
  */
 export interface Courtesy {
-  readonly place: "start" | "end";
+  readonly opens: boolean;
   readonly apart: boolean;
   readonly named: boolean;
 }
 
-const opening: Courtesy = { place: "start", apart: false, named: false };
-const heading: Courtesy = { place: "start", apart: true, named: false };
-const urgency: Courtesy = { place: "start", apart: true, named: true };
-const closing: Courtesy = { place: "end", apart: false, named: false };
-const ending: Courtesy = { place: "end", apart: true, named: false };
-const pressing: Courtesy = { place: "end", apart: true, named: true };
+const opening: Courtesy = { opens: true, apart: false, named: false };
+const heading: Courtesy = { opens: true, apart: true, named: false };
+const urgency: Courtesy = { opens: true, apart: true, named: true };
+const closing: Courtesy = { opens: false, apart: false, named: false };
+const ending: Courtesy = { opens: false, apart: true, named: false };
+const pressing: Courtesy = { opens: false, apart: true, named: true };
 
 const read = "above 5%";
 const people = "there|all|both|again|team|everyone|everybody|folks|guys|colleagues";
