@@ -41,6 +41,7 @@ export const courtesies: readonly Entry<Courtesy>[] = [
     urgency,
     ["URGENT: error rate above 5%", read],
   ),
+  entry(`(morning|afternoon|evening) [${people}]`, heading, ["Morning all, error rate above 5%", read]),
   entry("[just] [a] (fyi|heads up|asap)", heading, ["Heads up: error rate above 5%", read]),
   entry("(sorry|apologies) [(for|to) [the] WORD [you] [again|notice]]", heading, [
     "Sorry to bother you, error rate above 5%",
