@@ -1,7 +1,7 @@
 import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { Reading } from "../../domain/language/reading.ts";
 import type { IntentReader } from "../../usecases/ports/tasks/reader.ts";
-import { prepared, spaced } from "./choice/candidates.ts";
+import { prepared, wordsOf, spaced } from "./choice/candidates.ts";
 import { blank, decided } from "./choice/decide.ts";
 import { costs } from "./choice/costs.ts";
 import { readWithMembers } from "./members.ts";
@@ -15,8 +15,9 @@ export const lexicalReader: IntentReader = {
 /** Always the same reading for the same sentence and catalogue. */
 export function readLexically(intent: string, catalogue: Catalogue): Reading {
   const read = (text: string): Reading => {
-    const ready = prepared(text, catalogue);
-    return ready.tokens.length > costs.longest ? tooLong(ready.text) : decided(ready);
+    // What is too long is not compared with the catalogue, which would take seconds.
+    const isLong = wordsOf(text, catalogue).words.length > costs.longest;
+    return isLong ? tooLong(text) : decided(prepared(text, catalogue));
   };
   return readWithMembers(spaced(intent), catalogue, { read, blank });
 }

@@ -51,11 +51,16 @@ export interface Prepared {
 /** A text as it is read: in Unicode normal form C, one space between words. */
 export const spaced = (text: string): string => text.normalize("NFC").trim().replace(/\s+/gu, " ");
 
+/** A sentence with its spaces in order, and its words before any of them is compared with the catalogue. */
+export function wordsOf(intent: string, catalogue: Catalogue): { text: string; words: Token[] } {
+  const text = spaced(intent);
+  return { text, words: tokenise(text, idsOf(catalogue)) };
+}
+
 /** Takes a sentence apart into words and qualifiers. */
 export function prepared(intent: string, catalogue: Catalogue, seasonal = true): Prepared {
-  const text = spaced(intent);
-  const ids = idsOf(catalogue);
-  const { tokens: said, calls } = takeStrategyNames(tokenise(text, ids), ids);
+  const { text, words } = wordsOf(intent, catalogue);
+  const { tokens: said, calls } = takeStrategyNames(words, idsOf(catalogue));
   const index = indexOf(catalogue);
   const tokens = withSpelling(withCompounds(withAcronyms(withZero(said), index), index.vocabulary), index);
   const { rest: asked, courtesies } = takeCourtesies(tokens, index);
