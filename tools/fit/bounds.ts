@@ -15,13 +15,22 @@ const margins = [128, 256, 320, 400, 480, 640];
 /** Rows with the scoring that was fitted without their group. */
 export type OutOfFold = readonly { row: Row; scoring: Scoring }[];
 
-/** From when the cheapest candidate is accepted: what gains most right answers on sentences of other groups, less what the wrong ones cost. */
-export function boundsOf(rows: OutOfFold): Scoring["accept"] {
-  let best = { accept: { most: 0, margin: 0 }, gain: 0 };
+/** So many right answers more must bounds gain to replace those in force. */
+const stays = 6;
+
+/**
+ * From when the cheapest candidate is accepted: what gains most right answers on sentences of other groups, less what the wrong
+ * ones cost. The bounds in force stay where others gain hardly more.
+ */
+export function boundsOf(rows: OutOfFold, inForce: Scoring["accept"]): Scoring["accept"] {
+  const gainOf = (accept: Scoring["accept"]): number => {
+    const { right, wrong } = acceptedBy(rows, accept);
+    return right - dear * wrong;
+  };
+  let best = { accept: inForce, gain: gainOf(inForce) + stays };
   for (const most of mosts)
     for (const margin of margins) {
-      const { right, wrong } = acceptedBy(rows, { most, margin });
-      const gain = right - dear * wrong;
+      const gain = gainOf({ most, margin });
       if (gain > best.gain) best = { accept: { most, margin }, gain };
     }
   return best.accept;

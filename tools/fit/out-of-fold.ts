@@ -27,7 +27,7 @@ export function outOfFold(rows: readonly Row[], names: readonly Name[], accept: 
 export function scoringOf(rows: readonly Row[], names: readonly Name[]): Scoring {
   const unbound = { most: 0, margin: 0 };
   const held = outOfFold(rows, names, unbound);
-  const accept = boundsOf(held);
+  const accept = boundsOf(held, shipped.accept);
   // From those in force, with which the rows were searched, so that they settle.
   return { weights: fitted(rows, names, shipped.weights), accept, confidence: confidenceOf(held, accept) };
 }

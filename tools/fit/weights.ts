@@ -7,6 +7,8 @@ const wanted = 320;
 /** What it costs to move a weight by one, so that weights move only for several sentences. */
 const held = 1;
 const steps = [-4, -2, -1, 1, 2, 4];
+/** By how much less must be lost for a weight in force to move: rows are searched with those, so that small gains come and go. */
+const stays = 2;
 const least = 12;
 const most = 24;
 const passes = 12;
@@ -30,6 +32,7 @@ export function fitted(
   from: Scoring["weights"] | null = null,
 ): Record<Name, number> {
   const weights = Float64Array.from(names, (name) => from?.[name] ?? plainWeight);
+  const gain = from === null ? 1e-9 : stays;
   const wishes = rows.flatMap((row) => wishesOf(row, names));
   const sums = wishes.map(({ points, from }) => from + dot(points, weights));
   const touching = names.map((_, name) => wishes.flatMap(({ points }, at) => (points[name] === 0 ? [] : [at])));
@@ -46,7 +49,7 @@ export function fitted(
       for (const step of steps) {
         const weight = Math.min(most, Math.max(least, now + step));
         const loss = lossWith(weight);
-        if (loss < best.loss - 1e-9) best = { weight, loss };
+        if (loss < best.loss - (best.weight === now ? gain : 1e-9)) best = { weight, loss };
       }
       if (best.weight === now) continue;
       for (const at of touching[name] ?? [])

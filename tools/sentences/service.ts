@@ -15,6 +15,12 @@ export const service: Catalogue = {
       description: "Response time of the page, milliseconds",
       missing_data_policy: "null",
     },
+    {
+      primitive_id: "checkout.up",
+      type: "boolean",
+      description: "Whether the checkout is up",
+      missing_data_policy: "null",
+    },
   ],
   primed: new Set(),
   context: null,

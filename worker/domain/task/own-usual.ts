@@ -33,7 +33,13 @@ export function ownUsualOf({ part, signal, figure }: Subject, selection: Selecti
   if (parseDuration(spec.params.window ?? "30d") < shortestPast) return none;
   const { interval } = signal;
   if (interval === undefined || parseDuration(interval) <= parseDuration(widestInterval))
-    return { figure: { kind: "own_usual", window: usualWindow }, note: null };
+    return {
+      figure: { kind: "own_usual", window: usualWindow },
+      note:
+        interval === undefined
+          ? `Each hour of ${signal.primitive_id} is judged by its mean. Where values come less often than every ${widestInterval}, declare its interval, or say "the latest value".`
+          : null,
+    };
   return {
     figure: null,
     note: `${signal.primitive_id} has a value every ${interval}, too few for the mean of an hour: its own values are judged.`,

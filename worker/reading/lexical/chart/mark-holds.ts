@@ -1,4 +1,5 @@
 import { longest } from "./longest.ts";
+import { stopwords } from "../lexicon/function-words.ts";
 import { holds } from "../lexicon/holds.ts";
 import { beforeLasting } from "../lexicon/amounts/windows.ts";
 import { is } from "../lexicon/words/category.ts";
@@ -18,6 +19,7 @@ export function markHold(tokens: readonly Token[], at: number): WindowMark | nul
   const past = is(tokens[at], particle.last) && !is(tokens[at - 1], beforeLasting);
   if (found === null || held === undefined || past) return null;
   if (found.entry.meaning === "delay" && !tokens.slice(Math.max(0, at - 2), at).some(ends)) return null;
+  if (found.entry.meaning === "last" && !isLast(tokens, at, found.end)) return null;
   if (found.entry.meaning === "still" && !goesOnStill(tokens, at, found.end)) return null;
   return {
     kind: "window",
@@ -25,11 +27,14 @@ export function markHold(tokens: readonly Token[], at: number): WindowMark | nul
     loose: true,
     versus: false,
     use: "hold",
-    number: {
-      ...held.number,
-      text: found.phrase.join(" "),
-      ...(includes(tokens, at, found.end) ? { inclusive: true } : {}),
-    },
+    number:
+      found.entry.meaning === "last"
+        ? null
+        : {
+            ...held.number,
+            text: found.phrase.join(" "),
+            ...(includes(tokens, at, found.end) ? { inclusive: true } : {}),
+          },
     direction: "above",
     start: at,
     end: goesOn(tokens, found.end) ? found.end - 2 : found.end,
@@ -40,6 +45,13 @@ export function markHold(tokens: readonly Token[], at: number): WindowMark | nul
 const goesOnStill = (tokens: readonly Token[], at: number, end: number): boolean =>
   tokens.slice(0, at).some((token) => is(token, particle.still)) &&
   (tokens[end] === undefined || tokens[end]?.kind === "break");
+
+/** "Resolver down 30m": a bare time that ends what has no other number, behind a word. */
+const isLast = (tokens: readonly Token[], at: number, end: number): boolean =>
+  tokens[end] === undefined &&
+  tokens[at]?.kind === "number" &&
+  tokens.slice(0, at).every(({ kind }) => kind !== "number") &&
+  (is(tokens[at - 1], particle.down) || !stopwords.has(tokens[at - 1]?.text ?? ""));
 
 /** "For 10 days or more than 3 missed": what follows "or" begins another condition. */
 const goesOn = (tokens: readonly Token[], end: number): boolean =>

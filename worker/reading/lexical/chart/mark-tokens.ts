@@ -25,6 +25,7 @@ import { is } from "../lexicon/words/category.ts";
 import { passives } from "../lexicon/words/verbs.ts";
 import { idleCounts, amountWords, upDownSides } from "../lexicon/amounts/levels.ts";
 import { zLetter, zScores, zWord } from "../lexicon/words/strategies.ts";
+import { durationOf } from "../lexicon/amounts/time-units.ts";
 import { isLongAdverb } from "../lexicon/words/endings.ts";
 
 /** How many tokens before it a mark may depend on. */
@@ -69,14 +70,15 @@ function markStrongWindow(tokens: readonly Token[], at: number): Mark | null {
   };
 }
 
-/** "down more than 20%", "up 5%", "down to 3", "up sharply", "down w/w". */
+/** "down more than 20%", "up 5%", "down to 3", "up sharply", "down w/w"; "down 30m" says how long. */
 function amountAt(tokens: readonly Token[], at: number): boolean {
+  const found = numberAt(tokens, at);
   return (
     is(tokens[at], particle.to) ||
     isLongAdverb(tokens[at]?.text ?? "") ||
     windowAt(tokens, at)?.versus === true ||
     comparisons.match(tokens, at)?.meaning.binds === "amount" ||
-    numberAt(tokens, at) !== null
+    (found !== null && durationOf(found.number.value, found.number.unit) === null)
   );
 }
 

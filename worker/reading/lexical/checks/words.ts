@@ -29,7 +29,7 @@ export const decidingWords: Check = {
         const kind = kinds.get(token) ?? "word";
         return (
           (deciding.has(kind) && !(stated && kind === "compare")) ||
-          (stated && kind === "move" && own.length === 1) ||
+          (stated && kind === "move" && own.length === 1 && !is(token, beings)) ||
           is(token, references) ||
           is(token, distancing)
         );

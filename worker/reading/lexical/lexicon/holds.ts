@@ -7,7 +7,7 @@ const tail =
 const says = (sentence: string): readonly [string, string] => [sentence, "for 10m"];
 
 /** Phrases of how long a state has to last. */
-export const holds: readonly Entry<"hold" | "delay" | "still">[] = [
+export const holds: readonly Entry<"hold" | "delay" | "still" | "last">[] = [
   entry(
     `both for ${much} DUR ${tail}`,
     "hold",
@@ -42,6 +42,7 @@ export const holds: readonly Entry<"hold" | "delay" | "still">[] = [
     says("error rate above 5%, with a delay of 10 minutes"),
   ),
   entry("[,] delayed by DUR", "delay", says("error rate above 5%, delayed by 10 minutes")),
+  entry("DUR", "last", says("checkout down 10m")),
   entry(
     `(during|throughout) [at least|more than] [a|an|any] [period|stretch|window|interval] [of] DUR ${tail}`,
     "hold",
