@@ -1,3 +1,4 @@
+import { strategies } from "../condition/strategies/registry.ts";
 import type { ReadFigure } from "../language/reading.ts";
 import { stemsOf } from "../language/words.ts";
 import { dayMs, parseDuration } from "../values/time.ts";
@@ -28,20 +29,26 @@ export function ownUsualOf({ part, signal, figure }: Subject, selection: Selecti
   const none = { figure: null, note: null };
   if (figure !== null || part.relation !== "deviate" || part.window !== null || part.number !== null) return none;
   const bare = selection.priority === "mapping_rule" && selection.because === saidByWords(part);
-  if (!bare || spec.type !== "z_score" || spec.params.direction !== "any") return none;
+  const past = twoSidedPast(spec);
+  if (!bare || past === null) return none;
   if (stemsOf(part.words).some((stem) => latest.has(stem))) return none;
-  if (parseDuration(spec.params.window ?? "30d") < shortestPast) return none;
+  if (past < shortestPast) return none;
   const { interval } = signal;
-  if (interval === undefined || parseDuration(interval) <= parseDuration(widestInterval))
-    return {
-      figure: { kind: "own_usual", window: usualWindow },
-      note:
-        interval === undefined
-          ? `Each hour of ${signal.primitive_id} is judged by its mean. Where values come less often than every ${widestInterval}, declare its interval, or say "the latest value".`
-          : null,
-    };
+  // Nobody knows of other signals whether their hours have values: an hour without one is never unusual.
+  if (interval === undefined) return none;
+  if (parseDuration(interval) <= parseDuration(widestInterval))
+    return { figure: { kind: "own_usual", window: usualWindow }, note: null };
   return {
     figure: null,
     note: `${signal.primitive_id} has a value every ${interval}, too few for the mean of an hour: its own values are judged.`,
   };
+}
+
+/** How far back a strategy looks that judges what is usual, on either side, in milliseconds; null for any other. */
+function twoSidedPast({ type, params }: Filled["spec"]): number | null {
+  const { draft, defaultWindow } = strategies[type];
+  if (draft?.by !== "number" || draft.judgesUsual !== true) return null;
+  if (!("direction" in params) || params.direction !== "any") return null;
+  const window = "window" in params ? params.window : undefined;
+  return parseDuration(window ?? defaultWindow ?? "0s");
 }

@@ -51,6 +51,8 @@ export interface NumberDrafting {
   readonly twoSided: boolean;
   /** Kinds of relation that mean both sides where nothing gives one. */
   readonly eitherBy: readonly RelationKind[];
+  /** What it makes of a plain "unusual" is the mean of an hour against its usual, where a signal has a past. */
+  readonly judgesUsual?: true;
   /** The parameter of each tier where guardrails give none. */
   readonly priors: SignalPriors;
   /** How far calibration moves the parameter where a condition states no bounds, written for `above`; empty in a signal's own unit. */

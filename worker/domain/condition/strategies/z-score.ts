@@ -18,6 +18,7 @@ const draft: NumberDrafting = {
   already: () => false,
   twoSided: true,
   eitherBy: ["deviate"],
+  judgesUsual: true,
   priors: tiers(3, 4, 5),
   bounds: { min: 2, max: 8 },
   ownsPriors: ({ series, windowed, deviations }) => series && !windowed && deviations,

@@ -54,7 +54,7 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   let negative = denials % 2 === 1;
   if (is(explicit, falseWords)) negative = !negative;
   if (scored.negated.size % 2 === 1) negative = !negative;
-  const negativelyNamed = [...words.keys()].some((word) => absenceStems.has(word) || negativeBeginnings.test(word));
+  const negativelyNamed = namesOf(scored).some((word) => absenceStems.has(word) || negativeBeginnings.test(word));
   const last = scored.indexed.idStems.at(-1);
   const kept = (at: number): boolean =>
     is(tokens[at], leftVerbs) && tokens.slice(at + 1).some(({ stem }) => stem === last);
@@ -79,6 +79,13 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   const undone = tokens.some((token) => token.kind === "word" && undoStems.has(token.stem) && !own(token));
   if (undone && negativelyNamed) negative = !negative;
   return !negative;
+}
+
+/** What a flag is called by; a description that denies, as "completed without error" does, names nothing. */
+function namesOf({ indexed: { signal, words, idStems } }: Scored): readonly string[] {
+  const described = tokenise(signal.description ?? "");
+  const denies = described.some((token, at) => negations.has(token.text) || exclusions.match(described, at) !== null);
+  return denies ? idStems : [...words.keys()];
 }
 
 /** A text in quotes, or what follows "is" or "equals". */
