@@ -6826,7 +6826,7 @@ export interface components {
              */
             members?: string[];
             /**
-             * @description How far apart its values usually are.
+             * @description How far apart its values usually are. Where that is at most 30m, a plain "unusual" is about the mean of an hour.
              * @example 5m
              */
             interval?: string;
@@ -7391,7 +7391,7 @@ export interface components {
              */
             members?: string[];
             /**
-             * @description How far apart its values usually are.
+             * @description How far apart its values usually are. Where that is at most 30m, a plain "unusual" is about the mean of an hour.
              * @example 5m
              */
             interval?: string;
@@ -7879,7 +7879,7 @@ export interface components {
              */
             members?: string[];
             /**
-             * @description How far apart its values usually are.
+             * @description How far apart its values usually are. Where that is at most 30m, a plain "unusual" is about the mean of an hour.
              * @example 5m
              */
             interval?: string;

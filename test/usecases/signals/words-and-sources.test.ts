@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   ListPrimitivesQuery,
-  PrimitiveSource,
   RegisterPrimitiveBody,
   UpdatePrimitiveBody,
 } from "../../../worker/contract/resources/signals/primitives.ts";
+import { PrimitiveSource } from "../../../worker/contract/resources/signals/sources.ts";
 import { getPrimitive } from "../../../worker/usecases/signals/get-primitive.ts";
 import { listPrimitives } from "../../../worker/usecases/signals/list-primitives.ts";
 import { registerPrimitive } from "../../../worker/usecases/signals/register-primitive.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { PrimitiveSource } from "../../../worker/contract/resources/signals/primitives.ts";
+import { PrimitiveSource } from "../../../worker/contract/resources/signals/sources.ts";
 import { watchHealth } from "../../../worker/domain/task/watch/health.ts";
 import type { StoredTask } from "../../../worker/usecases/ports/tasks/tasks.ts";
 import type { Watch } from "../../../worker/usecases/ports/tasks/watching.ts";

@@ -1,4 +1,5 @@
-import type { GetPrimitiveParams, SourceStatus } from "../../contract/resources/signals/primitives.ts";
+import type { GetPrimitiveParams } from "../../contract/resources/signals/primitives.ts";
+import type { SourceStatus } from "../../contract/resources/signals/sources.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { Services } from "../services.ts";
 import { getPrimitive } from "./get-primitive.ts";

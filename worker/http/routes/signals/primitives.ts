@@ -9,11 +9,10 @@ import {
   PrimitiveEntityList,
   PrimitiveList,
   PrimitiveParams,
-  PrimitiveSource,
   RegisterPrimitiveBody,
-  SourceStatus,
   UpdatePrimitiveBody,
 } from "../../../contract/resources/signals/primitives.ts";
+import { PrimitiveSource, SourceStatus } from "../../../contract/resources/signals/sources.ts";
 import { deletePrimitive } from "../../../usecases/signals/delete-primitive.ts";
 import { getPrimitive } from "../../../usecases/signals/get-primitive.ts";
 import { getSource } from "../../../usecases/signals/get-source.ts";
