@@ -1,7 +1,12 @@
 /** `npm run docs` writes docs/concept-operators.md from the registry of operators; `--check` fails when it is out of date. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Operator, ScalarOperator, SeriesOperator } from "../worker/domain/concept/operators/operator.ts";
+import {
+  needsWindow,
+  type Operator,
+  type ScalarOperator,
+  type SeriesOperator,
+} from "../worker/domain/concept/operators/operator.ts";
 import { operators } from "../worker/domain/concept/operators/registry.ts";
 import { engine } from "../worker/domain/concept/ir.ts";
 import type { BaseType } from "../worker/domain/values/values.ts";
@@ -20,7 +25,7 @@ const paramsOf = ({ params }: Operator) =>
 const seriesRow = (operator: SeriesOperator) => [
   `\`${operator.name}\``,
   operator.meaning,
-  [`\`window\`${operator.window === "required" ? "" : "?"}`, ...paramsOf(operator)].join("; "),
+  [`\`window\`${needsWindow(operator) ? "" : "?"}`, ...paramsOf(operator)].join("; "),
   typesOf((base) => operator.result(base), ["int", "float"]),
   String(operator.empty),
 ];

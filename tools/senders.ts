@@ -2,6 +2,7 @@
 import { counters } from "./senders/counters.ts";
 import { doors } from "./senders/doors.ts";
 import { fuzz } from "./senders/fuzz.ts";
+import { histograms } from "./senders/histograms.ts";
 import { otlp } from "./senders/otlp.ts";
 import { postgres } from "./senders/postgres.ts";
 import { prometheus } from "./senders/prometheus.ts";
@@ -13,6 +14,7 @@ const senders: Record<string, () => Promise<boolean>> = {
   prometheus: () => prometheus(first ?? 3, second ?? 3),
   postgres: () => postgres(first ?? 3, second ?? 3),
   counters: () => counters(first ?? 500),
+  histograms: () => histograms(first ?? 200),
   otlp,
   stripe: () => stripe(first ?? 10_000),
   fuzz: () => fuzz(first ?? 5_000),

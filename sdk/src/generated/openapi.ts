@@ -5770,7 +5770,7 @@ export interface components {
              * @example mean
              * @enum {string}
              */
-            op: "mean" | "max" | "min" | "median" | "sum" | "count" | "stddev" | "delta" | "increase" | "rate" | "changes" | "resets" | "quantile";
+            op: "mean" | "max" | "min" | "median" | "sum" | "count" | "stddev" | "delta" | "increase" | "rate" | "changes" | "resets" | "quantile" | "bucket_quantile";
             /**
              * @description How far back the rows reach.
              * @example 7d

@@ -38,6 +38,22 @@ describe("a counter", () => {
     );
   });
 
+  it("whose members are buckets has a quantile of what they counted", () => {
+    const buckets = { ...requests, max_age: "5m", members: ["le"] };
+    const p99 = { kind: "aggregate", op: "quantile", window: "5m", q: 0.99 } as const;
+    const { concept, provenance } = compile([{ ...above(100), figure: p99 }], { signals: [buckets] });
+    expect(concept.features["value"]).toEqual({
+      op: "bucket_quantile",
+      inputs: ["load"],
+      params: { window: "5m", q: 0.99 },
+    });
+    expect(concept).not.toHaveProperty("across");
+    expect(provenance.sentence).toBe("Alert when quantile 0.99 of buckets of `service.load` over 5m is above 100.");
+    expect(() => made(p99)).toThrow(
+      expect.objectContaining({ details: expect.objectContaining({ reason: "counter_height" }) }),
+    );
+  });
+
   it("that falls is a restart, and no amount", () => {
     const falls = part({ relation: "move", direction: "below", number: { value: 5, unit: "none", text: "5" } });
     expect(() => made(null, falls)).toThrow(

@@ -29,7 +29,15 @@ const cpu = signal({
   synonyms: ["processor load"],
 });
 const { members: _, ...plainCpu } = cpu;
-const catalogue: Catalogue = { primitives: [signal({}), errors, plainCpu], context: null };
+const durations = signal({
+  primitive_id: "api.request_duration_seconds_bucket",
+  description: "Request duration in seconds",
+  synonyms: ["request duration"],
+  unit: "s",
+  kind: "counter",
+  members: ["le", "endpoint"],
+});
+const catalogue: Catalogue = { primitives: [signal({}), errors, plainCpu, durations], context: null };
 
 const compiled = (intent: string) => {
   const canonical = readSentence(intent);
@@ -65,6 +73,10 @@ describe("words about members", () => {
     [
       'filesystem usage of mountpoint "/srv/data" is above 90%',
       'max across members with mountpoint "/srv/data" of `fs.used_percent` is above 90',
+    ],
+    [
+      "the p99 request duration over the last 5 minutes is above 500 ms",
+      "max across members of quantile 0.99 of buckets of `api.request_duration_seconds_bucket` over 5m is above 0.5",
     ],
     ["error rate of any endpoint is above 5%", "max across members of `api.error_rate` is above 0.05"],
   ])("%s", (said, test) => {

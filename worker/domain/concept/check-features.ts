@@ -1,14 +1,14 @@
 import type { Feature } from "../values/definitions/concept.ts";
 import { didYouMean } from "../values/wording/nearest.ts";
 import type { Violation } from "../values/errors/violation.ts";
-import { isNumeric, type Operator, type ValueType } from "./operators/operator.ts";
+import { isNumeric, needsWindow, type Operator, type ValueType } from "./operators/operator.ts";
 import { duration, optional, type ParamRule, type Params } from "./operators/params.ts";
 import { operators } from "./operators/registry.ts";
 
 /** Parameters an operator takes, `window` included. */
 export function paramRules(operator: Operator): Readonly<Record<string, ParamRule>> {
   if (operator.reads === "scalars") return operator.params;
-  return { ...operator.params, window: operator.window === "required" ? duration : optional(duration) };
+  return { ...operator.params, window: needsWindow(operator) ? duration : optional(duration) };
 }
 
 /** Faults of parameters against their rules: unknown, missing or not accepted, each with its place. */

@@ -1,3 +1,5 @@
+import { keysBesideBound } from "./buckets.ts";
+import { bucketLabel, bucketQuantile } from "./operators/bucket-quantile.ts";
 import type { ConceptDefinition, MemberFold } from "../values/definitions/concept.ts";
 import { memberFolds } from "../values/definitions/concept.ts";
 import type { Violation } from "../values/errors/violation.ts";
@@ -11,19 +13,37 @@ export function foldedBase(across: MemberFold, base: BaseType): BaseType {
   return across === "mean" ? "float" : base;
 }
 
+/** A signal with members, under its local name. */
+interface Membered {
+  name: string;
+  /** The labels that tell apart what the concept is computed for: of a histogram not the bounds of its buckets. */
+  keys: readonly string[];
+}
+
 /** Everything wrong with how a concept says that its members become one. */
-export function memberViolations({ primitives, features, across, where, output_type }: ConceptDefinition): Violation[] {
-  const membered = Object.entries(primitives).flatMap(([name, { members }]) => (members ? [{ name, members }] : []));
+export function memberViolations(definition: ConceptDefinition): Violation[] {
+  const { primitives, features, across, where, output_type } = definition;
+  const bucketed = bucketedSignals(definition);
+  const wrong = bucketViolations(definition, bucketed);
+  if (wrong.length > 0) return wrong;
+  const membered = Object.entries(primitives).flatMap(([name, { members }]): Membered[] => {
+    const keys = members && bucketed.has(name) ? keysBesideBound(members) : (members ?? []);
+    return keys.length > 0 ? [{ name, keys }] : [];
+  });
   const [first] = membered;
   if (first === undefined) {
     const given = (["across", "where"] as const).filter((field) => ({ across, where })[field] !== undefined);
-    return given.map((location) => ({ location, message: "belongs to a concept of signals with members." }));
+    const message =
+      bucketed.size === 0
+        ? "belongs to a concept of signals with members."
+        : `is not for the buckets of one histogram, whose signal has no label beside "${bucketLabel}".`;
+    return given.map((location) => ({ location, message }));
   }
   if (across === undefined)
     return [
       {
         location: "across",
-        message: `is needed: "${first.name}" has a member for each ${first.members.join(" and ")}. Say how their Results become one: ${memberFolds.join(", ")}.`,
+        message: `is needed: "${first.name}" has a member for each ${first.keys.join(" and ")}. Say how their Results become one: ${memberFolds.join(", ")}.`,
       },
     ];
   const found: Violation[] = [];
@@ -35,17 +55,17 @@ export function memberViolations({ primitives, features, across, where, output_t
         location: `features.${name}.op`,
         message: `"usual" is not computed over members; use z_score on the fold.`,
       });
-  for (const { name, members } of membered)
-    if ([...members].sort().join() !== [...first.members].sort().join())
+  for (const { name, keys } of membered)
+    if ([...keys].sort().join() !== [...first.keys].sort().join())
       found.push({
         location: `primitives.${name}.members`,
         message: `differ from those of "${first.name}"; a concept reads signals of the same members.`,
       });
   for (const key of Object.keys(where ?? {}))
-    if (!first.members.includes(key))
+    if (!first.keys.includes(key))
       found.push({
         location: `where.${key}`,
-        message: `is no label of the members, which differ in ${fewOf(first.members)}.`,
+        message: `is no label of the members, which differ in ${fewOf(first.keys)}.`,
       });
   if (across !== "count" && !traitsOf(output_type).nullable)
     found.push({
@@ -53,4 +73,32 @@ export function memberViolations({ primitives, features, across, where, output_t
       message: `is ${output_type}, but there may be no member at a time; declare ${across === "mean" ? "float?" : "float? or int?"}.`,
     });
   return found;
+}
+
+/** The signals that are read as histograms. */
+const bucketedSignals = ({ features }: ConceptDefinition): Set<string> =>
+  new Set(Object.values(features).flatMap(({ op, inputs }) => (op === bucketQuantile.name ? inputs : [])));
+
+function bucketViolations({ primitives, features }: ConceptDefinition, bucketed: ReadonlySet<string>): Violation[] {
+  return Object.entries(features).flatMap(([name, { op, inputs }]) =>
+    inputs.flatMap((input, i): Violation[] => {
+      const location = `features.${name}.inputs[${i}]`;
+      const signal = primitives[input];
+      if (signal === undefined || !bucketed.has(input)) return [];
+      if (signal.members?.includes(bucketLabel) !== true)
+        return [
+          {
+            location,
+            message: `${op} needs the buckets of a histogram: a signal whose \`members\` name "${bucketLabel}"; "${input}" has none.`,
+          },
+        ];
+      if (op === bucketQuantile.name) return [];
+      return [
+        {
+          location,
+          message: `"${input}" is read as a histogram by ${bucketQuantile.name}; name the signal twice to read its buckets one by one.`,
+        },
+      ];
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import type { SeriesView, SignalViews } from "../values/series.ts";
+import { seriesIn, type SeriesView, type SignalViews } from "../values/series.ts";
 import { formatTimestamp } from "../values/time.ts";
 import type { Scalar } from "../values/values.ts";
 import type { Work } from "../values/work.ts";
@@ -76,7 +76,7 @@ export function summariesOf(
     const view = views[i];
     if (!signal.series || !view) return;
     const all = members && signal.membered ? members.judged.map((one) => one.views[i] as SeriesView) : [view];
-    const found = all.map((one) => summaryOf(one, t, signal.span_ms + extraMs));
+    const found = all.flatMap(seriesIn).map((one) => summaryOf(one, t, signal.span_ms + extraMs));
     summaries[signal.primitive_id] = found.reduce(together, noRows);
   });
   return summaries;

@@ -1,3 +1,4 @@
+import { bucketsRun, keysBesideBound } from "./buckets.ts";
 import { cellsOf, cellsRun, reachOf } from "./cells.ts";
 import { meanOnGrid } from "./grid.ts";
 import { dayMs } from "../values/time.ts";
@@ -80,6 +81,11 @@ function chooses(node: NodeIr): boolean {
   return operator?.reads === "series" && operator.window === "chosen";
 }
 
+function readsBuckets(node: NodeIr): boolean {
+  const operator = operators.get(node.op);
+  return operator?.reads === "series" && operator.window === "buckets";
+}
+
 /** How far back a node reads rows. */
 function reachBack(node: NodeIr): number {
   if (chooses(node)) return usualReach(usualWindowOf(node));
@@ -110,6 +116,10 @@ function linkNode(node: NodeIr, signals: readonly SignalIr[], slotOf: (name: str
   if (operator.window === "cells")
     return { ...base, reads_rows: true, ...cellsRun(operator, node, input, primitiveId, cellsOf(node)) };
   const windowMs = windowOf(node);
+  if (operator.window === "buckets") {
+    const read = { signal: input, primitive_id: primitiveId, max_age_ms, window_ms: windowMs ?? 0 };
+    return { ...base, reads_rows: true, ...bucketsRun(operator, node, read) };
+  }
   return {
     ...base,
     reads_rows: true,
@@ -126,6 +136,7 @@ function linkNode(node: NodeIr, signals: readonly SignalIr[], slotOf: (name: str
 function linkSignal(signal: SignalIr, nodes: readonly NodeIr[]): ProgramSignal {
   const { base, series, nullable } = traitsOf(signal.type);
   const readers = nodes.filter((node) => node.inputs.includes(signal.name));
+  const bucketed = readers.some(readsBuckets);
   return {
     name: signal.name,
     primitive_id: signal.primitive_id,
@@ -137,6 +148,7 @@ function linkSignal(signal: SignalIr, nodes: readonly NodeIr[]): ProgramSignal {
     window_only: readers.every((node) => readsRows(operators.get(node.op), node)),
     span_ms: most(readers.map(reachBack)),
     choice_ms: most(readers.filter(chooses).map((node) => choiceReach(usualWindowOf(node)))),
-    membered: signal.members !== undefined,
+    membered: (bucketed ? keysBesideBound(signal.members ?? []) : (signal.members ?? [])).length > 0,
+    bucketed,
   };
 }

@@ -1,8 +1,9 @@
 import type { MemberFold } from "../values/definitions/concept.ts";
 import { memberLabels } from "../values/members.ts";
 import { sum } from "../statistics/sum.ts";
-import { noSeries, type SeriesView } from "../values/series.ts";
+import { noSeries, seriesIn, type SeriesView, viewOfMembers } from "../values/series.ts";
 import type { Scalar } from "../values/values.ts";
+import { histogramOf } from "./buckets.ts";
 import type { MemberRule, Program, ProgramNode } from "./program.ts";
 import { rowsUpTo } from "./value-at.ts";
 
@@ -21,15 +22,30 @@ export interface MemberResult extends MemberViews {
 const split = new WeakMap<readonly SeriesView[], readonly MemberViews[]>();
 
 /** The members of a program's signals that count, each with its views, by their names; computed once for the same views. */
-export function membersOf({ fold }: Program, views: readonly SeriesView[]): readonly MemberViews[] {
+export function membersOf({ fold, signals }: Program, views: readonly SeriesView[]): readonly MemberViews[] {
   const known = split.get(views);
   if (known) return known;
-  const byMember = new Map<string, SeriesView[]>();
-  for (const { members = [] } of views)
-    for (const { member } of members) if (fold && counts(fold, member)) byMember.set(member, []);
-  const found = [...byMember.keys()].sort().map((member) => ({ member, views: views.map((view) => of(view, member)) }));
+  const parts = views.map((view, i) => {
+    const { membered = false, bucketed = false } = signals[i] ?? {};
+    return membered ? partsOf(view, bucketed) : null;
+  });
+  const names = new Set(parts.flatMap((part) => (part === null ? [] : [...part.keys()])));
+  const found = [...names]
+    .filter((member) => fold !== null && counts(fold, member))
+    .sort()
+    .map((member) => ({
+      member,
+      views: parts.map((part, i) => (part === null ? (views[i] as SeriesView) : (part.get(member) ?? noSeries))),
+    }));
   split.set(views, found);
   return found;
+}
+
+/** What is in view of each member, of a histogram all its buckets. */
+function partsOf({ members = [] }: SeriesView, bucketed: boolean): Map<string, SeriesView> {
+  if (!bucketed) return new Map(members.map(({ member, view }) => [member, view]));
+  const buckets = Map.groupBy(members, ({ member }) => histogramOf(member));
+  return new Map([...buckets].map(([member, own]) => [member, viewOfMembers(own)]));
 }
 
 function counts({ where }: MemberRule, member: string): boolean {
@@ -37,28 +53,31 @@ function counts({ where }: MemberRule, member: string): boolean {
   return Object.entries(where).every(([key, values]) => values.includes(labels[key] ?? ""));
 }
 
-const of = (view: SeriesView, member: string): SeriesView =>
-  view.members === undefined ? view : (view.members.find((one) => one.member === member)?.view ?? noSeries);
-
-/** When a member was last observed at or before `at`; null where it never was. */
-export function lastSeen({ signals }: Program, views: readonly SeriesView[], at: number): number | null {
+/** When anything of a view was last observed at or before `at`; null where it never was. */
+function newestIn(view: SeriesView, at: number): number | null {
   let newest: number | null = null;
-  for (let i = 0; i < signals.length; i++) {
-    if (signals[i]?.membered !== true) continue;
-    const { times } = views[i] as SeriesView;
+  for (const { times } of seriesIn(view)) {
     const end = rowsUpTo(times, at);
     if (end > 0) newest = Math.max(newest ?? -Infinity, times[end - 1] as number);
   }
   return newest;
 }
 
+/** When a member was last observed at or before `at`; null where it never was. */
+export function lastSeen({ signals }: Program, views: readonly SeriesView[], at: number): number | null {
+  let last: number | null = null;
+  for (let i = 0; i < signals.length; i++) {
+    const newest = signals[i]?.membered === true ? newestIn(views[i] as SeriesView, at) : null;
+    if (newest !== null) last = Math.max(last ?? -Infinity, newest);
+  }
+  return last;
+}
+
 /** Whether a member is there at `at`: one of its signals has an observation that is not older than its `max_age`. */
 export function isPresent({ signals }: Program, views: readonly SeriesView[], at: number): boolean {
   return signals.some(({ membered, max_age_ms }, i) => {
-    if (!membered) return false;
-    const { times } = views[i] as SeriesView;
-    const end = rowsUpTo(times, at);
-    return end > 0 && at - (times[end - 1] as number) <= (max_age_ms ?? Infinity);
+    const newest = membered ? newestIn(views[i] as SeriesView, at) : null;
+    return newest !== null && at - newest <= (max_age_ms ?? Infinity);
   });
 }
 

@@ -25,8 +25,10 @@ export interface ProgramSignal {
   readonly span_ms: number;
   /** How far back from the question itself any node reads, however far back a strategy looks; 0 for most. */
   readonly choice_ms: number;
-  /** Whether it has members. */
+  /** Whether it has members, of which the program is run for each. */
   readonly membered: boolean;
+  /** Its members are buckets: those of one histogram count as one member. */
+  readonly bucketed: boolean;
 }
 
 /** Computes one node from earlier slots or from the rows of a signal. */

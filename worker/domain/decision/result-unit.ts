@@ -4,7 +4,7 @@ import type { CompiledConcept } from "../concept/compiled.ts";
 
 /** Operators that answer in the unit of what they are given. */
 const keeping: ReadonlySet<string> = new Set(
-  "latest first mean min max median quantile usual passthrough mean_of min_of max_of abs clamp round coalesce".split(
+  "latest first mean min max median quantile bucket_quantile usual passthrough mean_of min_of max_of abs clamp round coalesce".split(
     " ",
   ),
 );

@@ -91,7 +91,11 @@ export const figureOps = [
   "changes",
   "resets",
   "quantile",
+  "bucket_quantile",
 ] as const;
+
+/** Of those, what is asked for with a share `q`. */
+export const shareOps: ReadonlySet<string> = new Set(["quantile", "bucket_quantile"]);
 
 /** Of those, what numbers rows or tells a pace, and so has no unit of its signal. */
 export const unitlessOps: ReadonlySet<string> = new Set(["count", "rate", "changes", "resets"]);
@@ -102,7 +106,7 @@ export type ReadFigure =
       kind: "aggregate";
       op: (typeof figureOps)[number];
       window: string;
-      /** 0..1, for `quantile`. */
+      /** 0..1, for a quantile. */
       q?: number;
     }
   /** `other` is a primitive_id. */

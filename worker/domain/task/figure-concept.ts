@@ -2,7 +2,7 @@ import { canonicalHash } from "../values/hashing/canonical.ts";
 import type { ConceptDefinition, ConceptSignal, Feature } from "../values/definitions/concept.ts";
 import { traitsOf, type OutputType } from "../values/values.ts";
 import type { CatalogueSignal } from "../language/catalogue.ts";
-import type { ReadFigure } from "../language/reading.ts";
+import { type ReadFigure, shareOps } from "../language/reading.ts";
 
 /** Version of every compiled definition: another content is another id. */
 export const version = "1.0";
@@ -27,7 +27,7 @@ const neverNull: ReadonlySet<string> = new Set(["count", "sum", "changes", "rese
 /** The concept that summarises the rows of a series in a window; null over no rows, except for counts and sums. */
 export function aggregateConcept(signal: CatalogueSignal, figure: Aggregate, namespace: string): ConceptDefinition {
   const { op, window, q } = figure;
-  if (op === "quantile" && q === undefined) throw new Error("a quantile without its share");
+  if (shareOps.has(op) && q === undefined) throw new Error("a quantile without its share");
   const whole =
     ["count", "changes", "resets"].includes(op) ||
     (["sum", "min", "max", "delta", "increase"].includes(op) && traitsOf(signal.type).base === "int");
@@ -134,8 +134,8 @@ function differenceType(signals: readonly CatalogueSignal[], factor: number): Ou
 export function figureText(id: string, figure: ReadFigure | null): string {
   switch (figure?.kind) {
     case "aggregate": {
-      const name = figure.op === "quantile" ? `quantile ${figure.q}` : figure.op;
-      return `${name} of ${id} over ${figure.window}`;
+      const name = shareOps.has(figure.op) ? `quantile ${figure.q}` : figure.op;
+      return `${name} of ${figure.op === "bucket_quantile" ? "buckets of " : ""}${id} over ${figure.window}`;
     }
     case "difference":
       return `${id} minus ${figure.other}`;

@@ -1,3 +1,5 @@
+import { keysBesideBound } from "../concept/buckets.ts";
+import { bucketQuantile } from "../concept/operators/bucket-quantile.ts";
 import type { CatalogueSignal } from "../language/catalogue.ts";
 import type { ReadingPart, ReadMembers } from "../language/reading.ts";
 import { unresolved } from "../language/refuse.ts";
@@ -29,22 +31,32 @@ export function overMembers(
       `${first.primitive_id} has members, and what is usual is not computed over them`,
       `Say it of one number: "max across members of \`${first.primitive_id}\` is 3 standard deviations above its mean over 30d".`,
     );
-  const { across, where } = foldOf(part, spec, first.primitive_id);
   const { concept_id: _, ...rest } = concept;
+  const primitives = Object.fromEntries(
+    Object.entries(concept.primitives).map(([name, pin]) => {
+      const keys = members.get(pin.primitive_id);
+      return [name, keys === undefined ? pin : { ...pin, members: keys }];
+    }),
+  );
+  if (isOneHistogram(concept, members.get(first.primitive_id) ?? [])) {
+    if (part.members !== undefined)
+      throw unclear(part, `the buckets of ${first.primitive_id} are one histogram`, "Leave its members out.");
+    const whole = { ...rest, primitives };
+    return { concept_id: idOf(`${localName(first.primitive_id)}-buckets`, whole), ...whole };
+  }
+  const { across, where } = foldOf(part, spec, first.primitive_id);
   const content = {
     ...rest,
     output_type: foldedType(concept.output_type, across),
-    primitives: Object.fromEntries(
-      Object.entries(concept.primitives).map(([name, pin]) => {
-        const keys = members.get(pin.primitive_id);
-        return [name, keys === undefined ? pin : { ...pin, members: keys }];
-      }),
-    ),
+    primitives,
     across,
     ...(where && { where }),
   };
   return { concept_id: idOf(`${localName(first.primitive_id)}-${across}-member`, content), ...content };
 }
+
+const isOneHistogram = ({ features }: ConceptDefinition, keys: readonly string[]): boolean =>
+  Object.values(features).some(({ op }) => op === bucketQuantile.name) && keysBesideBound(keys).length === 0;
 
 /** Null where no member is there; a count of them never is. */
 function foldedType(type: OutputType, across: MemberFold): OutputType {

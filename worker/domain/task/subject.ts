@@ -1,5 +1,6 @@
 import type { Judged } from "../condition/strategies/drafting.ts";
 import { checkConcept } from "../concept/check.ts";
+import { bucketLabel } from "../concept/operators/bucket-quantile.ts";
 import type { ConceptDefinition } from "../values/definitions/concept.ts";
 
 import { traitsOf } from "../values/values.ts";
@@ -70,7 +71,9 @@ function makeSubject(read: ReadingPart, catalogue: Catalogue, namespace: string)
       needSeries(signal, part, `the ${text}`);
       const concept = aggregateConcept(signal, figure, namespace);
       const { op } = figure;
-      if (["mean", "min", "max", "median", "quantile"].includes(op)) return { ...made, signal, concept };
+      if (op === "bucket_quantile" && !signal.members?.includes(bucketLabel)) throw noBuckets(signal, part);
+      if (["mean", "min", "max", "median", "quantile", "bucket_quantile"].includes(op))
+        return { ...made, signal, concept };
       const scale = unitlessOps.has(op) ? plain : unbounded(scaleOf(signal));
       return { ...made, concept, signal: figureSignal(text, signal, concept, scale) };
     }
@@ -185,6 +188,16 @@ function wrongSpan(fault: string, signal: CatalogueSignal, part: ReadingPart): E
     "no_parameter",
     `What is usual for ${signal.primitive_id} cannot be computed: ${fault}`,
     'Take periods of a day or a week and a window that divides them: "over 1h against usual every 1d (14 cycles)".',
+    [signal],
+    part,
+  );
+}
+
+function noBuckets(signal: CatalogueSignal, part: ReadingPart): Error {
+  return cannotMake(
+    "no_parameter",
+    `${signal.primitive_id} has no buckets of a histogram: its members are not told apart by "${bucketLabel}".`,
+    `Say "quantile 0.99 of \`${signal.primitive_id}\` over 1h" for a quantile of its values.`,
     [signal],
     part,
   );

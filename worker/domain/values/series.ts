@@ -18,13 +18,17 @@ export interface SeriesView {
 }
 
 /** One member of a signal of one entity. */
-interface MemberView {
+export interface MemberView {
   readonly member: string;
   readonly view: SeriesView;
 }
 
 /** A signal of which nothing is known. */
 export const noSeries: SeriesView = { times: [], values: [], first_at: null };
+
+/** The rows of a view: its own, or those of each of its members. */
+export const seriesIn = (view: SeriesView): readonly SeriesView[] =>
+  view.members?.map((member) => member.view) ?? [view];
 
 /** What is seen of a signal with members; those of which nothing is in view are not there. */
 export function viewOfMembers(members: readonly MemberView[]): SeriesView {

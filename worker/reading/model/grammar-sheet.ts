@@ -1,6 +1,6 @@
 import { strategies } from "../../domain/condition/strategies/registry.ts";
 import { memberFolds } from "../../domain/values/definitions/concept.ts";
-import { figureOps } from "../../domain/language/reading.ts";
+import { figureOps, shareOps } from "../../domain/language/reading.ts";
 import { clauses, joins, negation, opening, results } from "../../domain/task/sentence/form/grammar.ts";
 
 /** How a slot of the grammar is filled. */
@@ -11,7 +11,7 @@ const slots: Readonly<Record<string, string>> = {
   int: "a whole number",
   dur: "a duration, e.g. 15m, 2h, 7d, 4w, 1mo",
   json: '"label", true or false',
-  op: figureOps.filter((op) => op !== "quantile").join(", "),
+  op: figureOps.filter((op) => !shareOps.has(op)).join(", "),
   side: "above or below",
   away: "above, below or away from",
   moves: "rises, falls or moves",

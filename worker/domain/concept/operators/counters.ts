@@ -37,7 +37,8 @@ const along = { ...counter, edge: "taken", empty: 0, result: (): BaseType => "in
 const ends =
   "from the value at the start of the window to the value at its end, each at most `max_age` old; a fall, and an observation with `reset`, counts from 0; null without a value at the end, or without one at the start where the first in the window is no `reset`";
 
-const increase: RowsOperator = {
+/** The growth of a counter. */
+export const increase: RowsOperator = {
   ...between,
   name: "increase",
   meaning: `The growth of a counter ${ends}.`,

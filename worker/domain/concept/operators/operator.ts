@@ -79,8 +79,24 @@ export interface ChoosingOperator extends SeriesTraits {
   readonly window: "chosen";
 }
 
+/** How many of what a histogram counted are at most a bound. */
+export interface Bucket {
+  readonly bound: number;
+  readonly count: number;
+}
+
+/** Reads the members of a signal that are the buckets of one histogram. */
+export interface BucketsOperator extends SeriesTraits {
+  readonly window: "buckets";
+  /** From parameters to the function of what each bucket counted in the window, by rising bounds; a result that is not finite becomes null. */
+  readonly prepare: (params: Params) => (buckets: readonly Bucket[]) => number | null;
+}
+
 /** Reads one time series. */
-export type SeriesOperator = RowsOperator | ChoosingOperator;
+export type SeriesOperator = RowsOperator | ChoosingOperator | BucketsOperator;
+
+/** Whether an operator over a time series needs a window. */
+export const needsWindow = ({ window }: SeriesOperator): boolean => window === "required" || window === "buckets";
 
 /** Computes one value from single values. */
 export interface ScalarOperator {

@@ -1,4 +1,5 @@
 import { arithmetic } from "./arithmetic.ts";
+import { bucketQuantile } from "./bucket-quantile.ts";
 import { combining } from "./combining.ts";
 import { counters } from "./counters.ts";
 import { comparisons } from "./comparison.ts";
@@ -16,6 +17,7 @@ export const operators: ReadonlyMap<string, Operator> = new Map(
     ...seriesEdges,
     ...seriesSummaries,
     ...counters,
+    bucketQuantile,
     seasonal,
     usual,
     ...arithmetic,

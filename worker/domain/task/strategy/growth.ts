@@ -1,3 +1,4 @@
+import { bucketLabel } from "../../concept/operators/bucket-quantile.ts";
 import type { CatalogueSignal } from "../../language/catalogue.ts";
 import type { ReadFigure, ReadingPart } from "../../language/reading.ts";
 import { aboutSignal } from "../../language/refuse.ts";
@@ -6,10 +7,19 @@ import { aboutSignal } from "../../language/refuse.ts";
 const example = "1h";
 
 /** What says as much of a counter as of what it counts, or nothing of its height. */
-const sound: ReadonlySet<string> = new Set(["increase", "rate", "changes", "resets", "count", "time_since"]);
+const sound: ReadonlySet<string> = new Set([
+  "increase",
+  "rate",
+  "changes",
+  "resets",
+  "count",
+  "bucket_quantile",
+  "time_since",
+]);
 
 /**
- * A part about a counter: its total and its change over a time are its growth, which no restart makes smaller. Throws
+ * A part about a counter: its total and its change over a time are its growth, which no restart makes smaller, and a quantile of
+ * the buckets of a histogram is one of what they counted. Throws
  * intent_unresolved for its height, which says nothing: "requests above 100" of a counter stays true once it is.
  */
 export function asGrowth(part: ReadingPart, signal: CatalogueSignal): ReadingPart {
@@ -17,6 +27,8 @@ export function asGrowth(part: ReadingPart, signal: CatalogueSignal): ReadingPar
   if (signal.kind !== "counter" || (figure !== null && sound.has(kindOf(figure)))) return part;
   if (figure?.kind === "aggregate" && (figure.op === "sum" || (figure.op === "delta" && !falls(part))))
     return { ...part, figure: { kind: "aggregate", op: "increase", window: figure.window } };
+  if (figure?.kind === "aggregate" && figure.op === "quantile" && signal.members?.includes(bucketLabel))
+    return { ...part, figure: { ...figure, op: "bucket_quantile" } };
   throw heightOf(part, signal);
 }
 

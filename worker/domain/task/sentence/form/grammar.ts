@@ -16,6 +16,10 @@ export const results: readonly Form[] = [
   },
   { text: "mean of {id:primitive_id} over {dur:window} against its usual", gives: { kind: "own_usual" } },
   { text: "quantile {num:q} of {id:primitive_id} over {dur:window}", gives: { kind: "aggregate", op: "quantile" } },
+  {
+    text: "quantile {num:q} of buckets of {id:primitive_id} over {dur:window}",
+    gives: { kind: "aggregate", op: "bucket_quantile" },
+  },
   { text: "{op:op} of {id:primitive_id} over {dur:window}", gives: { kind: "aggregate" } },
   { text: "{id:primitive_id} minus {id:other}", gives: { kind: "difference" } },
   { text: "{id:primitive_id} divided by {id:other}", gives: { kind: "quotient" } },

@@ -1,5 +1,5 @@
 import { isDuration } from "../../../values/time.ts";
-import { figureOps, type WordSpan } from "../../../language/reading.ts";
+import { figureOps, shareOps, type WordSpan } from "../../../language/reading.ts";
 import { decimalOf, shiftPoint } from "./decimal.ts";
 import { quoted, unquoted } from "./quoted.ts";
 
@@ -80,7 +80,7 @@ export const slots: Readonly<Record<string, Slot>> = {
     read: (text) => (text.startsWith('"') ? unquoted(text) : text === "true"),
     as: "label",
   },
-  op: literal(figureOps.filter((op) => op !== "quantile").join("|"), "relation"),
+  op: literal(figureOps.filter((op) => !shareOps.has(op)).join("|"), "relation"),
   side: words({ above: "above", below: "below" }),
   away: words({ above: "above", below: "below", "away from": "any" }),
   moves: words({ rises: "increase", falls: "decrease", moves: "any" }),

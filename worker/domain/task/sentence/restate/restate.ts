@@ -1,8 +1,9 @@
 import { tidy } from "../../../values/tidy.ts";
+import { keysBesideBound } from "../../../concept/buckets.ts";
 import { momentText } from "../../../concept/against-usual.ts";
 import type { CatalogueSignal } from "../../../language/catalogue.ts";
 import { type Level, levelOf, wordingOf } from "../form/phrased.ts";
-import { type ReadFigure, unitlessOps } from "../../../language/reading.ts";
+import { type ReadFigure, shareOps, unitlessOps } from "../../../language/reading.ts";
 import { foldWords } from "../form/member-words.ts";
 import { isPlural } from "../../../language/plural.ts";
 import { restateQualifiers } from "./restate-qualifiers.ts";
@@ -44,14 +45,15 @@ function restatePlain({ judged, stated, negate }: Plain, signals: readonly Catal
 
 /** Words about the members: `of any mountpoint`, `the total over all mountpoints of`. */
 function membersWords(
-  { primitive_id, members }: Judged,
+  { primitive_id, figure, members }: Judged,
   { params }: Stated,
   negate: boolean,
   signals: readonly CatalogueSignal[],
 ): { before: string; behind: string } | null {
   if (members?.across === undefined) return null;
   const { across, where = {} } = members;
-  const keys = signals.find((one) => one.primitive_id === primitive_id)?.members ?? ["member"];
+  const all = signals.find((one) => one.primitive_id === primitive_id)?.members ?? ["member"];
+  const keys = figure?.kind === "aggregate" && figure.op === "bucket_quantile" ? keysBesideBound(all) : all;
   const noun = keys.map((key) => key.replace(/_/g, " ")).join(" and ");
   const only = Object.entries(where).map(
     ([key, values]) => `${key} ${values.map((value) => `"${value}"`).join(" or ")}`,
@@ -116,7 +118,7 @@ const summaries: Readonly<Record<string, string>> = {
 function figured({ primitive_id }: Judged, figure: ReadFigure, name: (id: string) => string): string {
   switch (figure.kind) {
     case "aggregate": {
-      const summary = figure.op === "quantile" ? `${ordinalShare(figure.q)} percentile of` : summaries[figure.op];
+      const summary = shareOps.has(figure.op) ? `${ordinalShare(figure.q)} percentile of` : summaries[figure.op];
       return `the ${summary} ${name(primitive_id)} over the last ${periodWords(figure.window)}`;
     }
     case "usual":
