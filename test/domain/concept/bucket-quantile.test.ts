@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { historyOf } from "../../../worker/domain/concept/history.ts";
 import { driversOf } from "../../../worker/domain/concept/attribution/drivers.ts";
-import { quantileOfBuckets } from "../../../worker/domain/concept/operators/bucket-quantile.ts";
+import { bucketQuantile } from "../../../worker/domain/concept/operators/bucket-quantile.ts";
 import { runConcept } from "../../../worker/domain/concept/run.ts";
 import type { ConceptDefinition } from "../../../worker/domain/values/definitions/concept.ts";
 import { memberText } from "../../../worker/domain/values/members.ts";
@@ -136,10 +136,7 @@ describe("bucket_quantile", () => {
 
 describe("the quantile of buckets", () => {
   const of = (q: number, ...buckets: [bound: number, count: number][]) =>
-    quantileOfBuckets(
-      q,
-      buckets.map(([bound, count]) => ({ bound, count })),
-    );
+    bucketQuantile.prepare({ q })(buckets.map(([bound, count]) => ({ bound, count })));
 
   it.each<[string, number | null, number | null]>([
     ["begins at 0 in the lowest bucket", of(0.5, [2, 10], [Infinity, 10]), 1],

@@ -32,7 +32,7 @@ function rising(buckets: readonly Bucket[]): Bucket[] {
  * The quantile `q` of a histogram, whose buckets count all that is at most their bound and come in the order of their bounds:
  * `histogram_quantile` of PromQL. Null without a bucket that counts all, without another one, and where nothing was counted.
  */
-export function quantileOfBuckets(q: number, given: readonly Bucket[]): number | null {
+function quantileOfBuckets(q: number, given: readonly Bucket[]): number | null {
   const buckets = rising(oneABound(given));
   const all = buckets.at(-1);
   if (all?.bound !== Infinity || buckets.length < 2 || !(all.count > 0)) return null;
