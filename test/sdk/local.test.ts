@@ -45,6 +45,29 @@ describe("evaluating a rule without a service", () => {
     expect([score({}), score({ engine: 2 }), score({ engine: 1 })]).toEqual([6, 6, null]);
   });
 
+  it("judges the members of a signal, dated or not, and names those that decide", () => {
+    const full: LocalConcept = {
+      output_type: "float?",
+      primitives: {
+        used: { primitive_id: "fs.used", type: "time_series<float>", members: ["mountpoint"], max_age: "1h" },
+      },
+      features: { latest: { op: "latest", inputs: ["used"] } },
+      output_feature: "latest",
+      across: "max",
+    };
+    const at = new Date("2026-03-01T00:00:00Z");
+    const used = [
+      { member: { mountpoint: "/" }, value: 0.1, observed_at: at },
+      { member: { mountpoint: "/var" }, value: 0.3, observed_at: at },
+    ];
+    expect(evaluate(full, above, { used })).toMatchObject({
+      decision: { value: true },
+      members: { across: "max", deciding: [{ member: { mountpoint: "/var" }, value: 0.3 }, { value: 0.1 }] },
+      evaluated_at: "2026-03-01T00:00:00.000Z",
+    });
+    expect(evaluate(concept, below, { rate: 0.3 })).not.toHaveProperty("members");
+  });
+
   it("combines conditions", () => {
     const operand = (condition_id: string) => ({ condition_id, condition_version: "1.0" });
     const composite: LocalCondition = {
@@ -75,6 +98,43 @@ describe("evaluating a rule without a service", () => {
 const rule = `${lowEngagement}tests:
 `;
 const run = (tests: string) => runRules(parse(rule + tests));
+
+describe("a rules file over members", () => {
+  const mounts = `
+sentence: alert me when the filesystem usage of any mountpoint is above 90%
+signals:
+  - { primitive_id: fs.used, type: time_series<float>, unit: percent, description: Filesystem usage in percent,
+      members: [mountpoint], max_age: 1h, missing_data_policy: "null" }
+tests:
+`;
+  const run = (tests: string) => runRules(parse(mounts + tests));
+
+  it("passes where all is as expected, and walks point by point", () => {
+    const cases = run(`
+  - { name: any, data: { fs.used: [{ member: { mountpoint: / }, value: 95 }, { member: { mountpoint: /var }, value: 5 }] }, expect: true }
+  - name: each point
+    data: { fs.used: [{ member: { mountpoint: / }, value: 95 }, { member: { mountpoint: /var }, value: 5 }, { member: { mountpoint: / }, value: 50 }] }
+    every: 10m
+    decisions: [true, true, false]
+  - { name: needs a member, data: { fs.used: 95 }, error: validation_error }
+`);
+    expect(cases.map(({ name, differences }) => [name, differences])).toEqual([
+      ["any", []],
+      ["each point", []],
+      ["needs a member", []],
+    ]);
+  });
+
+  it.each([
+    "{ member: /var, value: 5 }",
+    "{ member: { mountpoint: 5 }, value: 5 }",
+    "{ membr: { mountpoint: / }, value: 5 }",
+  ])("refuses %s by its place", (point) => {
+    expect(() => run(`  - { name: odd, data: { fs.used: [${point}] }, expect: true }`)).toThrow(
+      expect.objectContaining({ location: expect.stringContaining("data.fs.used[0]") }),
+    );
+  });
+});
 
 describe("a rules file", () => {
   it("passes where all is as expected", () => {

@@ -6923,6 +6923,33 @@ export interface components {
          */
         MemberFold: "max" | "min" | "sum" | "mean" | "count";
         /**
+         * @description A point of one member.
+         * @example {
+         *       "member": {
+         *         "mountpoint": "/var"
+         *       },
+         *       "value": 93
+         *     }
+         */
+        MemberValue: {
+            /**
+             * @description Which member of its entity it is of: a value for each label that the signal declares in `members`.
+             * @example {
+             *       "mountpoint": "/var"
+             *     }
+             */
+            member: {
+                [key: string]: string;
+            };
+            value: components["schemas"]["Scalar"];
+            /**
+             * Format: date-time
+             * @description ISO 8601 with `Z` or an offset, truncated to milliseconds; equal instants are one question.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            observed_at?: string | Date;
+        };
+        /**
          * @description What stands in for a missing value: nothing (`null`), zero, the newest value before (`forward_fill`), or the first one after (`backward_fill`).
          * @example null
          * @enum {string}
@@ -8356,14 +8383,14 @@ export interface components {
             timeout_ms?: number;
         };
         /**
-         * @description One value, or a series with the newest point last; earlier points are the history. Without times the points are spread evenly over what the condition looks back on.
+         * @description One value, or a series with the newest point last; earlier points are the history. Without times the points are spread evenly over what the condition looks back on. Of a signal with members each point names its `member`, and those of one member are such a series.
          * @example [
          *       0.44,
          *       0.41,
          *       0.31
          *     ]
          */
-        StaticValue: number | string | boolean | null | components["schemas"]["Scalar"][] | components["schemas"]["TimedValue"][];
+        StaticValue: number | string | boolean | null | components["schemas"]["Scalar"][] | components["schemas"]["TimedValue"][] | components["schemas"]["MemberValue"][];
         /** @description A sum over some of the rows of one leaf, or a row that shows by itself that it was changed. */
         StoredSum: {
             /**

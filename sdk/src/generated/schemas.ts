@@ -507,6 +507,9 @@ export type LookList = components["schemas"]["LookList"];
 /** For signals with members: the concept is computed for each member, and these Results become one. `count` counts members with a Result, or those where it is true. */
 export type MemberFold = components["schemas"]["MemberFold"];
 
+/** A point of one member. */
+export type MemberValue = components["schemas"]["MemberValue"];
+
 /** What stands in for a missing value: nothing (`null`), zero, the newest value before (`forward_fill`), or the first one after (`backward_fill`). */
 export type MissingDataPolicy = components["schemas"]["MissingDataPolicy"];
 
@@ -702,7 +705,7 @@ export type SourceStatus = components["schemas"]["SourceStatus"];
 /** Rows are read from a Postgres database again and again, and each is stored as an observation. */
 export type SqlSource = components["schemas"]["SqlSource"];
 
-/** One value, or a series with the newest point last; earlier points are the history. Without times the points are spread evenly over what the condition looks back on. */
+/** One value, or a series with the newest point last; earlier points are the history. Without times the points are spread evenly over what the condition looks back on. Of a signal with members each point names its `member`, and those of one member are such a series. */
 export type StaticValue = components["schemas"]["StaticValue"];
 
 /** A sum over some of the rows of one leaf, or a row that shows by itself that it was changed. */

@@ -7,18 +7,24 @@ export interface TimedValue {
   readonly observed_at: string | Date;
   readonly value: Scalar;
 }
-/** Inline data of one signal: one value, or a series with the newest point last. */
-export type StaticValue = Scalar | readonly Scalar[] | readonly TimedValue[];
+/** A point of one member of a signal; its time may be left out. */
+export interface MemberValue {
+  readonly member: Readonly<Record<string, string>>;
+  readonly value: Scalar;
+  readonly observed_at?: string | Date;
+}
+/** Inline data of one signal: one value, or a series with the newest point last; of a signal with members their points. */
+export type StaticValue = Scalar | readonly Scalar[] | readonly TimedValue[] | readonly MemberValue[];
 /** Inline data by a signal's primitive_id or its local name in a concept. */
 export type StaticData = Readonly<Record<string, StaticValue>>;
 
-const isTimed = (point: unknown): point is TimedValue =>
+const isTimed = (point: unknown): point is TimedValue | (MemberValue & { observed_at: string | Date }) =>
   typeof point === "object" && point !== null && "observed_at" in point;
 
 const engineValue = (value: StaticValue) =>
-  Array.isArray(value) ? (value as readonly (Scalar | TimedValue)[]).map(engineTimed) : value;
+  Array.isArray(value) ? (value as readonly (Scalar | TimedValue | MemberValue)[]).map(engineTimed) : value;
 
-function engineTimed(point: Scalar | TimedValue): unknown {
+function engineTimed(point: Scalar | TimedValue | MemberValue): unknown {
   if (!isTimed(point) || !(point.observed_at instanceof Date)) return point;
   return { ...point, observed_at: timeText("observed_at", point.observed_at) };
 }

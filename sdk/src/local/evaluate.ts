@@ -1,6 +1,6 @@
 import type { CompiledCondition } from "../../../worker/domain/condition/compiled.ts";
 import { evaluateStatic } from "../../../worker/domain/condition/evaluate-static.ts";
-import type { ExplainedVerdict, OperandDecision } from "../../../worker/domain/condition/evaluation.ts";
+import type { ExplainedVerdict, MemberFacts, OperandDecision } from "../../../worker/domain/condition/evaluation.ts";
 import type { StaticData as EngineData } from "../../../worker/domain/condition/static-views.ts";
 import type { Driver } from "../../../worker/domain/concept/attribution/drivers.ts";
 import type { Reason, StrategyName } from "../../../worker/domain/values/definitions/condition.ts";
@@ -36,6 +36,8 @@ export interface LocalDecision {
   features: Readonly<Record<string, Scalar>>;
   operands: readonly OperandDecision[];
   drivers: readonly Driver[];
+  /** Of a signal with members: those that decide. */
+  members?: MemberFacts;
   evaluated_at: string;
   /** The same hash as the service keeps with its decisions on these definitions. */
   ir_hash: string;
@@ -44,7 +46,7 @@ export interface LocalDecision {
 /**
  * Decides a condition on inline data, with the service's own engine and no service. Data is keyed by a signal's local name or
  * primitive id: one value, or a series with the newest point last, timed (`{ observed_at, value }`) or not; earlier points are
- * the history. Throws DomainError: `semantic_error`, `validation_error`, `missing_data`, `type_mismatch`, `null_propagation`.
+ * the history. Points of a signal with members are `{ member, value }`, timed or not. Throws DomainError: `semantic_error`, `validation_error`, `missing_data`, `type_mismatch`, `null_propagation`.
  *
  * @example
  * expect(evaluate(concept, condition, { rate: [0.5, 0.31] })).toMatchObject({ decision: { value: true } });
@@ -75,7 +77,7 @@ export function decideOrRefuse(rule: CompiledCondition, data: EngineData): Local
 
 function decisionOf({ strategy, ir_hash }: CompiledCondition, evaluation: ExplainedVerdict): LocalDecision {
   const { result, value, label_matched, score, reason, history_count, triggered } = evaluation;
-  const { inputs, features, operands, drivers, t } = evaluation;
+  const { inputs, features, operands, drivers, members, t } = evaluation;
   return {
     result,
     decision: {
@@ -93,6 +95,7 @@ function decisionOf({ strategy, ir_hash }: CompiledCondition, evaluation: Explai
     features,
     operands,
     drivers,
+    ...(members && { members }),
     evaluated_at: formatTimestamp(t),
     ir_hash,
   };

@@ -1,6 +1,6 @@
 /** The service's engine without the service: test rules on inline data, in the same code that runs in production. */
 export { DomainError } from "../../../worker/domain/values/errors/errors.ts";
-export type { StaticData, StaticValue, TimedValue } from "./data.ts";
+export type { MemberValue, StaticData, StaticValue, TimedValue } from "./data.ts";
 export type { LocalConcept, LocalCondition, LocalRule, LocalSignal } from "./definitions.ts";
 export { evaluate, type EvaluateOptions, type LocalDecision } from "./evaluate.ts";
 export type { Verification } from "../../../worker/domain/decision/verify.ts";

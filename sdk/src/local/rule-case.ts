@@ -47,11 +47,14 @@ export function caseOf(value: unknown, location: string): RuleCase {
 
 const isScalar = (value: unknown) => value === null || typeof value !== "object";
 
-/** A point may be dated: `{ observed_at, value }`. */
+/** A point may be dated, `{ observed_at, value }`, or of a member, `{ member, value }`. */
 function isPoint(value: unknown): boolean {
   if (!isFields(value)) return isScalar(value);
-  const { observed_at, value: held } = value;
-  return typeof observed_at === "string" && !Number.isNaN(Date.parse(observed_at)) && isScalar(held);
+  const { observed_at, member, value: held, ...others } = value;
+  const dated = typeof observed_at === "string" && !Number.isNaN(Date.parse(observed_at));
+  const named = isFields(member) && Object.values(member).every((label) => typeof label === "string");
+  if (Object.keys(others).length > 0 || !isScalar(held)) return false;
+  return (dated && member === undefined) || (named && (dated || observed_at === undefined));
 }
 
 function checkValue(value: unknown, location: string): void {
@@ -62,7 +65,7 @@ function checkValue(value: unknown, location: string): void {
   throw wrong(
     where,
     "is no value.",
-    'Write a number, a text or a flag, or { observed_at: "2026-09-01T08:00:00Z", value }.',
+    'Write a number, a text or a flag, or { observed_at: "2026-09-01T08:00:00Z", value }; of a member { member: { mountpoint: "/var" }, value }.',
   );
 }
 

@@ -1,5 +1,10 @@
 import type { CompiledCondition } from "../../../worker/domain/condition/compiled.ts";
-import type { StaticData, StaticValue, TimedValue } from "../../../worker/domain/condition/static-views.ts";
+import type {
+  MemberValue,
+  StaticData,
+  StaticValue,
+  TimedValue,
+} from "../../../worker/domain/condition/static-views.ts";
 import type { FiringRule } from "../../../worker/domain/firing/rule.ts";
 import { atRest, type FiringState, step } from "../../../worker/domain/firing/step.ts";
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
@@ -78,18 +83,19 @@ function upTo(timed: StaticData, index: number): StaticData {
 function timedData(data: StaticData, length: number, stepMs: number): StaticData {
   const entries = Object.entries(data).map(([name, value]): [string, StaticValue] => {
     if (!Array.isArray(value)) return [name, value];
-    const points = value as readonly (Scalar | TimedValue)[];
+    const points = value as readonly (Scalar | TimedValue | MemberValue)[];
     if (points.length !== length) {
       throw new DomainError("validation_error", `${name} has ${points.length} points for ${length} decisions.`, {
         location: `data.${name}`,
         suggestion: "Expect one decision for each point.",
       });
     }
-    return [name, points.map((point, index) => timedPoint(point, index * stepMs))];
+    return [name, points.map((point, index) => timedPoint(point, index * stepMs)) as StaticValue];
   });
   return Object.fromEntries(entries);
 }
 
-function timedPoint(point: Scalar | TimedValue, at: number): TimedValue {
-  return typeof point === "object" && point !== null ? point : { observed_at: formatTimestamp(at), value: point };
+function timedPoint(point: Scalar | TimedValue | MemberValue, at: number): TimedValue | MemberValue {
+  const observed_at = formatTimestamp(at);
+  return typeof point === "object" && point !== null ? { observed_at, ...point } : { observed_at, value: point };
 }

@@ -67,6 +67,74 @@ describe("a condition on inline data", () => {
     );
   });
 
+  const member = (mountpoint: string, value: number, observed_at?: string) => ({
+    member: { mountpoint },
+    value,
+    ...(observed_at && { observed_at }),
+  });
+  const membered = (op: string, more: object = {}) =>
+    compileConcept(
+      conceptOf({
+        output_type: "float?",
+        primitives: { x: signal("x", "time_series<float>", { members: ["mountpoint"], max_age: "1h" }) },
+        features: { out: { op, inputs: ["x"], ...more } },
+        across: "max",
+      }),
+    );
+
+  it("judges each member of a signal by its own points", () => {
+    const highest = condition(above, {}, membered("latest"));
+    const found = evaluateStatic(highest, { x: [member("/", 40), member("/var", 60), member("/", 9)] });
+    expect(found).toMatchObject({ value: true, result: { value: 60 } });
+    expect(found.members).toEqual({
+      across: "max",
+      judged: 2,
+      silent: 0,
+      deciding: [
+        { member: { mountpoint: "/var" }, value: 60 },
+        { member: { mountpoint: "/" }, value: 9 },
+      ],
+    });
+    const rise_ = condition(rise, {}, membered("latest"));
+    expect(evaluateStatic(rise_, { x: [member("/", 100), member("/", 130)] })).toMatchObject({
+      value: true,
+      score: 0.3,
+    });
+    expect(evaluateStatic(rise_, { x: [member("/", 130)] }).reason).toBe("history_unavailable");
+    const mean = condition(above, {}, membered("mean", { params: { window: "1h" } }));
+    expect(evaluateStatic(mean, { x: [member("/", 8), member("/", 20), member("/var", 9)] }).result.value).toBe(14);
+  });
+
+  it("leaves out a member that is too old, and says that it is silent", () => {
+    const highest = condition(above, {}, membered("latest"));
+    const points = [member("/var", 60, "2026-01-01T00:00:00Z"), member("/", 5, "2026-01-01T02:00:00Z")];
+    expect(evaluateStatic(highest, { x: points })).toMatchObject({
+      value: false,
+      reason: "member_silent",
+      members: { judged: 1, silent: 1 },
+    });
+  });
+
+  it.each<[string, StaticData[string]]>([
+    ["no member", 5],
+    ["points without a member", [5]],
+    ["another label", [{ member: { disk: "sda" }, value: 5 }]],
+    [
+      "times of a member that do not rise",
+      [member("/", 1, "2026-01-02T00:00:00Z"), member("/", 2, "2026-01-01T00:00:00Z")],
+    ],
+  ])("refuses %s for a signal with members", (_, x) => {
+    expect(() => evaluateStatic(condition(above, {}, membered("latest")), { x })).toThrow(
+      expect.objectContaining({ code: "validation_error", location: "data.app.x" }),
+    );
+  });
+
+  it("refuses a member of a signal without any", () => {
+    expect(() => evaluateStatic(condition(above), { x: [member("/", 5)] })).toThrow(
+      expect.objectContaining({ code: "validation_error", location: "data.app.x" }),
+    );
+  });
+
   it("lets a null of a nullable signal flow on", () => {
     const nullable = compileConcept(
       conceptOf({

@@ -107,6 +107,13 @@ it("a host has one incident that names the mount; one that disappears neither fi
       { member: { mountpoint: "/boot" }, value: 20 },
     ],
   });
+  const query = `format=csv&entity_id=${record.body.entity_id}`;
+  const exported = await fetch(`${service.baseUrl}/decisions/export?${query}`, {
+    headers: { "X-API-Key": TEST_VARS.SVC_API_KEYS },
+  });
+  const csv = await exported.text();
+  expect(csv.split("\r\n")[0]).toMatch(/,members$/);
+  expect(csv).toContain('{""member"":{""mountpoint"":""/var""},""value"":93}');
   const explained = await service.call<Output<"explainDecision">>("POST", "/decisions/explain", {
     condition_id: task.condition_id,
     condition_version: task.condition_version,
@@ -124,6 +131,19 @@ it("a host has one incident that names the mount; one that disappears neither fi
     "/boot",
   ]);
   expect(verifyProof(proof.body as never).verified).toBe(true);
+});
+
+it("inline data names its members, and is judged as what was pushed", async () => {
+  const { condition_id, condition_version } = await create("alert me when the filesystem usage is above 90%");
+  const judge = <Body>(data: unknown) =>
+    service.call<Body>("POST", "/execute/static", { condition_id, condition_version, entity: host, data });
+  const of = (mountpoint: string, value: number) => ({ member: { mountpoint }, value });
+  expect((await judge({ [signal]: [of("/", 40), of("/var", 93)] })).body).toMatchObject({ value: true });
+  expect((await judge({ [signal]: [of("/", 40), of("/var", 9)] })).body).toMatchObject({ value: false });
+  for (const data of [95, [95], [{ member: { disk: "a" }, value: 95 }]]) {
+    const { status, body } = await judge<Refusal>({ [signal]: data });
+    expect([status, body.error.location]).toEqual([400, `data.${signal}`]);
+  }
 });
 
 it("members keep apart in the ledger: each has its own corrections, and the history tells which it is of", async () => {

@@ -1,22 +1,28 @@
 import type { CompiledConcept } from "../concept/compiled.ts";
 import { DomainError } from "../values/errors/errors.ts";
 import type { ConceptSignal } from "../values/definitions/concept.ts";
-import type { SeriesView, SignalViews } from "../values/series.ts";
+import { type MemberLabels, memberProblem, memberText } from "../values/members.ts";
+import { noSeries, seriesIn, type SeriesView, type SignalViews, viewOfMembers } from "../values/series.ts";
 import { dayMs, parseTimestamp } from "../values/time.ts";
 import { valueProblem } from "../values/value-check.ts";
 import type { Scalar } from "../values/values.ts";
 import type { CompiledCondition } from "./compiled.ts";
 import type { HistoryMode } from "./evaluation.ts";
 import { fewOf } from "../values/wording/listed.ts";
-import { noSeries } from "../values/series.ts";
 
 /** A point of a series with its time, ISO 8601. */
 export interface TimedValue {
   readonly observed_at: string;
   readonly value: Scalar;
 }
-/** Inline data of one signal: one value, or a series with the newest point last. */
-export type StaticValue = Scalar | readonly Scalar[] | readonly TimedValue[];
+/** A point of one member of a signal; its time, ISO 8601, may be left out. */
+export interface MemberValue {
+  readonly member: MemberLabels;
+  readonly value: Scalar;
+  readonly observed_at?: string;
+}
+/** Inline data of one signal: one value, or a series with the newest point last; of a signal with members their points. */
+export type StaticValue = Scalar | readonly Scalar[] | readonly TimedValue[] | readonly MemberValue[];
 /** Inline data by a signal's primitive_id or its local name in a concept. */
 export type StaticData = Readonly<Record<string, StaticValue>>;
 
@@ -51,7 +57,7 @@ export function staticViews(condition: CompiledCondition, data: StaticData): Sta
     t,
     viewsOf: (conceptKey) => (primitiveId) => byConcept.get(conceptKey)?.get(primitiveId) ?? noSeries,
     history: (conceptKey) =>
-      [...(byConcept.get(conceptKey)?.values() ?? [])].some(({ times }) => times.length > 1)
+      [...(byConcept.get(conceptKey)?.values() ?? [])].flatMap(seriesIn).some(({ times }) => times.length > 1)
         ? "available"
         : "unavailable",
   };
@@ -83,19 +89,25 @@ function byPrimitive(condition: CompiledCondition, data: StaticData): Map<string
   return given;
 }
 
-const isTimed = (point: Scalar | TimedValue): point is TimedValue => typeof point === "object" && point !== null;
+/** A point of inline data; without a time it lies before the newest one. */
+interface Point {
+  value: Scalar;
+  observed_at?: string;
+  member?: MemberLabels;
+}
 
-function pointsOf(value: StaticValue): readonly (Scalar | TimedValue)[] {
-  if (Array.isArray(value)) return value as readonly (Scalar | TimedValue)[];
-  return value === null ? [] : [value as Scalar];
+/** The points of a signal, the newest last; none of null alone. */
+function pointsOf(value: StaticValue): readonly Point[] {
+  const listed = Array.isArray(value) ? (value as readonly (Scalar | Point)[]) : [value as Scalar];
+  if (value === null) return [];
+  return listed.map((point) => (typeof point === "object" && point !== null ? point : { value: point }));
 }
 
 function newestTime(given: ReadonlyMap<string, StaticValue>): number {
   let newest = 0;
-  for (const value of given.values()) {
-    for (const point of pointsOf(value))
-      if (isTimed(point)) newest = Math.max(newest, parseTimestamp(point.observed_at));
-  }
+  for (const value of given.values())
+    for (const { observed_at } of pointsOf(value))
+      if (observed_at !== undefined) newest = Math.max(newest, parseTimestamp(observed_at));
   return newest;
 }
 
@@ -115,20 +127,35 @@ function lookBackOf(condition: CompiledCondition, concept: CompiledConcept): Loo
   return { spanMs: operatorMs + strategyMs, reachesEnd: comparesWithOne && operatorMs === 0 };
 }
 
-function viewOf(signal: ConceptSignal, value: StaticValue, t: number, { spanMs, reachesEnd }: LookBack): SeriesView {
-  if (signal.members !== undefined)
-    throw wrong(
-      signal.primitive_id,
-      "The signal has members, and inline data has none.",
-      "Push its observations, and ask POST /evaluate/full.",
-    );
+/** What is in view of a signal: its points, or of one with members those of each. */
+function viewOf(signal: ConceptSignal, value: StaticValue, t: number, lookBack: LookBack): SeriesView {
   const points = pointsOf(value);
+  for (const { member } of points) {
+    const problem = memberProblem(member, signal.members);
+    if (problem !== null)
+      throw wrong(
+        signal.primitive_id,
+        `${signal.primitive_id} ${problem}.`,
+        'A point of a member is { member: { "mountpoint": "/var" }, value }, with observed_at or without.',
+      );
+  }
+  if (signal.members === undefined) return seriesOf(signal, points, t, lookBack);
+  const byMember = Map.groupBy(points, ({ member = {} }) => memberText(member));
+  return viewOfMembers([...byMember].map(([member, own]) => ({ member, view: seriesOf(signal, own, t, lookBack) })));
+}
+
+function seriesOf(
+  signal: ConceptSignal,
+  points: readonly Point[],
+  t: number,
+  { spanMs, reachesEnd }: LookBack,
+): SeriesView {
   const gaps = Math.max(1, reachesEnd ? points.length - 1 : points.length);
   const step = spanMs > 0 ? spanMs / gaps : dayMs;
   const times: number[] = [];
   const values: Scalar[] = [];
-  points.forEach((point, i) => {
-    const at = isTimed(point) ? parseTimestamp(point.observed_at) : t - (points.length - 1 - i) * step;
+  points.forEach(({ observed_at, value }, i) => {
+    const at = observed_at === undefined ? t - (points.length - 1 - i) * step : parseTimestamp(observed_at);
     if (at <= (times.at(-1) ?? Number.NEGATIVE_INFINITY)) {
       throw wrong(
         signal.primitive_id,
@@ -136,11 +163,10 @@ function viewOf(signal: ConceptSignal, value: StaticValue, t: number, { spanMs, 
         "List points from oldest to newest, one per time.",
       );
     }
-    const held = isTimed(point) ? point.value : point;
-    const problem = valueProblem(held, signal);
+    const problem = valueProblem(value, signal);
     if (problem !== null) throw mismatch(signal.primitive_id, problem);
     times.push(at);
-    values.push(held === 0 ? 0 : held);
+    values.push(value === 0 ? 0 : value);
   });
   return { times, values, first_at: times[0] ?? null };
 }

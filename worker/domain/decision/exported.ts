@@ -58,6 +58,7 @@ const columns: Readonly<Record<string, (decision: ExportedDecision) => unknown>>
   watermarks: (one) => one.watermarks,
   ir_hash: (one) => one.ir_hash,
   engine: (one) => one.engine,
+  members: (one) => one.members ?? null,
 };
 
 const names = Object.keys(columns);

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { component, leaf } from "../../wire/component.ts";
-import { entity, id, optional, scalar, timestamp, version } from "../../wire/common.ts";
+import { entity, id, member, optional, scalar, timestamp, version } from "../../wire/common.ts";
 import { decisionFields, decisionValue } from "./evaluate.ts";
 
 /** When a question is about. */
@@ -30,14 +30,21 @@ const TimedValue = component("TimedValue", z.strictObject({ observed_at: timesta
   example: { observed_at: "2026-09-01T08:00:00.000Z", value: 0.41 },
 });
 
+const MemberValue = component(
+  "MemberValue",
+  z.strictObject({ member, value: scalar, observed_at: optional(timestamp) }),
+  { description: "A point of one member.", example: { member: { mountpoint: "/var" }, value: 93 } },
+);
+
 const StaticValue = component(
   "StaticValue",
-  z.union([scalar, z.array(scalar), z.array(TimedValue)], {
-    error: "must be a single value, a list of values, or a list of { observed_at, value }",
+  z.union([scalar, z.array(scalar), z.array(TimedValue), z.array(MemberValue)], {
+    error:
+      "must be a single value, a list of values, a list of { observed_at, value }, or of a signal with members a list of { member, value }",
   }),
   {
     description:
-      "One value, or a series with the newest point last; earlier points are the history. Without times the points are spread evenly over what the condition looks back on.",
+      "One value, or a series with the newest point last; earlier points are the history. Without times the points are spread evenly over what the condition looks back on. Of a signal with members each point names its `member`, and those of one member are such a series.",
     example: [0.44, 0.41, 0.31],
   },
 );
