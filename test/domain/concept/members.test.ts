@@ -151,6 +151,38 @@ describe("a concept over members", () => {
     expect(effectOf("count")).toEqual([{ signal: "fs.used", contribution: 1, effect: 2, value: null }]);
   });
 
+  it("joins two signals member by member: one that only one of them has is left out", () => {
+    const used = concept("latest", {}).primitives["used"]!;
+    const share = compileConcept(
+      concept("latest", {
+        primitives: { used, size: { ...used, primitive_id: "fs.size" } },
+        features: {
+          used_now: { op: "latest", inputs: ["used"] },
+          size_now: { op: "latest", inputs: ["size"] },
+          value: { op: "divide", inputs: ["used_now", "size_now"] },
+        },
+        across: "max",
+      }),
+    );
+    const worlds: Record<string, World> = {
+      "fs.used": { "/": [[1, 40]], "/var": [[1, 90]], "/new": [[1, 99]] },
+      "fs.size": { "/var": [[1, 100]], "/": [[1, 80]], "/old": [[1, 1]] },
+    };
+    const run = runConcept(share, (id) => viewsOf(worlds[id] ?? {})(), minute);
+    expect(run.value).toBe(0.9);
+    expect(run.members?.judged.map(({ member, value }) => [memberName(member), value])).toEqual([
+      ["/var", 0.9],
+      ["/", 0.5],
+    ]);
+    expect(run.slots).toEqual([100, 90, 100, 90, 0.9]);
+    const drivers = driversOf(run, minute);
+    expect(drivers.map(({ signal, value }) => [signal, value])).toEqual([
+      ["fs.size", 100],
+      ["fs.used", 90],
+    ]);
+    expect(drivers.reduce((sum, { contribution }) => sum + contribution, 0)).toBeCloseTo(1, 12);
+  });
+
   it("counts the members of which a flag is true", () => {
     const made = compileConcept(
       concept("latest", {

@@ -95,12 +95,12 @@ describe("a condition on inline data", () => {
         { member: { mountpoint: "/" }, value: 9 },
       ],
     });
-    const rise_ = condition(rise, {}, membered("latest"));
-    expect(evaluateStatic(rise_, { x: [member("/", 100), member("/", 130)] })).toMatchObject({
+    const rises = condition(rise, {}, membered("latest"));
+    expect(evaluateStatic(rises, { x: [member("/", 100), member("/", 130)] })).toMatchObject({
       value: true,
       score: 0.3,
     });
-    expect(evaluateStatic(rise_, { x: [member("/", 130)] }).reason).toBe("history_unavailable");
+    expect(evaluateStatic(rises, { x: [member("/", 130)] }).reason).toBe("history_unavailable");
     const mean = condition(above, {}, membered("mean", { params: { window: "1h" } }));
     expect(evaluateStatic(mean, { x: [member("/", 8), member("/", 20), member("/var", 9)] }).result.value).toBe(14);
   });

@@ -37,7 +37,11 @@ const durations = signal({
   kind: "counter",
   members: ["le", "endpoint"],
 });
-const catalogue: Catalogue = { primitives: [signal({}), errors, plainCpu, durations], context: null };
+const bytes = (primitive_id: string, description: string) =>
+  signal({ primitive_id, description, synonyms: [], unit: "bytes" });
+const used = bytes("fs.used_bytes", "Bytes that are taken");
+const size = bytes("fs.size_bytes", "Bytes that there are");
+const catalogue: Catalogue = { primitives: [signal({}), errors, plainCpu, durations, used, size], context: null };
 
 const compiled = (intent: string) => {
   const canonical = readSentence(intent);
@@ -85,6 +89,20 @@ describe("words about members", () => {
     const again = compiled(provenance.sentence ?? "");
     expect(again.concept).toEqual(concept);
     expect(again.provenance.restated).toBe(provenance.restated);
+  });
+
+  it("fold what is made of two signals, and each operand of its own", () => {
+    const share = compiled(
+      'Alert when max across members with mountpoint "/var" or "/" of `fs.used_bytes` divided by `fs.size_bytes` is above 0.9 and sum across members of `fs.used_percent` is above 300.',
+    );
+    const [first, second] = share.operands.map(({ concept }) => concept);
+    expect(Object.values(first?.primitives ?? {}).map(({ primitive_id, members }) => [primitive_id, members])).toEqual([
+      ["fs.used_bytes", ["mountpoint"]],
+      ["fs.size_bytes", ["mountpoint"]],
+    ]);
+    expect([first?.across, first?.where, first?.output_type]).toEqual(["max", { mountpoint: ["/var", "/"] }, "float?"]);
+    expect([second?.across, second?.where]).toEqual(["sum", undefined]);
+    expect(compiled(share.provenance.sentence ?? "").operands).toEqual(share.operands);
   });
 
   it("stand where they were said", () => {
