@@ -35,4 +35,12 @@ describe("what should be", () => {
     ["tell me if the heart rate should be above 120", "baby.heart_rate above 120"],
     ["keep the heart rate in check: alert above 120", "baby.heart_rate above 120"],
   ])("is told beside one: %s", (sentence, want) => expect(short(sentence, ward)).toBe(want));
+
+  it.each(["heart rate: maintain a rate of less than 120", "heart rate - keep it below 120"])(
+    "is asked about behind a heading: %s",
+    (sentence) => expect(short(sentence, ward)).toBe("refused"),
+  );
+
+  it("is at most, where it is equal or less", () =>
+    expect(short("heart rate is equal or less than 60", ward)).toBe(short("heart rate is at most 60", ward)));
 });

@@ -22,7 +22,7 @@ const listed = phraseTable<Comparison>([
     `above, beyond, past, north of, exceed, exceeds, exceeded, exceeding, has exceeded, surpass, surpasses, surpassed, surpassing,
     pass, passes, passed, passing, top, tops, topped, topping, outpaces, outpace, outstrips, outnumber, outnumbers, cross, crosses, crossed, crossing,
     reach, reaches, reached, reaching, gets to, get to, getting to, got to, gets up to, comes to, hit, hits, hitting, breaches, breaks through, goes through, overshoots, overtakes, outside of, worse than, better than, ahead of,
-    > , >= , ≥ , greater than or equal to, more than or equal to, above or equal to, equal to or above, equal to or greater than, or equal to above, less negative than,
+    > , >= , ≥ , greater than or equal to, more than or equal to, above or equal to, equal to or above, equal to or greater than, equal or greater than, equal or more than, equal or higher than, or equal to above, less negative than,
     at or above, at or over, at or beyond, at or past, at or exceeding, at or higher than, at or greater than`.replace(
       /\s+/g,
       " ",
@@ -36,7 +36,7 @@ const listed = phraseTable<Comparison>([
     below("level"),
     `below, under, beneath, underneath, within, more negative than, short of, shy of, south of, not exceeding, no higher than, no longer than, no later than, no older than,
     undershoots, undershoot, inside, in under, in less than, in fewer than, up to, behind, trails, lags, lags behind,
-    < , <= , ≤ , less than or equal to, below or equal to, equal to or below, equal to or less than, fewer than or equal to,
+    < , <= , ≤ , less than or equal to, below or equal to, equal to or below, equal to or less than, equal or less than, equal or lower than, equal or below, fewer than or equal to,
     at or below, at or under, at or beneath, at or lower than, at or less than`.replace(/\s+/g, " "),
   ],
   [

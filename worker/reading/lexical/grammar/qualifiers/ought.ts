@@ -30,7 +30,8 @@ export interface Rule {
 export function ruleIn(words: readonly Token[]): Rule | null {
   const asked = words.some((token) => is(token, conditional) || is(token, telling));
   const denies = words.some((token) => is(token, denying));
-  if (is(words[0], keeping) && !asked) return { tokens: words.slice(0, 2), plain: true, denied: denies };
+  const kept = words.findIndex((token, at) => is(token, keeping) && opens(words, at));
+  if (kept >= 0 && !asked) return { tokens: words.slice(kept, kept + 2), plain: true, denied: denies };
   const plain = words.findIndex((_, at) => prescribes(words, at));
   if (plain >= 0) return { tokens: words.slice(plain, plain + 3), plain: true, denied: denies };
   const at = words.findIndex(
@@ -41,6 +42,9 @@ export function ruleIn(words: readonly Token[]): Rule | null {
   );
   return at < 0 ? null : { tokens: words.slice(at, at + 3), plain: false, denied: denies };
 }
+
+/** The first word, or one behind a sign: "Refund rate: keep below 6%". */
+const opens = (words: readonly Token[], at: number): boolean => at === 0 || words[at - 1]?.kind === "break";
 
 /** "If it should", "when it cannot": a condition leads to it. */
 const led = (words: readonly Token[], at: number): boolean =>
