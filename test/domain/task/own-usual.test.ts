@@ -3,7 +3,7 @@ import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { compileCondition } from "../../../worker/domain/condition/compile.ts";
 import { compile, part, signal, tiers } from "./support/build.ts";
 
-const load = { ...signal("time_series<float>", { unit: "ms" }), interval: "5m" };
+const load = signal("time_series<float>", { unit: "ms" });
 const unusual = part({ relation: "deviate", words: "the load is unusual" });
 type Given = NonNullable<Parameters<typeof compile>[1]>;
 const opOf = (extra: Parameters<typeof part>[0] = {}, given: Given = {}) => {
@@ -64,9 +64,5 @@ describe('a plain "unusual"', () => {
     const given = { signals: [{ ...load, interval }] };
     expect(opOf({}, given)).toBe(op);
     expect(compile([unusual], given).warnings).toEqual(warnings);
-  });
-
-  it("of a signal that declares no interval judges its values: whether an hour has any is not known", () => {
-    expect(opOf({}, { signals: [signal("time_series<float>", { unit: "ms" })] })).toBe("latest");
   });
 });

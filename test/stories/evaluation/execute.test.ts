@@ -118,7 +118,7 @@ describe("a condition on inline data over HTTP", () => {
   });
 
   it("says that there is no history, and judges when the data carries one", async () => {
-    const unusual = await createTask(service.call, "alert me when the active user rate is unusual");
+    const unusual = await createTask(service.call, "alert me when the latest active user rate is unusual");
     const flat = [0.5, 0.4, 0.5, 0.4, 0.5, 0.4, 0.5, 0.4, 0.5, 0.4];
     expect((await decide({ [RATE]: 0.9 }, unusual.condition_id)).body).toMatchObject({
       value: false,
@@ -127,6 +127,11 @@ describe("a condition on inline data over HTTP", () => {
     expect((await decide({ [RATE]: [...flat, 0.9] }, unusual.condition_id)).body).toMatchObject({
       value: true,
       reason: null,
+    });
+    const hours = await createTask(service.call, "alert me when the active user rate is unusual");
+    expect((await decide({ [RATE]: [...flat, 0.9] }, hours.condition_id)).body).toMatchObject({
+      value: false,
+      reason: "insufficient_history",
     });
   });
 

@@ -34,10 +34,14 @@ export function ownUsualOf({ part, signal, figure }: Subject, selection: Selecti
   if (stemsOf(part.words).some((stem) => latest.has(stem))) return none;
   if (past < shortestPast) return none;
   const { interval } = signal;
-  // Nobody knows of other signals whether their hours have values: an hour without one is never unusual.
-  if (interval === undefined) return none;
-  if (parseDuration(interval) <= parseDuration(widestInterval))
-    return { figure: { kind: "own_usual", window: usualWindow }, note: null };
+  if (interval === undefined || parseDuration(interval) <= parseDuration(widestInterval))
+    return {
+      figure: { kind: "own_usual", window: usualWindow },
+      note:
+        interval === undefined
+          ? `The mean of each hour of ${signal.primitive_id} is judged, and an hour without a value is never unusual. Where values come less often than every ${widestInterval}, declare its interval, or say "the latest value".`
+          : null,
+    };
   return {
     figure: null,
     note: `${signal.primitive_id} has a value every ${interval}, too few for the mean of an hour: its own values are judged.`,
