@@ -15,15 +15,15 @@ beforeAll(() => {
 describe("on sentences of strangers, with weights that their group has not taught", () => {
   it("most are right at once, and nearly all right or offered", () => {
     const { answerable, right, offered } = figures;
-    expect(right / answerable).toBeGreaterThan(0.7);
-    expect((right + offered) / answerable).toBeGreaterThan(0.87);
+    expect(right / answerable).toBeGreaterThan(0.68);
+    expect((right + offered) / answerable).toBeGreaterThan(0.86);
   });
 
   it("few of the accepted are wrong, and what must not be answered is not", () => {
     const { right, wrong, answered, forbidden, upsideDown } = figures;
     expect((wrong + answered) / (right + wrong + answered)).toBeLessThan(0.03);
     expect(answered / forbidden).toBeLessThan(0.08);
-    expect(upsideDown).toBeLessThanOrEqual(1);
+    expect(upsideDown).toBe(0);
   });
 
   it("the right meaning is among the first eight", () => {
@@ -31,7 +31,7 @@ describe("on sentences of strangers, with weights that their group has not taugh
       rows.filter(({ isPublic }) => isPublic),
       8,
     );
-    expect(found / all).toBeGreaterThan(0.89);
+    expect(found / all).toBeGreaterThan(0.875);
   });
 });
 

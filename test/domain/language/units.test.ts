@@ -76,7 +76,6 @@ describe("numbers in the unit of their signal", () => {
     [180, "fahrenheit", "Temperature, degrees C", 82.2222222222],
     [5, "m", "wait, seconds", 300],
     [5, "m", "spend, USD", 5e6],
-    [5, "m", "messages waiting, count", 5e6],
     [5, "m/s2", "Vibration, m/s2", 5],
     [500, "mm/s²", "Vibration, m/s2", 0.5],
     [2, "times", "volume as a multiple of the median", 2],
@@ -85,7 +84,7 @@ describe("numbers in the unit of their signal", () => {
     expect(convert(value, unit, description)).toMatchObject({ value: expected });
   });
 
-  it.each(["Vibration, m/s2", "Pressure, bar", "Errors, percent of the calls"])(
+  it.each(["Vibration, m/s2", "Pressure, bar", "Errors, percent of the calls", "messages waiting, count"])(
     "5 m of %s is neither minutes nor metres nor millions",
     (description) => {
       expect(convert(5, "m", description)).toMatchObject({ mismatch: expect.stringContaining('"5 m"') });

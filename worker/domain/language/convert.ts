@@ -179,12 +179,8 @@ function ambiguousM(number: WrittenNumber, scale: SignalScale, signal: Catalogue
   if (scale.kind === "measure" && scale.dimension === "time") return measure({ ...number, unit: "min" }, scale, signal);
   if (scale.kind === "measure" && scale.dimension === "length")
     return measure({ ...number, unit: "meter" }, scale, signal);
-  if (scale.kind !== "money" && scale.kind !== "plain")
-    return {
-      mismatch: `"${number.text}" may be a length or a number of things, and ${signal.primitive_id} is neither`,
-    };
-  const value = number.value * 1e6;
-  return exact(scale.kind === "money" ? tidy(value / scale.magnitude) : value);
+  if (scale.kind !== "money") return { mismatch: `"${number.text}" may be millions, minutes or metres: say which` };
+  return exact(tidy((number.value * 1e6) / scale.magnitude));
 }
 
 /** "30 l/s" of a signal that counts litres, "5 mg" of one in mg/l: one of the two leaves the divisor unsaid. */

@@ -2,81 +2,47 @@ import { describe, expect, it } from "vitest";
 import { catalogueOf } from "../../support/signals.ts";
 import { short } from "./support.ts";
 
-const plant = catalogueOf([
-  ["kiln.feed_pressure_bar", "time_series<float>", "Feed pressure during the firing, bar"],
-  ["kiln.pre_feed_pressure_bar", "float", "Feed pressure before the firing (pre-check), bar"],
-  ["treasury.balance_eur", "time_series<float>", "Balance of the settlement account, euro"],
-  ["treasury.floor_eur", "float", "Floor set for the settlement account, euro"],
-  ["kiln.inlet_temp_c", "time_series<float>", "Inlet temperature of the kiln, degrees Celsius"],
-  ["office.it_load_kw", "time_series<float>", "IT load of the office, kilowatts"],
-  ["kiln.status", "categorical", "Status of the kiln", ["firing", "cooling", "faulted", "degraded", "down"]],
-  ["kiln.faulted_firings", "int", "Faulted firings of the kiln, count"],
-  ["kiln.burner_up", "boolean", "True while the burner answers"],
-  ["kiln.gas_leak", "boolean", "True when the gas detector has tripped (gas leak)"],
-  ["gas.p95_flow_m3", "time_series<float>", "Gas flow, 95th percentile (p95), m3"],
-  ["kiln.burners_lit", "int", "Burners that are lit, count"],
-  ["site.efficiency_pct", "float", "Efficiency of yesterday, percent"],
-  ["bucket.put_p99_ms", "time_series<float>", "99th percentile latency of PUT requests, milliseconds"],
-  ["bucket.get_p99_ms", "time_series<float>", "99th percentile latency of GET requests, milliseconds"],
-  ["parcel.status", "categorical", "Status of the parcel", ["in transit", "in customs", "delivered"]],
-  ["kiln.mix_ratio", "time_series<float>", "Mix of clay to glaze (clay per glaze)"],
+const net = catalogueOf([
+  ["net.packet_loss_pct", "time_series<float>", "Packets lost on the way, percent"],
+  ["net.headloss_m", "time_series<float>", "Loss of head over the filter, metres"],
+  ["net.hosts_down_pct", "time_series<float>", "Hosts that do not answer, percent of all hosts"],
+  ["net.page_load_p95_s", "time_series<float>", "95th percentile of the time to load a page, seconds"],
+  ["net.site_load_pct", "time_series<float>", "Power drawn by the site, percent of the contracted capacity"],
+  ["net.mast_up", "boolean", "True while the mast answers its probe"],
+  ["net.failed_logins", "time_series<int>", "Logins refused"],
+  ["net.fill_rate_pct", "time_series<float>", "Requests that were filled, percent"],
 ]);
 
-describe("what names a signal", () => {
+describe("words that belong to the name of a signal", () => {
   it.each([
-    ["feed pressure falls below 3 bar during the firing", "kiln.feed_pressure_bar below 3 bar"],
-    ["settlement account balance under EUR 2 million", "treasury.balance_eur below 2000000 eur"],
-    ["settlement account floor under EUR 2 million", "treasury.floor_eur below 2000000 eur"],
-    ["IT load has jumped by 20% within 10 minutes", "office.it_load_kw moves above 20 percent in 10m"],
-    ["a negative balance on the settlement account", "treasury.balance_eur below 0"],
-    ["the balance of the settlement account is negative", "treasury.balance_eur below 0"],
-    ["the balance of the settlement account is not negative", "refused"],
-    ["negative efficiency", "refused"],
-    ["parcel stuck in customs for 5 days", "parcel.status in customs; for 5d"],
-    ["the kiln goes to Faulted", "kiln.status faulted"],
-    ["kiln gets faulted", "kiln.status faulted"],
-    ["burner unreachable for 1 minute", "kiln.burner_up false; for 1m"],
-    ["gas leak alarm", "kiln.gas_leak true"],
-    ["yesterday's efficiency was under 90%", "site.efficiency_pct below 90 percent"],
-    ["p95 gas flow, averaged over 10 minutes, is above 5 m3", "gas.p95_flow_m3 aggregate above 5 m3"],
-    ["mix ratio over 5:1", "kiln.mix_ratio above 5"],
-  ])("%s", (sentence, want) => expect(short(sentence, plant)).toBe(want));
+    ["packet loss of more than 1%", "net.packet_loss_pct above 1 percent"],
+    ["head loss more than 2.4 metres", "net.headloss_m above 2.4 metres"],
+    ["more than 10% of hosts are down", "net.hosts_down_pct above 10 percent"],
+    ["95th percentile page load over 2 s", "net.page_load_p95_s above 2 s"],
+    ["site over 80% of its contracted capacity", "net.site_load_pct above 80 percent"],
+    ["packet loss rises by 5%", "net.packet_loss_pct moves above 5 percent"],
+  ])("say nothing besides: %s", (sentence, want) => expect(short(sentence, net)).toBe(want));
 });
 
-describe("any value but one", () => {
+describe("names of the surroundings", () => {
   it.each([
-    ["burners lit is anything other than 4", "kiln.burners_lit below 4 OR kiln.burners_lit above 4"],
-    ["burners lit != 4 for 10 minutes", "kiln.burners_lit below 4 OR kiln.burners_lit above 4; for 10m"],
-    [
-      "inlet temperature outside the recommended 20-27 °C",
-      "kiln.inlet_temp_c below 20 celsius OR kiln.inlet_temp_c above 27 celsius",
-    ],
-  ])("%s", (sentence, want) => expect(short(sentence, plant)).toBe(want));
-});
+    ["CoreDNS packet loss above 1%", "net.packet_loss_pct above 1 percent"],
+    ["the GitLab packet loss is above 1%", "net.packet_loss_pct above 1 percent"],
+    ["more than 10% of Jenkins hosts are down", "net.hosts_down_pct above 10 percent"],
+  ])("are no part of what is judged: %s", (sentence, want) => expect(short(sentence, net)).toBe(want));
 
-it("a time that nothing reads is asked about", () => {
-  expect(short("faulted firings above 3, one mail a day at most", plant)).toBe(
-    "kiln.faulted_firings above 3; cooldown 1d",
+  it.each(["the blorb of GitLab is above 3", "Jenkins is above 3"])("judge nothing themselves: %s", (sentence) =>
+    expect(short(sentence, net)).toBe("refused"),
   );
-  expect(short("faulted firings above 3, one telegram a day at most", plant)).toBe("refused");
 });
 
-describe("what a name says besides", () => {
-  const host = catalogueOf([
-    ["host.cpu_busy_ratio", "time_series<float>", "Share of CPU time that is not idle, 0-1"],
-    ["host.cpu_steal_pct", "time_series<float>", "CPU time stolen by the hypervisor, percent 0-100"],
-    ["host.cpu_iowait_pct", "time_series<float>", "CPU time spent waiting for disk I/O, percent 0-100"],
-    ["host.memory_available_ratio", "time_series<float>", "Memory available over memory in total, ratio 0-1"],
-    ["host.read_latency_ms", "time_series<float>", "Average time of a read operation, milliseconds"],
-    ["host.up", "boolean", "True while the host answers requests"],
-  ]);
+describe("silence and rules", () => {
   it.each([
-    ["CPU above 90%", "host.cpu_busy_ratio above 90 percent"],
-    ["CPU steal above 10%", "host.cpu_steal_pct above 10 percent"],
-    ["memory usage above 90%", "host.memory_available_ratio below 10 percent"],
-    ["memory available below 10%", "host.memory_available_ratio below 10 percent"],
-    ["reads slower than 20 ms", "host.read_latency_ms above 20 ms"],
-    ["reads faster than 20 ms", "host.read_latency_ms below 20 ms"],
-    ["the host is not responding for 2 minutes", "host.up false; for 2m"],
-  ])("%s", (sentence, want) => expect(short(sentence, host)).toBe(want));
+    ["no fill rate has been reported for 2 hours", "net.fill_rate_pct time_since above 2 hours"],
+    ["no failed logins have been received for 2 hours", "net.failed_logins below 1; for 2h"],
+    [
+      "buyers require a fill rate between 90% and 95%",
+      "net.fill_rate_pct below 90 percent OR net.fill_rate_pct above 95 percent",
+    ],
+  ])("%s", (sentence, want) => expect(short(sentence, net)).toBe(want));
 });

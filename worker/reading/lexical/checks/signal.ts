@@ -15,10 +15,8 @@ export const twins: Check = {
   finds: inConditions(({ built, phrase, scored, tokens }) => {
     const pair = built.parts.some(({ against, figure }) => against !== null || (figure != null && "other" in figure));
     const { status } = phrase.resolution;
-    if (pair || status === "found" || scored === null || scored.matched.size === 0) return null;
-    return status === "none"
-      ? { tokens, why: "Its words hardly name the signal." }
-      : { tokens, why: "Its words fit several signals.", several: true };
+    if (pair || status !== "ambiguous" || scored === null || scored.matched.size === 0) return null;
+    return { tokens, why: "Its words fit several signals.", several: true };
   }),
 };
 

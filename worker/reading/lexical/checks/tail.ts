@@ -36,7 +36,7 @@ export const tail: Check = {
       const filler = longest(fillers, tokens, at);
       if (token === undefined) break;
       const kind = kinds.get(token);
-      const read = used(at) || leads(at) || belongs(at) || kind === "entity";
+      const read = used(at) || leads(at) || belongs(at) || kind === "entity" || kind === "proper";
       if (filler === null && !read && !isIdle(token)) lost.push(token);
       at = filler === null ? at + 1 : Math.max(at + 1, filler.end);
     }

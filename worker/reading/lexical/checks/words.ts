@@ -23,14 +23,14 @@ const none: Left = "word";
 export const decidingWords: Check = {
   name: "deciding words",
   finds: ({ derivation: { conditions, beside }, kinds }) => {
-    const left = conditions.flatMap(({ left: own, built }) => {
+    const left = conditions.flatMap(({ left: own, built, tokens }) => {
       const stated = built.parts.every(({ relation }) => relation === "state");
       return own.filter((token) => {
         const kind = kinds.get(token) ?? "word";
         return (
           (deciding.has(kind) && !(stated && kind === "compare")) ||
           (stated && kind === "move" && own.length === 1 && !is(token, beings)) ||
-          is(token, references) ||
+          (is(token, references) && !is(tokens[tokens.indexOf(token) - 1], beings)) ||
           is(token, distancing)
         );
       });
@@ -138,16 +138,19 @@ export const companion: Check = {
   },
 };
 
-/** What a label or an id is called by, a denial or a restriction stands beside no condition without being read. */
+/** What a label or another signal's id is called by, a denial or a restriction stands beside no condition without being read. */
 export const besideNames: Check = {
   name: "beside names",
   finds: ({ derivation, kinds, context: { index } }) => {
+    const own = (token: Token): boolean =>
+      derivation.conditions.some(({ scored }) => scored?.indexed.words.has(token.stem) === true);
     const turned = (tokens: readonly Token[]): Token[] =>
       derivation.rule === null && isEllipsis(tokens) ? tokens.filter((token) => negations.has(token.text)) : [];
     const names = (token: Token): boolean => {
       const kind = kinds.get(token);
       return (
-        kind === "negation" || (kind === "known" && (index.labels.has(token.stem) || index.idStems.has(token.stem)))
+        kind === "negation" ||
+        (kind === "known" && (index.labels.has(token.stem) || (index.idStems.has(token.stem) && !own(token))))
       );
     };
     const conceded = (tokens: readonly Token[]): Token[] =>

@@ -1,5 +1,6 @@
 import type { ReadingPart } from "../../../domain/language/reading.ts";
 import { toSignalUnit } from "../../../domain/language/convert.ts";
+import { traitsOf } from "../../../domain/values/values.ts";
 import { costs, type Left } from "../choice/costs.ts";
 import { costOf, plus, type Points } from "../choice/points.ts";
 import { pairedIn } from "../grammar/pairs/paired.ts";
@@ -11,6 +12,7 @@ import type { Relation } from "../grammar/relations/relation.ts";
 import { relationsOf } from "../grammar/relations/relations.ts";
 import { plainArticles } from "../lexicon/words/articles.ts";
 import { is } from "../lexicon/words/category.ts";
+import { placeCalled } from "../lexicon/words/descriptions.ts";
 import type { Mark } from "../chart/mark.ts";
 import { silencesIn } from "../grammar/conditions/silence.ts";
 import { durationOf, evenDuration } from "../lexicon/amounts/time-units.ts";
@@ -137,11 +139,42 @@ interface Said {
   named: readonly Mark[];
 }
 
-/** What the marks of a phrase may say of a signal; a time that its name holds says nothing besides. */
+/** What the marks of a phrase may say of a signal; what its name holds says nothing besides: a time may, a place or a movement does. */
 function sayingsOf(phrase: Phrase, { indexed }: Scored, context: ReadContext): Said[] {
-  const named = phrase.marks.filter((mark) => isNamedTime(mark, indexed));
-  const rest = named.length === 0 ? [] : rivalsOf(withoutMarks(phrase, named, context), 0);
-  return [...rivalsOf(phrase, 0), ...rest.map((one) => ({ ...one, cost: one.cost + costs.rival, named }))];
+  const own = phrase.marks.filter((mark) => isNamedWord(mark, phrase.tokens, indexed));
+  const times = phrase.marks.filter((mark) => isNamedTime(mark, indexed));
+  const without = (named: readonly Mark[], added: number): Said[] =>
+    named.length === 0
+      ? []
+      : rivalsOf(withoutMarks(phrase, named, context), 0).map((one) => ({ ...one, cost: one.cost + added, named }));
+  const plain = rivalsOf(phrase, own.length === 0 ? 0 : costs.strained);
+  return [
+    ...without(own, 0),
+    ...plain,
+    ...without([...own, ...times], times.length === 0 ? costs.strained : costs.rival),
+  ];
+}
+
+/** "Packet loss above 1%", "contracted capacity", "the 95th percentile wait", "OSDs are down" of signals that are called so. */
+function isNamedWord(
+  mark: Mark,
+  tokens: readonly Token[],
+  { idStems, descriptionStems, signal, words }: Scored["indexed"],
+): boolean {
+  if (!["float", "int"].includes(traitsOf(signal.type).base)) return false;
+  if (mark.kind === "number")
+    return mark.number.unit === "percentile" && mark.direction === null && words.has(placeCalled(mark.number.value));
+  const last = tokens[mark.end - 1];
+  if (mark.kind !== "move" || last === undefined) return false;
+  const [before, next] = [tokens[mark.end - 2], tokens[mark.end]];
+  const name = signal.primitive_id.split(/[._]/);
+  const told = descriptionStems.indexOf(last.stem);
+  return (
+    idStems.includes(last.stem) ||
+    name.includes(last.text) ||
+    (before !== undefined && name.includes(`${before.text}${last.text}`)) ||
+    (told >= 0 && next !== undefined && descriptionStems[told + 1] === next.stem)
+  );
 }
 
 function isNamedTime(mark: Mark, { durations }: Scored["indexed"]): boolean {
@@ -286,8 +319,9 @@ const isMention = ({ relation, direction, hint, number, label }: ReadingPart): b
 
 function isMisfit(part: ReadingPart, scored: Scored | null, { catalogue }: ReadContext): boolean {
   if (part.number === null || part.relation !== "compare" || part.figure != null || part.names !== null) return false;
-  if (["deviations", "percentile"].includes(part.number.unit)) return false;
   const signal = scored?.indexed.signal ?? catalogue.primitives.find((one) => one.primitive_id === part.primitive_id);
+  if (signal !== undefined && !["float", "int"].includes(traitsOf(signal.type).base)) return true;
+  if (["deviations", "percentile"].includes(part.number.unit)) return false;
   return signal !== undefined && "mismatch" in toSignalUnit(part.number, signal);
 }
 

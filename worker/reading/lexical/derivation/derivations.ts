@@ -2,6 +2,8 @@ import { costs, type Left } from "../choice/costs.ts";
 import { costOf, plus, type Points } from "../choice/points.ts";
 import type { BuiltParts } from "../grammar/conditions/parts.ts";
 import { breachOf, type Rule, ruleIn } from "../grammar/qualifiers/ought.ts";
+import { is } from "../lexicon/words/category.ts";
+import { conditional } from "../lexicon/words/joints.ts";
 import type { ReadContext } from "../linking/context.ts";
 import type { Scored } from "../linking/score.ts";
 import type { Token } from "../text/token.ts";
@@ -308,6 +310,8 @@ function ruleOf(conditions: readonly Condition[], beside: Derivation["beside"]):
   if (rule === null) return null;
   const from = rule.tokens[0]?.start ?? 0;
   const condition = conditions.find(({ tokens }) => (tokens.at(-1)?.end ?? 0) > from);
+  // "Must be monitored: alert when it is not": what is asked for stands behind a conjunction of its own.
+  if (condition?.lead.some((token) => is(token, conditional) && token.start > from) === true) return null;
   const built = condition === undefined ? null : breachOf(condition.built);
   return { ...rule, broken: condition === undefined || built === null ? null : { condition, built } };
 }

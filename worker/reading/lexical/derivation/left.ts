@@ -3,6 +3,7 @@ import type { Name, Points } from "../choice/points.ts";
 import { actionVerbs, genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
 import { negations } from "../lexicon/states.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
+import { isNameApart } from "../linking/named.ts";
 import { meetings } from "../linking/similar.ts";
 import type { Token } from "../text/token.ts";
 import { marksOf } from "../chart/chart.ts";
@@ -30,6 +31,7 @@ function kindOf(token: Token, index: CatalogueIndex, marked: Left | undefined): 
   if (marked !== undefined) return marked;
   if (index.signalsOf(token).length > 0) return "entity";
   if (stopwords.has(token.text)) return "word";
+  if (isNameApart(token, index)) return "proper";
   if (index.labels.has(token.stem)) return "known";
   if (actionVerbs.has(token.text)) return "word";
   if (genericStems.has(token.stem)) return "generic";
@@ -40,7 +42,7 @@ function kindOf(token: Token, index: CatalogueIndex, marked: Left | undefined): 
 /** How words are left: inside a condition, or beside it in one of several manners. */
 type Manner = "left" | "beside" | "request" | "remark";
 
-const groups: Readonly<Record<Left, "number" | "negation" | "mark" | "known" | "unknown" | "other">> = {
+const groups: Readonly<Record<Left, "number" | "negation" | "mark" | "known" | "unknown" | "proper" | "other">> = {
   number: "number",
   sign: "number",
   clock: "number",
@@ -56,6 +58,7 @@ const groups: Readonly<Record<Left, "number" | "negation" | "mark" | "known" | "
   aggregate: "mark",
   known: "known",
   unknown: "unknown",
+  proper: "proper",
   generic: "other",
   light: "other",
   entity: "other",

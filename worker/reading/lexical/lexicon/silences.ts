@@ -53,6 +53,15 @@ export const silences: readonly Entry<"silence">[] = [
   ),
 ];
 
+/** What should have come of a signal: "no fill rate has been reported"; of things that are counted there are none. */
+export const unreported: readonly Entry<"silence">[] = [1, 2, 3].map((words) =>
+  entry(
+    `no [new|fresh|more] ${Array.from({ length: words }, () => "WORD").join(" ")} (has|have) (been (reported|received|recorded|sent|measured|updated)|(come|come in|arrived))`,
+    "silence",
+    says(`no ${"error rate http".split(" ").slice(0, words).join(" ")} has been reported for 3 hours`),
+  ),
+);
+
 /** A reading without words of its own ("no CPU data", "no temperature from"): the signal's words stand between. */
 export const interrupted: readonly Entry<"silence">[] = [1, 2, 3, 4].flatMap((words) => [
   entry(

@@ -11,6 +11,7 @@ import { afterEnd, amongWords, intoWords } from "../lexicon/words/joints.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { endsInS, hasFinalS } from "../lexicon/words/endings.ts";
 import { placeCalled } from "../lexicon/words/descriptions.ts";
+import { isNameApart } from "./named.ts";
 import { weights } from "./weights.ts";
 
 /** A word of a phrase as evidence for a signal. */
@@ -53,7 +54,14 @@ export function queryOf(tokens: readonly Token[], marks: readonly Mark[], index:
     const found = queryWord(token, mark?.kind === "aggregate" ? undefined : mark, index, tokens[at + 1]);
     const idle =
       isHolder(tokens, at, marks) || isUnknownVerb(tokens, at, marks, index) || isPopulation(tokens, at, marks, index);
-    const word = found !== null && idle ? { ...found, ...faint } : found;
+    const word =
+      found === null
+        ? null
+        : idle
+          ? { ...found, ...faint }
+          : isNameApart(token, index)
+            ? { ...found, content: false }
+            : found;
     if (word === null) return [];
     const before = tokens[at - 1];
     const became =

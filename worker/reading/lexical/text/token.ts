@@ -13,6 +13,8 @@ export interface Token {
   readonly capital: boolean;
   /** The word was joined to the one before by a hyphen. */
   readonly hyphenated: boolean;
+  /** It is written as a name of one's own: "GitLab", or "Jenkins" within a sentence whose next word is in small letters. */
+  readonly proper?: true;
   /** The words of a name in one: "KafkaBrokerDown". */
   readonly humps?: readonly string[];
   /** How the sentence has a word that is taken to be misspelt. */

@@ -17,9 +17,13 @@ import {
   decimalComma,
   deniedName,
   fractions,
+  capitalised,
   gluedLetters,
   halfDay,
   humpsOf,
+  innerCapital,
+  midSentence,
+  nextCapital,
   millions,
   ofWhole,
   permille,
@@ -89,7 +93,10 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
       const humps = humpsOf(word);
       for (const part of wordParts(unit ?? word)) {
         const capital = /^\p{Lu}[\p{Lu}\d]/u.test(word);
-        const named = humps === null ? {} : { humps };
+        const named = {
+          ...(humps === null ? {} : { humps }),
+          ...(isProper(word, text.slice(0, start), text.slice(end)) ? { proper: true as const } : {}),
+        };
         tokens.push({ ...base, kind: "word", text: part, stem: stemOf(part), capital, ...named });
       }
     } else if (sign !== undefined) {
@@ -112,6 +119,9 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
   }
   return joinPhrasals(tokens.sort((a, b) => a.start - b.start));
 }
+
+const isProper = (word: string, before: string, after: string): boolean =>
+  innerCapital.test(word) || (capitalised.test(word) && midSentence.test(before) && !nextCapital.test(after));
 
 /** "PM2.5" and `pm25` are one name, "µW" and `uw` one unit; a version keeps its points. */
 const stemOf = (word: string): string =>

@@ -3,7 +3,7 @@ import { markHold } from "../../chart/mark-holds.ts";
 import { marksOf } from "../../chart/chart.ts";
 import type { Mark } from "../../chart/mark.ts";
 import { longest } from "../../chart/longest.ts";
-import { interrupted, silences } from "../../lexicon/silences.ts";
+import { interrupted, silences, unreported } from "../../lexicon/silences.ts";
 import { type Phrase, readPhrase } from "../../linking/phrase.ts";
 import type { ReadContext } from "../../linking/context.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
@@ -43,7 +43,8 @@ export function silencesIn(body: readonly Token[], { sentence, index, frame }: R
   const phrase = whole.resolution.status === "none" ? readPhrase(behind, frame, index) : whole;
   const { resolution } = phrase;
   const likely = resolution.status === "found" ? [resolution.best] : resolution.ranked.slice(0, most);
-  const reports = found.some((token) => is(token, particle.from));
+  const reports =
+    found.some((token) => is(token, particle.from)) || body.some((_, at) => longest(unreported, body, at) !== null);
   return likely
     .filter((scored) => !isTimed(scored, found) && !(reports && counted(scored)))
     .map((scored) => {
@@ -101,7 +102,7 @@ function phraseIn(body: readonly Token[]): Token[] | null {
       at = whole.end - 1;
       continue;
     }
-    const apart = longest(interrupted, body, at);
+    const apart = longest(unreported, body, at) ?? longest(interrupted, body, at);
     const last = apart === null ? undefined : body[apart.end - 1];
     const first = body[at];
     if (found.length === 0 && first !== undefined && last !== undefined) return [first, last];

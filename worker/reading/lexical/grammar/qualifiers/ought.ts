@@ -10,6 +10,7 @@ import {
   missing,
   never,
   prescribing,
+  requiring,
   staying,
   telling,
 } from "../../lexicon/words/prescriptions.ts";
@@ -55,6 +56,7 @@ function prescribes(words: readonly Token[], at: number): boolean {
   const [word, next] = [words[at], words[at + 1]];
   if (led(words, at)) return false;
   if (is(word, denying)) return is(next, particle.to);
+  if (is(word, requiring)) return words.slice(at + 1, at + 6).some((token) => is(token, particle.between));
   const duty = is(word, forbidding) || (is(word, prescribing) && is(next, particle.to));
   return duty && words.slice(Math.max(0, at - 1), at + 5).some((token) => is(token, staying) || is(token, denying));
 }

@@ -21,7 +21,7 @@ export const repeats: readonly Entry<QualifierMeaning>[] = [
     ["error rate above 5%, notify me at most once per day", "cooldown 1d"],
   ),
   entry(
-    `one (alert|notification|message|page|email|mail|call|text|ping|note) (per|every|each|a|an) (DUR|UNIT) (at most|max|maximum|only|tops|at the most)`,
+    `[[and|but] [please] (give|send) ${me}] one (alert|notification|message|page|email|mail|call|text|ping|note|warning|alarm|reminder) (per|every|each|a|an) (DUR|UNIT) (at most|max|maximum|only|tops|at the most)`,
     cooldown,
     ["error rate above 5%, one alert every 4 hours at most", "cooldown 4h"],
   ),
@@ -30,10 +30,11 @@ export const repeats: readonly Entry<QualifierMeaning>[] = [
     cooldown,
     ["error rate above 5%. One message every 8 hours is plenty", "cooldown 8h"],
   ),
-  entry(`once (per|every|each|a|an) (DUR|UNIT) (at most|max|maximum|only|tops|at the most)`, cooldown, [
-    "error rate above 5%, once a day at most",
-    "cooldown 1d",
-  ]),
+  entry(
+    `[[and|but] [please] (send|do|give) (it|this|that)] once (per|every|each|a|an) (DUR|UNIT) (is (plenty|enough|fine|sufficient)|(at most|max|maximum|only|tops|at the most))`,
+    cooldown,
+    ["error rate above 5%, once a day is enough", "cooldown 1d"],
+  ),
   entry(`(no|not) more (often|frequently) than [once] (per|every|each|a|an) (DUR|UNIT)`, cooldown, [
     "error rate above 5%, not more often than every 30 minutes",
     "cooldown 30m",

@@ -6,6 +6,9 @@ export const prescribing = category("should must shall ought supposed needs need
 /** Of these the ones whose denial forbids: "need not" forbids nothing. */
 export const forbidding = category("should must shall ought supposed");
 
+/** Verbs that ask for a range: "vaccines require temperatures between 2 and 8". */
+export const requiring = category("require requires required requiring");
+
 /** Words that deny a rule. */
 export const denying = category("not never");
 

@@ -75,3 +75,15 @@ export const millions = /^M$/;
 
 /** "1.234,5", "0,35": a decimal comma. */
 export const decimalComma = /^(?:\d{1,3}(?:\.\d{3})+,\d+|\d+,\d{1,2}|0,\d+)$/;
+
+/** "GitLab", "CoreDNS": capitals within a word. */
+export const innerCapital = /\p{Ll}\p{Lu}/u;
+
+/** "Jenkins". */
+export const capitalised = /^\p{Lu}\p{Ll}+$/u;
+
+/** What stands before a word within a sentence. */
+export const midSentence = /[\p{L}\d%,] +$/u;
+
+/** "Refunded Orders": a name or heading in capitals. */
+export const nextCapital = /^ +\p{Lu}/u;
