@@ -3406,6 +3406,7 @@ export interface components {
              * @example weekly
              */
             output_feature: string;
+            /** @description For signals with members: the concept is computed for each member, and these Results become one. */
             across?: components["schemas"]["MemberFold"];
             /**
              * @description Which members count: those with one of these values of each label.
@@ -3485,6 +3486,7 @@ export interface components {
              * @example weekly
              */
             output_feature: string;
+            /** @description For signals with members: the concept is computed for each member, and these Results become one. */
             across?: components["schemas"]["MemberFold"];
             /**
              * @description Which members count: those with one of these values of each label.
@@ -4082,6 +4084,7 @@ export interface components {
              * @example weekly
              */
             output_feature: string;
+            /** @description For signals with members: the concept is computed for each member, and these Results become one. */
             across?: components["schemas"]["MemberFold"];
             /**
              * @description Which members count: those with one of these values of each label.
@@ -5385,6 +5388,20 @@ export interface components {
              */
             params?: {
                 [key: string]: components["schemas"]["FeatureParam"];
+            };
+            /** @description For an operator over a series of a signal with members: this step is computed for each member, and what these come to becomes one. */
+            across?: components["schemas"]["MemberFold"];
+            /**
+             * @description Which members count: those with one of these values of each label.
+             * @example {
+             *       "mountpoint": [
+             *         "/var",
+             *         "/"
+             *       ]
+             *     }
+             */
+            where?: {
+                [key: string]: string[];
             };
         };
         /**
@@ -6917,7 +6934,7 @@ export interface components {
             expired_until: string | null;
         };
         /**
-         * @description For signals with members: the concept is computed for each member, and these Results become one. `count` counts members with a Result, or those where it is true.
+         * @description How what members come to becomes one. `count` counts members with a Result, or those where it is true.
          * @example max
          * @enum {string}
          */

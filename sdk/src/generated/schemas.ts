@@ -504,7 +504,7 @@ export type Look = components["schemas"]["Look"];
 /** A page of looks at one entity. */
 export type LookList = components["schemas"]["LookList"];
 
-/** For signals with members: the concept is computed for each member, and these Results become one. `count` counts members with a Result, or those where it is true. */
+/** How what members come to becomes one. `count` counts members with a Result, or those where it is true. */
 export type MemberFold = components["schemas"]["MemberFold"];
 
 /** A point of one member. */

@@ -1,6 +1,8 @@
 import { keysBesideBound } from "./buckets.ts";
+import type { ValueType } from "./operators/operator.ts";
+import { operators } from "./operators/registry.ts";
 import { bucketLabel, bucketQuantile } from "./operators/bucket-quantile.ts";
-import type { ConceptDefinition, MemberFold } from "../values/definitions/concept.ts";
+import type { ConceptDefinition, Feature, MemberFold } from "../values/definitions/concept.ts";
 import { memberFolds } from "../values/definitions/concept.ts";
 import type { Violation } from "../values/errors/violation.ts";
 import { type BaseType, traitsOf } from "../values/values.ts";
@@ -11,6 +13,11 @@ import { didYouMean } from "../values/wording/nearest.ts";
 export function foldedBase(across: MemberFold, base: BaseType): BaseType {
   if (across === "count") return "int";
   return across === "mean" ? "float" : base;
+}
+
+/** The type of a feature, after its own fold. */
+export function foldedType(type: ValueType, { across }: Feature): ValueType {
+  return across === undefined ? type : { ...type, base: foldedBase(across, type.base), labels: null };
 }
 
 /** A signal with members, under its local name. */
@@ -24,9 +31,11 @@ interface Membered {
 export function memberViolations(definition: ConceptDefinition): Violation[] {
   const { primitives, features, across, where, output_type } = definition;
   const bucketed = bucketedSignals(definition);
-  const wrong = bucketViolations(definition, bucketed);
+  const folded = new Set(Object.values(features).flatMap(({ across, inputs }) => (across ? inputs : [])));
+  const wrong = [...bucketViolations(definition, bucketed), ...foldedViolations(definition, folded)];
   if (wrong.length > 0) return wrong;
   const membered = Object.entries(primitives).flatMap(([name, { members }]): Membered[] => {
+    if (folded.has(name)) return [];
     const keys = members && bucketed.has(name) ? keysBesideBound(members) : (members ?? []);
     return keys.length > 0 ? [{ name, keys }] : [];
   });
@@ -34,9 +43,11 @@ export function memberViolations(definition: ConceptDefinition): Violation[] {
   if (first === undefined) {
     const given = (["across", "where"] as const).filter((field) => ({ across, where })[field] !== undefined);
     const message =
-      bucketed.size === 0
-        ? "belongs to a concept of signals with members."
-        : `is not for the buckets of one histogram, whose signal has no label beside "${bucketLabel}".`;
+      folded.size > 0
+        ? "has nothing left to fold: the features that read members fold them."
+        : bucketed.size === 0
+          ? "belongs to a concept of signals with members."
+          : `is not for the buckets of one histogram, whose signal has no label beside "${bucketLabel}".`;
     return given.map((location) => ({ location, message }));
   }
   if (across === undefined)
@@ -49,8 +60,8 @@ export function memberViolations(definition: ConceptDefinition): Violation[] {
   const found: Violation[] = [];
   if (!memberFolds.includes(across))
     found.push({ location: "across", message: `"${across}" is not a fold.${didYouMean(across, memberFolds)}` });
-  for (const [name, { op }] of Object.entries(features))
-    if (op === "usual")
+  for (const [name, { op, across: own }] of Object.entries(features))
+    if (op === "usual" && own === undefined)
       found.push({
         location: `features.${name}.op`,
         message: `"usual" is not computed over members; use z_score on the fold.`,
@@ -101,4 +112,45 @@ function bucketViolations({ primitives, features }: ConceptDefinition, bucketed:
       ];
     }),
   );
+}
+
+/** What is wrong with features that fold the members of their signal. */
+function foldedViolations({ primitives, features }: ConceptDefinition, folded: ReadonlySet<string>): Violation[] {
+  return Object.entries(features).flatMap(([name, { op, inputs, across, where }]): Violation[] => {
+    const at = `features.${name}`;
+    const [input = ""] = inputs;
+    if (across === undefined) {
+      const both = inputs.findIndex((one) => folded.has(one));
+      return [
+        ...(where === undefined ? [] : [{ location: `${at}.where`, message: 'belongs to a feature with "across".' }]),
+        ...(both < 0
+          ? []
+          : [
+              {
+                location: `${at}.inputs[${both}]`,
+                message: `"${inputs[both]}" is read by another feature with "across"; give this one its own, or name the signal twice.`,
+              },
+            ]),
+      ];
+    }
+    const operator = operators.get(op);
+    const members = primitives[input]?.members;
+    if (!memberFolds.includes(across))
+      return [{ location: `${at}.across`, message: `"${across}" is not a fold.${didYouMean(across, memberFolds)}` }];
+    if (members === undefined)
+      return [{ location: `${at}.across`, message: `folds the members of a signal, and "${input}" has none.` }];
+    if (operator?.reads !== "series" || (operator.window !== "required" && operator.window !== "lookback"))
+      return [
+        {
+          location: `${at}.across`,
+          message: `is not for ${op}; fold the whole concept instead, with "across" beside its features.`,
+        },
+      ];
+    return Object.keys(where ?? {})
+      .filter((key) => !members.includes(key))
+      .map((key) => ({
+        location: `${at}.where.${key}`,
+        message: `is no label of the members, which differ in ${fewOf(members)}.`,
+      }));
+  });
 }

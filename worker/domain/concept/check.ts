@@ -4,7 +4,7 @@ import { outputTypes, traitsOf } from "../values/values.ts";
 import type { Violation } from "../values/errors/violation.ts";
 import { labelsFault, nameFault, signalViolations } from "./check-signals.ts";
 import { checkFeature } from "./check-features.ts";
-import { foldedBase, memberViolations } from "./check-members.ts";
+import { foldedBase, foldedType, memberViolations } from "./check-members.ts";
 import { isNumeric, type ValueType } from "./operators/operator.ts";
 import { orderFeatures } from "./order.ts";
 import { fewOf } from "../values/wording/listed.ts";
@@ -69,7 +69,7 @@ export function checkConcept(definition: ConceptDefinition): CheckedConcept {
       known.filter((other) => other !== name),
       found,
     );
-    if (!signals.has(name)) types.set(name, type);
+    if (!signals.has(name)) types.set(name, type && foldedType(type, feature));
   }
   found.push(...memberViolations(definition));
   found.push(...outputViolations(definition, features, types));

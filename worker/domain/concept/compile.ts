@@ -52,8 +52,10 @@ function conceptIr(definition: ConceptDefinition, { sorted, types }: CheckedConc
     nodes: sorted
       .filter((name) => live.has(name))
       .map((name): NodeIr => {
-        const { op, inputs, params } = features.get(name) as Feature;
-        return { id: name, op, inputs, params: paramsIr(op, params ?? {}), type: types.get(name)?.base ?? "float" };
+        const { op, inputs, params, across, where } = features.get(name) as Feature;
+        const type = types.get(name)?.base ?? "float";
+        const fold = { ...(across && { across }), ...(where && { where }) };
+        return { id: name, op, inputs, params: paramsIr(op, params ?? {}), type, ...fold };
       }),
     output: definition.output_feature,
     output_type: definition.output_type,

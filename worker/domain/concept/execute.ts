@@ -39,7 +39,7 @@ export function traceRun({ concept, slots }: ResultRun): TracedNode[] {
     node_id: node.id,
     op: node.op,
     inputs: Object.fromEntries(node.inputs.map((name, k) => [name, slots[nodes[i]?.inputs[k] ?? -1] ?? null])),
-    params: node.params,
+    params: { ...node.params, ...(node.across && { across: node.across }), ...(node.where && { where: node.where }) },
     output_value: slots[signals.length + i] ?? null,
     output_type: node.type,
   }));

@@ -1,4 +1,4 @@
-import type { SeriesView } from "../values/series.ts";
+import { seriesIn, type SeriesView } from "../values/series.ts";
 import type { Scalar } from "../values/values.ts";
 import { finish, type Work } from "../values/work.ts";
 import { onGridInSteps } from "./grid.ts";
@@ -65,9 +65,10 @@ function* generalHistoryInSteps(
   const reaches = cell_ms > 0 ? Math.max(after, t - maxPoints * cell_ms - 1) : after;
   const step = cell_ms > 0 ? cell_ms : Math.min(window_ms, windowMs / gridSteps);
   const seen = program.fold === null ? views : membersOf(program, views).flatMap((one) => one.views);
+  const series = [...new Set(seen.flatMap(seriesIn))];
   const times = onGrid
     ? gridTimes(anchor, t, reaches, step, start + window_ms)
-    : observationTimes(seen, t, after, start);
+    : observationTimes(series, t, after, start);
   const judged =
     cell_ms > 0 && program.fold === null
       ? yield* onGridInSteps(program, views, t, anchor, Math.max(reaches, start))

@@ -27,6 +27,9 @@ export interface NodeIr {
   readonly inputs: readonly string[];
   readonly params: Readonly<Record<string, FeatureParam>>;
   readonly type: BaseType;
+  /** Only where it is computed for each member of its signal. */
+  readonly across?: MemberFold;
+  readonly where?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The execution graph of a concept: signals by name, nodes in topological order with ties by name (code units). */

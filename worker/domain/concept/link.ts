@@ -1,5 +1,6 @@
 import { bucketsRun, keysBesideBound } from "./buckets.ts";
 import { cellsOf, cellsRun, reachOf } from "./cells.ts";
+import { foldedRun } from "./folded.ts";
 import { meanOnGrid } from "./grid.ts";
 import { dayMs } from "../values/time.ts";
 import { traitsOf } from "../values/values.ts";
@@ -62,7 +63,8 @@ function windowOf({ params }: NodeIr): number | null {
 
 /** It reads rows and not the signal's value at t. */
 function readsRows(operator: Operator | undefined, node: NodeIr): boolean {
-  return operator?.reads === "series" && !(operator.valueAtT && windowOf(node) === null);
+  if (operator?.reads !== "series") return false;
+  return node.across !== undefined || !(operator.valueAtT && windowOf(node) === null);
 }
 
 /** It sums up a window, so that history runs on a grid. */
@@ -120,15 +122,16 @@ function linkNode(node: NodeIr, signals: readonly SignalIr[], slotOf: (name: str
     const read = { signal: input, primitive_id: primitiveId, max_age_ms, window_ms: windowMs ?? 0 };
     return { ...base, reads_rows: true, ...bucketsRun(operator, node, read) };
   }
+  const read = { primitive_id: primitiveId, max_age_ms, window_ms: windowMs };
+  if (node.across !== undefined) {
+    const fold = { across: node.across, where: node.where ?? {} };
+    const each = rowsRun(operator, node.params, { ...read, signal: 0 }, whole && fold.across !== "count");
+    return { ...base, reads_rows: true, ...foldedRun(each, fold, input, max_age_ms) };
+  }
   return {
     ...base,
     reads_rows: true,
-    ...rowsRun(
-      operator,
-      node.params,
-      { signal: input, primitive_id: primitiveId, max_age_ms, window_ms: windowMs },
-      whole,
-    ),
+    ...rowsRun(operator, node.params, { ...read, signal: input }, whole),
     ...(node.op === "mean" && windowMs !== null ? { grid: meanOnGrid(input, primitiveId, windowMs) } : {}),
   };
 }
@@ -148,7 +151,9 @@ function linkSignal(signal: SignalIr, nodes: readonly NodeIr[]): ProgramSignal {
     window_only: readers.every((node) => readsRows(operators.get(node.op), node)),
     span_ms: most(readers.map(reachBack)),
     choice_ms: most(readers.filter(chooses).map((node) => choiceReach(usualWindowOf(node)))),
-    membered: (bucketed ? keysBesideBound(signal.members ?? []) : (signal.members ?? [])).length > 0,
+    membered:
+      !readers.some(({ across }) => across !== undefined) &&
+      (bucketed ? keysBesideBound(signal.members ?? []) : (signal.members ?? [])).length > 0,
     bucketed,
   };
 }

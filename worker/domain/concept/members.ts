@@ -48,13 +48,14 @@ function partsOf({ members = [] }: SeriesView, bucketed: boolean): Map<string, S
   return new Map([...buckets].map(([member, own]) => [member, viewOfMembers(own)]));
 }
 
-function counts({ where }: MemberRule, member: string): boolean {
+/** Whether a member is one of those that a rule counts. */
+export function counts({ where }: MemberRule, member: string): boolean {
   const labels = memberLabels(member);
   return Object.entries(where).every(([key, values]) => values.includes(labels[key] ?? ""));
 }
 
 /** When anything of a view was last observed at or before `at`; null where it never was. */
-function newestIn(view: SeriesView, at: number): number | null {
+export function newestIn(view: SeriesView, at: number): number | null {
   let newest: number | null = null;
   for (const { times } of seriesIn(view)) {
     const end = rowsUpTo(times, at);

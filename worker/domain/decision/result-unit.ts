@@ -15,6 +15,7 @@ export function resultSignal({ ir, definition }: CompiledConcept): string | null
   if (usual !== null) return usual.primitive_id;
   const [signal] = ir.signals;
   if (signal === undefined || ir.signals.length > 1) return null;
+  if (ir.across === "count" || ir.nodes.some(({ across }) => across === "count")) return null;
   return ir.nodes.every(({ op }) => keeping.has(op)) ? signal.primitive_id : null;
 }
 

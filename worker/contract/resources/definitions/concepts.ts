@@ -61,6 +61,16 @@ const FeatureParam = component(
   { description: "A duration, a number, labels, or weights by input.", example: "7d" },
 );
 
+const across = component("MemberFold", z.enum(memberFolds), {
+  description: "How what members come to becomes one. `count` counts members with a Result, or those where it is true.",
+  example: "max",
+});
+
+const where = z.record(memberKey, z.array(line(255)).min(1).max(100)).openapi({
+  description: "Which members count: those with one of these values of each label.",
+  example: { mountpoint: ["/var", "/"] },
+});
+
 const Feature = component(
   "Feature",
   z.strictObject({
@@ -74,6 +84,13 @@ const Feature = component(
         .record(line(64), FeatureParam)
         .openapi({ description: "Parameters of the operator.", example: { window: "7d" } }),
     ),
+    across: optional(
+      across.openapi({
+        description:
+          "For an operator over a series of a signal with members: this step is computed for each member, and what these come to becomes one.",
+      }),
+    ),
+    where: optional(where),
   }),
   { description: "One step: an operator over signals or other features." },
 );
@@ -89,18 +106,11 @@ const common = {
   }),
   output_feature: localName.openapi({ description: "The step whose value is the Result.", example: "weekly" }),
   across: optional(
-    component("MemberFold", z.enum(memberFolds), {
-      description:
-        "For signals with members: the concept is computed for each member, and these Results become one. `count` counts members with a Result, or those where it is true.",
-      example: "max",
+    across.openapi({
+      description: "For signals with members: the concept is computed for each member, and these Results become one.",
     }),
   ),
-  where: optional(
-    z.record(memberKey, z.array(line(255)).min(1).max(100)).openapi({
-      description: "Which members count: those with one of these values of each label.",
-      example: { mountpoint: ["/var", "/"] },
-    }),
-  ),
+  where: optional(where),
 };
 
 const description = prose(2000).openapi({

@@ -131,8 +131,9 @@ function* worthOf(
   };
 }
 
-function zeroView({ times, first_at }: SeriesView): SeriesView {
-  return { times, values: new Uint8Array(times.length), first_at };
+function zeroView({ times, first_at, members }: SeriesView): SeriesView {
+  const zeros = members?.map(({ member, view }) => ({ member, view: zeroView(view) }));
+  return { times, values: new Uint8Array(times.length), first_at, ...(zeros && { members: zeros }) };
 }
 
 function count(result: Scalar, actual: Scalar): number {

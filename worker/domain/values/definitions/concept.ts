@@ -15,16 +15,20 @@ export interface ConceptSignal {
 /** A parameter of an operator: a duration string, a number, labels, or weights by input name. */
 export type FeatureParam = Scalar | Scalar[] | Record<string, number>;
 
+/** How what members come to becomes one. */
+export const memberFolds = ["max", "min", "sum", "mean", "count"] as const;
+export type MemberFold = (typeof memberFolds)[number];
+
 /** One step of a concept: an operator over signals or earlier features, by name. */
 export interface Feature {
   op: string;
   inputs: string[];
   params?: Record<string, FeatureParam>;
+  /** With it the step is computed for each member of its signal, and what these come to becomes one. */
+  across?: MemberFold;
+  /** Which members count for it: those with one of these values of each label. */
+  where?: Record<string, string[]>;
 }
-
-/** How the Results of members become one. */
-export const memberFolds = ["max", "min", "sum", "mean", "count"] as const;
-export type MemberFold = (typeof memberFolds)[number];
 
 /** psi: how a Result is computed from signals. Immutable under (concept_id, version). */
 export interface ConceptDefinition {

@@ -10,6 +10,7 @@ const pairs: Readonly<Record<string, "difference" | "quotient">> = { subtract: "
 /** What a concept judges, as sentences name it; null for one that is more than a figure of one or two signals. */
 export function judgedOf(concept: ConceptDefinition): Judged | null {
   const { across, where } = concept;
+  if (Object.values(concept.features).some((feature) => feature.across !== undefined)) return null;
   const judged = judgedOfOne(concept);
   if (judged === null || across === undefined) return judged;
   return { ...judged, members: { across, ...(where && { where }) } };
