@@ -203,6 +203,13 @@ describe("definitions in a rules file that are out of shape", () => {
       "strategy: is missing.",
     ],
     [", params: { direction: below, value: 0.35 }", "", "file.condition.strategy.params: must be a mapping."],
+    [
+      "type: time_series<float> }",
+      "type: time_series<float>, members: mountpoint }",
+      "file.concept.primitives.rate.members: must be a list",
+    ],
+    ["inputs: [rate] }", "inputs: [rate], where: { a: /var } }", "file.concept.features.latest.where: must list"],
+    ["  output_feature: latest", "  output_feature: latest\n  where: [/var]", "file.concept.where: must list"],
     ["{ rate: 1 }", "{ rate: { a: 1 } }", "file.tests[0].data.rate: is no value."],
     ["{ rate: 1 }", "{ rate: [1, [2]] }", "file.tests[0].data.rate[1]: is no value."],
     ["{ rate: 1 }", "{ rate: [{ observed_at: soon, value: 1 }] }", "file.tests[0].data.rate[0]: is no value."],
