@@ -32,6 +32,13 @@ describe("what is usual at this time", () => {
     );
   });
 
+  it("says what comparing with weeks needs", () => {
+    expect(judge(daily).warnings).toEqual([]);
+    expect(judge({ ...daily, period: "1w", cycles: 4 }).warnings).toEqual([
+      "service.load is compared with what it was 4 times before, 1w apart: it needs 28 days of values until anything can be unusual.",
+    ]);
+  });
+
   it("names its steps apart from a signal of the same name", () => {
     const mean = signal("time_series<float>", { primitive_id: "service.mean" });
     const { concept } = compile([part({ primitive_id: "service.mean", relation: "deviate", figure: daily })], {

@@ -25,6 +25,7 @@ import { takeStated } from "./sentence/stated.ts";
 import { overMembers } from "./members.ts";
 import { subjectOf, type Subject } from "./subject.ts";
 import { refuseUnused } from "./unused.ts";
+import { neededPast } from "./usual-concept.ts";
 import { summariseComposite, summarisePart } from "./summarise.ts";
 
 /** What the caller may ask of a compilation besides the sentence. */
@@ -173,6 +174,7 @@ function compilePart(read: ReadingPart, at: number, input: CompileIntentInput): 
     if (own.note !== null) notes = [...notes, own.note];
   }
   const { part, figure } = subject;
+  const needed = figure?.kind === "usual" ? neededPast(part.primitive_id, figure) : null;
   const provenance: PartProvenance = {
     primitive_id: part.primitive_id,
     ...(figure === null ? {} : { figure }),
@@ -191,7 +193,7 @@ function compilePart(read: ReadingPart, at: number, input: CompileIntentInput): 
     condition: conditionOf({ ...subject, concept }, filled.spec, guardrails),
     negate: part.negate,
     provenance,
-    warnings: notes,
+    warnings: needed === null ? notes : [...notes, needed],
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Usual, momentText } from "../concept/against-usual.ts";
 import type { CatalogueSignal } from "../language/catalogue.ts";
 import type { ConceptDefinition } from "../values/definitions/concept.ts";
+import { dayMs, parseDuration } from "../values/time.ts";
 import { idOf, localName, pinned, version } from "./figure-concept.ts";
 
 /** The concept that subtracts from the mean of a series in a window what is usual at that time; null without enough earlier periods. */
@@ -26,4 +27,11 @@ export function usualConcept(
     output_feature: deviation,
   };
   return { concept_id: idOf(`${name}-against-usual`, content), ...content };
+}
+
+/** What a comparison with earlier weeks or longer needs before it says anything; null where days are compared. */
+export function neededPast(signal: string, { period, cycles }: Usual): string | null {
+  const days = (parseDuration(period) * cycles) / dayMs;
+  if (parseDuration(period) <= dayMs) return null;
+  return `${signal} is compared with what it was ${cycles} times before, ${period} apart: it needs ${days} days of values until anything can be unusual.`;
 }
