@@ -6335,6 +6335,8 @@ export interface components {
              * @example 0.35
              */
             threshold: number | null;
+            /** @description The members behind `summary`, of the same decision; left out where signals have none. */
+            members?: components["schemas"]["DecidingMembers"];
             /** @example cnd_9x1k7w */
             condition_id: string;
             condition_version: components["schemas"]["Version"];

@@ -81,6 +81,11 @@ it("a host has one incident that names the mount; one that disappears neither fi
   await scrape(at(0), { "/": 40, "/var": 93, "/boot": 20 }, "told");
   await seen(0, "triggered", null);
   await expect.poll(async () => (await incidents(task)).length).toBe(1);
+  const [opened] = await incidents(task);
+  expect(opened?.members).toMatchObject({
+    judged: 3,
+    deciding: [{ member: { mountpoint: "/var" }, value: 93 }, {}, {}],
+  });
   await scrape(at(5), { "/": 40, "/boot": 20 }, "told");
   await seen(5, "triggered", null);
   await scrape(at(20), { "/": 41, "/boot": 20 }, "told");

@@ -1,4 +1,6 @@
+import type { Incident } from "../../contract/resources/alarms/incidents.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
+import type { MemberFacts } from "../../domain/condition/evaluation.ts";
 import { summariseDecision } from "../../domain/decision/explain-decision.ts";
 import { judgementIn } from "../../domain/decision/judgement.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
@@ -17,6 +19,8 @@ export interface IncidentWords {
   severity: Severity | null;
   summary: string | null;
   threshold: number | null;
+  /** Of the decision that the summary tells of, where signals have members. */
+  members?: NonNullable<Incident["members"]>;
 }
 
 /** What it takes to put an incident in words. */
@@ -61,8 +65,14 @@ async function wordsOf(
     severity: task?.meta.severity ?? null,
     summary: condition && (await summaryOf(services, incident, condition, { task, record })),
     threshold: incident.kind === "condition" ? (condition?.strategy.threshold_applied ?? null) : null,
+    ...(record?.members && { members: shownMembers(record.members) }),
   };
 }
+
+const shownMembers = ({ deciding, ...members }: MemberFacts): NonNullable<Incident["members"]> => ({
+  ...members,
+  deciding: deciding.map(({ member, value }) => ({ member: { ...member }, value })),
+});
 
 async function summaryOf(
   services: WordsNeeded,

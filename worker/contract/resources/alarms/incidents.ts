@@ -16,6 +16,7 @@ import {
 } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
+import { DecidingMembers } from "../evaluation/evaluate.ts";
 
 const incidentId = id.openapi({ example: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" });
 const taskId = id.openapi({ example: "task_01992f6e1c0e7a3b9d5f" });
@@ -76,6 +77,11 @@ export const Incident = component(
       description: "What scores are compared with; null if no number.",
       example: 0.35,
     }),
+    members: optional(
+      DecidingMembers.openapi({
+        description: "The members behind `summary`, of the same decision; left out where signals have none.",
+      }),
+    ),
     condition_id: id.openapi({ example: "cnd_9x1k7w" }),
     condition_version: version,
     opened_at: instant.openapi({
