@@ -9,19 +9,15 @@ import { hintedIn } from "../grammar/conditions/hinted.ts";
 import type { ReadContext } from "../linking/context.ts";
 import { type BuiltParts, partsOf } from "../grammar/conditions/parts.ts";
 import type { Relation } from "../grammar/relations/relation.ts";
-import { relationsOf } from "../grammar/relations/relations.ts";
 import { plainArticles } from "../lexicon/words/articles.ts";
 import { is } from "../lexicon/words/category.ts";
-import { placeCalled } from "../lexicon/words/descriptions.ts";
-import type { Mark } from "../chart/mark.ts";
 import { silencesIn } from "../grammar/conditions/silence.ts";
-import { durationOf, evenDuration } from "../lexicon/amounts/time-units.ts";
 import type { Phrase } from "../linking/phrase.ts";
 import { readPhrase } from "../linking/phrase.ts";
-import type { Ranked } from "../linking/resolve.ts";
 import type { Scored } from "../linking/score.ts";
 import type { Token } from "../text/token.ts";
 import { kindsOf, leftPoints } from "./left.ts";
+import { namedBy, sayingsOf, signalsOf, withoutMarks } from "./sayings.ts";
 
 /** One way to read some words as a condition. */
 export interface Condition {
@@ -110,94 +106,6 @@ export function sharedBy(
 
 export const byCost = (a: { cost: number }, b: { cost: number }): number => a.cost - b.cost;
 
-function signalsOf({ resolution }: Phrase): { scored: Ranked; cost: Points }[] {
-  const best = resolution.status === "found" ? resolution.best : null;
-  const { ranked } = resolution;
-  const top = ranked.find((one) => one.indexed === best?.indexed) ?? ranked[0];
-  if (top === undefined) return [];
-  const most = Math.max(top.rank, 1);
-  const others = ranked.filter((one) => one !== top).slice(0, costs.signals - 1);
-  return [top, ...others].map((scored) => {
-    const near = scored === top ? 100 : Math.min(100, Math.floor((100 * scored.rank) / most));
-    const spelled = Math.max(scored.idCover, scored.descriptionCover);
-    const preferred = best !== null && scored !== top ? costs.link.faint : 0;
-    const cost: Points = {
-      "link.rank": Math.floor(((100 - near) * costs.link.rank) / 100),
-      "link.spelled": Math.floor(((100 - spelled) * costs.link.spelled) / 100),
-      "link.loose": scored.exact ? 0 : costs.link.loose,
-      "link.faint": (scored.telling ? 0 : costs.link.faint) + preferred,
-      "link.none": resolution.status === "none" ? costs.link.none : 0,
-    };
-    return { scored, cost };
-  });
-}
-
-interface Said {
-  relation: Relation;
-  cost: number;
-  /** Marks that belong to the signal's own name. */
-  named: readonly Mark[];
-}
-
-/** What the marks of a phrase may say of a signal; what its name holds says nothing besides: a time may, a place or a movement does. */
-function sayingsOf(phrase: Phrase, { indexed }: Scored, context: ReadContext): Said[] {
-  const own = phrase.marks.filter((mark) => isNamedWord(mark, phrase.tokens, indexed));
-  const times = phrase.marks.filter((mark) => isNamedTime(mark, indexed));
-  const without = (named: readonly Mark[], added: number): Said[] =>
-    named.length === 0
-      ? []
-      : rivalsOf(withoutMarks(phrase, named, context), 0).map((one) => ({ ...one, cost: one.cost + added, named }));
-  const plain = rivalsOf(phrase, own.length === 0 ? 0 : costs.strained);
-  return [
-    ...without(own, 0),
-    ...plain,
-    ...without([...own, ...times], times.length === 0 ? costs.strained : costs.rival),
-  ];
-}
-
-/** "Packet loss above 1%", "contracted capacity", "the 95th percentile wait", "OSDs are down" of signals that are called so. */
-function isNamedWord(
-  mark: Mark,
-  tokens: readonly Token[],
-  { idStems, descriptionStems, signal, words }: Scored["indexed"],
-): boolean {
-  if (!["float", "int"].includes(traitsOf(signal.type).base)) return false;
-  if (mark.kind === "number")
-    return mark.number.unit === "percentile" && mark.direction === null && words.has(placeCalled(mark.number.value));
-  const last = tokens[mark.end - 1];
-  if (mark.kind !== "move" || last === undefined) return false;
-  const [before, next] = [tokens[mark.end - 2], tokens[mark.end]];
-  const name = signal.primitive_id.split(/[._]/);
-  const told = descriptionStems.indexOf(last.stem);
-  return (
-    idStems.includes(last.stem) ||
-    name.includes(last.text) ||
-    (before !== undefined && name.includes(`${before.text}${last.text}`)) ||
-    (told >= 0 && next !== undefined && descriptionStems[told + 1] === next.stem)
-  );
-}
-
-function isNamedTime(mark: Mark, { durations }: Scored["indexed"]): boolean {
-  if (mark.kind === "window") return !mark.versus && durations.has(evenDuration(mark.duration));
-  if (mark.kind !== "number" || mark.direction !== null) return false;
-  const duration = durationOf(mark.number.value, mark.number.unit);
-  return duration !== null && durations.has(evenDuration(duration));
-}
-
-function withoutMarks(phrase: Phrase, named: readonly Mark[], context?: ReadContext): Phrase {
-  const marks = phrase.marks.filter((mark) => !named.includes(mark));
-  if (context === undefined) return { ...phrase, marks };
-  const relations = relationsOf(phrase.tokens, marks, context.index.idStems);
-  return { ...phrase, marks, relation: relations[0], relations };
-}
-
-/** The words of a name's own times are read with it. */
-function namedBy(built: BuiltParts, { tokens }: Phrase, named: readonly Mark[]): BuiltParts {
-  if (named.length === 0) return built;
-  const own = named.flatMap((mark) => tokens.slice(mark.start, mark.end).map((token) => [token, "signal"] as const));
-  return { ...built, uses: new Map([...own, ...(built.uses ?? [])]) };
-}
-
 /** A word beside the name that tells a state of the same kind of thing: "unverified sellers with refunds above 10%". */
 function withAttributes(one: Condition, kinds: ReadonlyMap<Token, Left>, context: ReadContext): Condition[] {
   const known = one.left.filter((token) => {
@@ -225,19 +133,6 @@ function withAttributes(one: Condition, kinds: ReadonlyMap<Token, Left>, context
       const points = plus(plus(one.said, leftPoints(left, kinds, "left")), { attribute: costs.attribute });
       return [{ ...one, built: both, left, points, cost: costOf(points) }];
     });
-}
-
-function rivalsOf({ relation, relations }: Phrase, added: number): Said[] {
-  const rivals = relations
-    .slice(1)
-    .filter((other) => other.stated && other.cost - relation.cost <= costs.strained)
-    .slice(0, costs.rivals)
-    .map((other) => ({
-      relation: other,
-      cost: (other.cost - relation.cost) * costs.rival + costs.second + added,
-      named: [],
-    }));
-  return [{ relation, cost: added, named: [] }, ...rivals];
 }
 
 function builtOf(
