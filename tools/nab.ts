@@ -8,7 +8,7 @@
 import { parseArgs } from "node:util";
 import { mapLimited } from "../worker/domain/values/map-limited.ts";
 import { fixedFour } from "./nab/baseline.ts";
-import { judge, prices } from "./nab/cost.ts";
+import { judge, prices, weeksJudged } from "./nab/cost.ts";
 import { type Firing, runOverHttp } from "./nab/over-http.ts";
 import { type Column, summary } from "./nab/report.ts";
 import { type LabelledSeries, readSeries } from "./nab/series.ts";
@@ -62,6 +62,7 @@ const measured = await mapLimited(Number(values["at-once"]), all, async (series)
 });
 
 const names = all.map(({ name }) => name);
+const weeks = all.reduce((total, series) => total + weeksJudged(series), 0);
 const baseline: Column = { name: "fixed |z| > 4", verdicts: measured.map(({ fixed }) => fixed) };
 for (const [at, sentence] of sentences.entries()) {
   const first = measured[0]?.found[at];
@@ -69,5 +70,5 @@ for (const [at, sentence] of sentences.entries()) {
     name,
     verdicts: measured.map(({ series, found }) => judge(series, found[at]?.runs[column]?.runs ?? [])),
   }));
-  console.log(`\n"${sentence}": ${first?.summary ?? ""}\n${summary(baseline, columns, names).join("\n")}`);
+  console.log(`\n"${sentence}": ${first?.summary ?? ""}\n${summary(baseline, columns, names, weeks).join("\n")}`);
 }

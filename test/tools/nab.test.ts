@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { fixedFour } from "../../tools/nab/baseline.ts";
-import { episodes, judge } from "../../tools/nab/cost.ts";
+import { episodes, judge, weeksJudged } from "../../tools/nab/cost.ts";
 import { allRaters, type Answered, ratingsOf } from "../../tools/nab/ratings.ts";
 import { compare, summary } from "../../tools/nab/report.ts";
 import { type LabelledSeries, readSeries } from "../../tools/nab/series.ts";
@@ -99,8 +99,13 @@ describe("people's ratings of the first half", () => {
   });
 });
 
+it("a series is judged from its half to its last value", () => {
+  const day = 24 * 3_600_000;
+  expect(weeksJudged({ half: 7 * day, times: Float64Array.of(0, 7 * day, 28 * day) })).toBe(3);
+});
+
 describe("the report", () => {
-  const verdict = (byEpisode: number) => ({ byEpisode, byFiring: byEpisode, caught: 1, missed: 0, falseEpisodes: 0 });
+  const verdict = (byEpisode: number) => ({ byEpisode, byFiring: byEpisode, caught: 1, missed: 0, falseEpisodes: 1.5 });
   const column = (name: string, ...costs: number[]) => ({ name, verdicts: costs.map(verdict) });
 
   it("counts series that became better, stayed and became worse", () => {
@@ -108,7 +113,9 @@ describe("the report", () => {
   });
 
   it("says what is saved, and how much of it comes from one series", () => {
-    const lines = summary(column("fixed", 8, 2), [column("no feedback", 1, 1)], ["long", "short"]);
+    const lines = summary(column("fixed", 8, 2), [column("no feedback", 1, 1)], ["long", "short"], 4);
+    expect(lines[0]).toContain("false a week");
+    expect(lines[2]).toMatch(/ 3 +0\.75 +2 \/ 0 \/ 0/);
     expect(lines[2]).toMatch(/^no feedback +2\.00 +80%/);
     expect(lines.at(-1)).toBe(
       "Largest series of no feedback: long with 88% of what is saved by episode, long with 50% of what it still costs.",

@@ -29,6 +29,11 @@ export function halvesOf({ half }: Pick<LabelledSeries, "half">): { first: Span;
   return { first: { from: -Infinity, to: half - 1 }, second: { from: half, to: Infinity } };
 }
 
+/** How long the second half of a series is, in weeks. */
+export function weeksJudged({ half, times }: Pick<LabelledSeries, "half" | "times">): number {
+  return Math.max(0, (times.at(-1) ?? half) - half) / (7 * dayMs);
+}
+
 /** Incidents that begin in a stretch of time. */
 export function incidentsIn({ incidents }: Pick<LabelledSeries, "incidents">, span: Span): Span[] {
   return incidents.filter(({ from }) => inside(from, span));

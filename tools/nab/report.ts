@@ -24,9 +24,15 @@ const versus = (column: Column, other: Column) => {
   return `${better} / ${equal} / ${worse}`;
 };
 
-/** The sums of a sentence as lines: costs, incidents, and on how many series it is better, equal and worse. */
-export function summary(baseline: Column, columns: readonly Column[], names: readonly string[]): string[] {
-  const head = ["", "by episode", "saved", "by firing", "saved", "caught", "missed", "false", "vs fixed 4", "vs none"];
+/** The sums of a sentence as lines: costs, incidents, and on how many series it is better, equal and worse. `weeks` are those judged, of all series together. */
+export function summary(
+  baseline: Column,
+  columns: readonly Column[],
+  names: readonly string[],
+  weeks: number,
+): string[] {
+  const money = ["by episode", "saved", "by firing", "saved"];
+  const head = ["", ...money, "caught", "missed", "false", "false a week", "vs fixed 4", "vs none"];
   const [none] = columns;
   const fixed = totals(baseline);
   const rows = [baseline, ...columns].map((column) => {
@@ -40,6 +46,7 @@ export function summary(baseline: Column, columns: readonly Column[], names: rea
       String(caught),
       String(missed),
       String(falseEpisodes),
+      (falseEpisodes / weeks).toFixed(2),
       versus(column, baseline),
       none ? versus(column, none) : "",
     ];
