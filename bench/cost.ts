@@ -1,5 +1,5 @@
 /**
- * `npm run cost`: what an evaluation uses of what the platform bills, as the databases count it themselves and the bindings
+ * `npm run bench -- cost`: what an evaluation uses of what the platform bills, as the databases count it themselves and the bindings
  * are called, and what that costs at the published prices. Prints Markdown. Nothing here is timed.
  */
 import prices from "./cost/prices.json" with { type: "json" };

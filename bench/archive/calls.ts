@@ -1,7 +1,7 @@
 import { quantile } from "../http/load.ts";
 import { cursorBehind } from "./pages.ts";
 import type { Sample } from "./seed.ts";
-import type { World } from "./world.ts";
+import type { KillWorld } from "../kills/world.ts";
 
 type Call = (sample: Sample) => Promise<string>;
 
@@ -14,7 +14,7 @@ const asked = ({ condition_id, condition_version, entity, at }: Sample) => ({
 });
 
 /** What is read of a decision, which is the same wherever it is. */
-export const readings = ({ ask }: World): Readonly<Record<string, Call>> => ({
+export const readings = ({ ask }: KillWorld): Readonly<Record<string, Call>> => ({
   read: ({ decision_id }) => ask(`/decisions/${decision_id}`),
   explain: (sample) => ask("/decisions/explain", asked(sample)),
   verify: ({ decision_id }) => ask(`/decisions/${decision_id}/verify`, {}),
@@ -22,7 +22,7 @@ export const readings = ({ ask }: World): Readonly<Record<string, Call>> => ({
 });
 
 /** What else is timed: what writes, and lists that go on behind the decision. */
-const others = ({ ask }: World): Readonly<Record<string, Call>> => ({
+const others = ({ ask }: KillWorld): Readonly<Record<string, Call>> => ({
   rate: (sample) => ask("/feedback/decision", { ...asked(sample), feedback: "correct" }),
   "ask again": ({ concept_id, concept_version, ...sample }) =>
     ask("/evaluate/full", { concept_id, concept_version, ...asked({ concept_id, concept_version, ...sample }) }),
@@ -38,7 +38,7 @@ const others = ({ ask }: World): Readonly<Record<string, Call>> => ({
 });
 
 /** A rating without what is new about each. */
-export async function rate(world: World, sample: Sample): Promise<string> {
+export async function rate(world: KillWorld, sample: Sample): Promise<string> {
   const answer = await others(world)["rate"]?.(sample);
   return (answer ?? "").replaceAll(/"(feedback_id|created_at)":"[^"]*"/g, '"$1":"…"');
 }
@@ -52,7 +52,7 @@ export interface Timed {
 
 /** Milliseconds of each call about decisions in the database and in the archive, in turn; medians. */
 export async function timeCalls(
-  world: World,
+  world: KillWorld,
   samples: { stored: readonly Sample[]; archived: readonly Sample[] },
   rounds: number,
 ): Promise<Timed[]> {

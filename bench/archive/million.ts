@@ -4,9 +4,9 @@ import { filtersOf } from "./filters.ts";
 import { comparePages, cursorBehind, takePages, walk } from "./pages.ts";
 import { textTable, whole } from "../print.ts";
 import { copyDecisions, entityNo, type Sample, seed, settled, timesOf } from "./seed.ts";
-import type { Stored } from "./steps.ts";
+import type { Stored } from "../kills/stored.ts";
 import { measureTables, type TableBytes } from "./tables.ts";
-import { day, keptDays, startWorld, type World } from "./world.ts";
+import { day, keptDays, startWorld, type KillWorld } from "../kills/world.ts";
 
 interface Size {
   decisions: number;
@@ -76,21 +76,21 @@ export async function million(size: Size): Promise<boolean> {
     console.log(textTable([["call", "in the database", "in the archive", "ratio"], ...lines]));
     return wrong === 0 && isSameWalk && compared.every(({ different }) => different === 0);
   } finally {
-    await world.service.remove();
+    await world.end();
   }
 }
 
 const evenly = <Item>(items: readonly Item[], count: number): Item[] =>
   items.filter((_, at) => Math.floor((at * count) / items.length) !== Math.floor(((at - 1) * count) / items.length));
 
-async function pseudonymOf({ ask }: World, entity: string): Promise<string> {
+async function pseudonymOf({ ask }: KillWorld, entity: string): Promise<string> {
   const { items } = JSON.parse(await ask(`/decisions?entity_id=${entity}&limit=1`)) as {
     items: { entity_id: string }[];
   };
   return items[0]?.entity_id ?? "";
 }
 
-async function readAll(world: World, samples: readonly Sample[]): Promise<string[]> {
+async function readAll(world: KillWorld, samples: readonly Sample[]): Promise<string[]> {
   const { proof, ...others } = readings(world);
   const verifierKey = (await (await fetch(new URL("/log/key", world.service.baseUrl))).text()).trim();
   const texts: string[] = [];
@@ -110,14 +110,14 @@ function settledProof(text: string, verifierKey: string): string {
   return JSON.stringify({ ...proof, log: { ...proof.log, checkpoint: "", inclusion: [] } });
 }
 
-async function rateAll(world: World, samples: readonly Sample[]): Promise<string[]> {
+async function rateAll(world: KillWorld, samples: readonly Sample[]): Promise<string[]> {
   const texts: string[] = [];
   for (const sample of evenly(samples, 20)) texts.push(await rate(world, sample));
   return texts;
 }
 
 /** Sweeps until nothing moves any more; the seconds that took. */
-async function archiveAll({ order, service }: World): Promise<number> {
+async function archiveAll({ order, service }: KillWorld): Promise<number> {
   const from = performance.now();
   for (let last = -1, { archived } = await order({ verb: "sweep" }); archived > last;) {
     last = archived;

@@ -1,7 +1,7 @@
 import { Progress } from "../watching/progress.ts";
 import type { Filter } from "./filters.ts";
 import type { Sample } from "./seed.ts";
-import type { World } from "./world.ts";
+import type { KillWorld } from "../kills/world.ts";
 
 interface Page {
   items: unknown[];
@@ -37,7 +37,7 @@ const pathOf = (query: Readonly<Record<string, string>>, limit: number, cursor: 
 
 /** The first page of every filter at three sizes, and those behind every cursor. */
 export async function takePages(
-  { ask }: World,
+  { ask }: KillWorld,
   filters: readonly Filter[],
   cursors: readonly string[],
 ): Promise<Kept[]> {
@@ -56,7 +56,7 @@ export async function takePages(
 }
 
 /** Reads the same pages again. */
-export async function comparePages(world: World, kept: readonly Kept[]): Promise<Compared[]> {
+export async function comparePages(world: KillWorld, kept: readonly Kept[]): Promise<Compared[]> {
   const progress = new Progress("pages compared", kept.length);
   const found = new Map<string, Compared>();
   for (const [at, page] of kept.entries()) {
@@ -71,7 +71,7 @@ export async function comparePages(world: World, kept: readonly Kept[]): Promise
   return [...found.values()];
 }
 
-async function compare({ ask }: World, { path, text }: Kept): Promise<"same" | "spread" | "different"> {
+async function compare({ ask }: KillWorld, { path, text }: Kept): Promise<"same" | "spread" | "different"> {
   const again = await ask(path);
   if (again === text) return "same";
   const before = JSON.parse(text) as Page;
@@ -88,7 +88,7 @@ async function compare({ ask }: World, { path, text }: Kept): Promise<"same" | "
 }
 
 /** Every decision there is, newest first, as one text. */
-export async function walk({ ask }: World, most = Infinity): Promise<string> {
+export async function walk({ ask }: KillWorld, most = Infinity): Promise<string> {
   const texts: string[] = [];
   let cursor: string | null = null;
   for (let pages = 0; pages < most; pages += 1) {

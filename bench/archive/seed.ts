@@ -1,7 +1,7 @@
 import { push, registerSignal, SIGNAL } from "../http/questions.ts";
 import { Progress } from "../watching/progress.ts";
 import { randomFrom } from "../../tools/random.ts";
-import { day, type World } from "./world.ts";
+import { day, type KillWorld } from "../kills/world.ts";
 
 /** A condition that is asked about, in one of its versions. */
 export interface Asked {
@@ -32,7 +32,7 @@ const intents = [
 export const timesOf = (rounds: number, days: number, now: number): number[] =>
   Array.from({ length: rounds }, (_, at) => now - days * day + Math.floor(((at + 0.5) / rounds) * days * day));
 
-async function define({ client, ask }: World): Promise<Asked[]> {
+async function define({ client, ask }: KillWorld): Promise<Asked[]> {
   const asked: Asked[] = [];
   for (const intent of intents) {
     const task = await client.tasks.create({ intent, entity_scope: "all", delivery: { type: "notification" } });
@@ -48,7 +48,7 @@ async function define({ client, ask }: World): Promise<Asked[]> {
 }
 
 /** A value every so often from before the first question to the last. */
-async function pushValues({ client }: World, from: number, days: number): Promise<void> {
+async function pushValues({ client }: KillWorld, from: number, days: number): Promise<void> {
   const random = randomFrom(17);
   const every = (days * day * 1.5) / points;
   // Some are without values for a while, so that some questions cannot be judged.
@@ -80,7 +80,7 @@ export interface Seeded {
 const samplesPerRound = 8;
 
 /** Asks about half the entities under one condition in each round, by a clock that goes along. */
-export async function seed(world: World, times: readonly number[]): Promise<Seeded> {
+export async function seed(world: KillWorld, times: readonly number[]): Promise<Seeded> {
   const { client, order } = world;
   const first = times[0] ?? 0;
   await registerSignal(client);
@@ -109,7 +109,7 @@ export async function seed(world: World, times: readonly number[]): Promise<Seed
 }
 
 /** Copies each decision so many times, spread over the time to the next round; a copy has no seal and no action. */
-export async function copyDecisions({ order }: World, copies: number, spanMs: number): Promise<void> {
+export async function copyDecisions({ order }: KillWorld, copies: number, spanMs: number): Promise<void> {
   const progress = new Progress("copies of them made", copies);
   for (let copy = 1; copy <= copies; copy += 1) {
     await order({ verb: "copy", copy, laterMs: Math.floor((spanMs * copy) / (copies + 1)) });
@@ -119,7 +119,7 @@ export async function copyDecisions({ order }: World, copies: number, spanMs: nu
 }
 
 /** Waits until nothing is left to be sent or logged. */
-export async function settled({ order }: World): Promise<void> {
+export async function settled({ order }: KillWorld): Promise<void> {
   for (;;) {
     const { log_queue, open } = await order({ verb: "settle" });
     if (log_queue + open === 0) return;

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { World } from "./world.ts";
+import type { KillWorld } from "../kills/world.ts";
 
 /** Bytes of the tables of D1 with their indexes, with every page full: the decisions, and what is left of archived ones. */
 export interface TableBytes {
@@ -12,7 +12,7 @@ export interface TableBytes {
 const ofArchive = ["archived", "archived_series", "segments"];
 
 /** Stops the service, measures a copy of its database, and starts it again. */
-export async function measureTables({ service }: World): Promise<TableBytes> {
+export async function measureTables({ service }: KillWorld): Promise<TableBytes> {
   await service.kill();
   try {
     return tablesOf(largestDatabase(join(service.stateDir, "v3", "d1")));

@@ -1,7 +1,7 @@
 import type { DecisionMonitor } from "@decision-monitor/sdk";
 import type { Receiver } from "../../test/support/receiver.ts";
 import { expectedFirings, type Rule } from "./expected.ts";
-import { shardOf } from "./kill-audit.ts";
+import { shardOf } from "../kills/watch/audit.ts";
 import type { Stream } from "./stream.ts";
 
 /** A task of the stream, and its rule in the words of the comparison. */

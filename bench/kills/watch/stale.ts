@@ -1,5 +1,5 @@
-import { type Audit, shardOf } from "./kill-audit.ts";
-import { type KillWorld, pushedSignal, step, until } from "./kill-world.ts";
+import { type Audit, shardOf } from "./audit.ts";
+import { pushedSignal, until, type WatchWorld } from "./world.ts";
 
 const aimSeconds = 60;
 /** One entity of each shard. */
@@ -11,10 +11,10 @@ const told = [0, 1].map((shard) => {
  * Makes a task that watches, and kills the process before any shard has heard of it. No other watch is in force, so that no
  * alarm comes by itself: what tells the shards has to be the cron. Counts the seconds until both have looked.
  */
-export async function staleCopies(world: KillWorld): Promise<Audit> {
-  const { client, service } = world;
-  await step(world, { verb: "stop", stop: { step: "told of a change", nth: 1, condition_id: null, stored: true } });
-  const created = client.tasks
+export async function staleCopies(world: WatchWorld): Promise<Audit> {
+  const { client, once, service, order } = world;
+  await order({ verb: "stop", stop: { step: "told of a change", nth: 1, stored: true } });
+  const created = once.tasks
     .create({
       intent: "alert me when the active user rate drops below 20%",
       entity_scope: "stale:*",
@@ -25,7 +25,7 @@ export async function staleCopies(world: KillWorld): Promise<Audit> {
       () => true,
       () => false,
     );
-  if (!(await step(world, { verb: "await" }))) throw new Error("no shard was told of the task");
+  await order({ verb: "await" }, AbortSignal.timeout(60_000));
   await service.kill();
   const answered = await created;
   await service.start();

@@ -2,57 +2,26 @@ import type { Env } from "../../worker/env.ts";
 import { LedgerShard } from "../../worker/index.ts";
 import { Questions } from "../../worker/ledger/shard/questions/questions.ts";
 import { ChangesKeeper } from "../../worker/ledger/shard/watch/changes/keeper.ts";
-import type { Step, Stop } from "./steps.ts";
-import { pause } from "../kills/stop.ts";
-
-const pollMs = 2;
-
-/** The stop that is set, for all shards of the process: the first that reaches it stops. */
-export const stepping = { stop: null as Stop | null, left: 0, reached: false, goesOn: false };
-
-/** Whether a stop is set here, and this is the time that it is set for. */
-function isReached(step: Step, conditionIds: readonly string[] | null): boolean {
-  const { stop } = stepping;
-  if (stop === null || stop.step !== step || stepping.reached) return false;
-  if (stop.condition_id !== null && conditionIds?.includes(stop.condition_id) !== true) return false;
-  return --stepping.left <= 0;
-}
-
-/** Stops here where a stop is set; nothing else of the object is held up. */
-async function at(step: Step, conditionIds: readonly string[] | null, sync?: () => Promise<void>): Promise<void> {
-  if (!isReached(step, conditionIds)) return;
-  if (stepping.stop?.stored) await sync?.();
-  stepping.reached = true;
-  while (!stepping.goesOn) await pause(pollMs);
-  stepping.stop = null;
-}
-
-/** So much work that whoever runs it pauses. */
-const aPause = 1e9;
-
-/** The same within work that is done in steps. */
-function* within(step: Step, conditionId: string): Generator<number, void, undefined> {
-  if (!isReached(step, [conditionId])) return;
-  stepping.reached = true;
-  while (!stepping.goesOn) yield aPause;
-  stepping.stop = null;
-}
+import { steppedDatabase } from "./stepped-database.ts";
+import { stopAt, stopWithin } from "./stop.ts";
 
 const judge = Reflect.get(Questions.prototype, "judge");
 Questions.prototype.judge = async function stepped(this: Questions, ...asked) {
-  await at("judging", [asked[1].condition_id]);
+  await stopAt("judging", { conditions: [asked[1].condition_id] });
   return judge.apply(this, asked);
 };
 
 const judgeInBrief = Reflect.get(ChangesKeeper.prototype, "judge");
 ChangesKeeper.prototype.judge = function* stepped(this: ChangesKeeper, part, entities) {
-  yield* within("judging", part.form.condition_id);
+  yield* stopWithin("judging", part.form.condition_id);
   const piece = yield* judgeInBrief.call(this, part, entities);
-  yield* within("judged and not kept", part.form.condition_id);
+  yield* stopWithin("judged and not kept", part.form.condition_id);
   return piece;
 };
 
-/** A ledger shard that can be stopped at a step of its watching. */
+const queued = (sql: string) => (sql.includes("INSERT INTO log_queue") ? "decisions and their queue row" : null);
+
+/** A ledger shard that can be stopped at a step of its watching, and where it records decisions. */
 export class SteppedShard extends LedgerShard {
   #alarming = false;
   readonly #sync: () => Promise<void>;
@@ -60,7 +29,7 @@ export class SteppedShard extends LedgerShard {
   #recorded = new Map<string, string>();
 
   constructor(ctx: DurableObjectState, env: Env) {
-    super(ctx, env);
+    super(ctx, { ...env, DB: steppedDatabase(env.DB, queued) });
     this.#sync = () => ctx.storage.sync();
     const { recorder } = this;
     const { around } = this.watch;
@@ -79,9 +48,9 @@ export class SteppedShard extends LedgerShard {
       lists: {
         list: () => around.lists.list(),
         version: async () => {
-          if (this.#alarming) await this.#at("before the list is read", null);
+          if (this.#alarming) await this.#at("before the list is read");
           const version = await around.lists.version();
-          if (this.#alarming) await this.#at("after the list was read", null);
+          if (this.#alarming) await this.#at("after the list was read");
           return version;
         },
       },
@@ -92,7 +61,7 @@ export class SteppedShard extends LedgerShard {
         await this.#at("after messages", conditions);
       },
       arm: async (alarmAt) => {
-        if (this.#alarming) await this.#at("before the next alarm", null);
+        if (this.#alarming) await this.#at("before the next alarm");
         await around.arm(alarmAt);
       },
     };
@@ -108,11 +77,11 @@ export class SteppedShard extends LedgerShard {
   }
 
   override async watchesChanged(): ReturnType<LedgerShard["watchesChanged"]> {
-    await this.#at("told of a change", null);
+    await this.#at("told of a change");
     return super.watchesChanged();
   }
 
-  #at(step: Step, conditionIds: readonly string[] | null): Promise<void> {
-    return at(step, conditionIds, this.#sync);
+  #at(step: string, conditions: readonly string[] = []): Promise<void> {
+    return stopAt(step, { conditions, sync: this.#sync });
   }
 }

@@ -1,12 +1,12 @@
-import { type KillWorld, persist, pushed, pushedSignal, swept, sweptSignal, valueOf } from "./kill-world.ts";
+import { persist, pushed, pushedSignal, swept, sweptSignal, valueOf, type WatchWorld } from "./world.ts";
 
 const sliceSize = 100;
 const everyMs = 1_500;
 const askers = 2;
 
 /** Pushes and questions that go on all the time, also while the service is down: then they are tried again. */
-export class KillLoad {
-  readonly #world: KillWorld;
+export class WatchLoad {
+  readonly #world: WatchWorld;
   readonly #ending = new AbortController();
   #asked = 0;
   /** The times of the values of each entity that the service has accepted. */
@@ -15,7 +15,7 @@ export class KillLoad {
   last: { entity: string; at: number } | null = null;
   readonly #done: Promise<unknown>;
 
-  constructor(world: KillWorld) {
+  constructor(world: WatchWorld) {
     this.#world = world;
     this.#done = Promise.all([this.#push(), ...Array.from({ length: askers }, (_, lane) => this.#ask(lane))]);
   }
@@ -48,7 +48,7 @@ export class KillLoad {
       const known = swept
         .slice(0, 50)
         .map((entity, i) => ({ primitive_id: sweptSignal, entity, observed_at, value: valueOf(i) }));
-      await persist(() => this.#world.client.pushObservations({ observations: [...news, ...known] }));
+      await persist(() => this.#world.once.pushObservations({ observations: [...news, ...known] }));
       for (const entity of slice) this.times.get(entity)?.push(at);
       this.last = { entity: slice[0] ?? "", at };
       await new Promise((done) => setTimeout(done, Math.max(0, at + everyMs - Date.now())));
@@ -57,11 +57,11 @@ export class KillLoad {
 
   /** Asks a question that nobody has asked. */
   async #ask(lane: number): Promise<void> {
-    const { client, asked: question } = this.#world;
+    const { once, asked: question } = this.#world;
     for (let asked = 0; !this.#ending.signal.aborted; asked += 1) {
       const timestamp = new Date(Date.now() - 1).toISOString();
       const entity = swept[(asked * askers + lane) % swept.length] ?? "";
-      await persist(() => client.evaluateFull({ ...question, entity, timestamp }));
+      await persist(() => once.evaluateFull({ ...question, entity, timestamp }));
       this.#asked += 1;
       await new Promise((done) => setTimeout(done, 100));
     }

@@ -1,15 +1,14 @@
 import type { Env } from "../../worker/env.ts";
-import { steppedDatabase } from "../kills/stepped-database.ts";
-import { stepped } from "../kills/stop.ts";
-import type { Call } from "./steps.ts";
+import { type CallOf, steppedDatabase } from "./stepped-database.ts";
+import { stepped } from "./stop.ts";
 
-/** The call of archiving that a statement is, if it is one. */
-function callOf(sql: string): Call | null {
+/** What the worker itself sends to D1 that it can be stopped at: the calls of archiving, and a rating. */
+const callOf: CallOf = (sql) => {
   if (sql.includes("INSERT INTO segments")) return "manifest";
   if (sql.includes("INSERT INTO archived (")) return "move";
   if (sql.includes("UPDATE segments SET moved_at")) return "end";
-  return null;
-}
+  return sql.includes("INSERT INTO log_queue") ? "a rating and its queue row" : null;
+};
 
 function steppedBucket(bucket: R2Bucket): R2Bucket {
   // Only what was just written is read back at a step: readers stop nowhere.
@@ -35,12 +34,13 @@ function steppedBucket(bucket: R2Bucket): R2Bucket {
 
 const known = new WeakMap<Env, Env>();
 
-/** The bindings of a service that can be stopped at each call of archiving. */
+/** The bindings of a worker that can be stopped at such a call. */
 export function steppedEnv(env: Env): Env {
-  let own = known.get(env);
-  if (!own) {
-    own = { ...env, DB: steppedDatabase(env.DB, callOf), ...(env.ARCHIVE && { ARCHIVE: steppedBucket(env.ARCHIVE) }) };
-    known.set(env, own);
-  }
+  const own = known.get(env) ?? {
+    ...env,
+    DB: steppedDatabase(env.DB, callOf),
+    ...(env.ARCHIVE && { ARCHIVE: steppedBucket(env.ARCHIVE) }),
+  };
+  known.set(env, own);
   return own;
 }

@@ -1,15 +1,8 @@
-import type { KillWorld } from "./kill-world.ts";
-import type { Step, Stop } from "./steps.ts";
-
-/** When the process is killed: at a step, or so many milliseconds after the last kill was got over. */
-export interface Moment {
-  name: string;
-  stop: Stop | null;
-  afterMs: number;
-}
+import type { Moment } from "../rounds.ts";
+import type { WatchWorld } from "./world.ts";
 
 /** Steps of a sweep of which every look is recorded; the n-th judgement is counted over both shards. */
-const inFull: readonly [Step, number][] = [
+const inFull: readonly [string, number][] = [
   ["judging", 1],
   ["judging", 30],
   ["judging", 80],
@@ -21,7 +14,7 @@ const inFull: readonly [Step, number][] = [
   ["after messages", 2],
 ];
 /** Steps of a sweep that keeps looks in brief: one judgement is of a whole piece. */
-const inBrief: readonly [Step, number][] = [
+const inBrief: readonly [string, number][] = [
   ["judging", 1],
   ["judging", 2],
   ["judged and not kept", 1],
@@ -32,11 +25,11 @@ const inBrief: readonly [Step, number][] = [
   ["before messages", 1],
   ["after messages", 1],
 ];
-const ofAlarms: readonly Step[] = ["before the list is read", "after the list was read", "before the next alarm"];
+const ofAlarms: readonly string[] = ["before the list is read", "after the list was read", "before the next alarm"];
 
 /** All steps of a sweep and of a look on observation, every other one with all that was written stored; and moments of no step. */
 export function moments(
-  { byClock, onPush, keep }: Pick<KillWorld, "byClock" | "onPush" | "keep">,
+  { byClock, onPush, keep }: Pick<WatchWorld, "byClock" | "onPush" | "keep">,
   most: number,
   random: () => number,
 ): Moment[] {
@@ -44,14 +37,13 @@ export function moments(
     (condition_id === byClock.condition_id && keep === "changes" ? inBrief : inFull).map(([step, nth], i): Moment => {
       const stored = i % 2 === 0;
       const kind = condition_id === byClock.condition_id ? "sweep" : "look on observation";
-      return { name: `${kind}: ${step} (${nth})`, stop: { step, nth, condition_id, stored }, afterMs: 0 };
+      return { name: `${kind}: ${step} (${nth})`, stop: { step, nth, condition_id, stored } };
     }),
   );
   const alarms = [true, false].flatMap((stored) =>
     ofAlarms.map((step): Moment => ({
       name: `alarm: ${step}`,
-      stop: { step, nth: 3, condition_id: null, stored },
-      afterMs: 0,
+      stop: { step, nth: 3, stored },
     })),
   );
   const steps = [...swept, ...alarms];

@@ -1,6 +1,6 @@
-import { mapLimited } from "../../worker/domain/values/map-limited.ts";
-import { type Audit, shardOf } from "./kill-audit.ts";
-import { type KillWorld, step, swept, until, valueOf } from "./kill-world.ts";
+import { mapLimited } from "../../../worker/domain/values/map-limited.ts";
+import { type Audit, shardOf } from "./audit.ts";
+import { swept, until, valueOf, type WatchWorld } from "./world.ts";
 
 /** The judgement at which a sweep is held: of one entity, or of a piece of them. */
 const heldAt = { all: 150, changes: 1 };
@@ -9,16 +9,16 @@ const heldAt = { all: 150, changes: 1 };
  * Rebinds the task in the middle of a sweep to a version under which every entity is true: each look of that sweep has to be
  * by the old version, each look of a later one by the new.
  */
-export async function changeInMidSweep(world: KillWorld): Promise<Audit> {
-  const { client, byClock } = world;
+export async function changeInMidSweep(world: WatchWorld): Promise<Audit> {
+  const { client, byClock, order } = world;
   const { task_id, condition_id, concept_id, concept_version } = byClock;
   const strategy = { type: "threshold", params: { direction: "below", value: 0.99 } } as const;
   await client.createCondition({ condition_id, version: "1.1", concept_id, concept_version, strategy });
-  await step(world, { verb: "stop", stop: { step: "judging", nth: heldAt[world.keep], condition_id, stored: true } });
+  await order({ verb: "stop", stop: { step: "judging", nth: heldAt[world.keep], condition_id, stored: true } });
   await client.updateTask({ id: task_id, status: "active" });
-  if (!(await step(world, { verb: "await" }))) throw new Error("no sweep came as far as its middle");
+  await order({ verb: "await" }, AbortSignal.timeout(60_000));
   await client.updateTask({ id: task_id, condition_version: "1.1" });
-  await step(world, { verb: "go on" });
+  await order({ verb: "go on" });
   const changed = new Date().toISOString();
   await until(async () => {
     const done = (await client.listTaskLooks({ id: task_id })).items.find((sweep) => sweep.done);
@@ -29,7 +29,7 @@ export async function changeInMidSweep(world: KillWorld): Promise<Audit> {
 }
 
 /** In each shard, every look at one time is by one version: the one under which the shard began to look at that time. */
-async function auditVersions({ client, byClock }: KillWorld, changed: string): Promise<Audit> {
+async function auditVersions({ client, byClock }: WatchWorld, changed: string): Promise<Audit> {
   const { task_id, concept_id, concept_version, condition_id } = byClock;
   const question = { concept_id, concept_version, condition_id };
   const counted = { "looks by the old": 0, "by the new": 0 };

@@ -1,43 +1,35 @@
-/** The service with an archive, by a clock that can be set, and to be stopped at a step of archiving. Worker and objects share one isolate here. */
+/**
+ * The service with an archive and a log, by a clock that can be set, and to be stopped at a step of archiving, logging or watching.
+ * Worker and objects share one isolate here.
+ */
 import type { Env } from "../../worker/env.ts";
-import worker, {
-  ActiveVersion,
-  DecisionLog,
-  EscalationWorkflow,
-  LedgerShard,
-  RateLimiter,
-} from "../../worker/index.ts";
+import worker, { ActiveVersion, EscalationWorkflow, RateLimiter } from "../../worker/index.ts";
 import { createServices } from "../../worker/services.ts";
 import { sweepActions } from "../../worker/usecases/actions/sweep-actions.ts";
 import { sweepLog } from "../../worker/usecases/decisions/sweep-log.ts";
-import { setStop, stopReached } from "../kills/stop.ts";
-import { steppedEnv } from "./stepped-env.ts";
-import type { Order, Stored } from "./steps.ts";
+import { steppedEnv } from "./stepped-bindings.ts";
+import { SteppedLog } from "./stepped-log.ts";
+import { SteppedShard } from "./stepped-shard.ts";
+import { goOn, setStop, type Stop, stopReached } from "./stop.ts";
+import { countStored } from "./stored.ts";
 
-export { ActiveVersion, DecisionLog, EscalationWorkflow, LedgerShard, RateLimiter };
+export { ActiveVersion, EscalationWorkflow, RateLimiter, SteppedLog as DecisionLog, SteppedShard as LedgerShard };
+export type { Stored } from "./stored.ts";
+
+/** What the service can be told; `await` is answered when the stop is reached. */
+export type Order =
+  | { verb: "set the clock"; at: number }
+  | { verb: "stop"; stop: Stop }
+  | { verb: "await" }
+  | { verb: "go on" }
+  | { verb: "sweep" }
+  | { verb: "settle" }
+  | { verb: "copy"; copy: number; laterMs: number }
+  | { verb: "count" };
 
 const real = Date.now.bind(Date);
 let offset = 0;
 Date.now = () => real() + offset;
-
-const tables = ["decisions", "archived", "segments", "action_results", "notifications", "log_queue"] as const;
-
-/** How many rows and objects there are, and how many bytes they take. */
-async function stored({ DB, ARCHIVE }: Env): Promise<Stored> {
-  const rows = await DB.batch<{ n: number }>(tables.map((table) => DB.prepare(`SELECT count(*) AS n FROM ${table}`)));
-  const counts = Object.fromEntries(tables.map((table, at) => [table, rows[at]?.results[0]?.n ?? 0]));
-  const moving = await DB.prepare("SELECT count(*) AS n FROM segments WHERE moved_at IS NULL").first<number>("n");
-  const open = "SELECT count(*) AS n FROM action_results WHERE state IN ('planned', 'sending')";
-  const objects = (await ARCHIVE?.list())?.objects ?? [];
-  return {
-    ...(counts as Record<(typeof tables)[number], number>),
-    moving: moving ?? 0,
-    open: (await DB.prepare(open).first<number>("n")) ?? 0,
-    objects: objects.length,
-    object_bytes: objects.reduce((sum, { size }) => sum + size, 0),
-    d1_bytes: rows[0]?.meta.size_after ?? 0,
-  };
-}
 
 /** Copies all decisions that are no copies, under ids that begin with another letter for each. */
 const copyAll = `INSERT INTO decisions (decision_id, condition_id, condition_version, entity_id, evaluated_at, outcome, score, bucket,
@@ -52,10 +44,13 @@ async function obey(order: Order, env: Env, ctx: ExecutionContext): Promise<obje
       offset = order.at - real();
       return {};
     case "stop":
-      setStop(order.step, order.nth);
+      setStop(order.stop);
       return {};
     case "await":
       await stopReached();
+      return {};
+    case "go on":
+      goOn();
       return {};
     case "copy":
       await env.DB.prepare(copyAll)
@@ -65,13 +60,13 @@ async function obey(order: Order, env: Env, ctx: ExecutionContext): Promise<obje
     case "settle": {
       const services = createServices(env, ctx);
       await Promise.all([sweepLog(services), sweepActions(services, 500)]);
-      return stored(env);
+      return countStored(env);
     }
     case "sweep":
       await worker.scheduled({ scheduledTime: Date.now(), cron: "* * * * *", noRetry: () => undefined }, env, ctx);
-      return stored(env);
+      return countStored(env);
     case "count":
-      return stored(env);
+      return countStored(env);
   }
 }
 

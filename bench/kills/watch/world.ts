@@ -1,9 +1,7 @@
-import { DecisionMonitor, type Input } from "@decision-monitor/sdk";
-import { type Receiver, startReceiver } from "../../test/support/receiver.ts";
-import { type ServiceProcess, startServiceProcess } from "../../test/support/process.ts";
-import { TEST_VARS } from "../../test/support/vars.ts";
-import type { StepOrder } from "./steps.ts";
-import { pause } from "../kills/stop.ts";
+import type { DecisionMonitor, Input } from "@decision-monitor/sdk";
+import { type Receiver, startReceiver } from "../../../test/support/receiver.ts";
+import { pause } from "../stop.ts";
+import { type KillWorld, startWorld } from "../world.ts";
 
 export const sweptSignal = "account.load";
 export const pushedSignal = "account.rate";
@@ -13,13 +11,11 @@ export const pushed = Array.from({ length: 3_000 }, (_, i) => `pushed:${i}`);
 /** What an entity's values are: every 25th is true at each look. */
 export const valueOf = (i: number): number => (i % 25 === 0 ? 0.2 : 0.9);
 
-/** A service in a process of its own that looks by the clock and on observations, and whoever gets its messages. */
-export interface KillWorld {
+/** A service that looks by the clock and on observations, and whoever gets its messages. */
+export interface WatchWorld extends KillWorld {
   /** What the task that looks by the clock keeps; the other keeps all. */
   keep: "all" | "changes";
-  service: ServiceProcess;
   receiver: Receiver;
-  client: DecisionMonitor;
   byClock: WatchedTask;
   onPush: WatchedTask;
   /** What is asked meanwhile. */
@@ -56,19 +52,10 @@ export async function until(is: () => Promise<boolean>, what: string, withinMs =
   }
 }
 
-export async function startKillWorld(keep: "all" | "changes"): Promise<KillWorld> {
-  const service = await startServiceProcess(
-    { SVC_WATCH_SETTLE: "1s", SVC_WATCH_SHORTEST: "1s" },
-    "bench/watching/serve.ts",
-  );
+export async function startWatchWorld(keep: "all" | "changes"): Promise<WatchWorld> {
+  const world = await startWorld({ SVC_WATCH_SETTLE: "1s", SVC_WATCH_SHORTEST: "1s", CRON: "1" });
+  const { client } = world;
   const receiver = await startReceiver();
-  const client = new DecisionMonitor({
-    apiKey: TEST_VARS.SVC_API_KEYS,
-    elevatedKey: TEST_VARS.SVC_ELEVATED_KEY,
-    baseUrl: service.baseUrl,
-    maxRetries: 0,
-    timeoutMs: 35_000,
-  });
   for (const [primitive_id, description] of [
     [sweptSignal, "Load, as a ratio from 0 to 1"],
     [pushedSignal, "Active user rate, as a ratio from 0 to 1"],
@@ -92,27 +79,15 @@ export async function startKillWorld(keep: "all" | "changes"): Promise<KillWorld
     delivery: { type: "notification" },
   });
   const asked = { concept_id, concept_version, condition_id, condition_version };
-  return { keep, service, receiver, client, byClock, onPush, asked };
+  const end = async () => {
+    await world.end();
+    await receiver.stop();
+  };
+  return { ...world, keep, receiver, byClock, onPush, asked, end };
 }
 
 async function pushAll(client: DecisionMonitor, primitive_id: string, entities: readonly string[], from: number) {
   const observed_at = new Date().toISOString();
   const observations = entities.map((entity, i) => ({ primitive_id, entity, observed_at, value: valueOf(from + i) }));
   await client.pushObservations({ observations });
-}
-
-/** Tells the shards where to stop; the answer to `await` comes when the stop is reached, null if it is not in time. */
-export async function step(
-  { service }: Pick<KillWorld, "service">,
-  order: StepOrder,
-  withinMs = 60_000,
-): Promise<boolean> {
-  try {
-    const signal = AbortSignal.timeout(withinMs);
-    const url = `${service.baseUrl.replace("/v1", "")}/step`;
-    return (await fetch(url, { method: "POST", body: JSON.stringify(order), signal })).ok;
-  } catch (error) {
-    if (error instanceof DOMException && error.name === "TimeoutError") return false;
-    throw error;
-  }
 }

@@ -1,9 +1,9 @@
 import type { Output } from "@decision-monitor/sdk";
-import { mapLimited } from "../../worker/domain/values/map-limited.ts";
-import { bucketOf } from "../../worker/domain/values/hashing/bucket.ts";
-import { TEST_VARS } from "../../test/support/vars.ts";
-import { everyMs, type KillWorld, swept, valueOf } from "./kill-world.ts";
-import { Progress } from "./progress.ts";
+import { mapLimited } from "../../../worker/domain/values/map-limited.ts";
+import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
+import { TEST_VARS } from "../../../test/support/vars.ts";
+import { Progress } from "../../watching/progress.ts";
+import { everyMs, swept, valueOf, type WatchWorld } from "./world.ts";
 
 type Look = Output<"listTaskEntityLooks">["items"][number];
 type Sweep = Output<"listTaskLooks">["items"][number];
@@ -36,7 +36,7 @@ function wrongLooks(entity: string, i: number, looks: readonly Look[]): string[]
 }
 
 /** Every entity has been looked at at each time of its shard, and no time is missing that was not counted as missed. */
-export async function auditSweeps({ client, byClock: { task_id } }: KillWorld): Promise<Audit> {
+export async function auditSweeps({ client, byClock: { task_id } }: WatchWorld): Promise<Audit> {
   const sweeps: Sweep[] = await all(client.tasks.listLooks({ id: task_id, limit: 100 }));
   const missed = sweeps.reduce((sum, sweep) => sum + sweep.missed, 0);
   const wrong: string[] = sweeps.flatMap(({ t, done, unanswered }) =>
@@ -74,7 +74,7 @@ function gapsIn(times: readonly string[]): number {
  * the next: `within` is how long a look may take for that.
  */
 export async function auditPushes(
-  { client, onPush: { task_id } }: KillWorld,
+  { client, onPush: { task_id } }: WatchWorld,
   times: ReadonlyMap<string, readonly number[]>,
 ): Promise<Audit> {
   const progress = new Progress("entities looked at on observation, checked", times.size);
@@ -98,7 +98,7 @@ export async function auditPushes(
 }
 
 /** Each decision that fired was sent once, or was interrupted and says so; nobody got a message twice. */
-export async function auditMessages({ client, receiver, byClock, onPush }: KillWorld): Promise<Audit> {
+export async function auditMessages({ client, receiver, byClock, onPush }: WatchWorld): Promise<Audit> {
   const ids = receiver.requests.map(({ headers }) => headers["webhook-id"] ?? "");
   const received = new Set(ids);
   const wrong: string[] = ids.length === received.size ? [] : [`${ids.length - received.size} messages came twice`];

@@ -1,0 +1,42 @@
+/**
+ * `node bench/kills.ts [archive|log|watch] [--kills 30] [--keep all]`: a service killed with -9 at each step of archiving, of the way into its
+ * log, and of its looks under load, and started again on the same files; each 30 times. Fails where anything is lost, doubled or changed:
+ * a decision, a page, a leaf of the log, a look or a message. Of watches it also shows a condition that changes in the middle of a sweep,
+ * and shards that did not hear of a change.
+ */
+import { parseArgs } from "node:util";
+import { killArchiving } from "./kills/archive.ts";
+import { killLogging } from "./kills/log.ts";
+import { killWatching } from "./kills/watch.ts";
+import { startWatchWorld } from "./kills/watch/world.ts";
+import { type KillWorld, startWorld } from "./kills/world.ts";
+
+const { values, positionals } = parseArgs({
+  options: { kills: { type: "string", default: "30" }, keep: { type: "string", default: "changes" } },
+  allowPositionals: true,
+});
+const count = Number(values.kills);
+
+async function within<World extends KillWorld>(started: Promise<World>, kill: (world: World) => Promise<boolean>) {
+  const world = await started;
+  try {
+    return await kill(world);
+  } finally {
+    await world.end();
+  }
+}
+
+const killers: Record<string, () => Promise<boolean>> = {
+  archive: () => within(startWorld(), (world) => killArchiving(world, count)),
+  log: () => within(startWorld(), (world) => killLogging(world, count)),
+  watch: () =>
+    within(startWatchWorld(values.keep === "all" ? "all" : "changes"), (world) => killWatching(world, count)),
+};
+const asked = positionals.length === 0 ? Object.keys(killers) : positionals;
+for (const name of asked) {
+  const kill = killers[name];
+  if (kill === undefined)
+    throw new Error(`There is nothing to kill under the name ${name}: ${Object.keys(killers).join(", ")}.`);
+  console.log(`\nKilled: ${name}\n`);
+  if (!(await kill())) process.exitCode = 1;
+}
