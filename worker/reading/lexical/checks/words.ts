@@ -6,6 +6,7 @@ import { is } from "../lexicon/words/category.ts";
 import { distancing } from "../lexicon/words/hedges.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { isPast } from "../lexicon/words/endings.ts";
+import { aims } from "../lexicon/words/prescriptions.ts";
 import { ignoring, onlyWord, references, restricting } from "../lexicon/words/laws.ts";
 import { narrowLeads, ofAKind } from "../lexicon/words/narrowing.ts";
 import { isEllipsis } from "../derivation/adjuncts.ts";
@@ -22,7 +23,8 @@ const none: Left = "word";
 /** What decides a meaning is read: numbers, times, denials, comparisons, levels; days and times of day wherever they stand. */
 export const decidingWords: Check = {
   name: "deciding words",
-  finds: ({ derivation: { conditions, beside }, kinds }) => {
+  finds: ({ derivation: { conditions, beside, rule }, kinds }) => {
+    const aimed = (token: Token): boolean => rule?.broken != null && is(token, aims);
     const left = conditions.flatMap(({ left: own, built, tokens }) => {
       const stated = built.parts.every(({ relation }) => relation === "state");
       return own.filter((token) => {
@@ -30,7 +32,7 @@ export const decidingWords: Check = {
         return (
           (deciding.has(kind) && !(stated && kind === "compare")) ||
           (stated && kind === "move" && own.length === 1 && !is(token, beings)) ||
-          (is(token, references) && !is(tokens[tokens.indexOf(token) - 1], beings)) ||
+          (is(token, references) && !aimed(token) && !is(tokens[tokens.indexOf(token) - 1], beings)) ||
           is(token, distancing)
         );
       });

@@ -20,7 +20,6 @@ import type { Finding } from "../checks/check.ts";
 import { findingsIn } from "../checks/checks.ts";
 import { costs } from "./costs.ts";
 import { costOf, plus, type Points } from "./points.ts";
-import { scoring } from "./scoring.ts";
 import { piecesOf } from "../derivation/pieces.ts";
 import { takeCourtesies } from "../derivation/courtesies.ts";
 import { forbiddenEnd, requestEnd } from "../derivation/adjuncts.ts";
@@ -94,7 +93,7 @@ const readDefinition: ReadContext["readDefinition"] = (definition, context) => {
   const [best] = derivationsOf(definition, context);
   if (best === undefined) return null;
   const parts = best.conditions.flatMap(({ built }) => built.parts);
-  return { parts, operator: best.operator, sure: best.cost <= scoring.accept.most };
+  return { parts, operator: best.operator, sure: best.cost <= costs.sure };
 };
 
 /** What a sentence may mean, cheapest first, each meaning once. */

@@ -110,7 +110,7 @@ export const costs = Object.freeze({
   silence: 60,
   second: 10,
   attribute: 20,
-  dangling: 90,
+  dangling: 110,
   excepted: 200,
   beam: 64,
   signals: 6,
@@ -119,6 +119,8 @@ export const costs = Object.freeze({
   longest: 110,
   shown: 60,
   offers: 5,
+  /** In sixteenths: up to when the definition of a term is believed. */
+  sure: 2080,
   least: 50,
 });
 

@@ -39,12 +39,12 @@ export const scoring = {
     dangling: 16,
   },
   /** A reading is accepted that costs at most so much, and at least so much less than the next. */
-  accept: { most: 2080, margin: 480 },
+  accept: { most: 2400, margin: 480 },
   /** How many of a hundred readings are right, by their cost less the margin. */
   confidence: [
     { upTo: 0, right: 98 },
-    { upTo: 480, right: 86 },
-    { upTo: 960, right: 86 },
-    { upTo: 1440, right: 86 },
+    { upTo: 480, right: 91 },
+    { upTo: 960, right: 84 },
+    { upTo: 1440, right: 84 },
   ],
 } as const;

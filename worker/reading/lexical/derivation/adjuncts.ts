@@ -7,7 +7,7 @@ import { afterVerb, contacts, notices, polite, purposes, topics } from "../lexic
 import { alarms, imperatives } from "../lexicon/words/comments.ts";
 import { conditional } from "../lexicon/words/joints.ts";
 import { negations } from "../lexicon/states.ts";
-import { beings, happens } from "../lexicon/words/verbs.ts";
+import { attains, beings, happens } from "../lexicon/words/verbs.ts";
 import { nounLeads } from "../lexicon/words/narrowing.ts";
 import { is } from "../lexicon/words/category.ts";
 import { ownArticles } from "../lexicon/words/articles.ts";
@@ -49,7 +49,7 @@ export function isEllipsis(words: readonly Token[]): boolean {
   const at = words.findIndex((token) => is(token, conditional));
   const rest = words.slice(at + 1);
   const taken = ({ text }: Token): boolean =>
-    stopwords.has(text) || negations.has(text) || beings.has(text) || happens.has(text);
+    stopwords.has(text) || negations.has(text) || beings.has(text) || happens.has(text) || attains.has(text);
   return at >= 0 && rest.length > 0 && rest.every((token) => token.kind === "word" && taken(token));
 }
 

@@ -116,6 +116,7 @@ function withAttributes(one: Condition, kinds: ReadonlyMap<Token, Left>, context
   const phrase = readPhrase(known, context.frame, context.index);
   return phrase.resolution.ranked
     .filter((scored) => scored.indexed !== one.scored?.indexed && known.every(({ stem }) => scored.matched.has(stem)))
+    .filter(({ exact }) => exact)
     .filter(({ indexed }) =>
       known.some(({ stem }) => {
         const field = indexed.words.get(stem);

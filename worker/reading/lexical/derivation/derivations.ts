@@ -306,7 +306,10 @@ function ruleOf(conditions: readonly Condition[], beside: Derivation["beside"]):
     ...conditions.flatMap(({ lead, tokens }) => [...lead, ...tokens]),
     ...beside.flatMap(({ tokens, manner }) => (manner === "remark" ? [] : tokens)),
   ].toSorted((a, b) => a.start - b.start);
-  const rule = ruleIn(words);
+  const rule = ruleIn(
+    words,
+    beside.filter(({ manner }) => manner !== "beside").map(({ tokens }) => tokens),
+  );
   if (rule === null) return null;
   const from = rule.tokens[0]?.start ?? 0;
   const condition = conditions.find(({ tokens }) => (tokens.at(-1)?.end ?? 0) > from);

@@ -45,8 +45,9 @@ export function piecesOf(tokens: readonly Token[]): Piece[] {
     if (last === undefined || token === undefined) break;
     const cut = inside(at) ? null : cutAt(tokens, at, marks, last.tokens);
     if (cut === null) {
-      last.tokens.push(token);
-      at++;
+      const whole = exclusions.match(tokens, at)?.length ?? 1;
+      last.tokens.push(...tokens.slice(at, at + whole));
+      at += whole;
       continue;
     }
     const lead = tokens.slice(at, at + cut.length);

@@ -30,7 +30,7 @@ export const actionVerbs: ReadonlySet<string> = new Set(
 /** Nouns of measurement that fit almost any signal: a match on them alone names nothing. */
 export const genericStems: ReadonlySet<string> = new Set(
   words(`score rate rating ratio flag signal value count number level metric index percentage percent pct status indicator measure measurement total current average mean median trend
-  amount volume figure reading result data day week month hour minute quarter year time share proportion type class category state condition event item unit size sum
+  amount volume figure result data day week month hour minute quarter year time share proportion type class category state condition event item unit size sum
   factor probability estimate estimated frequency daily weekly monthly hourly rolling latest last past new per usage use system target actual recent kpi stat statistic since until ok
   usd eur gbp ms kbps mbps gbps kwh mwh kw mmol mol mg dl ml kg km kmh mph ppm ppb ntu mmhg bpm rpm psi kpa bps db dbm hz lux`).map(
     stem,

@@ -158,7 +158,9 @@ const unsaid = ({ indexed: { idStems, idTimes, long }, met }: Ranked): string[] 
   // A unit stands at the end: "dl" before a name is downlink.
   const units = idStems.length - 1 - idStems.findLastIndex((stem) => measureOf(stem) === null);
   const names = [...idStems.slice(0, idStems.length - units), ...idStems.filter((stem) => long.has(stem)), ...idTimes];
-  return names.filter((stem) => !met.has(stem) && !genericStems.has(stem) && !plainStems.has(stem));
+  const isPlain = (stem: string): boolean =>
+    plainStems.has(stem) || (genericStems.has(stem) && measureOf(stem) === null);
+  return names.filter((stem) => !met.has(stem) && !isPlain(stem));
 };
 
 /** The nearest signals for a refusal, at most five. */

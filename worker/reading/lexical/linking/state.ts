@@ -167,6 +167,7 @@ function deniesLabel(before: readonly Token[]): boolean {
   if (excluded.length > 0) return !excluded.includes(false);
   return (
     is(before.at(-1), awayFrom) ||
+    (is(before.at(-2), particle.out) && is(before.at(-1), particle.of)) ||
     before.some(({ text }) => negations.has(text)) ||
     before.slice(-3).some(({ text }) => leaving.has(text))
   );

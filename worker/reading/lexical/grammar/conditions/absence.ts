@@ -7,11 +7,12 @@ import type { Phrase } from "../../linking/phrase.ts";
 import type { Scored } from "../../linking/score.ts";
 import { negations, occurrenceStems } from "../../lexicon/states.ts";
 import { anyWords, denyingCounts, noneWords, someWords } from "../../lexicon/amounts/counts.ts";
+import { weights } from "../../linking/weights.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { indefinite } from "../../lexicon/words/articles.ts";
-import { having, passives } from "../../lexicon/words/verbs.ts";
+import { having, passives, stateVerbs } from "../../lexicon/words/verbs.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
-import { isPast } from "../../lexicon/words/endings.ts";
+import { isPast, endsInS } from "../../lexicon/words/endings.ts";
 import type { Token } from "../../text/token.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import { perTime, sinceStem, stockStem, tellsSince } from "../../lexicon/words/descriptions.ts";
@@ -113,7 +114,7 @@ export function anyOf(part: ReadingPart, phrase: Phrase, best: Scored): ReadingP
     (token, at) =>
       occurrenceStems.has(token.stem) && (!best.indexed.words.has(token.stem) || is(tokens[at + 1], indefinite)),
   );
-  const done = tokens.find((_, at) => happened(tokens, at, best));
+  const done = tokens.find((_, at) => happened(tokens, at, best) || isSo(tokens, at, best));
   const there = tokens.find((token, at) => existsAt(phrase, best, at) && token.kind === "word");
   const said = found ?? there ?? done;
   if (!any && said === undefined) return null;
@@ -130,6 +131,14 @@ const happened = (tokens: readonly Token[], at: number, { matched }: Scored): bo
   const [noun, verb] = [tokens[at - 1], tokens[at]];
   if (noun?.kind !== "word" || verb === undefined || stopwords.has(noun.text)) return false;
   return isPast(verb.text) && matched.has(verb.stem) && matched.has(noun.stem);
+};
+
+/** "Jobs are pending" of a number of those, both words of which are said; of one thing another signal may tell. */
+const isSo = (tokens: readonly Token[], at: number, { matched, idCover, descriptionCover }: Scored): boolean => {
+  const state = tokens[at + 1];
+  const subject = tokens.slice(0, at).some(({ stem, text }) => matched.has(stem) && endsInS(text));
+  const whole = Math.max(idCover, descriptionCover) >= weights.covering.whole;
+  return whole && subject && is(tokens[at], stateVerbs) && state !== undefined && matched.has(state.stem);
 };
 
 /** Whether the values of a signal are a number of things, at once or per time. */

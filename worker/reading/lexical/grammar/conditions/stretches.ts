@@ -190,11 +190,10 @@ function heldOf(relation: Relation, { indexed }: Scored): Relation {
 
 /** "Twice as high as a week ago" and "20% above last week's" of a series are movements. */
 function movesAfterAll({ kind, number, relative, window }: Relation, series: boolean, phrase: Phrase): boolean {
-  const { marks, tokens } = phrase;
   if (!series || kind !== "compare" || number === null) return false;
   if (!relative && number.unit === "times" && isTally(phrase, number)) return false;
-  const end = marks.find((mark) => mark.kind === "number" && mark.number === number)?.end ?? 0;
-  const share = is(tokens[end], ofThen);
+  const end = phrase.marks.find((mark) => mark.kind === "number" && mark.number === number)?.end ?? 0;
+  const share = is(phrase.tokens[end], ofThen) && window !== null && window.start <= end + 2;
   return relative || number.unit === "times" || (number.unit === "percent" && (window?.versus === true || share));
 }
 
@@ -229,7 +228,7 @@ const covers = (duration: string, { indexed }: Scored): boolean => indexed.durat
 
 /** "In the last 30 days" of a count over 30 days is its name; after a movement it still says over which time. */
 function isNamed(mark: WindowMark, relation: Relation, best: Scored): boolean {
-  if (mark.versus && traitsOf(best.indexed.signal.type).series) return false;
+  if (mark.versus && relation.kind !== "compare" && traitsOf(best.indexed.signal.type).series) return false;
   if (relation.besides !== null && relation.number === mark.number) return false;
   if (mark.use === "rate") return (countsPer(best) && !isOtherPeriod(best, mark)) || covers(mark.duration, best);
   return covers(mark.duration, best) || (mark.use === "past" && periodOf(best) === evenDuration(mark.duration));

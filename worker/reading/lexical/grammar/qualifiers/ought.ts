@@ -1,4 +1,7 @@
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
+import { ofAKind } from "../../lexicon/words/narrowing.ts";
+import { isEllipsis } from "../../derivation/adjuncts.ts";
+import { negations } from "../../lexicon/states.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { conditional } from "../../lexicon/words/joints.ts";
 import {
@@ -28,7 +31,14 @@ export interface Rule {
 }
 
 /** What ought to be by some words in order; "if it should be above 5" is a condition. */
-export function ruleIn(words: readonly Token[]): Rule | null {
+export function ruleIn(words: readonly Token[], remarks: readonly (readonly Token[])[]): Rule | null {
+  const aim = words.findIndex((token) => is(token, aims));
+  const missed = remarks.find((remark) =>
+    isEllipsis(remark)
+      ? remark.some(misses)
+      : remark.some((token, at) => is(token, missing) && is(remark[at - 1], ofAKind)),
+  );
+  if (aim >= 0 && missed !== undefined) return { tokens: words.slice(aim, aim + 1), plain: true, denied: false };
   const asked = words.some((token) => is(token, conditional) || is(token, telling));
   const denies = words.some((token) => is(token, denying));
   const kept = words.findIndex((token, at) => is(token, keeping) && opens(words, at));
@@ -43,6 +53,8 @@ export function ruleIn(words: readonly Token[]): Rule | null {
   );
   return at < 0 ? null : { tokens: words.slice(at, at + 3), plain: false, denied: denies };
 }
+
+const misses = (token: Token): boolean => is(token, missing) || negations.has(token.text);
 
 /** The first word, or one behind a sign: "Refund rate: keep below 6%". */
 const opens = (words: readonly Token[], at: number): boolean => at === 0 || words[at - 1]?.kind === "break";

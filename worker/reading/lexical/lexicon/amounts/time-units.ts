@@ -65,6 +65,7 @@ export const timeUnit =
 export const wholeUnit = /^(?:second|minute|hour|day|week|month|quarter|year)s?$/;
 
 const suffixOf: ReadonlyMap<string, string> = new Map([
+  ["second", "s"],
   ["minute", "m"],
   ["hour", "h"],
   ["day", "d"],
@@ -77,15 +78,15 @@ const suffixOf: ReadonlyMap<string, string> = new Map([
 /** The durations that the name or description of a signal speaks of: "7d", "30-day", "last month". */
 export function durationsIn(text: string): string[] {
   const suffix = (name: string | undefined): string => suffixOf.get(name?.toLowerCase() ?? "") ?? "";
-  const glued = [...text.matchAll(/(\d+)\s?(m|h|d|w|mo|q|y)\b/gi)].map(
+  const glued = [...text.matchAll(/(\d+)\s?(s|m|h|d|w|mo|q|y)\b/gi)].map(
     ([, count, unit]) => `${count}${unit?.toLowerCase()}`,
   );
-  const named = [...text.matchAll(/(\d+)[\s-](minute|hour|day|week|month|quarter|year)s?\b/gi)].map(
+  const named = [...text.matchAll(/(\d+)[\s-](second|minute|hour|day|week|month|quarter|year)s?\b/gi)].map(
     ([, count, name]) => `${count}${suffix(name)}`,
   );
-  const last = [...text.matchAll(/\blast (minute|hour|day|week|month|quarter|year)\b/gi)].map(
-    ([, name]) => `1${suffix(name)}`,
-  );
+  const last = [
+    ...text.matchAll(/\b(?:last|past|this|current) (second|minute|hour|day|week|month|quarter|year)\b/gi),
+  ].map(([, name]) => `1${suffix(name)}`);
   const day = /\byesterday\b/i.test(text) ? ["1d"] : [];
   return [...glued, ...named, ...last, ...day].map(evenDuration);
 }

@@ -4,7 +4,7 @@ import { again, it, me, tells } from "./fragments.ts";
 
 const whom = "[me|us|them|everyone|(the|our) WORD|(the|our) WORD WORD|(the|our) WORD WORD WORD|WORD|WORD WORD]";
 const well =
-  "(back (in|into|to|on|at|within|inside|below|under|above) [the|its] WORD|restored|reset|returns to normal|return to normal|returns|recovers|recover|recovered|clears|clear|cleared|resolves|resolved|settles|settled|heals|ends|ended|[all] ok|okay|fine|back|normal|over|healthy|[all] good|comes back|come back|goes back|drops back|falls back|calms down|subsides|improves)";
+  "(back (in|into|to|on|at|within|inside|below|under|above) [the|its] WORD|restored|reset|returns to normal|return to normal|returns|recovers|recover|recovered|clears|clear|cleared|resolves|resolved|settles|settled|heals|ends|ended|[all] ok|okay|fine|back|normal|over|healthy|[all] good|comes back|come back|goes back|drops back|falls back|calms down|subsides|improves|caught up|catches up)";
 
 const remind = { asks: "remind" } as const;
 const recovered = { asks: "recovered" } as const;

@@ -23,6 +23,11 @@ const entities = {
   name: "a sum or count over several entities",
   nearest: "use a signal that already holds the figure; a task judges each entity by itself",
 } as const;
+const sequence = {
+  asks: "refused",
+  name: "an order of events",
+  nearest: 'say "and" for what holds at once, or make a task of each',
+} as const;
 const restarts = {
   asks: "refused",
   name: "a second message about another state",
@@ -85,8 +90,12 @@ export const refusals: readonly Entry<QualifierMeaning>[] = [
     entities,
     ["total error rate of all services above 5%", "refused"],
   ),
+  entry(`[and|,|;] (after that|afterwards|after which|thereafter|subsequently|followed by)`, sequence, [
+    "error rate above 5% and after that latency above 2 seconds",
+    "refused",
+  ]),
   entry(`(across|over) all [of] [our|the|my|their]`, entities, ["error rate above 5% across all services", "refused"]),
-  entry(`(combined|in total|taken together|put together) (across|over|for|of) [all|our|the]`, entities, [
+  entry(`(combined|in total|taken together|put together) (across [all|our|the]|(over|for|of) (all|our))`, entities, [
     "error rate above 5% combined across services",
     "refused",
   ]),

@@ -25,10 +25,14 @@ export const staying = category("be stay remain keep maintain make ensure");
 export const keeping = category("keep maintain ensure make");
 
 /** What is aimed at. */
-export const aims = category("target goal objective sla slo");
+export const aims = category(
+  "target goal objective sla slo aim aims ideal ideally policy mandated required requirement typically",
+);
 
 /** Verbs of falling short of it. */
-export const missing = category("missed missing misses miss");
+export const missing = category(
+  "missed missing misses miss fail fails failed breach breaches breached violated outside broken",
+);
 
 /** Verbs by which the rest of such a sentence asks to be told. */
 export const telling = category("alert page notify tell warn flag ping message");

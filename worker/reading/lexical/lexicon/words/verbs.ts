@@ -23,6 +23,11 @@ export const heldVerbs = category("stuck hanging hangs hung stays stayed remains
 /** Forms of "have". */
 export const having = category("has have had");
 
+/** What is done with a goal: "when we do not reach it". */
+export const attains = category(
+  "meet meets met reach reaches reached achieve achieves achieved attain attained hit hits there miss misses missed fail fails failed breach breaches violate violates outside goal target objective slo limit",
+);
+
 /** Verbs of what comes true or is broken: "if either is breached". */
 export const happens = category(
   "happens happen happened occurs occur breached broken violated exceeded missed met crossed so case true",
