@@ -8,7 +8,8 @@ import { alarms, imperatives } from "../lexicon/words/comments.ts";
 import { conditional } from "../lexicon/words/joints.ts";
 import { negations } from "../lexicon/states.ts";
 import { attains, beings, happens } from "../lexicon/words/verbs.ts";
-import { nounLeads } from "../lexicon/words/narrowing.ts";
+import { nounLeads, ofAKind } from "../lexicon/words/narrowing.ts";
+import { missing } from "../lexicon/words/prescriptions.ts";
 import { is } from "../lexicon/words/category.ts";
 import { ownArticles } from "../lexicon/words/articles.ts";
 import { particle } from "../lexicon/words/particles.ts";
@@ -52,6 +53,12 @@ export function isEllipsis(words: readonly Token[]): boolean {
     stopwords.has(text) || negations.has(text) || beings.has(text) || happens.has(text) || attains.has(text);
   return at >= 0 && rest.length > 0 && rest.every((token) => token.kind === "word" && taken(token));
 }
+
+/** "When we are not there", "on a miss": an aim is not reached. */
+export const isMiss = (words: readonly Token[]): boolean =>
+  isEllipsis(words)
+    ? words.some((token) => is(token, missing) || negations.has(token.text))
+    : words.some((token, at) => is(token, missing) && is(words[at - 1], ofAKind));
 
 /** "So that", "because"; ", please investigate" only where a sign parts it from what was said. */
 function opensAside(tokens: readonly Token[], at: number): boolean {

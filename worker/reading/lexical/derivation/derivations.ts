@@ -7,7 +7,7 @@ import { conditional } from "../lexicon/words/joints.ts";
 import type { ReadContext } from "../linking/context.ts";
 import type { Scored } from "../linking/score.ts";
 import type { Token } from "../text/token.ts";
-import { isEllipsis, isOrder, type Manner, mannerOf, requestEnd } from "./adjuncts.ts";
+import { isEllipsis, isMiss, isOrder, type Manner, mannerOf, requestEnd } from "./adjuncts.ts";
 import { byCost, type Condition, conditionsIn, elidedOn, sharedBy } from "./conditions.ts";
 import { kindsOf, leftPoints } from "./left.ts";
 import { type Piece, piecesOf } from "./pieces.ts";
@@ -308,7 +308,7 @@ function ruleOf(conditions: readonly Condition[], beside: Derivation["beside"]):
   ].toSorted((a, b) => a.start - b.start);
   const rule = ruleIn(
     words,
-    beside.filter(({ manner }) => manner !== "beside").map(({ tokens }) => tokens),
+    beside.some(({ tokens, manner }) => manner !== "beside" && isMiss(tokens)),
   );
   if (rule === null) return null;
   const from = rule.tokens[0]?.start ?? 0;

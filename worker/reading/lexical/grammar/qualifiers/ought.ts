@@ -1,7 +1,4 @@
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
-import { ofAKind } from "../../lexicon/words/narrowing.ts";
-import { isEllipsis } from "../../derivation/adjuncts.ts";
-import { negations } from "../../lexicon/states.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { conditional } from "../../lexicon/words/joints.ts";
 import {
@@ -30,15 +27,10 @@ export interface Rule {
   readonly denied: boolean;
 }
 
-/** What ought to be by some words in order; "if it should be above 5" is a condition. */
-export function ruleIn(words: readonly Token[], remarks: readonly (readonly Token[])[]): Rule | null {
-  const aim = words.findIndex((token) => is(token, aims));
-  const missed = remarks.find((remark) =>
-    isEllipsis(remark)
-      ? remark.some(misses)
-      : remark.some((token, at) => is(token, missing) && is(remark[at - 1], ofAKind)),
-  );
-  if (aim >= 0 && missed !== undefined) return { tokens: words.slice(aim, aim + 1), plain: true, denied: false };
+/** What ought to be by some words in order, as an aim where others say that it is `missed`; "if it should be above 5" is a condition. */
+export function ruleIn(words: readonly Token[], missed: boolean): Rule | null {
+  const aim = missed ? words.findIndex((token) => is(token, aims)) : -1;
+  if (aim >= 0) return { tokens: words.slice(aim, aim + 1), plain: true, denied: false };
   const asked = words.some((token) => is(token, conditional) || is(token, telling));
   const denies = words.some((token) => is(token, denying));
   const kept = words.findIndex((token, at) => is(token, keeping) && opens(words, at));
@@ -53,8 +45,6 @@ export function ruleIn(words: readonly Token[], remarks: readonly (readonly Toke
   );
   return at < 0 ? null : { tokens: words.slice(at, at + 3), plain: false, denied: denies };
 }
-
-const misses = (token: Token): boolean => is(token, missing) || negations.has(token.text);
 
 /** The first word, or one behind a sign: "Refund rate: keep below 6%". */
 const opens = (words: readonly Token[], at: number): boolean => at === 0 || words[at - 1]?.kind === "break";
