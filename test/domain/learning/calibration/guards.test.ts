@@ -117,6 +117,51 @@ describe("a looser cut", () => {
   });
 });
 
+describe("a cut that rests on few ratings", () => {
+  const dearMiss = { false_negative_cost: "high", false_positive_cost: "low" } as const;
+  const wrong = (count: number) => apart("a", 0, Array<number>(count).fill(6), disputed);
+  const kept = apart("a", 100, [9, 9, 9]);
+
+  it("takes three alarms rated wrong where both errors cost the same, and ten where a miss costs four times as much", () => {
+    expect(calibrated({ told: [...wrong(3), ...kept] })).toMatchObject({ recommended: 6 });
+    expect(calibrated({ told: [...wrong(10), ...kept], bias: dearMiss })).toMatchObject({ recommended: 6 });
+    const result = calibrated({ told: [...wrong(9), ...kept], bias: dearMiss });
+    expect(result).toMatchObject({ reason: "too_few_ratings", recommended: null, context_adjusted: 6 });
+    expect(result.adjustment_explanation).toContain(
+      "By its cost 6 would be better than 5, but it would silence 9 runs of alerts rated wrong and 0 rated right, which is too few to know that it does not cost incidents. Where a missed event costs as much as 4 false alarms, it takes 10 rated wrong.",
+    );
+  });
+
+  it("takes more of them beside alarms that were right", () => {
+    const right = apart("a", 200, [5.5], { rating: "correct" });
+    const keptRight = apart("a", 300, [9], { rating: "correct" });
+    const of = (count: number) => calibrated({ told: [...wrong(count), ...right, ...keptRight, ...kept] });
+    expect(of(4)).toMatchObject({ reason: "too_few_ratings" });
+    expect(of(5)).toMatchObject({ recommended: 6 });
+  });
+
+  it("is looser only where people had missed most of what it newly raises", () => {
+    const missed = (count: number) => apart("a", 0, Array<number>(count).fill(4), { rating: "false_negative" });
+    const unasked = apart("a", 100, [4.5, 4.6]);
+    const alarms = apart("a", 200, Array<number>(9).fill(9));
+    const of = (count: number) => calibrated({ told: [...missed(count), ...unasked, ...alarms, ...missed(0)] });
+    expect(of(6)).toMatchObject({ reason: "too_few_ratings" });
+    expect(of(6).adjustment_explanation).toContain(
+      "would raise 6 runs of alerts that people reported as missed and 2 that nobody did. Where a missed event costs as much as a false alarm, it takes 7 reported.",
+    );
+    expect(of(7)).toMatchObject({ direction: "relax" });
+  });
+
+  it("says how many of many thousands it takes", () => {
+    const said = (rating: "false_positive" | "correct", from: number, score: number) =>
+      apart("a", from, Array<number>(6_000).fill(score), { rating });
+    const told = [...said("correct", 0, 6), ...said("false_positive", 20_000, 6), ...said("correct", 40_000, 9)];
+    const result = calibrated({ told });
+    expect(result.reason).toBe("too_few_ratings");
+    expect(result.adjustment_explanation).toContain("it takes 6128 rated wrong");
+  });
+});
+
 describe("over several entities", () => {
   it("a cut that only one of them asks for is no recommendation", () => {
     const wild = apart("wild", 0, [600, 700, 800], disputed);
@@ -173,7 +218,7 @@ describe("shipped bounds", () => {
     expect(calibrated({ told: apart("a", 0, [11, 12, 13], disputed), strategy: zScore(10) })).toMatchObject({
       reason: "nothing_better_within_bounds",
     });
-    const missed = [9.1, 9.2, 9.3].map((score, i): Told => ({ at: 2 * i, score, rating: "false_negative" }));
+    const missed = apart("a", 0, [9.1, 9.2, 9.3], { rating: "false_negative" });
     const inward = calibrated({ told: missed, strategy: zScore(10) });
     expect(inward).toMatchObject({ direction: "relax", recommended: 9 });
   });

@@ -97,8 +97,8 @@ describe("an earlier version that differs only in value", () => {
     const calm = Array.from({ length: 8 }, (_, i) => decision(12 + i, 0));
     const decisions = [...silences, ...missed, ...calm, decision(20, 9), decision(21, 0), decision(22, 9)];
     const judge = (ratings: Rating[]) => calibrate({ condition: compiled, decisions, ratings, context: null });
-    expect(judge(misses)).toMatchObject({ direction: "relax", impact: { flips: { fired: 6 } } });
-    expect(judge([...disputes, ...misses])).toMatchObject({ status: "no_recommendation", reason: "already_optimal" });
+    expect(judge(misses)).toMatchObject({ statistically_optimal: 3 });
+    expect(judge([...disputes, ...misses])).toMatchObject({ statistically_optimal: 5, reason: "already_optimal" });
   });
 
   it("is one moment with a later version's decision on the same question", () => {

@@ -49,6 +49,7 @@ describe("the optimum", () => {
         "would_silence_most",
         "would_double_alarms",
         "would_hold_most",
+        "too_few_ratings",
         "entities_disagree",
       ]),
     );

@@ -118,12 +118,36 @@ function tooTight(told: readonly Told[], cut: Cut) {
     : null;
 }
 
-/** What withholds a cut, as the rules are written. */
-export function withheld(told: readonly Told[], cut: Cut, prices: Prices) {
-  const sided = cut.low < value ? tooLoose(told, cut) : tooTight(told, cut);
-  if (sided !== null) return sided;
+const choose = (n: number, k: number): bigint => (k === 0 ? 1n : (choose(n, k - 1) * BigInt(n - k + 1)) / BigInt(k));
+
+/**
+ * Whether `against` of `n` ratings or fewer would come, more than one time in eight, from a share against the cut at which it does
+ * not pay: exactly, in whole numbers.
+ */
+function tooFew(against: number, n: number, odds: { against: number; for: number }): boolean {
+  let chances = 0n;
+  for (let i = 0; i <= against; i++)
+    chances += choose(n, i) * BigInt(odds.against) ** BigInt(i) * BigInt(odds.for) ** BigInt(n - i);
+  return 8n * chances > BigInt(odds.against + odds.for) ** BigInt(n);
+}
+
+/** Of the runs that a cut silences those rated right, or of those that it raises those that nobody wanted, speak against it. */
+function unproven(told: readonly Told[], cut: Cut, { miss, alarm }: Prices) {
+  const says = (run: readonly Told[], kind: string) => run.some(({ rating }) => rating === kind);
+  if (cut.low > value) {
+    const silenced = runsIn(told).filter((run) => run.every((one) => scoreOf(one) <= cut.low));
+    const right = silenced.filter((run) => !isDisputed(run) && says(run, "correct")).length;
+    const wrong = silenced.filter(isDisputed).length;
+    return tooFew(right, right + wrong, { against: alarm, for: miss });
+  }
+  const raised = runsIn(told, cut.low).filter((run) => !run.some(fires));
+  const wanted = raised.filter((run) => says(run, "false_negative")).length;
+  return tooFew(raised.length - wanted, raised.length, { against: miss, for: alarm });
+}
+
+function disagreeing(told: readonly Told[], prices: Prices): boolean {
   const entities = entitiesOf(told);
-  if (entities.length < 2) return null;
+  if (entities.length < 2) return false;
   let leftOut = 0;
   for (const entity of entities) {
     const others = bruteForce(
@@ -134,5 +158,13 @@ export function withheld(told: readonly Told[], cut: Cut, prices: Prices) {
     const own = told.filter((one) => one.entity === entity);
     leftOut += costByTheRule(own, others.away === -1 ? value : others.low, prices);
   }
-  return leftOut < costByTheRule(told, value, prices) - 1e-9 ? null : "entities_disagree";
+  return leftOut >= costByTheRule(told, value, prices) - 1e-9;
+}
+
+/** What withholds a cut, as the rules are written. */
+export function withheld(told: readonly Told[], cut: Cut, prices: Prices) {
+  const sided = cut.low < value ? tooLoose(told, cut) : tooTight(told, cut);
+  if (sided !== null) return sided;
+  if (disagreeing(told, prices)) return "entities_disagree";
+  return unproven(told, cut, prices) ? "too_few_ratings" : null;
 }

@@ -25,14 +25,14 @@ describe("worked cases", () => {
     expect(result.evidence).toMatchObject({ disputed_firings: 1, decisions: { firings: 1_440, firing_runs: 1 } });
   });
 
-  it("the stuck entity counts as one dispute beside two others, and does not drown 40 firings that nobody disputes", () => {
-    const disputed = apart([6, 6.5], () => ({ rating: "false_positive" }));
+  it("the stuck entity counts as one dispute beside three others, and does not drown 40 firings that nobody disputes", () => {
+    const disputed = apart([6, 6.2, 6.5], () => ({ rating: "false_positive" }));
     const right = at(40, 5_000, (i) => ({ entity: `right-${i}`, score: 7 }));
     const result = calibrated({ told: [...stuck, ...disputed, ...right] });
     expect(result).toMatchObject({
       direction: "tighten",
       recommended: 6.5,
-      impact: { flips: { silenced: 2, fired: 0 } },
+      impact: { flips: { silenced: 3, fired: 0 } },
     });
   });
 

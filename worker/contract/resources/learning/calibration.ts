@@ -132,7 +132,7 @@ export const Calibration = component(
     status: z.enum(["recommendation_available", "no_recommendation"]).openapi({ example: "recommendation_available" }),
     reason: z.enum(calibrationReasons).nullable().openapi({
       description:
-        "Why nothing is recommended; null otherwise. `already_optimal`: no value is better. `nothing_better_within_bounds`: only values outside `threshold_bounds`, or beyond what the parameter may be, are. `bounds_exceeded`: one outside the bounds is, and they reject it. `would_silence_most`: the best value would silence more than half of the runs of alerts that nobody disputed. `entities_disagree`: what costs less over all entities does not hold for each one left out.",
+        "Why nothing is recommended; null otherwise. `already_optimal`: no value is better. `nothing_better_within_bounds`: only values outside `threshold_bounds`, or beyond what the parameter may be, are. `bounds_exceeded`: one outside the bounds is, and they reject it. `would_silence_most`: the best value would silence more than half of the runs of alerts that nobody disputed. `would_silence_correct`: it would silence every run that somebody rated `correct`. `would_double_alarms`, `would_hold_most`: it is looser, and would more than double the alarms or hold more than half of the time for an entity. `too_few_ratings`: too few of the alerts that it would silence were rated, or too few of those that it would newly raise were reported as missed, to know at these costs that it pays. `entities_disagree`: what costs less over all entities does not hold for each one left out.",
       example: null,
     }),
     direction: direction.nullable().openapi({ description: "Which way the recommendation moves." }),

@@ -33,6 +33,7 @@ export const calibrationReasons = [
   "would_silence_most",
   "would_double_alarms",
   "would_hold_most",
+  "too_few_ratings",
   "entities_disagree",
 ] as const;
 type CalibrationReason = (typeof calibrationReasons)[number];

@@ -1,5 +1,7 @@
 import { unaskedCooldown } from "../../firing/rule.ts";
 import { alarmsUnder, heldMostly, runsOf } from "./alarm-runs.ts";
+import type { Costs } from "./cost-curve.ts";
+import { thinlyLooser, thinlyTighter } from "./enough-ratings.ts";
 import type { LabelledDecision } from "./labelled-decisions.ts";
 import { leaveOneOut } from "./leave-one-out.ts";
 import type { CutSearch } from "./optimum.ts";
@@ -12,6 +14,7 @@ interface Objection {
     | "would_silence_most"
     | "would_double_alarms"
     | "would_hold_most"
+    | "too_few_ratings"
     | "entities_disagree";
   /** What stands against it and what to do, after the value it is about. */
   readonly words: string;
@@ -30,8 +33,9 @@ const otherwise = "To have another volume of alerts whatever the ratings say, as
 
 /** What stands against a cut that is otherwise the best; null where nothing does. `search` is what it was found under. */
 export function objectionTo({ labelled, weighed }: Judged, search: CutSearch, cut: number): Objection | null {
-  const sided = cut > search.current ? tooTight(labelled, weighed, cut) : tooLoose(labelled, search.current, cut);
-  return sided ?? disagreement(weighed, search);
+  const tighter = cut > search.current;
+  const sided = tighter ? tooTight(labelled, weighed, cut) : tooLoose(labelled, search.current, cut);
+  return sided ?? disagreement(weighed, search) ?? (tighter ? thinlyTight : thinlyLoose)(labelled, cut, search.costs);
 }
 
 function tooTight(labelled: Judged["labelled"], weighed: Judged["weighed"], cut: number): Objection | null {
@@ -72,6 +76,32 @@ function tooLoose(labelled: Judged["labelled"], current: number, cut: number): O
     reason: "would_double_alarms",
     words: `would raise ${after.count} alarms where there were ${before.count}, and people reported ${after.wanted} of them as missed; an alarm that stays open counts once every ${unaskedCooldown}. Report more of what was missed, or judge another figure of the signal. ${otherwise}`,
   };
+}
+
+function thinlyTight(labelled: Judged["labelled"], cut: number, costs: Costs): Objection | null {
+  const support = thinlyTighter(labelled, cut, costs);
+  if (!support) return null;
+  return {
+    reason: "too_few_ratings",
+    words: `would silence ${runs(support.for)} rated wrong and ${support.against} rated right, which is too few to know that it does not cost incidents. ${priced(costs)} it takes ${support.needed} rated wrong. Rate more of the alerts. ${otherwise}`,
+  };
+}
+
+function thinlyLoose(labelled: Judged["labelled"], cut: number, costs: Costs): Objection | null {
+  const support = thinlyLooser(labelled, cut, costs);
+  if (!support) return null;
+  return {
+    reason: "too_few_ratings",
+    words: `would raise ${runs(support.for)} that people reported as missed and ${support.against} that nobody did. ${priced(costs)} it takes ${support.needed} reported. Report more of what was missed, or judge another figure of the signal. ${otherwise}`,
+  };
+}
+
+const runs = (count: number) => `${count} ${count === 1 ? "run" : "runs"} of alerts`;
+
+function priced({ miss, alarm }: Costs): string {
+  if (miss === alarm) return "Where a missed event costs as much as a false alarm,";
+  const [dear, cheap] = miss > alarm ? ["a missed event", "false alarms"] : ["a false alarm", "missed events"];
+  return `Where ${dear} costs as much as ${Math.max(miss, alarm) / Math.min(miss, alarm)} ${cheap},`;
 }
 
 function disagreement(weighed: Judged["weighed"], search: CutSearch): Objection | null {
