@@ -5,8 +5,8 @@ import type { Work } from "../../../domain/values/work.ts";
 import type { NewObservation, StoredObservation } from "../../../usecases/ports/evaluation/ledger.ts";
 import type { AppendHook } from "../hook.ts";
 import type { Entities, Entity } from "./entities.ts";
+import { EventTimes } from "./event-times.ts";
 import { HotSeries, passingLimits } from "./hot-series.ts";
-import type { Head } from "../points/head.ts";
 import type { Series } from "../points/heads.ts";
 import type { StoredValue } from "../points/point.ts";
 import type { Points } from "../points/points.ts";
@@ -103,12 +103,13 @@ export class Observations {
   ): { accepted: number; unchanged: number; expired: number[]; full: number[] } {
     let accepted = 0;
     const [expired, full]: [number[], number[]] = [[], []];
+    const times = new EventTimes(this.#points);
     for (const [place, observation] of observations.entries()) {
       if (this.#isGone(observation)) {
         expired.push(place);
         continue;
       }
-      const added = this.#appendOne(observation, recordedAt, news);
+      const added = this.#appendOne(observation, recordedAt, times, news);
       if (added === null) full.push(place);
       else if (added) accepted += 1;
     }
@@ -118,7 +119,7 @@ export class Observations {
   }
 
   /** Whether there was anything to add; null for one member too many. */
-  #appendOne(observation: NewObservation, recordedAt: number, news?: News): boolean | null {
+  #appendOne(observation: NewObservation, recordedAt: number, times: EventTimes, news?: News): boolean | null {
     const entity = this.#entities.ensure(observation.entity);
     const { entity_no } = entity;
     const { signal_no, is_boolean } = this.#ensureSignal(observation);
@@ -130,13 +131,14 @@ export class Observations {
     const mark = this.#markOf(entity_no, observation);
     const isEvent = mark?.event != null;
     const head = this.#points.head(series);
-    const known = head && this.#rowOf(series, head, observed_at, mark);
+    const known = head && times.newest(series, head, observed_at, mark?.event ?? null);
     if (known && known.value === value && isSameMark(known.mark, mark)) return false;
     if (!known && news?.wants(primitive_id, observed_at) && (isEvent || head === null || observed_at > head.newest_at))
       news.came(primitive_id, entity_no, observed_at, isEvent);
     const seq = this.#points.sequence + 1;
     const row = { ...series, observed_at, seq, value, recorded_at: recordedAt, mark };
     this.#points.add(row);
+    times.added(series, observed_at, { value, mark });
     this.#hook?.append(row, { primitive_id, is_boolean, member });
     if (head === null) {
       this.#namespaces.delete(entity_no);
@@ -150,20 +152,6 @@ export class Observations {
   #markOf(entityNo: number, { event_id, reset = false, stale = false }: NewObservation): Mark | null {
     const event = event_id === undefined ? null : this.#entities.eventOf(entityNo, event_id);
     return event === null && !reset && !stale ? null : { stale, reset, event };
-  }
-
-  /** The newest row of a time and event, if there is any. */
-  #rowOf(series: Series, head: Head, at: number, mark: Mark | null): { value: StoredValue; mark: Mark | null } | null {
-    if (at > head.newest_at) return null;
-    const event = mark?.event ?? null;
-    if (at === head.newest_at && !head.newest_marked)
-      return event === null ? { value: head.newest_value, mark: null } : null;
-    const { values, marks } = this.#points.rows(series, { from: at, end: at + 1 });
-    for (let i = values.length - 1; i >= 0; i--) {
-      const own = marks?.[i] ?? null;
-      if ((own?.event ?? null) === event) return { value: values[i] ?? null, mark: own };
-    }
-    return null;
   }
 
   /** What a question at `t` under `watermark` sees of one signal; at least what `need` asks for. Throws `payload_too_large`. */
