@@ -52,7 +52,7 @@ function naive(
     for (const { value } of inside) sum += Number(value);
     if (inside.length > 0) means.push(sum / inside.length);
   }
-  if (means.length < 3) return null;
+  if (means.length < Math.min(3, cycles)) return null;
   means.sort((one, other) => one - other);
   const middle = (means.length - 1) / 2;
   const [low = 0, high = 0] = [means[Math.floor(middle)], means[Math.ceil(middle)]];
@@ -79,6 +79,14 @@ describe("seasonal_median", () => {
 
   it("is null with fewer than three periods that have rows", () => {
     expect(valueOf(usual({ window: "1h", period: "1d" }), rows([48.5, 10], [24.5, 4], [0, 7]))).toBeNull();
+  });
+
+  it("needs all of fewer than three periods: of one, the stretch before", () => {
+    expect(valueOf(usual({ window: "1h", period: "1d", cycles: 1 }), view)).toBe(4.5);
+    expect(valueOf(usual({ window: "1h", period: "1d", cycles: 2 }), view)).toBe(9.75);
+    const gap = rows([96.5, 1], [48.5, 4]);
+    expect(valueOf(usual({ window: "1h", period: "1d", cycles: 1 }), gap)).toBeNull();
+    expect(valueOf(usual({ window: "1h", period: "1d", cycles: 2 }), gap)).toBeNull();
   });
 
   it("leaves the far end of each stretch out and takes its near end in", () => {
@@ -108,7 +116,7 @@ describe("seasonal_median", () => {
       { window: "1s", period: "1d" },
       "features.out.params.period",
     ],
-    ["two periods", { period: "1d", cycles: 2 }, "features.out.params.cycles"],
+    ["no periods", { period: "1d", cycles: 0 }, "features.out.params.cycles"],
     ["more than 60 periods", { period: "1d", cycles: 61 }, "features.out.params.cycles"],
     ["no period", { window: "1h" }, "features.out.params.period"],
     ["a window that is no duration", { window: "soon", period: "1d" }, "features.out.params.window"],
@@ -144,6 +152,7 @@ describe("the history of a concept against the usual", () => {
     { window: "2h", period: "4h", cycles: 3 },
     { window: "3h", period: "1d", cycles: 14 },
     { window: "90m", period: "90m", cycles: 8 },
+    { window: "1h", period: "1h", cycles: 1 },
   );
   const seriesOf = (widest: number, most: number) =>
     fc
