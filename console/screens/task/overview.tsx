@@ -143,7 +143,7 @@ function Bars({ task }: { task: Details }) {
 
 function Watch({ task: { watch, watch_status, firing } }: { task: Details }) {
   if (watch === null || watch_status === null) return null;
-  const { missed, unanswered, late_ms } = watch_status;
+  const { missed, unanswered, valueless, advice, late_ms } = watch_status;
   return (
     <Card title="Watch">
       <Facts
@@ -155,8 +155,14 @@ function Watch({ task: { watch, watch_status, firing } }: { task: Details }) {
           ["Late by", late_ms === 0 ? "nothing" : `${formatNumber(late_ms / 1000)} s`],
           ["Looks passed over", formatNumber(missed)],
           ["Entities it could not judge", formatNumber(unanswered)],
+          ["Entities without values to judge", formatNumber(valueless)],
         ]}
       />
+      {advice !== null && (
+        <Notice tone="warn">
+          <p>{advice}</p>
+        </Notice>
+      )}
     </Card>
   );
 }

@@ -9283,6 +9283,16 @@ export interface components {
              * @example 0
              */
             unanswered: number;
+            /**
+             * @description Entities at which the last look had nothing to judge, for `null_input` or `insufficient_history`: nothing fires there.
+             * @example 0
+             */
+            valueless: number;
+            /**
+             * @description What to do about entities without values, in words; null where there are none.
+             * @example null
+             */
+            advice: string | null;
         };
         /**
          * @description When the sentence asks to be checked; absent if it does not.

@@ -18,11 +18,13 @@ import { actionsOf, nextLook, onChange, statesSince, waiting, watchChanges } fro
 import {
   changeTask,
   decisionsAt,
+  enter,
   looksOf,
   MINUTE,
   pauseFor,
   push,
   ring,
+  statusOf,
   stubOf,
   sweepsOf,
   watchTask,
@@ -48,6 +50,15 @@ beforeEach(async () => {
 });
 
 describe("a watch that keeps changes", () => {
+  it("counts entities at which it had nothing to judge", async () => {
+    const unusual = await createTask(call, "alert me when the active user rate is unusual");
+    await enter(world);
+    await watch(unusual);
+    await ring();
+    expect(await decisionsAt(unusual.condition_id, start)).toEqual([]);
+    expect(await statusOf(unusual)).toMatchObject({ unanswered: 0, valueless: 10 });
+  });
+
   it("records the first true, and all that fires; the others are kept in brief", async () => {
     await watch(task, onChange);
     await ring();

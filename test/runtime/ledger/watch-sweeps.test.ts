@@ -2,12 +2,21 @@ import { runInDurableObject } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { call } from "../../support/runtime-call.ts";
-import { type FullPipelineResult, question, RATE, registerRate, START, type Task } from "../../support/world.ts";
+import {
+  createTask,
+  type FullPipelineResult,
+  question,
+  RATE,
+  registerRate,
+  START,
+  type Task,
+} from "../../support/world.ts";
 import { tenAccountsAt } from "./accounts.ts";
 import {
   changeTask,
   decisionsAt,
   DELAY,
+  enter,
   looksOf,
   MINUTE,
   push,
@@ -118,6 +127,16 @@ describe("a watch by the clock", () => {
     world.now += MINUTE;
     await ring();
     expect(await sweepsOf(task)).toMatchObject([{ turned: 2, fired: 5 }, { turned: 5 }]);
+  });
+
+  it("counts entities at which it had too little history to judge by", async () => {
+    const unusual = await createTask(call, "alert me when the active user rate is unusual");
+    await enter(world);
+    await watch(unusual);
+    await ring();
+    expect(await sweepsOf(unusual)).toMatchObject([{ entities: 10, unanswered: 0, fired: 0, done: true }]);
+    expect(await looksOf(unusual, first)).toMatchObject([{ outcome: "not_triggered", reason: "insufficient_history" }]);
+    expect(await statusOf(unusual)).toMatchObject({ unanswered: 0, valueless: 10 });
   });
 
   it("says why it has no answer about an entity; whoever asks later, with data, gets one", async () => {

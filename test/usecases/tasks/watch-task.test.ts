@@ -19,6 +19,8 @@ describe("a task that watches", () => {
       late_ms: 0,
       missed: 0,
       unanswered: 0,
+      valueless: 0,
+      advice: null,
     };
     expect(task).toMatchObject({ watch: { every: "5m", ...rest }, watch_status });
     const { activity, ...known } = await getTask(world.services, { id: task.task_id });

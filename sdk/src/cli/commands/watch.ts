@@ -36,13 +36,14 @@ const watchText = ({ every }: Watch): string => (every === undefined ? "on each 
 /** The lines about a task's watch; none for one that answers only when asked. */
 export function watchFields({ watch, watch_status }: Task): Record<string, string> {
   if (watch === null || watch_status === null) return {};
-  const { state, last_look_at, next_look_at, late_ms, missed, unanswered } = watch_status;
+  const { state, last_look_at, next_look_at, late_ms, missed, unanswered, advice } = watch_status;
   return {
     watch: `${watchText(watch)}, ${state.replace("_", " ")}`,
     ...(last_look_at === null ? {} : { "last look": last_look_at }),
     ...(next_look_at === null ? {} : { "next look": next_look_at }),
     ...(state === "late" || missed > 0 ? { late: `by ${late_ms} ms, ${missed} missed` } : {}),
     ...(unanswered > 0 ? { unanswered: String(unanswered) } : {}),
+    ...(advice === null ? {} : { advice }),
   };
 }
 

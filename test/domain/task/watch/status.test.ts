@@ -72,7 +72,16 @@ describe("how a watch is doing", () => {
       late_ms: 20_000,
       missed: 2,
       unanswered: 5,
+      valueless: 0,
+      advice: null,
     });
+  });
+
+  it("says in words how many entities had nothing to judge, and what to do", () => {
+    const { valueless, advice } = watchStatus(true, [fine, { ...fine, valueless: 2 }, { ...fine, valueless: 1 }], now);
+    expect(valueless).toBe(3);
+    expect(advice).toMatch(/^The last look had nothing to judge at 3 entities: .* declare the signal's "interval"/);
+    expect(watchStatus(true, [{ ...fine, valueless: 1 }], now).advice).toContain("at one entity:");
   });
 
   it("has no next look while the task is paused", () => {

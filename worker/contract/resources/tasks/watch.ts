@@ -67,6 +67,15 @@ export const WatchStatus = component(
     late_ms: wholeNumber.openapi({ description: "How late the last look was.", example: 0 }),
     missed: wholeNumber.openapi({ description: "Times skipped because a look was late.", example: 0 }),
     unanswered: wholeNumber.openapi({ description: "Entities that the last look could not judge.", example: 0 }),
+    valueless: wholeNumber.openapi({
+      description:
+        "Entities at which the last look had nothing to judge, for `null_input` or `insufficient_history`: nothing fires there.",
+      example: 0,
+    }),
+    advice: z.string().nullable().openapi({
+      description: "What to do about entities without values, in words; null where there are none.",
+      example: null,
+    }),
   }),
   { description: "How the watch of a task is doing." },
 );

@@ -15,6 +15,8 @@ export interface ShardWatchStatus {
   stalled: boolean;
   too_costly: number;
   unanswered: number;
+  /** Entities at which its last look was answered and had no values to judge; missing from a shard that runs older code. */
+  valueless?: number;
   /** The time of its newest look that was removed for its age; null where none was. */
   expired_until?: number | null;
   /** Whether nobody in this shard is in scope; missing from a shard that runs older code. */
@@ -31,6 +33,10 @@ interface WatchStatus {
   late_ms: number;
   missed: number;
   unanswered: number;
+  /** Entities at which the last look had no values to judge. */
+  valueless: number;
+  /** What that means and what to do, in words; null where there is none. */
+  advice: string | null;
 }
 
 /**
@@ -44,6 +50,7 @@ export function watchStatus(running: boolean, answers: readonly (ShardWatchStatu
   const [looked, due] = [times((shard) => shard.last_look_at), times((shard) => shard.next_look_at)];
   const overdue = running && due.length > 0 ? now - Math.min(...due) : 0;
   const late_ms = Math.max(overdue > lateMs ? overdue : 0, ...shards.map((shard) => shard.late_ms));
+  const valueless = sum((shard) => shard.valueless ?? 0);
   const behind = Math.max(overdue, ...shards.map((shard) => shard.behind_ms));
   return {
     state: running ? stateOf(shards, answers.length, behind, looked, now) : "paused",
@@ -52,7 +59,14 @@ export function watchStatus(running: boolean, answers: readonly (ShardWatchStatu
     late_ms,
     missed: Math.max(0, ...shards.map((shard) => shard.missed)),
     unanswered: sum((shard) => shard.unanswered),
+    valueless,
+    advice: valueless === 0 ? null : adviceFor(valueless),
   };
+}
+
+function adviceFor(valueless: number): string {
+  const whom = valueless === 1 ? "one entity" : `${valueless} entities`;
+  return `The last look had nothing to judge at ${whom}: there was no value in the time that the sentence is about, or too little history before it, so nothing can fire. If values come less often than every 30 minutes, declare the signal's "interval" and create the task again, or say "the latest value" in the sentence. If the signal is new, wait.`;
 }
 
 function stateOf(

@@ -47,6 +47,11 @@ export function verdictOf(code: number): LookVerdict {
   return verdict;
 }
 
+/** Whether a look was answered but had nothing to judge: no value in the time it is about, or too little history. */
+export function lacksValues({ outcome, reason }: LookVerdict): boolean {
+  return outcome !== null && (reason === "null_input" || reason === "insufficient_history");
+}
+
 /** Why a question that a watch asked was refused, as its look says. */
 export function unansweredBy(code: ErrorCode): Unanswered {
   switch (code) {

@@ -1,4 +1,4 @@
-import { verdictCode } from "../../../domain/task/watch/verdict.ts";
+import { lacksValues, verdictCode } from "../../../domain/task/watch/verdict.ts";
 import type { FetchedLook } from "../../../usecases/ports/tasks/watching.ts";
 import type { Entities } from "../observations/entities.ts";
 import { first } from "../sql/first.ts";
@@ -137,11 +137,12 @@ export class FetchStore {
     const count = (is: (look: FetchedLook) => boolean) => news.filter(is).length;
     this.#sql.exec(
       `UPDATE sweep_tasks SET entities = entities + ?, fired = fired + ?, turned = turned + ?, unanswered = unanswered + ?,
-         done = NOT EXISTS (SELECT 1 FROM fetches WHERE task_no = ?5 AND t = ?6) WHERE task_no = ?5 AND t = ?6`,
+         valueless = valueless + ?, done = NOT EXISTS (SELECT 1 FROM fetches WHERE task_no = ?6 AND t = ?7) WHERE task_no = ?6 AND t = ?7`,
       news.length,
       count(({ fired }) => fired),
       turned,
       count(({ verdict }) => verdict.outcome === null),
+      count(({ verdict }) => lacksValues(verdict)),
       task_no,
       t,
     );

@@ -1,4 +1,5 @@
 import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
+import { lacksValues, verdictOf } from "../../../domain/task/watch/verdict.ts";
 import type { Entities } from "../observations/entities.ts";
 import type { Observations } from "../observations/observations.ts";
 import type { Questions } from "../questions/questions.ts";
@@ -43,7 +44,7 @@ const aloneFrom = 3;
 /** An entity at which the object ended so many times more is given up. */
 const hopelessFrom = aloneFrom + 2;
 
-const nothing = { entities: 0, fired: 0, turned: 0, unanswered: 0, too_costly: 0 };
+const nothing = { entities: 0, fired: 0, turned: 0, unanswered: 0, too_costly: 0, valueless: 0 };
 
 /** One task's part of a sweep while it is under way. */
 interface Part {
@@ -157,7 +158,8 @@ export class Sweeper {
     transaction(() => {
       const isNew = changes.keep(part, entities, piece, slices.now());
       const { turned, unanswered, too_costly } = piece;
-      const counts = { entities: piece.entity_nos.length, fired: 0, turned, unanswered, too_costly };
+      const valueless = piece.codes.filter((code) => lacksValues(verdictOf(code))).length;
+      const counts = { entities: piece.entity_nos.length, fired: 0, turned, unanswered, too_costly, valueless };
       sweeps.advance(sweep, task, place, isNew ? counts : nothing);
     });
     part.attempts = place.done ? 0 : place.attempts;
@@ -185,6 +187,7 @@ export class Sweeper {
         fired: count(({ fired }) => fired),
         unanswered: count(({ verdict }) => verdict.outcome === null),
         too_costly: count(({ verdict }) => verdict.reason === "too_costly"),
+        valueless: count(({ verdict }) => lacksValues(verdict)),
       };
       this.#parts.sweeps.advance(sweep, task, place, added ? { ...counts, ...added } : nothing);
     });

@@ -58,6 +58,8 @@ interface SweepCounts {
   turned: number;
   unanswered: number;
   too_costly: number;
+  /** Looks that were answered and had no values to judge. */
+  valueless: number;
 }
 
 interface OpenView extends OpenSweep {
@@ -189,7 +191,8 @@ export class Sweeps implements SweptView {
   advance({ t }: OpenSweep, { task_no }: SweepTask, to: SweepPlace, counts: SweepCounts): void {
     this.#sql.exec(
       `UPDATE sweep_tasks SET after = ?, attempts = ?, done = ?, trying = NULL, entities = entities + ?, fired = fired + ?,
-         turned = turned + ?, unanswered = unanswered + ?, too_costly = too_costly + ? WHERE task_no = ? AND t = ?`,
+         turned = turned + ?, unanswered = unanswered + ?, too_costly = too_costly + ?, valueless = valueless + ?
+       WHERE task_no = ? AND t = ?`,
       to.after,
       to.attempts,
       Number(to.done),
@@ -198,6 +201,7 @@ export class Sweeps implements SweptView {
       counts.turned,
       counts.unanswered,
       counts.too_costly,
+      counts.valueless,
       task_no,
       t,
     );

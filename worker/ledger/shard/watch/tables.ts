@@ -24,7 +24,7 @@ export const watchTables = `
     missed INTEGER NOT NULL, after INTEGER NOT NULL DEFAULT 0, attempts INTEGER NOT NULL DEFAULT 0, trying INTEGER,
     entities INTEGER NOT NULL DEFAULT 0, fired INTEGER NOT NULL DEFAULT 0, turned INTEGER NOT NULL DEFAULT 0,
     unanswered INTEGER NOT NULL DEFAULT 0, too_costly INTEGER NOT NULL DEFAULT 0, done INTEGER NOT NULL DEFAULT 0,
-    before_t INTEGER, engine INTEGER, ir_hash TEXT,
+    before_t INTEGER, engine INTEGER, ir_hash TEXT, valueless INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (task_no, t)) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS sweep_tasks_of ON sweep_tasks (sweep_no, task_no);
   CREATE TABLE IF NOT EXISTS look_blocks (
@@ -81,6 +81,7 @@ export const laterWatchColumns = [
   },
   { table: "firing_states", columns: ["peak REAL"], fill: null },
   { table: "firing_states", columns: ["moved_t INTEGER"], fill: null },
+  { table: "sweep_tasks", columns: ["valueless INTEGER NOT NULL DEFAULT 0"], fill: null },
 ];
 
 /**

@@ -27,10 +27,10 @@ interface WatchPace {
   stalled: boolean;
 }
 
-type SweepRow = Omit<Sweep, "done"> & { done: number; too_costly: number };
+type SweepRow = Omit<Sweep, "done"> & { done: number; too_costly: number; valueless: number };
 
 const sweepsOf = `
-  SELECT p.t, p.entities, p.fired, p.turned, p.unanswered, p.too_costly, s.late_ms, p.missed, p.done
+  SELECT p.t, p.entities, p.fired, p.turned, p.unanswered, p.too_costly, p.valueless, s.late_ms, p.missed, p.done
   FROM sweep_tasks p JOIN sweeps s USING (sweep_no) WHERE p.task_no = ?`;
 
 type BriefSweep = { watch_no: number; watermark: number; engine: number; ir_hash: string };
@@ -84,6 +84,7 @@ export class WatchReport {
       stalled: pace?.stalled ?? false,
       too_costly: newest?.too_costly ?? 0,
       unanswered: newest?.unanswered ?? 0,
+      valueless: newest?.valueless ?? 0,
       expired_until: taskNo === null ? null : this.#expiredUntil(taskNo),
       vacant: held?.vacant ?? false,
     };
@@ -132,7 +133,7 @@ export class WatchReport {
     return this.#sql
       .exec<SweepRow>(query, taskNo, before ?? Number.MAX_SAFE_INTEGER, limit)
       .toArray()
-      .map(({ done, too_costly: _, ...sweep }) => ({ ...sweep, done: done === 1 }));
+      .map(({ done, too_costly: _, valueless: __, ...sweep }) => ({ ...sweep, done: done === 1 }));
   }
 
   looks(taskId: string, entity: Entity, { before, limit }: TimePage): Look[] {
