@@ -54,6 +54,11 @@ function spansOf({ params = {} }: Feature): Usual | null {
   return typeof window === "string" && typeof cycles === "number" ? { window, period, cycles } : null;
 }
 
+/** What the mean of a window is compared with: "what is usual at this time of day", or, of one earlier window, "its mean 1h before". */
+export function referenceText({ period, cycles }: Pick<Usual, "period" | "cycles">): string {
+  return cycles === 1 ? `its mean ${period} before` : `what is usual ${momentText(period)}`;
+}
+
 /** Which moments count as this time: "at this time of day" for a period of a day. */
 export function momentText(period: string): string {
   const ms = parseDuration(period);

@@ -53,7 +53,7 @@ function departures(column: Float64Array, windowMs: number, reference: Reference
   if (reference === "own_level") return column;
   const { period_ms, cycles } = pasts[reference];
   const spans = { window_ms: windowMs, period_ms, cycles };
-  const cells = seasonal.slide?.({});
+  const cells = seasonal.slide?.({ cycles });
   if (cells === undefined) throw new Error("seasonal_median does not slide");
   const before = slideAlong(column, cells, { stride: spans.period_ms / windowMs, cycles, points });
   return before.map((usual, place) => soundNumber((column[place] as number) - usual, false) ?? Number.NaN);

@@ -1,4 +1,4 @@
-import { type AgainstUsual, againstUsual, momentText, ownUsual } from "../concept/against-usual.ts";
+import { type AgainstUsual, againstUsual, ownUsual, referenceText } from "../concept/against-usual.ts";
 import type { CompiledConcept } from "../concept/compiled.ts";
 import type { CompiledCondition } from "./compiled.ts";
 import type { ApplicationContext } from "../values/definitions/context.ts";
@@ -42,7 +42,8 @@ function resultText({ ir, key, definition }: CompiledConcept): string {
 }
 
 function differenceText({ primitive_id, window, period, cycles }: AgainstUsual): string {
-  return `the mean of ${primitive_id} over ${window} minus what is usual ${momentText(period)} (the median of ${cycles} periods of ${period})`;
+  const past = cycles === 1 ? "" : ` (the median of ${cycles} periods of ${period})`;
+  return `the mean of ${primitive_id} over ${window} minus ${referenceText({ period, cycles })}${past}`;
 }
 
 /** What the context calls the entities these signals belong to. */

@@ -1,3 +1,4 @@
+import type { CompiledConcept } from "../concept/compiled.ts";
 import type { CompiledCondition } from "../condition/compiled.ts";
 import type { MemberFacts, OperandDecision } from "../condition/evaluation.ts";
 import type { DecisionRecord } from "./record.ts";
@@ -7,7 +8,7 @@ import { plainUnit } from "../values/wording/unit.ts";
 import type { Scalar } from "../values/values.ts";
 import type { Flip, BoundaryRelation, ValueFlip } from "../condition/accounts/account.ts";
 import type { Driver } from "../concept/attribution/drivers.ts";
-import { ownUsual } from "../concept/against-usual.ts";
+import { againstUsual, ownUsual } from "../concept/against-usual.ts";
 import { fewestCycles } from "../concept/operators/seasonal.ts";
 import { asOperand, type FactRecord, factsOf, type OperandOrDecision, type UnitOf } from "./facts.ts";
 import { momentOf, resultNoun } from "./shown-result.ts";
@@ -243,6 +244,12 @@ function mostMoved(drivers: readonly Driver[]): string {
   return `; ${strongest.signal} moved it most, with ${percentText(Number(strongest.contribution.toPrecision(3)))} of all effects`;
 }
 
+function tooFewPeriods(concept: CompiledConcept, count: number): string {
+  const fewest = fewestCycles(againstUsual(concept.definition)?.cycles ?? Infinity);
+  if (fewest === 1) return "there are no rows in the period before";
+  return `only ${numberText(count)} earlier ${count === 1 ? "period has" : "periods have"} rows ${momentOf(concept)}, and what is usual needs at least ${fewest}`;
+}
+
 function reasonText(reason: Reason, decided: OperandOrDecision, condition: CompiledCondition): string {
   const { type } = condition.strategy;
   if (reason === "null_input") {
@@ -251,8 +258,7 @@ function reasonText(reason: Reason, decided: OperandOrDecision, condition: Compi
   if (reason === "member_silent") return "no member fires, but one that has fallen silent would with its last Result";
   if (reason === "history_unavailable") return "no history could exist for this question";
   const count = decided.history_count ?? 0;
-  if (decided.result.value === null && !type.combines)
-    return `only ${numberText(count)} earlier ${count === 1 ? "period has" : "periods have"} rows ${momentOf(condition.concept)}, and what is usual needs at least ${fewestCycles}`;
+  if (decided.result.value === null && !type.combines) return tooFewPeriods(condition.concept, count);
   if (type.combines)
     return `an operand could not be judged on its history of ${numberText(count)} ${count === 1 ? "point" : "points"}`;
   if (!type.needsMinHistory) {

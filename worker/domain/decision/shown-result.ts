@@ -1,4 +1,4 @@
-import { againstUsual, momentText } from "../concept/against-usual.ts";
+import { againstUsual, momentText, referenceText } from "../concept/against-usual.ts";
 import type { CompiledConcept } from "../concept/compiled.ts";
 import type { Unit } from "../values/wording/unit.ts";
 import type { Scalar } from "../values/values.ts";
@@ -12,13 +12,13 @@ export function shownResult(value: Scalar, concept: CompiledConcept, unit: Unit,
   if (unit.isDuration === true) return `${text(value)} since the last value`;
   if (usual === null || typeof value !== "number") return text(value);
   const side = value < 0 ? "below" : "above";
-  return `${text(Math.abs(value), limit === undefined ? undefined : Math.abs(limit))} ${side} what is usual ${momentText(usual.period)}`;
+  return `${text(Math.abs(value), limit === undefined ? undefined : Math.abs(limit))} ${side} ${referenceText(usual)}`;
 }
 
 /** What a counterfactual calls the Result. */
 export function resultNoun({ definition }: CompiledConcept): string {
   const usual = againstUsual(definition);
-  return usual === null ? "A Result" : `A difference from what is usual ${momentText(usual.period)}`;
+  return usual === null ? "A Result" : `A difference from ${referenceText(usual)}`;
 }
 
 /** "at this time of day" for a concept that compares with the usual; "at this time" for another use of earlier periods. */

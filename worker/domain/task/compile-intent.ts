@@ -24,6 +24,7 @@ import type { Stated } from "./sentence/form/sentence.ts";
 import { takeStated } from "./sentence/stated.ts";
 import { overMembers } from "./members.ts";
 import { subjectOf, type Subject } from "./subject.ts";
+import { suddenOf } from "./sudden.ts";
 import { refuseUnused } from "./unused.ts";
 import { neededPast } from "./usual-concept.ts";
 import { summariseComposite, summarisePart } from "./summarise.ts";
@@ -162,16 +163,21 @@ function compilePart(read: ReadingPart, at: number, input: CompileIntentInput): 
   const guardrails = input.guardrails.definition;
   const namespace = input.constraints.namespace ?? "org";
   const found = subjectOf(read, input.catalogue, namespace);
-  const { selection, filled } =
-    stated === undefined ? draft(read, found, input) : takeStated(stated, found, guardrails);
+  let { selection, filled } = stated === undefined ? draft(read, found, input) : takeStated(stated, found, guardrails);
   let [subject, notes] = [found, filled.warnings];
   if (stated === undefined) {
     const { text = input.intent, spans = [] } = input.reading;
     const words = spans.filter((span) => span.part === at);
     refuseUnused(found, selection, text, words);
-    const own = ownUsualOf(found, selection, filled);
+    const step = suddenOf(found, selection);
+    if (step.part !== null) {
+      subject = subjectOf(step.part, input.catalogue, namespace);
+      ({ selection, filled } = draft(step.part, subject, input));
+      notes = filled.warnings;
+    }
+    const own = ownUsualOf(subject, selection, filled);
     if (own.figure !== null) subject = subjectOf({ ...read, figure: own.figure }, input.catalogue, namespace);
-    if (own.note !== null) notes = [...notes, own.note];
+    notes = [...notes, ...[step.note, own.note].filter((note) => note !== null)];
   }
   const { part, figure } = subject;
   const needed = figure?.kind === "usual" ? neededPast(part.primitive_id, figure) : null;

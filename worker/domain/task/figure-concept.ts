@@ -144,7 +144,7 @@ export function figureText(id: string, figure: ReadFigure | null): string {
     case "time_since":
       return `time since ${id}`;
     case "usual":
-      return `mean of ${id} over ${figure.window} against usual every ${figure.period}`;
+      return `mean of ${id} over ${figure.window} against ${figure.cycles === 1 ? `its mean ${figure.period} before` : `usual every ${figure.period}`}`;
     case "own_usual":
       return `mean of ${id} over ${figure.window} against its usual`;
     case undefined:

@@ -4,12 +4,10 @@ import { stemsOf } from "../language/words.ts";
 import { dayMs, parseDuration } from "../values/time.ts";
 import { usualWindow } from "../concept/operators/usual.ts";
 import type { Filled } from "./strategy/fill-parameters.ts";
-import { saidByWords } from "./strategy/mapping.ts";
+import { hoursOf, isBare } from "./hours.ts";
 import type { Selection } from "./strategy/select-strategy.ts";
 import type { Subject } from "./subject.ts";
 
-/** Values that come less often make no window of their own. */
-const widestInterval = "30m";
 /** History has a point an hour, and a day of them is needed. */
 const shortestPast = 2 * dayMs;
 /** "The latest value is unusual" means that one value. */
@@ -28,24 +26,12 @@ interface OwnUsual {
 export function ownUsualOf({ part, signal, figure }: Subject, selection: Selection, { spec }: Filled): OwnUsual {
   const none = { figure: null, note: null };
   if (figure !== null || part.relation !== "deviate" || part.window !== null || part.number !== null) return none;
-  const bare = selection.priority === "mapping_rule" && selection.because === saidByWords(part);
   const past = twoSidedPast(spec);
-  if (!bare || past === null) return none;
+  if (!isBare(part, selection) || past === null) return none;
   if (stemsOf(part.words).some((stem) => latest.has(stem))) return none;
   if (past < shortestPast) return none;
-  const { interval } = signal;
-  if (interval === undefined || parseDuration(interval) <= parseDuration(widestInterval))
-    return {
-      figure: { kind: "own_usual", window: usualWindow },
-      note:
-        interval === undefined
-          ? `The mean of each hour of ${signal.primitive_id} is judged, and an hour without a value is never unusual. Where values come less often than every ${widestInterval}, declare its interval, or say "the latest value".`
-          : null,
-    };
-  return {
-    figure: null,
-    note: `${signal.primitive_id} has a value every ${interval}, too few for the mean of an hour: its own values are judged.`,
-  };
+  const { areJudged, note } = hoursOf(signal, "its own values are judged", "an hour without a value is never unusual");
+  return { figure: areJudged ? { kind: "own_usual", window: usualWindow } : null, note };
 }
 
 /** How far back a strategy looks that judges what is usual, on either side, in milliseconds; null for any other. */

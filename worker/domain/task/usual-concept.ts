@@ -1,4 +1,4 @@
-import { type Usual, momentText } from "../concept/against-usual.ts";
+import { referenceText, type Usual } from "../concept/against-usual.ts";
 import type { CatalogueSignal } from "../language/catalogue.ts";
 import type { ConceptDefinition } from "../values/definitions/concept.ts";
 import { dayMs, parseDuration } from "../values/time.ts";
@@ -16,7 +16,7 @@ export function usualConcept(
   const content: Omit<ConceptDefinition, "concept_id"> = {
     version,
     namespace,
-    description: `Mean of ${signal.primitive_id} over ${window} above what is usual ${momentText(period)}`,
+    description: `Mean of ${signal.primitive_id} over ${window} above ${referenceText({ period, cycles })}`,
     output_type: "float?",
     primitives: { [name]: pinned(signal) },
     features: {

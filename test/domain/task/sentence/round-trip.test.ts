@@ -157,7 +157,7 @@ describe("a canonical sentence", () => {
     ["Alert when `a.rate` is above 5, or no data.", "qualifier_not_available"],
     ["Alert when mean of `a.rate` over 1h against usual every 1w (4 cycles) is above 5.", "not_a_series"],
     ["Alert when mean of `a.load` over 5h against usual every 1d (14 cycles) is above 5.", "no_parameter"],
-    ["Alert when mean of `a.load` over 1h against usual every 1d (2 cycles) is above 5.", "no_parameter"],
+    ["Alert when mean of `a.load` over 1h against usual every 1d (61 cycles) is above 5.", "no_parameter"],
   ])("%s is refused by name: %s", (intent, reason) => {
     expect(() => compile(intent)).toThrow(
       expect.objectContaining({ code: "intent_unresolved", details: expect.objectContaining({ reason }) as unknown }),

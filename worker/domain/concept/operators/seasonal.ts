@@ -3,8 +3,8 @@ import { SortedWindow } from "../../statistics/sorted-window.ts";
 import type { CellWindow, RowsOperator } from "./operator.ts";
 import { duration, optional, type Params, wholeBetween } from "./params.ts";
 
-/** The fewest earlier periods that say what is usual. */
-export const fewestCycles = 3;
+/** The fewest earlier periods with rows that say what is usual: all of up to three. */
+export const fewestCycles = (cycles: number): number => Math.min(3, cycles);
 const mostCycles = 60;
 /** As many points as a history keeps: one period must fit into it. */
 const mostCells = 10_000;
@@ -25,6 +25,11 @@ const lengthOf = (params: Params, name: string): number => parseDuration(String(
 /** What is usual by the means of some cells, kept up to date while they come and go. */
 class UsualOfCells implements CellWindow {
   readonly #means = new SortedWindow(mostCycles);
+  readonly #fewest: number;
+
+  constructor({ cycles }: Params) {
+    this.#fewest = fewestCycles(Number(cycles));
+  }
 
   clear(): void {
     this.#means.clear();
@@ -39,7 +44,7 @@ class UsualOfCells implements CellWindow {
   }
 
   result(): number | null {
-    return this.#means.size < fewestCycles ? null : this.#means.median();
+    return this.#means.size < this.#fewest ? null : this.#means.median();
   }
 }
 
@@ -47,12 +52,12 @@ class UsualOfCells implements CellWindow {
 export const seasonal: RowsOperator = {
   name: "seasonal_median",
   meaning:
-    "What is usual at this time of the `period`: the median of the means over `(t - k * period - window, t - k * period]` for k from 1 to `cycles`; windows without rows are left out, and with fewer than 3 left it is null.",
+    "What is usual at this time of the `period`: the median of the means over `(t - k * period - window, t - k * period]` for k from 1 to `cycles`; windows without rows are left out. Null where fewer than 3 are left, or fewer than `cycles` if that is less.",
   reads: "series",
   window: "cells",
   valueAtT: false,
   justBefore: false,
-  params: { period: duration, cycles: optional(wholeBetween(fewestCycles, mostCycles)) },
+  params: { period: duration, cycles: optional(wholeBetween(1, mostCycles)) },
   complete,
   check: (params, report) => {
     const whole = complete(params);
@@ -66,13 +71,13 @@ export const seasonal: RowsOperator = {
   },
   result: () => "float",
   empty: null,
-  prepare: () => {
-    const cells = new UsualOfCells();
+  prepare: (params) => {
+    const cells = new UsualOfCells(params);
     return ({ values, from, to }) => {
       cells.clear();
       for (let i = from; i < to; i++) cells.add(values[i] as number);
       return cells.result();
     };
   },
-  slide: () => new UsualOfCells(),
+  slide: (params) => new UsualOfCells(params),
 };

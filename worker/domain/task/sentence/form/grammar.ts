@@ -11,6 +11,10 @@ export const negation = { opens: "not (", closes: ")" } as const;
 /** What is judged. */
 export const results: readonly Form[] = [
   {
+    text: "mean of {id:primitive_id} over {dur:window} against its mean {dur:period} before",
+    gives: { kind: "usual", cycles: 1 },
+  },
+  {
     text: "mean of {id:primitive_id} over {dur:window} against usual every {dur:period} ({int:cycles} cycles)",
     gives: { kind: "usual" },
   },

@@ -140,6 +140,7 @@ const averageOf = ({ window }: { window: string }, name: string): string =>
   `the average of ${name} over the last ${periodWords(window)}`;
 
 function usualWords({ period, cycles }: UsualFigure): string {
+  if (cycles === 1) return `its average ${spanWords(period)} before`;
   const [, unit] = /^1([a-z]+)$/.exec(period) ?? [];
   const past = unit === undefined ? `${cycles} times ${spanWords(period)}` : spanWords(`${cycles}${unit}`);
   return `what was usual ${momentText(period)} in the last ${past}`;
