@@ -5807,6 +5807,24 @@ export interface components {
             kind: "time_since";
         } | {
             /** @enum {string} */
+            kind: "time_to";
+            /**
+             * @description The span whose trend is followed.
+             * @example 2d
+             */
+            window: string;
+            /**
+             * @description What it is expected to reach, in the signal's own unit.
+             * @example 100
+             */
+            limit: number;
+            /**
+             * @description On which side of the signal the limit lies.
+             * @enum {string}
+             */
+            direction: "above" | "below";
+        } | {
+            /** @enum {string} */
             kind: "own_usual";
             /**
              * @description The span whose mean is compared with its usual.

@@ -231,7 +231,7 @@ describe("operators on single values", () => {
 
 it("the registry holds the operators of the design and no other", () => {
   const names =
-    "latest first mean sum min max median count distinct stddev quantile delta pct_change slope time_since seasonal_median usual increase rate changes resets bucket_quantile " +
+    "latest first mean sum min max median count distinct stddev quantile delta pct_change slope time_since time_to seasonal_median usual increase rate changes resets bucket_quantile " +
     "add subtract multiply divide weighted_sum mean_of min_of max_of abs clamp normalize round coalesce " +
     "gt gte lt lte eq and or not bucket label_score passthrough";
   expect([...operators.keys()].sort()).toEqual(names.split(" ").sort());

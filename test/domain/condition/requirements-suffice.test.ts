@@ -26,6 +26,7 @@ const features: Record<string, Feature>[] = [
   { out: { op: "latest", inputs: ["x"] } },
   { out: { op: "latest", inputs: ["x"], params: { window: "2d" } } },
   { out: { op: "time_since", inputs: ["x"] } },
+  { out: { op: "time_to", inputs: ["x"], params: { limit: 3, direction: "above", window: "2d" } } },
   { out: { op: "mean", inputs: ["x"], params: { window: "2d" } } },
   {
     a: { op: "sum", inputs: ["x"], params: { window: "1d" } },

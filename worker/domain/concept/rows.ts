@@ -60,8 +60,9 @@ export function rowsRun(
   params: Params,
   { signal, primitive_id, max_age_ms, window_ms }: RowsRead,
   whole: boolean,
-): Pick<ProgramNode, "run" | "rows"> {
+): Pick<ProgramNode, "run" | "rows" | "earlier"> {
   const reduce = operator.prepare(params);
+  const points = operator.points?.(params);
   const { empty, edge, justBefore: mayStopBefore } = operator;
   const maxAge = max_age_ms ?? Number.POSITIVE_INFINITY;
   // Without a window only the newest row counts: older ones need not be loaded.
@@ -90,5 +91,12 @@ export function rowsRun(
       const to = rowsUpTo(times, at);
       return to - start(times, to, at);
     },
+    ...(points && {
+      earlier: (views, at) => {
+        const view = views[signal] as SeriesView;
+        const to = rowsUpTo(view.times, at);
+        return points(numberRows(primitive_id, view, start(view.times, to, at), to, at));
+      },
+    }),
   };
 }

@@ -1,6 +1,7 @@
 import type { CompiledConcept } from "../concept/compiled.ts";
 import { paramViolations } from "../concept/check-features.ts";
 import { conceptKey } from "../concept/compile.ts";
+import { farthest, untilLimit } from "../concept/until-limit.ts";
 import type { Params } from "../concept/operators/params.ts";
 import type { CompositeParams, ConditionDefinition } from "../values/definitions/condition.ts";
 import { didYouMean } from "../values/wording/nearest.ts";
@@ -46,8 +47,21 @@ export function conditionViolations(
     const text = message.startsWith('"') ? message : `"${place}" ${message}`;
     found.push({ location: `strategy.params.${place}`, message: /^[A-Z]/.test(message) ? message : text });
   });
+  found.push(...unreachedViolations(definition, concept));
   if (strategy.combines) found.push(...operandViolations(params as CompositeParams, concept, operands));
   return found;
+}
+
+/** A Result that ends at a cap is never beyond it, and below anything beyond it always. */
+function unreachedViolations({ strategy }: ConditionDefinition, { definition }: CompiledConcept): Violation[] {
+  const until = untilLimit(definition);
+  if (until === null || strategy.type !== "threshold" || strategy.params.value < farthest(until)) return [];
+  return [
+    {
+      location: "strategy.params.value",
+      message: `"value" is ${strategy.params.value} seconds, and a trend of ${until.window} is followed for ${farthest(until)} at most. Ask about less, or take a longer window.`,
+    },
+  ];
 }
 
 function engineViolations({ engine }: ConditionDefinition, { name, engine: newest }: Strategy): Violation[] {

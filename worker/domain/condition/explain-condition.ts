@@ -1,3 +1,4 @@
+import { untilLimit, untilText } from "../concept/until-limit.ts";
 import { type AgainstUsual, againstUsual, ownUsual, referenceText } from "../concept/against-usual.ts";
 import type { CompiledConcept } from "../concept/compiled.ts";
 import type { CompiledCondition } from "./compiled.ts";
@@ -34,6 +35,8 @@ function resultText({ ir, key, definition }: CompiledConcept): string {
   if (usual !== null) return differenceText(usual);
   const own = ownUsual(definition);
   if (own !== null) return `the mean of ${own.primitive_id} over ${own.window} against its usual`;
+  const until = untilLimit(definition);
+  if (until !== null) return `the ${untilText(until.primitive_id, until)}`;
   const [signal] = ir.signals;
   const [node] = ir.nodes;
   const isSignal = ir.signals.length === 1 && ir.nodes.length === 1 && /^(latest|passthrough)$/.test(node?.op ?? "");

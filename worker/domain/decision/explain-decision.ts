@@ -10,6 +10,8 @@ import type { Flip, BoundaryRelation, ValueFlip } from "../condition/accounts/ac
 import type { Driver } from "../concept/attribution/drivers.ts";
 import { againstUsual, ownUsual } from "../concept/against-usual.ts";
 import { fewestCycles } from "../concept/operators/seasonal.ts";
+import { fewestPoints } from "../concept/operators/time-to.ts";
+import { untilLimit } from "../concept/until-limit.ts";
 import { asOperand, type FactRecord, factsOf, type OperandOrDecision, type UnitOf } from "./facts.ts";
 import { momentOf, resultNoun } from "./shown-result.ts";
 import { listText, numberText, percentText, valueText } from "../values/wording/words.ts";
@@ -245,6 +247,8 @@ function mostMoved(drivers: readonly Driver[]): string {
 }
 
 function tooFewPeriods(concept: CompiledConcept, count: number): string {
+  if (untilLimit(concept.definition) !== null)
+    return `only ${numberText(count)} of 120 parts of its window ${count === 1 ? "has" : "have"} values, and a trend needs at least ${fewestPoints}`;
   const fewest = fewestCycles(againstUsual(concept.definition)?.cycles ?? Infinity);
   if (fewest === 1) return "there are no rows in the period before";
   return `only ${numberText(count)} earlier ${count === 1 ? "period has" : "periods have"} rows ${momentOf(concept)}, and what is usual needs at least ${fewest}`;

@@ -21,14 +21,14 @@ export function resultSignal({ ir, definition }: CompiledConcept): string | null
 
 const inSeconds: Unit = { factor: 1000, suffix: "", isDuration: true };
 
-/** Whether a Result is the time since a signal's newest value, in seconds. */
-function isTimeSince({ ir }: CompiledConcept): boolean {
+/** Whether a Result is the time since a signal's newest value, or until it reaches a limit, in seconds. */
+function isTime({ ir }: CompiledConcept): boolean {
   const node = ir.nodes.find(({ id }) => id === ir.output);
-  return node?.op === "time_since" && (node.params["unit"] ?? "s") === "s";
+  return node?.op === "time_to" || (node?.op === "time_since" && (node.params["unit"] ?? "s") === "s");
 }
 
 /** The unit of a Result that brings its own; null where it is that of a signal, or none. */
-export const ownUnitOf = (concept: CompiledConcept): Unit | null => (isTimeSince(concept) ? inSeconds : null);
+export const ownUnitOf = (concept: CompiledConcept): Unit | null => (isTime(concept) ? inSeconds : null);
 
 /** The unit of a Result, from that of its signal: a difference of percentages is one of percentage points. */
 export function resultUnit({ definition }: CompiledConcept, unit: Unit): Unit {

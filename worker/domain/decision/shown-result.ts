@@ -1,14 +1,17 @@
 import { againstUsual, momentText, referenceText } from "../concept/against-usual.ts";
+import { reaches, untilLimit } from "../concept/until-limit.ts";
 import type { CompiledConcept } from "../concept/compiled.ts";
 import type { Unit } from "../values/wording/unit.ts";
 import type { Scalar } from "../values/values.ts";
-import { figureIn, valueText } from "../values/wording/words.ts";
+import { figureIn, numberText, valueText } from "../values/wording/words.ts";
 
 /** A Result in words: `31%`, or `7.2 above what is usual at this time of day`; rounded, it stays on its side of `limit`. */
 export function shownResult(value: Scalar, concept: CompiledConcept, unit: Unit, limit?: number): string {
   const usual = againstUsual(concept.definition);
   const text = (result: Scalar, apart = limit) =>
     typeof result === "number" && unit.isRounded === true ? figureIn(unit, result, apart) : valueText(result, unit);
+  const until = untilLimit(concept.definition);
+  if (until !== null) return `${text(value)} until it ${reaches(until)} ${numberText(until.limit)}`;
   if (unit.isDuration === true) return `${text(value)} since the last value`;
   if (usual === null || typeof value !== "number") return text(value);
   const side = value < 0 ? "below" : "above";

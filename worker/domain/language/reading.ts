@@ -115,6 +115,8 @@ export type ReadFigure =
   | { kind: "usual"; window: string; period: string; cycles: number }
   /** The mean over `window` against whichever past explains the signal best. */
   | { kind: "own_usual"; window: string }
+  /** The time until the signal reaches `limit` by its trend over `window`; `direction`: on which side the limit lies. The part's number is the duration. */
+  | { kind: "time_to"; window: string; limit: number; direction: "above" | "below" }
   /** The part's number is the duration. */
   | { kind: "time_since" };
 

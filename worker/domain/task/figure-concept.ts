@@ -1,3 +1,4 @@
+import { untilText } from "../concept/until-limit.ts";
 import { canonicalHash } from "../values/hashing/canonical.ts";
 import type { ConceptDefinition, ConceptSignal, Feature } from "../values/definitions/concept.ts";
 import { traitsOf, type OutputType } from "../values/values.ts";
@@ -51,6 +52,21 @@ export function ownUsualConcept(
     description: sentence(figureText(signal.primitive_id, figure)),
     output_type: "float?",
     feature: { op: "usual", params: { window: figure.window } },
+  });
+}
+
+/** The concept that tells the seconds until a series reaches a limit by its trend; null with too few rows. */
+export function timeToConcept(
+  signal: CatalogueSignal,
+  figure: Extract<ReadFigure, { kind: "time_to" }>,
+  namespace: string,
+): ConceptDefinition {
+  const { limit, direction, window } = figure;
+  return ofOne(signal, namespace, {
+    slug: "-time-to",
+    description: sentence(figureText(signal.primitive_id, figure)),
+    output_type: "float?",
+    feature: { op: "time_to", params: { limit, direction, window } },
   });
 }
 
@@ -147,6 +163,8 @@ export function figureText(id: string, figure: ReadFigure | null): string {
       return `mean of ${id} over ${figure.window} against ${figure.cycles === 1 ? `its mean ${figure.period} before` : `usual every ${figure.period}`}`;
     case "own_usual":
       return `mean of ${id} over ${figure.window} against its usual`;
+    case "time_to":
+      return untilText(id, figure);
     case undefined:
       return id;
   }

@@ -15,6 +15,7 @@ import {
   ownUsualConcept,
   pairConcept,
   timeSinceConcept,
+  timeToConcept,
   valueConcept,
 } from "./figure-concept.ts";
 import { usualConcept } from "./usual-concept.ts";
@@ -82,6 +83,12 @@ function makeSubject(read: ReadingPart, catalogue: Catalogue, namespace: string)
       const concept = timeSinceConcept(signal, namespace);
       return { ...made, concept, signal: figureSignal(text, signal, concept, secondsScale) };
     }
+    case "time_to": {
+      needSeries(signal, part, "when it reaches a limit");
+      needNumber(signal, part, `the ${text}`);
+      const concept = timeToConcept(signal, figure, namespace);
+      return { ...made, concept, signal: figureSignal(text, signal, concept, secondsScale) };
+    }
     case "usual": {
       needSeries(signal, part, "what is usual at this time");
       needNumber(signal, part, `the ${text}`);
@@ -126,10 +133,11 @@ function completed(read: ReadingPart): ReadingPart {
   const levelled = relation === "compare" || (relation === "mention" && direction !== null);
   if (figure?.kind === "difference" && levelled && number === null)
     return { ...part, relation: "compare", number: { value: 0, unit: "none", text: figure.other } };
-  if (figure?.kind !== "time_since") return part;
+  if (figure?.kind !== "time_since" && figure?.kind !== "time_to") return part;
   if (number === null || number.unit === "none") throw noDuration(part);
   const { inclusive: _, ...duration } = number;
-  return { ...part, relation: "compare", direction: part.direction ?? "above", number: duration };
+  const side = part.direction ?? (figure.kind === "time_since" ? "above" : "below");
+  return { ...part, relation: "compare", direction: side, number: duration };
 }
 
 /** "Zero" of a count says that nothing is there. */

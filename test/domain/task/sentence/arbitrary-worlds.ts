@@ -100,6 +100,15 @@ function figureFor(others: fc.Arbitrary<string>): fc.Arbitrary<ReadFigure | null
     },
     { weight: 1, arbitrary: fc.constant({ kind: "time_since" as const }) },
     {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant("time_to" as const),
+        window: fc.constantFrom("2d", "PT6H", "4w"),
+        limit: fc.integer({ min: -10, max: 100 }),
+        direction: fc.constantFrom("above" as const, "below" as const),
+      }),
+    },
+    {
       weight: 2,
       arbitrary: fc.record({
         kind: fc.constant("usual" as const),

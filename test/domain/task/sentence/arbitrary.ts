@@ -101,6 +101,12 @@ const figure: fc.Arbitrary<Judged["figure"]> = fc.oneof(
   fc.record({ kind: fc.constantFrom("difference" as const, "quotient" as const), other: ids }),
   fc.constant({ kind: "time_since" as const }),
   fc.record({
+    kind: fc.constant("time_to" as const),
+    window: durations,
+    limit: fc.integer({ min: -1000, max: 1000 }).map((value) => value / 8),
+    direction: fc.constantFrom("above" as const, "below" as const),
+  }),
+  fc.record({
     kind: fc.constant("usual" as const),
     window: durations,
     period: durations,

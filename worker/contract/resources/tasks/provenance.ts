@@ -73,6 +73,14 @@ const Figure = component(
     z.strictObject({ kind: z.enum(["difference", "quotient"]), other: primitiveId }),
     z.strictObject({ kind: z.literal("time_since") }),
     z.strictObject({
+      kind: z.literal("time_to"),
+      window: duration.openapi({ description: "The span whose trend is followed.", example: "2d" }),
+      limit: z
+        .number()
+        .openapi({ description: "What it is expected to reach, in the signal's own unit.", example: 100 }),
+      direction: z.enum(["above", "below"]).openapi({ description: "On which side of the signal the limit lies." }),
+    }),
+    z.strictObject({
       kind: z.literal("own_usual"),
       window: duration.openapi({ description: "The span whose mean is compared with its usual.", example: "1h" }),
     }),

@@ -70,6 +70,8 @@ export interface RowsOperator extends SeriesTraits {
   readonly edge?: "taken" | "needed";
   /** From parameters to the function of at least one row, or cell, newest last; a result that is not finite becomes null. */
   readonly prepare: (params: Params) => (rows: Rows) => number | null;
+  /** For one that needs several points: how many it finds in rows. With too few it has no result, as with too little history. */
+  readonly points?: (params: Params) => (rows: Rows) => number;
   /** For `cells`: the same along a grid, from which one cell leaves and which one joins at each step. */
   readonly slide?: (params: Params) => CellWindow;
 }

@@ -9,6 +9,7 @@ import type { Operator } from "./operator.ts";
 import { seriesEdges } from "./series-edges.ts";
 import { seasonal } from "./seasonal.ts";
 import { seriesSummaries } from "./series-summaries.ts";
+import { timeTo } from "./time-to.ts";
 import { usual } from "./usual.ts";
 
 /** Every operator of engine 1 by name. */
@@ -20,6 +21,7 @@ export const operators: ReadonlyMap<string, Operator> = new Map(
     bucketQuantile,
     seasonal,
     usual,
+    timeTo,
     ...arithmetic,
     ...combining,
     ...comparisons,

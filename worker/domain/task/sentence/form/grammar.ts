@@ -27,6 +27,14 @@ export const results: readonly Form[] = [
   { text: "{op:op} of {id:primitive_id} over {dur:window}", gives: { kind: "aggregate" } },
   { text: "{id:primitive_id} minus {id:other}", gives: { kind: "difference" } },
   { text: "{id:primitive_id} divided by {id:other}", gives: { kind: "quotient" } },
+  {
+    text: "time until {id:primitive_id} rises to {num:limit} by its trend of {dur:window}",
+    gives: { kind: "time_to", direction: "above" },
+  },
+  {
+    text: "time until {id:primitive_id} falls to {num:limit} by its trend of {dur:window}",
+    gives: { kind: "time_to", direction: "below" },
+  },
   { text: "time since {id:primitive_id}", gives: { kind: "time_since" } },
   { text: "{id:primitive_id}", gives: { kind: "value" } },
 ];

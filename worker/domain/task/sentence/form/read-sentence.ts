@@ -47,8 +47,8 @@ function partOf({ judged, stated, negate }: Plain, { words }: ParsedSentence, at
     primitive_id,
     relation: typeof value === "number" ? "compare" : "state",
     direction: direction === "above" || direction === "below" ? direction : null,
-    // A silence is counted in seconds.
-    number: typeof value === "number" && figure?.kind === "time_since" ? seconds(value) : null,
+    // A silence, and what is left until a limit, are counted in seconds.
+    number: typeof value === "number" && isTime(figure) ? seconds(value) : null,
     against: null,
     names: null,
     window: null,
@@ -61,6 +61,9 @@ function partOf({ judged, stated, negate }: Plain, { words }: ParsedSentence, at
     ...(members && { members }),
   };
 }
+
+const isTime = (figure: Plain["judged"]["figure"]): boolean =>
+  figure?.kind === "time_since" || figure?.kind === "time_to";
 
 const seconds = (value: number): NonNullable<ReadingPart["number"]> => ({ value, unit: "s", text: `${value}s` });
 

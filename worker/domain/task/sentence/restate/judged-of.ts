@@ -1,4 +1,5 @@
 import { againstUsual, ownUsual } from "../../../concept/against-usual.ts";
+import { untilLimit } from "../../../concept/until-limit.ts";
 import type { ConceptDefinition, Feature } from "../../../values/definitions/concept.ts";
 import { figureOps, type ReadFigure } from "../../../language/reading.ts";
 import type { Judged } from "../form/sentence.ts";
@@ -24,6 +25,11 @@ function judgedOfOne(concept: ConceptDefinition): Judged | null {
   }
   const own = ownUsual(concept);
   if (own !== null) return { primitive_id: own.primitive_id, figure: { kind: "own_usual", window: own.window } };
+  const until = untilLimit(concept);
+  if (until !== null) {
+    const { primitive_id, ...figure } = until;
+    return { primitive_id, figure: { kind: "time_to", ...figure } };
+  }
   const feature = concept.features[concept.output_feature];
   const [primitive_id, other] = (feature?.inputs ?? []).map((input) => signalBehind(input, concept));
   if (feature === undefined || primitive_id == null) return null;

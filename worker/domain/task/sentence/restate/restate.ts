@@ -1,5 +1,6 @@
 import { tidy } from "../../../values/tidy.ts";
 import { keysBesideBound } from "../../../concept/buckets.ts";
+import { reaches } from "../../../concept/until-limit.ts";
 import { momentText } from "../../../concept/against-usual.ts";
 import type { CatalogueSignal } from "../../../language/catalogue.ts";
 import { type Level, levelOf, wordingOf } from "../form/phrased.ts";
@@ -32,6 +33,8 @@ function restatePlain({ judged, stated, negate }: Plain, signals: readonly Catal
     return saidOf(name(primitive_id), `is ${not}${level.direction} ${name(figure.other)}`);
   if (figure?.kind === "time_since" && level !== null)
     return `the latest value of ${name(primitive_id)} is ${not}${age(level)} old`;
+  if (figure?.kind === "time_to" && level !== null)
+    return `${untilText(figure, judged, name, signals)} is ${not}${passing(level)} ${secondsWords(level.value)}`;
   if (typeof stated.params.value === "boolean")
     return `the flag "${nameWords(primitive_id, signals)}" ${judge(stated, negate, numberWords)}`;
   const amount = amountIn(judged, signals);
@@ -129,9 +132,22 @@ function figured({ primitive_id }: Judged, figure: ReadFigure, name: (id: string
       return `${name(primitive_id)} minus ${name(figure.other)}`;
     case "quotient":
       return `${name(primitive_id)} divided by ${name(figure.other)}`;
+    case "time_to":
+      return `the seconds until ${name(primitive_id)} ${reaches(figure)} ${numberWords(figure.limit)} by its trend over the last ${periodWords(figure.window)}`;
     case "time_since":
       return `the seconds since the latest value of ${name(primitive_id)}`;
   }
+}
+
+/** `the time until the disk usage rises to 100% by its trend over the last 2 days`. */
+function untilText(
+  { limit, direction, window }: Extract<ReadFigure, { kind: "time_to" }>,
+  { primitive_id }: Judged,
+  name: (id: string) => string,
+  signals: readonly CatalogueSignal[],
+): string {
+  const amount = amountIn({ primitive_id, figure: null }, signals);
+  return `the time until ${name(primitive_id)} ${reaches({ direction })} ${amount(limit)} by its trend over the last ${periodWords(window)}`;
 }
 
 type UsualFigure = Extract<ReadFigure, { kind: "usual" }>;
@@ -163,6 +179,7 @@ function amountIn(
     members?.across === "count" ||
     figure?.kind === "quotient" ||
     figure?.kind === "time_since" ||
+    figure?.kind === "time_to" ||
     (figure?.kind === "aggregate" && unitlessOps.has(figure.op));
   if (signal === undefined || unitless) return numberWords;
   const isDifference =
