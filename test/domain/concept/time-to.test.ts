@@ -7,7 +7,7 @@ import { condition } from "../condition/build.ts";
 import { conceptOf, executeConcept, faults, noon, viewsOf } from "./build.ts";
 
 const minutes = 60_000;
-const definition = (params: Record<string, unknown> = {}) =>
+const definition = (params: Record<string, string | number> = {}) =>
   conceptOf({
     output_type: "float?",
     features: {
@@ -31,12 +31,8 @@ function series(days: number, of: (day: number, i: number) => number, until = no
   };
 }
 
-const timeTo = (view: SeriesView, params: Record<string, unknown> = {}, t = noon): unknown =>
-  executeConcept(
-    Object.keys(params).length === 0 ? concept : compileConcept(definition(params)),
-    viewsOf({ "app.x": view }),
-    t,
-  ).value;
+const timeTo = (view: SeriesView, params: Record<string, string | number> = {}): unknown =>
+  executeConcept(compileConcept(definition(params)), viewsOf({ "app.x": view }), noon).value;
 
 describe("time_to", () => {
   it("is the seconds until a straight line reaches the limit", () => {
@@ -94,12 +90,11 @@ describe("time_to", () => {
   });
 
   it("is null with values in fewer than ten of its 120 parts, which is too little history", () => {
-    const few = series(4, (day) => 50 + 5 * day);
-    const nine = { times: few.times.slice(0, 9 * 9), values: few.values.slice(0, 9 * 9), first_at: few.first_at };
-    const t = Number(nine.times.at(-1));
-    expect(timeTo(nine, {}, t)).toBeNull();
+    const times = Array.from({ length: 81 }, (_, i) => noon - (80 - i) * 5 * minutes);
+    const nine = { times, values: times.map((_, i) => 50 + i / 50), first_at: noon - 4 * dayMs };
+    expect(timeTo(nine)).toBeNull();
     const soon = condition({ type: "threshold", params: { direction: "below", value: 345_600 } }, {}, concept);
-    expect(evaluateCondition(soon, () => viewsOf({ "app.x": nine }), t)).toMatchObject({
+    expect(evaluateCondition(soon, () => viewsOf({ "app.x": nine }), noon)).toMatchObject({
       value: false,
       reason: "insufficient_history",
     });
@@ -138,19 +133,11 @@ describe("time_to", () => {
   });
 
   it.each([
-    ["no limit", { limit: undefined }, "features.out.params.limit"],
-    ["a direction of neither side", { direction: "any" }, "features.out.params.direction"],
-    ["no window", { window: undefined }, "features.out.params.window"],
+    ["no limit", { direction: "above", window: "4d" }, "features.out.params.limit"],
+    ["a direction of neither side", { limit: 1, direction: "any", window: "4d" }, "features.out.params.direction"],
+    ["no window", { limit: 1, direction: "above" }, "features.out.params.window"],
   ])("refuses %s", (_, params, location) => {
-    const given = Object.fromEntries(
-      Object.entries({ limit: 100, direction: "above", window: "4d", ...params }).filter(
-        ([, value]) => value !== undefined,
-      ),
-    );
-    const written = conceptOf({
-      output_type: "float?",
-      features: { out: { op: "time_to", inputs: ["x"], params: given } },
-    });
-    expect(faults(written)).toMatchObject([{ location }]);
+    const features = { out: { op: "time_to", inputs: ["x"], params } };
+    expect(faults(conceptOf({ output_type: "float?", features }))).toMatchObject([{ location }]);
   });
 });

@@ -3,7 +3,7 @@ import { parseDuration } from "../values/time.ts";
 import { capOf } from "./operators/time-to.ts";
 
 /** The time until a signal reaches a limit by its trend. */
-export interface UntilLimit {
+interface UntilLimit {
   readonly window: string;
   readonly limit: number;
   /** On which side of the signal the limit lies. */

@@ -1,7 +1,7 @@
 import { quantileBySelection } from "./select.ts";
 
 /** A robust line through points, and whether there is a trend at all. */
-export interface Trend {
+interface Trend {
   /** The median of the slopes of all pairs (Theil 1950, Sen 1968). */
   readonly slope: number;
   /** The two ends of its 95% interval: order statistics of those slopes, as Sen (1968) ranks them. */
@@ -11,6 +11,8 @@ export interface Trend {
   /** 1 or -1 for a monotonic trend by the test of Mann (1945) and Kendall at 95%, 0 for none. */
   readonly sign: -1 | 0 | 1;
 }
+
+const signOf = (value: number): -1 | 0 | 1 => (value > 0 ? 1 : value < 0 ? -1 : 0);
 
 /** The quantile of the normal distribution that 95% lie within. */
 const normal95 = 1.959963984540054;
@@ -37,7 +39,7 @@ export function trendOf(xs: Float64Array, ys: Float64Array): Trend {
     for (let j = i + 1; j < n; j++) {
       const rise = (ys[j] as number) - (ys[i] as number);
       slopes[at++] = rise / ((xs[j] as number) - (xs[i] as number));
-      s += Math.sign(rise);
+      s += signOf(rise);
     }
   slopes.sort();
   const spread = normal95 * Math.sqrt(varianceOf(ys));
@@ -53,6 +55,6 @@ export function trendOf(xs: Float64Array, ys: Float64Array): Trend {
       ys.map((y, i) => y - slope * (xs[i] as number)),
       0.5,
     ),
-    sign: Math.abs(s) - 1 > spread ? (Math.sign(s) as -1 | 1) : 0,
+    sign: Math.abs(s) - 1 > spread ? signOf(s) : 0,
   };
 }
