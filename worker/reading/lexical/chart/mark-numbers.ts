@@ -22,7 +22,7 @@ import {
 import { leaving, negations } from "../lexicon/states.ts";
 import { is } from "../lexicon/words/category.ts";
 import { particle } from "../lexicon/words/particles.ts";
-import { oneWords } from "../lexicon/words/articles.ts";
+import { indefinite, oneWords } from "../lexicon/words/articles.ts";
 import { rangeJoints } from "../lexicon/words/joints.ts";
 
 /** "more than 5", "below the 40% mark", "5 or more", "20% above", "is 90%"; a number without any of these is unmarked unless it has a unit of its own. */
@@ -167,7 +167,10 @@ function skipFillers(tokens: readonly Token[], at: number): number {
 
 /** "Above the agreed excessive threshold of 5": what the number is called. */
 function calledLimit(tokens: readonly Token[], at: number): number {
-  const noun = [at, at + 1, at + 2, at + 3].find((place) => is(tokens[place], limitNouns));
+  const places = [at, at + 1, at + 2, at + 3];
+  const noun =
+    places.find((place) => is(tokens[place], limitNouns)) ??
+    (is(tokens[at], indefinite) && is(tokens[at + 2], particle.of) ? at + 1 : undefined);
   if (noun === undefined || tokens.slice(at, noun).some((token) => token.kind !== "word")) return at;
   const next = is(tokens[noun + 1], ofOrAt) ? noun + 2 : noun + 1;
   return numberAt(tokens, next) === null ? at : next;

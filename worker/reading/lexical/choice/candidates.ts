@@ -121,22 +121,18 @@ export function candidatesIn(ready: Prepared): Candidate[] {
         }),
     )
     .toSorted((a, b) => a.cost - b.cost);
-  for (const { reading, derivation, points, cost } of all) {
+  for (const { reading, derivation, points } of all) {
     const key = meaningOf(reading);
     if (seen.has(key)) continue;
     seen.add(key);
     const kinds = kindsOf(ready.rest, ready.context.index);
-    found.push({
-      reading,
-      derivation,
-      points,
-      cost,
-      open: findingsIn({ reading, derivation, kinds, context: ready.context }),
-    });
+    const open = findingsIn({ reading, derivation, kinds, context: ready.context });
+    const all = open.length === 0 ? points : plus(points, { open: costs.open });
+    found.push({ reading, derivation, points: all, cost: costOf(all), open });
     if (found.length === costs.meanings) break;
   }
   const possible = found.filter(({ open }) => !open.some(({ impossible }) => impossible === true));
-  return possible.length === 0 ? found : possible;
+  return (possible.length === 0 ? found : possible).toSorted((a, b) => a.cost - b.cost);
 }
 
 /** A qualifier that nothing runs is one however little else its words may say. */

@@ -98,6 +98,8 @@ export const costs = Object.freeze({
   unlabelled: 220,
   refused: 150,
   misfit: 150,
+  /** That some check finds something in it. */
+  open: 40,
   elided: 12,
   shared: 15,
   /** That the verb of asking at the start is a name: "page latency"; and that more of it is: "alert me". */
@@ -108,6 +110,8 @@ export const costs = Object.freeze({
   strained: 40,
   group: 60,
   silence: 60,
+  /** A flag the other way round. */
+  turned: 75,
   second: 10,
   attribute: 20,
   dangling: 110,

@@ -4,7 +4,7 @@ export const scoring = {
     "left.number": 15,
     "left.negation": 16,
     "left.mark": 16,
-    "left.known": 14,
+    "left.known": 12,
     "left.unknown": 23,
     "left.proper": 16,
     "left.other": 16,
@@ -22,7 +22,7 @@ export const scoring = {
     "link.loose": 12,
     "link.faint": 12,
     "link.none": 16,
-    condition: 22,
+    condition: 24,
     rival: 16,
     mention: 16,
     unlabelled: 16,
@@ -37,14 +37,15 @@ export const scoring = {
     joint: 16,
     inside: 23,
     dangling: 16,
+    open: 16,
   },
   /** A reading is accepted that costs at most so much, and at least so much less than the next. */
   accept: { most: 2400, margin: 480 },
   /** How many of a hundred readings are right, by their cost less the margin. */
   confidence: [
     { upTo: 0, right: 98 },
-    { upTo: 480, right: 91 },
-    { upTo: 960, right: 84 },
-    { upTo: 1440, right: 84 },
+    { upTo: 480, right: 92 },
+    { upTo: 960, right: 86 },
+    { upTo: 1440, right: 86 },
   ],
 } as const;

@@ -19,6 +19,7 @@ import type { Token } from "../text/token.ts";
 export type Manner = "request" | "remark" | "beside";
 
 const farthest = 8;
+const titleLength = 4;
 
 /**
  * The manner of a piece that is no condition, behind one of another `manner`. After a remark what follows in the same sentence is
@@ -37,6 +38,7 @@ export function mannerOf(
   const again = lead.some((_, at) => longest(glossOpeners, lead, at) !== null);
   const ended = stop !== null || (opening && lead[0]?.kind === "break");
   if (opened || again || (manner === "remark" && !ended)) return "remark";
+  if (isTitle(tokens, next)) return "remark";
   const verb = asksAt(tokens);
   if (verb >= 0 && (contacts.has(tokens[verb]?.text) || is(tokens[verb], particle.let))) return "request";
   if (next?.opened === true && joint === null) return "request";
@@ -44,6 +46,10 @@ export function mannerOf(
     ? "remark"
     : "beside";
 }
+
+/** "Letter 3: attendance below 90%": what stands before a colon with a number that judges nothing. */
+const isTitle = (tokens: readonly Token[], next: Piece | undefined): boolean =>
+  next?.stop === ":" && tokens.length <= titleLength && tokens[0]?.kind === "word" && tokens.at(-1)?.kind === "number";
 
 /** "When it does not", "if either is breached": what was said already, or that it is not so. */
 export function isEllipsis(words: readonly Token[]): boolean {

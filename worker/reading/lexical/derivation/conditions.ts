@@ -1,6 +1,7 @@
 import type { ReadingPart } from "../../../domain/language/reading.ts";
 import { toSignalUnit } from "../../../domain/language/convert.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
+import { weights } from "../choice/weights.ts";
 import { costs, type Left } from "../choice/costs.ts";
 import { costOf, plus, type Points } from "../choice/points.ts";
 import { pairedIn } from "../grammar/pairs/paired.ts";
@@ -46,14 +47,28 @@ export function conditionsIn(tokens: readonly Token[], context: ReadContext, neg
       const own = named.length === 0 ? phrase : withoutMarks(phrase, named);
       const built = namedBy(builtOf(own, scored, relation, context, negate), phrase, named);
       const why = plus(cost, { rival: strain });
-      return [built, ...comparedTo(phrase, scored, built, relation, context)].map((one) =>
-        conditionOf(one, own, scored, kinds, why, context),
-      );
+      const pair = comparedTo(phrase, scored, built, relation, context);
+      const alone = pair?.sure === true ? plus(why, { rival: costs.strained }) : why;
+      return [
+        conditionOf(built, own, scored, kinds, alone, context),
+        ...(pair === null ? [] : [conditionOf(pair.built, own, scored, kinds, why, context)]),
+      ];
     }),
   );
   const apart = silencesIn(tokens, context).length === 0 ? linked : linked.map(besideSilence);
   const attributed = linked.flatMap((one) => withAttributes(one, kinds, context));
-  return [...apart, ...attributed, ...otherwise(tokens, phrase, kinds, context)].toSorted(byCost);
+  return [...apart, ...linked.flatMap(turned), ...attributed, ...otherwise(tokens, phrase, kinds, context)].toSorted(
+    byCost,
+  );
+}
+
+/** A flag the other way round: what is said of it may be a word that nobody listed. */
+function turned(one: Condition): Condition[] {
+  const [part] = one.built.parts;
+  if (one.scored?.indexed.flag !== true || part?.relation !== "state" || part.label === null) return [];
+  const label = part.label === "true" ? "false" : "true";
+  const points = plus(one.points, { rival: costs.turned });
+  return [{ ...one, built: { ...one.built, parts: [{ ...part, label }] }, points, cost: costOf(points) }];
 }
 
 /** "Loss of signal" moves nothing. */
@@ -117,11 +132,13 @@ function withAttributes(one: Condition, kinds: ReadonlyMap<Token, Left>, context
   return phrase.resolution.ranked
     .filter((scored) => scored.indexed !== one.scored?.indexed && known.every(({ stem }) => scored.matched.has(stem)))
     .filter(({ exact }) => exact)
-    .filter(({ indexed }) =>
-      known.some(({ stem }) => {
-        const field = indexed.words.get(stem);
-        return field === undefined || field === "label" || field === "id";
-      }),
+    .filter(({ indexed, met, idCover }) =>
+      indexed.flag
+        ? met.has(indexed.idStems.at(-1) ?? "") || idCover >= weights.side.covered
+        : known.some((token) => {
+            const field = indexed.words.get(token.stem);
+            return field === "id" || (field === "label" && besideName(token, one));
+          }),
     )
     .slice(0, 2)
     .flatMap((scored) => {
@@ -134,6 +151,12 @@ function withAttributes(one: Condition, kinds: ReadonlyMap<Token, Left>, context
       const points = plus(plus(one.said, leftPoints(left, kinds, "left")), { attribute: costs.attribute });
       return [{ ...one, built: both, left, points, cost: costOf(points) }];
     });
+}
+
+/** "Open leads", "leads still open": right before or behind a word of the name. */
+function besideName(token: Token, { tokens, built: { uses } }: Condition): boolean {
+  const at = tokens.indexOf(token);
+  return [tokens[at - 1], tokens[at + 1]].some((next) => next !== undefined && uses?.get(next) === "signal");
 }
 
 function builtOf(
@@ -153,9 +176,9 @@ function comparedTo(
   built: BuiltParts,
   relation: Relation,
   context: ReadContext,
-): BuiltParts[] {
-  if (relation !== phrase.relation || phrase.resolution.ranked[0]?.indexed !== scored.indexed) return [];
-  return [pairedIn(phrase, built, context)].filter((found) => found !== null);
+): ReturnType<typeof pairedIn> {
+  const own = relation === phrase.relation && phrase.resolution.ranked[0]?.indexed === scored.indexed;
+  return own ? pairedIn(phrase, built, context) : null;
 }
 
 function conditionOf(

@@ -6,6 +6,7 @@ import type { Phrase } from "../../linking/phrase.ts";
 import type { Relation } from "../relations/relation.ts";
 import type { Scored } from "../../linking/score.ts";
 import type { Token } from "../../text/token.ts";
+import { unitNames } from "../../lexicon/amounts/time-units.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { oneOrEach, ofThen, tallyLeads } from "../../lexicon/amounts/windows.ts";
@@ -46,7 +47,10 @@ export function isTally({ marks, tokens }: Phrase, number: ReadNumber): boolean 
   const next = mark === undefined ? undefined : tokens[mark.end];
   if (mark?.kind !== "number" || mark.direction === null || isPower(next)) return isPower(next);
   const rate = is(next, oneOrEach) && measureOf(tokens[mark.end + 1]?.text ?? "")?.dimension === "time";
-  const timed = is(next, tallyLeads) && marks.some((one) => one.kind === "window" && !one.versus && one.end > mark.end);
+  const timed =
+    is(next, tallyLeads) &&
+    (unitNames.has(tokens[mark.end + 1]?.text ?? "") ||
+      marks.some((one) => one.kind === "window" && !one.versus && one.end > mark.end));
   return next === undefined || next.kind === "break" || rate || is(next, particle.per) || timed;
 }
 

@@ -21,7 +21,11 @@ interface Pair {
 }
 
 /** A condition about two signals: "reads above writes", "twice the reads", "x minus y above 5". Null where no two are named beyond doubt. */
-export function pairedIn(phrase: Phrase, built: BuiltParts, context: ReadContext): BuiltParts | null {
+export function pairedIn(
+  phrase: Phrase,
+  built: BuiltParts,
+  context: ReadContext,
+): { built: BuiltParts; sure: boolean } | null {
   const [part] = built.parts;
   if (part === undefined) return null;
   for (const sides of sidesOf(phrase, context)) {
@@ -34,13 +38,8 @@ export function pairedIn(phrase: Phrase, built: BuiltParts, context: ReadContext
     const own = number === null ? {} : { number, direction, window: null };
     const against = sides.alike && !sides.share ? pair.reference : null;
     const said = { ...part, ...own, primitive_id: pair.subject, relation: "compare" as const, against };
-    return {
-      ...built,
-      parts: [{ ...said, figure: { kind: figure, other: pair.reference } }],
-      operator: null,
-      uses,
-      refused: null,
-    };
+    const parts = [{ ...said, figure: { kind: figure, other: pair.reference } }];
+    return { built: { ...built, parts, operator: null, uses, refused: null }, sure: sides.sure === true };
   }
   return null;
 }

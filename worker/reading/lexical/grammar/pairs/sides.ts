@@ -26,6 +26,8 @@ export interface Sides {
   readonly alike: boolean;
   /** The number is measured as both signals are. */
   readonly mark: NumberMark | null;
+  /** Nothing but two signals can be meant: "exceeds the forecast by 40". */
+  readonly sure?: boolean;
 }
 
 /** The ways in which the words of a phrase may speak of two signals. */
@@ -40,6 +42,7 @@ export function sidesOf(phrase: Phrase, context: ReadContext): Sides[] {
           ratio(phrase, mark),
           shareOf(phrase, mark),
           surpassed(phrase, mark, context),
+          ...portions(phrase, mark),
         ]
       : [exceeding(phrase)];
   return found.filter((one) => one !== null);
@@ -67,8 +70,8 @@ function exceeding({ tokens, marks, relation }: Phrase): Sides | null {
 /** "The outlet more than 20 degrees above the inlet", "offered exceeds forecast by 40": how far one signal lies from another. */
 function apart(phrase: Phrase, mark: NumberMark, context: ReadContext): Sides | null {
   const { tokens } = phrase;
-  if (["times", "percent"].includes(mark.number.unit)) return null;
-  const { side, led } = sideBeside(phrase, mark, context);
+  if (["times", "percent", "deviations"].includes(mark.number.unit)) return null;
+  const { side, led, sure } = sideBeside(phrase, mark, context);
   if (side === null || side.direction === "any" || side.direction === null) return null;
   const left = tokens.slice(0, Math.min(mark.start, side.start));
   const right = tokens.slice(side.end, led ? mark.start - 1 : undefined);
@@ -84,6 +87,7 @@ function apart(phrase: Phrase, mark: NumberMark, context: ReadContext): Sides | 
     share: false,
     alike: true,
     mark,
+    sure,
   };
 }
 
@@ -92,17 +96,21 @@ function sideBeside(
   { tokens, marks }: Phrase,
   mark: NumberMark,
   { index }: ReadContext,
-): { side: Omit<WordMark<"compare">, "kind"> | null; led: boolean } {
+): { side: Omit<WordMark<"compare">, "kind"> | null; led: boolean; sure: boolean } {
   const compares = marks.filter((one) => one.kind === "compare");
   const after = compares.find(({ start }) => start >= mark.end);
-  if (after !== undefined) return { side: after, led: false };
+  if (after !== undefined) return { side: after, led: false, sure: true };
   const before = compares.find(({ end }) => end <= mark.start);
-  if (before !== undefined && is(tokens[mark.start - 1], particle.by)) return { side: before, led: true };
+  if (before !== undefined && is(tokens[mark.start - 1], particle.by)) return { side: before, led: true, sure: true };
   const [at, end] = [mark.end, mark.end + 1];
   const direction = apartLeads.get(tokens[at]?.text ?? "");
   const timed = marks.some((one) => one.start <= at && at < one.end);
   const named = index.signals.some(({ signal }) => isNamed(signal, tokens, at));
-  return { side: direction === undefined || timed || named ? null : { direction, start: at, end }, led: false };
+  return {
+    side: direction === undefined || timed || named ? null : { direction, start: at, end },
+    led: false,
+    sure: false,
+  };
 }
 
 /** "X divided by y above 0.9", "x minus y above 5", "the difference between x and y above 5". */
@@ -161,6 +169,22 @@ function shareOf({ tokens, marks }: Phrase, mark: NumberMark): Sides | null {
     alike: true,
     mark: null,
   };
+}
+
+/** "Fewer than 20% of the bid requests get a bid response": the second of the first, wherever the words of the one end. */
+function portions({ tokens, marks }: Phrase, mark: NumberMark): Sides[] {
+  if (mark.direction === null || mark.number.unit !== "percent" || !is(tokens[mark.end], particle.of)) return [];
+  const from = mark.end + 1;
+  const end = marks.find(({ kind, start }) => start >= from && kind === "window")?.start ?? tokens.length;
+  return Array.from({ length: Math.max(0, end - from - 1) }, (_, at) => ({
+    subject: tokens.slice(from + at + 1, end),
+    reference: tokens.slice(from, from + at + 1),
+    words: tokens.slice(mark.end, from),
+    ...made(true, mark),
+    share: true,
+    alike: true,
+    mark: null,
+  }));
 }
 
 /** "More than 10% higher than the declared weight": more than 1.1 times of it. */

@@ -1,6 +1,7 @@
 import { marksOf } from "../../chart/chart.ts";
 import { comparisons } from "../../lexicon/comparisons.ts";
 import type { ReadFiring, ReadWatch } from "../../../../domain/language/reading.ts";
+import { parseDuration } from "../../../../domain/values/time.ts";
 import { longest, type Hit } from "../../chart/longest.ts";
 import type { ReleaseMeaning } from "../../lexicon/qualifiers/releases.ts";
 import { saidRelease, type SaidRelease } from "./release.ts";
@@ -194,7 +195,12 @@ function beforeEnd(hit: Hit<QualifierMeaning> | null, tokens: readonly Token[]):
 function heldAt(tokens: readonly Token[], at: number): { duration: string; end: number } | null {
   const window = marksOf(tokens).find((mark) => mark.start === at);
   const before = marksOf(tokens.slice(0, at));
-  const limit = before.find((mark) => mark.end === at && mark.kind === "number");
+  // "Above 5 gpm 2 min": a word behind the number is its unit.
+  const limit = before.find(
+    (mark) =>
+      mark.kind === "number" &&
+      (mark.end === at || (mark.end === at - 1 && !before.some(({ end }) => end === at) && isUnitLike(tokens[at - 1]))),
+  );
   if (window?.kind !== "number" || window.direction !== null || limit?.kind !== "number") return null;
   if (limit.number.unit === "times") return null;
   const next = tokens[window.end];
@@ -202,7 +208,7 @@ function heldAt(tokens: readonly Token[], at: number): { duration: string; end: 
   const moves = before.some(({ kind }) => kind === "move" || kind === "deviate");
   if (
     past == null ||
-    own !== null ||
+    (own !== null && parseDuration(own) >= parseDuration(past)) ||
     moves ||
     limit.direction === null ||
     (next !== undefined && next.kind !== "break")
@@ -210,6 +216,9 @@ function heldAt(tokens: readonly Token[], at: number): { duration: string; end: 
     return null;
   return { duration: past, end: window.end };
 }
+
+const isUnitLike = (token: Token | undefined): boolean =>
+  token?.kind === "word" && !stopwords.has(token.text) && token.text.length < 5;
 
 function set(
   out: Qualified,
