@@ -208,7 +208,7 @@ function heldAt(tokens: readonly Token[], at: number): { duration: string; end: 
   const moves = before.some(({ kind }) => kind === "move" || kind === "deviate");
   if (
     past == null ||
-    (own !== null && parseDuration(own) >= parseDuration(past)) ||
+    (own != null && parseDuration(own) >= parseDuration(past)) ||
     moves ||
     limit.direction === null ||
     (next !== undefined && next.kind !== "break")
