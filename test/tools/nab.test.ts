@@ -157,6 +157,46 @@ describe("a folder of labelled series", () => {
     ]);
   });
 
+  it("is read with the labels of the Cloud Monitoring Dataset, in any order and each time once", async () => {
+    const rows = [
+      "01:00:00,4.5,0",
+      "00:00:00,1,1",
+      "02:00:00,9,1",
+      "03:00:00,9,1",
+      "03:00:00,8,1",
+      "04:00:00,2,0",
+      "05:00:00,,0",
+    ];
+    const quoted = rows.map((row) => `"2026-01-01T${row.replace(",", 'Z",')}`);
+    write("cloud/data/purchases/purchase-01.csv", ['"TimeStamp","Value","Label"', ...quoted].join("\r\n"));
+    write("cloud/data/purchases/purchase-01.csv-metadata.json", JSON.stringify({ url: "purchase-01.csv", notes: [] }));
+    const [one, ...more] = await read("cloud");
+    expect(more).toEqual([]);
+    expect(one).toMatchObject({ name: "purchase-01", stepMs: hour });
+    expect([...(one?.values ?? [])]).toEqual([1, 4.5, 9, 8, 2]);
+    expect(one?.incidents).toEqual([
+      { from: start, to: start },
+      { from: start + 2 * hour, to: start + 3 * hour },
+    ]);
+  });
+
+  it("is read as the Skoltech Anomaly Benchmark has it: a series for each sensor, with the anomalies of its file", async () => {
+    const head = "datetime;Current;Volume Flow RateRMS";
+    const points = ["2026-01-01 00:00:01;1;32", "2026-01-01 00:00:02;2;33.5", "2026-01-01 00:00:03;3;34"];
+    const marks = ["0.0;0.0", "1.0;1.0", "1.0;0.0"];
+    const rows = points.map((row, i) => `${row};${marks[i] ?? ""}`);
+    write("skab/data/valve1/0.csv", [`${head};anomaly;changepoint`, ...rows].join("\n"));
+    write("skab/data/anomaly-free/anomaly-free.csv", [head, ...points].join("\n"));
+    const found = await read("skab");
+    expect(found.map(({ name, incidents }) => [name, incidents])).toEqual([
+      ["anomaly-free-anomaly-free-current", []],
+      ["anomaly-free-anomaly-free-volume_flow_raterms", []],
+      ["valve1-0-current", [{ from: start + 2_000, to: start + 3_000 }]],
+      ["valve1-0-volume_flow_raterms", [{ from: start + 2_000, to: start + 3_000 }]],
+    ]);
+    expect([...(found[3]?.values ?? [])]).toEqual([32, 33.5, 34]);
+  });
+
   it("without labels is refused by name", async () => {
     write("bare/a.csv", csv);
     await expect(read("bare")).rejects.toThrow(/There are no labels for .*a\.csv/);

@@ -1,5 +1,6 @@
 import { dayMs } from "../../worker/domain/values/time.ts";
-import type { LabelledSeries, Span } from "./series.ts";
+import type { Span } from "./layouts.ts";
+import type { LabelledSeries } from "./series.ts";
 
 const missCost = 1;
 const alarmCost = 0.11;

@@ -1,8 +1,9 @@
 import { ConnectionError, type DecisionMonitor, type Input, type Output } from "@decision-monitor/sdk";
 import { withLocal } from "../local.ts";
 import type { Run } from "./cost.ts";
+import type { Span } from "./layouts.ts";
 import { allRaters, type Answered, type Raters, ratingsOf } from "./ratings.ts";
-import type { LabelledSeries, Span } from "./series.ts";
+import type { LabelledSeries } from "./series.ts";
 
 export type Firing = NonNullable<Input<"createTask">["firing"]>;
 type Task = Extract<Output<"createTask">, { task_id: string }>;

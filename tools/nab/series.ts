@@ -2,14 +2,9 @@ import { dayMs } from "../../worker/domain/values/time.ts";
 import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { readCsv, readTimestamp } from "../replay/csv.ts";
+import { readTimestamp } from "../replay/csv.ts";
 import { filesIn } from "./folder.ts";
-
-/** A span of time, both ends inclusive, in epoch milliseconds. */
-export interface Span {
-  from: number;
-  to: number;
-}
+import { seriesIn, type Span } from "./layouts.ts";
 
 /** A series with its labelled incidents and where its second half begins. */
 export interface LabelledSeries {
@@ -28,19 +23,18 @@ type Windows = readonly (readonly [string, string])[];
 type Labels = Record<string, Windows | { windows: Windows }>;
 
 /**
- * Reads the labelled series of files and folders. A folder is laid out as the published benchmark (`data/<group>/<file>.csv` and
- * `labels/combined_windows.json`) or holds its files beside a `labels.json`; a file may lie in either.
+ * Reads the labelled series of files and folders. A folder is laid out as the Numenta Anomaly Benchmark (`data/<group>/<file>.csv`
+ * and `labels/combined_windows.json`), holds its files beside a `labels.json`, or has labels in the files themselves.
  */
 export async function* readSeries(paths: readonly string[]): AsyncGenerator<LabelledSeries> {
   for (const path of paths) {
     const files = (await stat(path)).isDirectory() ? await filesIn(path) : [path];
-    for (const file of files) yield await readLabelled(file);
+    for (const file of files) {
+      for (const { name, points, incidents } of seriesIn(file, await readFile(file, "utf8"))) {
+        yield { ...seriesOf(name, points), incidents: incidents ?? (await incidentsOf(file)) };
+      }
+    }
   }
-}
-
-async function readLabelled(file: string): Promise<LabelledSeries> {
-  const points = readCsv(await readFile(file, "utf8"));
-  return { ...seriesOf(basename(file, ".csv"), points), incidents: await incidentsOf(file) };
 }
 
 /** A series of points in any order; a time that occurs twice keeps its last value, as a correction would. */

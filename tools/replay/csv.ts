@@ -14,25 +14,35 @@ export function readTimestamp(text: string): string {
   return at.toISOString();
 }
 
-function columnsOf(header: readonly string[]): { timestamp: number; value: number } {
-  const timestamp = header.indexOf("timestamp");
-  const value = header.indexOf("value");
-  if (timestamp < 0 || value < 0) throw new Error("The first line must name the columns timestamp and value");
-  return { timestamp, value };
+/** A table with the names of its columns in small letters. */
+export interface Table {
+  names: string[];
+  rows: ReturnType<typeof rowsOf>;
 }
 
-/** Reads a CSV with the columns `timestamp` and `value` in any place; throws with the line number at fault. */
-export function readCsv(text: string): Point[] {
+/** Reads a table whose first line names its columns. */
+export function readTable(text: string): Table {
   const [header, ...rows] = rowsOf(text);
-  const columns = columnsOf((header?.cells ?? []).map((name) => name.trim().toLowerCase()));
+  return { names: (header?.cells ?? []).map((name) => name.trim().toLowerCase()), rows };
+}
+
+/** The points of two columns; throws with the line number at fault. */
+export function pointsOf({ names, rows }: Table, timestamp: string, column: string): Point[] {
+  const [time, place] = [names.indexOf(timestamp), names.indexOf(column)];
+  if (time < 0 || place < 0) throw new Error(`The first line must name the columns ${timestamp} and ${column}`);
   return rows.map(({ line, cells }) => {
-    const written = (cells[columns.value] ?? "").trim();
+    const written = (cells[place] ?? "").trim();
     const value = Number(written || Number.NaN);
     if (!Number.isFinite(value)) throw new Error(`Line ${line}: "${written}" is not a number`);
     try {
-      return { at: readTimestamp((cells[columns.timestamp] ?? "").trim()), value };
+      return { at: readTimestamp((cells[time] ?? "").trim()), value };
     } catch (error) {
       throw new Error(`Line ${line}: ${(error as Error).message}`, { cause: error });
     }
   });
+}
+
+/** Reads a CSV with the columns `timestamp` and `value` in any place; throws with the line number at fault. */
+export function readCsv(text: string): Point[] {
+  return pointsOf(readTable(text), "timestamp", "value");
 }
