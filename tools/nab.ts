@@ -2,16 +2,20 @@
  * `node tools/nab.ts FOLDER|FILE.csv ...` measures alarms on labelled series as a user has them: each sentence is compiled by a
  * service under the shipped guardrails, every step is evaluated over HTTP, and the second halves are judged, without feedback and
  * calibrated from ratings of the first halves. A folder is laid out as the Numenta Anomaly Benchmark, or holds its files beside a
- * labels.json. `--sentence` (repeatable) takes other sentences about "the series value"; `--mode every|on_change` and
+ * labels.json, or as the Cloud Monitoring Dataset or SKAB. `--in-process` asks the engine of the service instead, which is many
+ * times faster and answers the same; `--pool 10` then also has so many unlike series share one condition. `--sentence` (repeatable) takes other sentences about "the series value"; `--mode every|on_change` and
  * `--cooldown 6h|none` set the firing that the tasks are made with; `--at-once 2` runs as many series at a time.
  */
 import { parseArgs } from "node:util";
+import type { FiringConfig } from "../worker/domain/firing/rule.ts";
 import { mapLimited } from "../worker/domain/values/map-limited.ts";
 import { fixedFour } from "./nab/baseline.ts";
 import { judge, prices, weeksJudged } from "./nab/cost.ts";
-import { type Firing, runOverHttp } from "./nab/over-http.ts";
-import { type Column, summary } from "./nab/report.ts";
+import { runOverHttp } from "./nab/over-http.ts";
+import { compileSentences, runInProcess, type Scored, scoresOf } from "./nab/in-process.ts";
+import { calibratedInWords, type Column, summary } from "./nab/report.ts";
 import { type LabelledSeries, readSeries } from "./nab/series.ts";
+import type { SentenceRun } from "./nab/steps.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,6 +24,8 @@ const { values, positionals } = parseArgs({
     mode: { type: "string", default: "on_change" },
     cooldown: { type: "string", default: "6h" },
     "at-once": { type: "string", default: "2" },
+    "in-process": { type: "boolean", default: false },
+    pool: { type: "string" },
   },
 });
 if (positionals.length === 0) {
@@ -32,7 +38,11 @@ const sentences = values.sentence ?? [
   "alert me when the series value is unusual",
   "alert me when the series value is unusual for this time of day",
 ];
-const firing: Firing = {
+if (values.pool !== undefined && !values["in-process"]) {
+  console.error("--pool takes --in-process: over HTTP each series has a service of its own");
+  process.exit(2);
+}
+const firing: FiringConfig = {
   mode: values.mode === "every" ? "every" : "on_change",
   ...(values.cooldown === "none" ? {} : { cooldown: values.cooldown }),
 };
@@ -47,8 +57,14 @@ console.log(`when anything fires in it. Tasks are made with firing ${JSON.string
 
 const started = performance.now();
 let done = 0;
-const measured = await mapLimited(Number(values["at-once"]), all, async (series) => {
-  const found = await runOverHttp(series, sentences, firing);
+const compiled = values["in-process"] ? await compileSentences(sentences) : null;
+const scores = new Map<string, Scored[]>();
+const measured = await mapLimited(compiled ? 1 : Number(values["at-once"]), all, async (series) => {
+  const scored = compiled?.map((one) => scoresOf(one, series));
+  if (scored) scores.set(series.name, scored);
+  const found = compiled
+    ? compiled.flatMap((one, at) => runInProcess(one, scored?.slice(at, at + 1) ?? [], firing))
+    : await runOverHttp(series, sentences, firing);
   const fixed = judge(series, fixedFour(series));
   done += 1;
   const costs = found.map(({ runs }) =>
@@ -64,11 +80,38 @@ const measured = await mapLimited(Number(values["at-once"]), all, async (series)
 const names = all.map(({ name }) => name);
 const weeks = all.reduce((total, series) => total + weeksJudged(series), 0);
 const baseline: Column = { name: "fixed |z| > 4", verdicts: measured.map(({ fixed }) => fixed) };
-for (const [at, sentence] of sentences.entries()) {
-  const first = measured[0]?.found[at];
-  const columns = (first?.runs ?? []).map(({ name }, column): Column => ({
+const report = (title: string, found: readonly SentenceRun[]) => {
+  const columns = (found[0]?.runs ?? []).map(({ name }, column): Column => ({
     name,
-    verdicts: measured.map(({ series, found }) => judge(series, found[at]?.runs[column]?.runs ?? [])),
+    verdicts: all.map((series, i) => judge(series, found[i]?.runs[column]?.runs ?? [])),
   }));
-  console.log(`\n"${sentence}": ${first?.summary ?? ""}\n${summary(baseline, columns, names, weeks).join("\n")}`);
+  const lines = [...summary(baseline, columns, names, weeks), calibratedInWords(columns)];
+  console.log(`\n${title}: ${found[0]?.summary ?? ""}\n${lines.join("\n")}`);
+};
+for (const [at, sentence] of sentences.entries()) {
+  report(
+    `"${sentence}"`,
+    measured.flatMap(({ found }) => found.slice(at, at + 1)),
+  );
+  const one = compiled?.[at];
+  if (!one || values.pool === undefined) continue;
+  const groups = unlike(all, Number(values.pool));
+  const pooled = groups.flatMap((group) => {
+    const runs = runInProcess(
+      one,
+      group.flatMap((i) => scores.get(names[i] ?? "")?.slice(at, at + 1) ?? []),
+      firing,
+    );
+    return group.map((i, place) => ({ i, run: runs[place] }));
+  });
+  report(
+    `The same, ${groups.length} conditions for ${values.pool} unlike series each`,
+    pooled.toSorted((a, b) => a.i - b.i).flatMap(({ run }) => run ?? []),
+  );
+}
+
+/** Indices of series in groups of about `size`, each of series that lie far apart in the order of names. */
+function unlike(list: readonly unknown[], size: number): number[][] {
+  const count = Math.max(1, Math.round(list.length / size));
+  return Array.from({ length: count }, (_, group) => [...list.keys()].filter((i) => i % count === group));
 }

@@ -5,7 +5,9 @@ import { afterAll, describe, expect, it } from "vitest";
 import { fixedFour } from "../../tools/nab/baseline.ts";
 import { episodes, judge, weeksJudged } from "../../tools/nab/cost.ts";
 import { allRaters, type Answered, ratingsOf } from "../../tools/nab/ratings.ts";
-import { compare, summary } from "../../tools/nab/report.ts";
+import { runInProcess, scoresOf } from "../../tools/nab/in-process.ts";
+import { calibratedInWords, compare, summary } from "../../tools/nab/report.ts";
+import { condition } from "../domain/condition/build.ts";
 import { type LabelledSeries, readSeries } from "../../tools/nab/series.ts";
 
 const hour = 3_600_000;
@@ -104,12 +106,54 @@ it("a series is judged from its half to its last value", () => {
   expect(weeksJudged({ half: 7 * day, times: Float64Array.of(0, 7 * day, 28 * day) })).toBe(3);
 });
 
+describe("in process", () => {
+  const sentence = {
+    sentence: "alert me when the series value is far off",
+    summary: "",
+    condition: condition(
+      { type: "z_score", params: { direction: "any", value: 4, window: "1d" } },
+      { threshold_bounds: { max: 100 } },
+    ),
+  };
+  const firing = { mode: "on_change", cooldown: "6h" } as const;
+
+  it("fires where the engine finds a point far off, and keeps the value without enough ratings", () => {
+    const [found] = runInProcess(sentence, [scoresOf(sentence, series)], firing);
+    expect(found?.runs.map(({ name, value }) => [name, value])).toEqual([
+      ["no feedback", null],
+      ["10% rated", null],
+      ["30% rated", null],
+      ["100% rated", null],
+      ["10% wrong", null],
+    ]);
+    expect(found?.runs[0]?.runs).toEqual(series.incidents.map(({ from }) => [from + step]));
+  });
+
+  it("calibrates on the first halves of all that share a condition, and judges the second halves anew", () => {
+    const noisy = { ...series, incidents: series.incidents.slice(3) };
+    const few = runInProcess(sentence, [scoresOf(sentence, noisy)], firing);
+    expect(few[0]?.runs.every(({ value }) => value === null)).toBe(true);
+    const many = Array.from({ length: 5 }, (_, i) => scoresOf(sentence, { ...noisy, name: `waves ${i}` }));
+    const pooled = runInProcess(sentence, many, firing);
+    const all = pooled[0]?.runs.find(({ name }) => name === "100% rated");
+    expect(all?.value).toBeGreaterThan(4);
+    expect(all?.runs).toEqual([]);
+    expect(pooled).toHaveLength(5);
+  });
+});
+
 describe("the report", () => {
   const verdict = (byEpisode: number) => ({ byEpisode, byFiring: byEpisode, caught: 1, missed: 0, falseEpisodes: 1.5 });
   const column = (name: string, ...costs: number[]) => ({ name, verdicts: costs.map(verdict) });
 
   it("counts series that became better, stayed and became worse", () => {
     expect(compare(column("a", 1, 2, 3), column("b", 2, 2, 1))).toEqual({ better: 1, equal: 1, worse: 1 });
+  });
+
+  it("says whether calibration costs more in sum", () => {
+    const columns = [column("none", 2, 2), column("few", 1, 3), column("all", 4, 1)];
+    expect(calibratedInWords(columns)).toBe("Calibrated: worse in sum than without feedback with all.");
+    expect(calibratedInWords(columns.slice(0, 2))).toBe("Calibrated: never worse in sum than without feedback.");
   });
 
   it("says what is saved, and how much of it comes from one series", () => {

@@ -1,33 +1,19 @@
 import { ConnectionError, type DecisionMonitor, type Input, type Output } from "@decision-monitor/sdk";
 import { withLocal } from "../local.ts";
-import type { Run } from "./cost.ts";
 import type { Span } from "./layouts.ts";
 import { allRaters, type Answered, type Raters, ratingsOf } from "./ratings.ts";
 import type { LabelledSeries } from "./series.ts";
+import { gridOf, runsOf, type SentenceRun } from "./steps.ts";
+import type { Run } from "./cost.ts";
 
 export type Firing = NonNullable<Input<"createTask">["firing"]>;
 type Task = Extract<Output<"createTask">, { task_id: string }>;
 
-/** What fires in one way to use the service. */
-export interface Firings {
-  name: string;
-  /** The value in force. */
-  value: number | null;
-  runs: Run[];
-}
-
-/** What the service made of a sentence: without feedback, and calibrated from each way of rating the first half. */
-export interface SentenceRun {
-  sentence: string;
-  summary: string;
-  runs: Firings[];
-}
-
-const primitive_id = "series.value";
+export const primitive_id = "series.value";
 /** Few enough to be answered in time on a busy machine. */
 const stepsPerCall = 250;
 /** A missed incident costs much, a false alarm little. */
-const context: Input<"createContext"> = {
+export const context: Input<"createContext"> = {
   domain: { description: "Labelled series" },
   calibration_bias: { false_negative_cost: "high", false_positive_cost: "low" },
 };
@@ -116,23 +102,6 @@ async function calibrate(
   const { condition_id, condition_version } = task;
   const { recommended, calibration_token } = await client.calibrateCondition({ condition_id, condition_version });
   return { value: recommended, calibration_token };
-}
-
-/** The steps of both halves, on one grid from the first point on. */
-function gridOf({ times, stepMs, half }: LabelledSeries): { first: Span; second: Span } {
-  const [from, to] = [times[0] ?? 0, times.at(-1) ?? 0];
-  const turn = from + Math.max(0, Math.ceil((half - from) / stepMs)) * stepMs;
-  return { first: { from, to: turn - stepMs }, second: { from: turn, to } };
-}
-
-/** The firings of each stretch of consecutive answers that hold; what noise control held back is not among them. */
-function runsOf(answers: readonly Answered[]): Run[] {
-  const runs: number[][] = [];
-  answers.forEach(({ t, held, fired }, i) => {
-    if (held && answers[i - 1]?.held !== true) runs.push([]);
-    if (fired) runs.at(-1)?.push(t);
-  });
-  return runs;
 }
 
 /** Sends again what may be sent twice when a busy machine has dropped the connection. */

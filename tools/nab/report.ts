@@ -57,6 +57,14 @@ export function summary(
   return [...lines, ...columns.slice(0, 1).map((column) => largest(baseline, column, names))];
 }
 
+/** Whether calibration costs more by episode than no feedback, the first column, in sum over all series. */
+export function calibratedInWords([none, ...calibrated]: readonly Column[]): string {
+  const costOf = (column: Column) => totals(column).byEpisode;
+  const worse = none ? calibrated.filter((column) => costOf(column) > costOf(none) + 1e-9) : [];
+  if (worse.length === 0) return "Calibrated: never worse in sum than without feedback.";
+  return `Calibrated: worse in sum than without feedback with ${worse.map(({ name }) => name).join(", ")}.`;
+}
+
 function totals({ verdicts }: Column) {
   const of = (field: keyof Verdict) => sum(verdicts.map((one) => one[field]));
   return {
