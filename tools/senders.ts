@@ -3,6 +3,7 @@ import { counters } from "./senders/counters.ts";
 import { doors } from "./senders/doors.ts";
 import { fuzz } from "./senders/fuzz.ts";
 import { histograms } from "./senders/histograms.ts";
+import { nodeExporter } from "./senders/node-exporter.ts";
 import { otlp } from "./senders/otlp.ts";
 import { postgres } from "./senders/postgres.ts";
 import { prometheus } from "./senders/prometheus.ts";
@@ -14,6 +15,7 @@ const senders: Record<string, () => Promise<boolean>> = {
   prometheus: () => prometheus(first ?? 3, second ?? 3),
   postgres: () => postgres(first ?? 3, second ?? 3),
   counters: () => counters(first ?? 500),
+  "node-exporter": () => nodeExporter(rest[0]),
   histograms: () => histograms(first ?? 200),
   otlp,
   stripe: () => stripe(first ?? 10_000),
