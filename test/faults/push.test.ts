@@ -5,7 +5,13 @@ import { Observations } from "../../worker/ledger/shard/observations/observation
 import { breaking, faultyWorker } from "./faulty.ts";
 import { at, fresh, healthy, prepare } from "./fault-world.ts";
 
-beforeAll(prepare);
+beforeAll(async () => {
+  await prepare();
+  const series = { type: "time_series<float>" };
+  await healthy("POST", "/primitives", { body: { primitive_id: "shop.paid", ...series, kind: "event" } });
+  const mounts = { primitive_id: "fs.used", ...series, members: ["mount"], max_age: "10m" };
+  await healthy("POST", "/primitives", { body: mounts });
+});
 afterEach(() => vi.restoreAllMocks());
 
 const primitive_id = "account.active_user_rate";
@@ -14,6 +20,18 @@ const shardOf = (entity: string) => bucketOf(entity) % shards;
 
 /** Entities of which every shard has some. */
 const entities = (name: string) => Array.from({ length: 24 }, () => fresh(`account:${name}`));
+/** What a push may say beside the value: two events of one time and two members of one signal are two observations. */
+const kinds: Readonly<Record<string, readonly object[]>> = {
+  plain: [{ primitive_id }],
+  "an event twice in a second": [
+    { primitive_id: "shop.paid", event_id: "pay_1" },
+    { primitive_id: "shop.paid", event_id: "pay_2" },
+  ],
+  "two members": [
+    { primitive_id: "fs.used", member: { mount: "/" } },
+    { primitive_id: "fs.used", member: { mount: "/var" } },
+  ],
+};
 const pushOf = (names: readonly string[], observed_at?: string) => ({
   observations: names.map((entity) => ({ primitive_id, entity, value: 0.4, ...(observed_at ? { observed_at } : {}) })),
 });
@@ -28,11 +46,12 @@ const push = async (worker: typeof healthy, body: object, key?: string) => {
   return { status: answer.status, body: answer.body, error: answer.body.error as unknown as Refusal };
 };
 
-async function rowsOf(entity: string): Promise<unknown[]> {
-  const { body, status } = await healthy("GET", `/observations?entity=${entity}&primitive_id=${primitive_id}`);
+async function rowsOf(entity: string, id: string): Promise<unknown[]> {
+  const { body, status } = await healthy("GET", `/observations?entity=${entity}&primitive_id=${id}`);
   return status === 200 ? (body["items"] as unknown[]) : [];
 }
-const rows = async (names: readonly string[]) => (await Promise.all(names.map(rowsOf))).map((items) => items.length);
+const rows = async (names: readonly string[], id = primitive_id) =>
+  (await Promise.all(names.map((name) => rowsOf(name, id)))).map((items) => items.length);
 
 describe("a push of which a shard fails", () => {
   it.each(["before", "after"] as const)(
@@ -58,19 +77,24 @@ describe("a push of which a shard fails", () => {
     },
   );
 
-  it("because it dies is completed by the same push", async () => {
+  it.each(Object.entries(kinds))("because it dies is completed by the same push: %s", async (_, said) => {
     const names = entities("dying");
+    const observations = names.flatMap((entity) =>
+      said.map((one) => ({ entity, value: 0.4, observed_at: at, ...one })),
+    );
     vi.spyOn(Observations.prototype, "append").mockImplementationOnce(() => {
       throw new Error("the process died");
     });
-    const { status, error } = await push(healthy, pushOf(names, at));
+    const { status, error } = await push(healthy, { observations });
     expect(status).toBe(503);
     expect(error.details.unconfirmed.length).toBeGreaterThan(0);
-    const before = await rows(names);
-    const missing = before.filter((count) => count === 0).length;
-    const again = await push(healthy, pushOf(names, at));
-    expect(again.body).toEqual({ accepted: missing, unchanged: names.length - missing });
-    expect(await rows(names)).toEqual(names.map(() => 1));
+    const id = (said[0] as { primitive_id: string }).primitive_id;
+    const before = await rows(names, id);
+    const missing = before.filter((count) => count === 0).length * said.length;
+    expect(missing).toBe(error.details.unconfirmed.length);
+    const again = await push(healthy, { observations });
+    expect(again.body).toEqual({ accepted: missing, unchanged: observations.length - missing });
+    expect(await rows(names, id)).toEqual(names.map(() => said.length));
   });
 
   it("tells the time it gave to observations without one, under which a repetition adds nothing twice", async () => {

@@ -113,6 +113,34 @@ describe("a watch on observations", () => {
     expect(await timesOf(first)).toEqual([at + 2, at + 1, at]);
   });
 
+  it("asks about a member that comes after its entity's look just behind that, as the second half of a scrape does", async () => {
+    const mounts = { primitive_id: "disk.used", type: "time_series<float>", members: ["mount"], max_age: "10m" };
+    await call("POST", "/primitives", { ...mounts, description: "Disk usage" });
+    const full = await createTask(call, "alert me when the disk usage is above 90");
+    await watchTask(full, { every_ms: null, since: start - 60 * MINUTE, scope: `account${start}:` });
+    await ring();
+    const scraped = async (mount: string, value: number, seconds: number) => {
+      const one = { primitive_id: "disk.used", entity: first, value, member: { mount } };
+      await call("POST", "/observations", { observations: [{ ...one, observed_at: iso(start - seconds * SECOND) }] });
+      world.now += SECOND;
+      await ring();
+    };
+    const looks = async () => (await looksOf(full, first)).map(({ t, outcome }) => [t, outcome]);
+    const at = start - 5 * SECOND;
+    await scraped("/", 40, 5);
+    expect(await looks()).toEqual([[at, "not_triggered"]]);
+    await scraped("/var", 95, 5);
+    expect(await looks()).toEqual([
+      [at + 1, "triggered"],
+      [at, "not_triggered"],
+    ]);
+    await scraped("/var", 95, 5);
+    await scraped("/var", 40, 9);
+    expect(await looks()).toHaveLength(2);
+    await scraped("/boot", 20, 9);
+    expect(await looks()).toHaveLength(3);
+  });
+
   it("fires once a run, takes questions asked in between as looks, and passes over what is older than its last look", async () => {
     const onChange = { mode: "on_change" as const, for: "1m" };
     const since = start - 60 * MINUTE;

@@ -6,6 +6,8 @@ import { PackedPoints } from "../../../../worker/ledger/shard/points/packed-poin
 import { Packing } from "../../../../worker/ledger/shard/points/packing.ts";
 import type { Points } from "../../../../worker/ledger/shard/points/points.ts";
 import { takeOver } from "../../../../worker/ledger/shard/points/take-over.ts";
+import { memberText } from "../../../../worker/domain/values/members.ts";
+import type { NewObservation } from "../../../../worker/usecases/ports/evaluation/ledger.ts";
 import { createTables } from "../../../../worker/ledger/shard/schema.ts";
 import { inTransaction, nodeSql } from "../../../support/points/node-sql.ts";
 import { formerly, TablePoints } from "../../../support/points/table-points.ts";
@@ -24,7 +26,32 @@ const pushed = (n: number) =>
     value: n / 10,
   }));
 
-function append(sql: SqlStorage, points: Points, n: number): void {
+/** The same with members and events, which a store of before has none of: some are new, some corrected, some said again. */
+const pushedNow = (n: number): NewObservation[] => {
+  const type = "time_series<float>";
+  const many = entities.flatMap((entity, i): NewObservation[] => {
+    const observed_at = start + ((n * 5 + i) % 4) * 60_000;
+    const mount = memberText({ mount: `/${(n + i) % 5}` });
+    const event_id = `pay_${(n * 3 + i) % 7}`;
+    return [
+      { primitive_id: "fs.used", type, entity, observed_at, value: n % 3, member: mount },
+      { primitive_id: "shop.paid", type, entity, observed_at, value: n % 2, event_id },
+      { primitive_id: "shop.paid", type, entity, observed_at, value: 1, event_id: `twin_${n % 3}` },
+    ];
+  });
+  return [...pushed(n), ...many];
+};
+
+/** What of pushes counts in the end: the last of each entity, signal, member, time and event. */
+const lastOf = (rows: readonly NewObservation[]) =>
+  new Map(
+    rows.map((row) => [
+      JSON.stringify([row.entity, row.primitive_id, row.member, row.observed_at, row.event_id]),
+      row.value,
+    ]),
+  );
+
+function append(sql: SqlStorage, points: Points, n: number, rows: readonly NewObservation[] = pushed(n)): void {
   const observations = new Observations(
     sql,
     points,
@@ -32,7 +59,7 @@ function append(sql: SqlStorage, points: Points, n: number): void {
     new Members(sql),
     () => false,
   );
-  inTransaction(sql, () => observations.append(pushed(n), start + n));
+  inTransaction(sql, () => observations.append(rows, start + n));
 }
 
 /** A store of before, with so many pushes in it. */
@@ -65,7 +92,10 @@ const merge: Act = (sql, points) => {
 /** What happens to a store: it is taken over, pushed to, carried over and merged, each a transaction. */
 const acts: Act[] = [
   (sql) => inTransaction(sql, () => takeOver(sql)),
-  ...Array.from({ length: 14 }, (_, n): Act[] => [(sql, points) => append(sql, points(), 12 + n), merge]).flat(),
+  ...Array.from({ length: 14 }, (_, n): Act[] => [
+    (sql, points) => append(sql, points(), 12 + n, pushedNow(12 + n)),
+    merge,
+  ]).flat(),
   ...Array.from({ length: 16 }, () => merge),
 ];
 
@@ -92,9 +122,29 @@ function play(sql: SqlStorage, nth: number): boolean {
 
 const heldIn = (sql: SqlStorage) => {
   const points = new PackedPoints(sql, limits);
-  const series = entities.map((_, i) => ({ entity_no: i + 1, signal_no: 1 }));
-  return { all: points.after(null, 1_000), heads: series.map((one) => points.head(one)), sequence: points.sequence };
+  // Each store salts the names of events: they are told apart by the order in which they stand.
+  const events = new Map<string, string>();
+  const named = (event: string) => events.get(event) ?? events.set(event, `event ${events.size}`).get(event) ?? "";
+  const all = points
+    .after(null, 1_000)
+    .map((one) => (one.mark?.event == null ? one : { ...one, mark: { ...one.mark, event: named(one.mark.event) } }));
+  const members = sql.exec("SELECT * FROM members ORDER BY entity_no, signal_no, member_no").toArray();
+  return { all, heads: all.map((one) => points.head(one)), members, sequence: points.sequence };
 };
+/** How many identities are stored, each with the value that counts. */
+const countedIn = ({ all }: Pick<ReturnType<typeof heldIn>, "all">) =>
+  [
+    ...new Map(
+      all
+        .toSorted((a, b) => a.seq - b.seq)
+        .map((one) => [
+          JSON.stringify([one.entity_no, one.signal_no, one.member_no, one.observed_at, one.mark?.event]),
+          one.value,
+        ]),
+    ).values(),
+  ]
+    .map(Number)
+    .sort((a, b) => a - b);
 
 describe("a process that dies while it takes a store over, pushes, packs, carries over and merges", () => {
   it("at any write loses nothing, and has nothing twice", () => {
@@ -102,6 +152,8 @@ describe("a process that dies while it takes a store over, pushes, packs, carrie
     expect(play(whole, 0)).toBe(false);
     const expected = heldIn(whole);
     expect(expected.all).toHaveLength(expected.sequence);
+    const all = Array.from({ length: 26 }, (_, n) => (n < 12 ? pushed(n) : pushedNow(n))).flat();
+    expect(countedIn(expected)).toEqual([...lastOf(all).values()].map(Number).sort((a, b) => a - b));
     expect([...whole.exec("SELECT DISTINCT state FROM runs")]).toEqual([{ state: "live" }]);
     let deaths = 0;
     for (let nth = 1; ; nth++) {

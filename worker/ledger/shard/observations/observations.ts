@@ -35,8 +35,8 @@ interface ListRange {
 interface News {
   /** Whether a point of this signal and time matters if it is the newest of its series. */
   wants(primitiveId: string, observedAt: number): boolean;
-  /** It is the newest of its series, or an event at whatever time. */
-  came(primitiveId: string, entityNo: number, observedAt: number, isEvent: boolean): void;
+  /** It is the newest of its series, or an event at whatever time; `isOneOfMany` where others of its entity may have its time. */
+  came(primitiveId: string, entityNo: number, observedAt: number, isOneOfMany: boolean): void;
   /** An entity has its first point of a signal. */
   began(entity: Entity): void;
 }
@@ -134,7 +134,7 @@ export class Observations {
     const known = head && times.newest(series, head, observed_at, mark?.event ?? null);
     if (known && known.value === value && isSameMark(known.mark, mark)) return false;
     if (!known && news?.wants(primitive_id, observed_at) && (isEvent || head === null || observed_at > head.newest_at))
-      news.came(primitive_id, entity_no, observed_at, isEvent);
+      news.came(primitive_id, entity_no, observed_at, isEvent || member !== null);
     const seq = this.#points.sequence + 1;
     const row = { ...series, observed_at, seq, value, recorded_at: recordedAt, mark };
     this.#points.add(row);

@@ -2,9 +2,9 @@ import type { Points } from "../points/points.ts";
 import { first } from "../sql/first.ts";
 import type { HeldWatch, WatchForm } from "./watch-copy.ts";
 
-/** Newest observations of one append, or of those there were when a watch began: by signal, of each entity its number, the time observed, and 1 where one of them was an event. */
+/** Newest observations of one append, or of those there were when a watch began: by signal, of each entity its number, the time observed, and 1 where one of them was an event or of a member. */
 type PushedPoints = Record<string, PushedPoint[]>;
-type PushedPoint = [entity_no: number, observed_at: number, event?: 1];
+type PushedPoint = [entity_no: number, observed_at: number, oneOfMany?: 1];
 
 /** Observations older than this when they come in are history, not news. */
 const maxLateMs = 3_600_000;
@@ -43,12 +43,12 @@ export class Pushes {
     const came = new Map<string, Map<number, PushedPoint>>();
     return {
       wants: (primitiveId, observedAt) => wanted.has(primitiveId) && isNews(observedAt, now),
-      came: (primitiveId, entityNo, observedAt, isEvent) => {
+      came: (primitiveId, entityNo, observedAt, isOneOfMany) => {
         const entities = came.get(primitiveId) ?? new Map<number, PushedPoint>();
         came.set(primitiveId, entities);
-        const [, before, event] = entities.get(entityNo) ?? [entityNo, observedAt];
+        const [, before, oneOfMany] = entities.get(entityNo) ?? [entityNo, observedAt];
         const at = Math.max(before, observedAt);
-        entities.set(entityNo, isEvent || event === 1 ? [entityNo, at, 1] : [entityNo, at]);
+        entities.set(entityNo, isOneOfMany || oneOfMany === 1 ? [entityNo, at, 1] : [entityNo, at]);
       },
       /** Run in the transaction of the append. */
       keep: () => {
@@ -97,7 +97,7 @@ export class Pushes {
 
   /**
    * What a watch asks for those up to `upto`: of each entity, by number, the newest time of any of its signals. A time that was
-   * looked at is asked about no more, so an event that comes after its look is asked about just behind that.
+   * looked at is asked about no more, so an event or a member that comes after its look is asked about just behind that.
    */
   questions(
     taskNo: number,
@@ -109,8 +109,8 @@ export class Pushes {
     const query = `SELECT points FROM watch_pushes WHERE push_no <= ? AND (task_no IS NULL OR task_no = ?) ORDER BY push_no`;
     for (const { points } of this.#sql.exec<{ points: string }>(query, upto, taskNo)) {
       const bySignal = JSON.parse(points) as PushedPoints;
-      for (const [entityNo, observedAt, event] of facts.signals.flatMap((signal) => bySignal[signal] ?? [])) {
-        const at = event === undefined ? observedAt : Math.max(observedAt, (lookedAt(entityNo) ?? -Infinity) + 1);
+      for (const [entityNo, observedAt, oneOfMany] of facts.signals.flatMap((signal) => bySignal[signal] ?? [])) {
+        const at = oneOfMany === undefined ? observedAt : Math.max(observedAt, (lookedAt(entityNo) ?? -Infinity) + 1);
         if (observedAt > since - maxLateMs && at > (newest.get(entityNo) ?? -Infinity)) newest.set(entityNo, at);
       }
     }
@@ -133,7 +133,7 @@ export class Pushes {
 export interface PushCollector {
   /** Whether a point of this signal and time matters if it is the newest of its series. */
   wants(primitiveId: string, observedAt: number): boolean;
-  came(primitiveId: string, entityNo: number, observedAt: number, isEvent: boolean): void;
+  came(primitiveId: string, entityNo: number, observedAt: number, isOneOfMany: boolean): void;
   /** Keeps what was noted; whether there was any. */
   keep(): boolean;
 }
