@@ -41,7 +41,7 @@ interface FleetTasks {
 }
 
 /** Registers the signals and the feed, and makes the tasks. */
-export async function prepareFleet(dev: DevService): Promise<FleetTasks> {
+export async function prepareFleet(dev: Pick<DevService, "call">): Promise<FleetTasks> {
   const mounts = { type: "time_series<float>", members: ["mountpoint"], max_age: "8s" };
   const signals = [
     { primitive_id: "fs.avail_bytes", description: "Bytes free", unit: "bytes", ...mounts },

@@ -48,7 +48,7 @@ class Disk {
   }
 }
 
-/** What the service says of the host. */
+/** The answers of the service about the host. */
 class Host {
   readonly #dev: DevService;
   constructor(dev: DevService) {
@@ -75,8 +75,12 @@ class Host {
 
 /** Asks until something is so; fails with what was not. */
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  for (const ended = Date.now() + 90_000; Date.now() < ended; await pause(500))
-    if (await holds()) return void console.log(`${new Date().toISOString()} ${what}`);
+  for (const ended = Date.now() + 90_000; Date.now() < ended; await pause(500)) {
+    if (await holds()) {
+      console.log(`${new Date().toISOString()} ${what}`);
+      return;
+    }
+  }
   throw new Error(`Not within 90 s: ${what}`);
 }
 

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Output } from "../../../sdk/src/index.ts";
+import { otlpJson, otlpProtobuf, type SentMetric } from "../../support/otlp.ts";
+import { startTestService, type TestService } from "../../support/service.ts";
+import { TEST_VARS } from "../../support/vars.ts";
+import { createTask, type FullPipelineResult, question, type Task } from "../../support/world.ts";
+
+const elevated = { elevated: true };
+const began = Date.UTC(2026, 2, 1);
+const at = (seconds: number) => began + seconds * 1_000;
+const iso = (seconds: number) => new Date(at(seconds)).toISOString();
+let service: TestService;
+let grown: Task;
+
+beforeAll(async () => {
+  service = await startTestService();
+  const signal = { primitive_id: "shop.orders", type: "time_series<float>", kind: "counter", max_age: "5m" };
+  await service.call("POST", "/primitives", { ...signal, description: "Orders taken" }, elevated);
+  const map = [
+    { match: "orders", signal: "shop.orders", entity: "shop:{service.name}", drop: ["service.instance.id"] },
+  ];
+  await service.call("POST", "/feeds", { feed_id: "shops", kind: "otlp", map }, elevated);
+  grown = await createTask(service.call, "alert me when increase of `shop.orders` over 2m is above 400");
+  const concept = {
+    concept_id: "restarts",
+    version: "1.0",
+    namespace: "org",
+    output_type: "int",
+    output_feature: "out",
+    primitives: { orders: { primitive_id: "shop.orders", missing_data_policy: "null" } },
+    features: { out: { op: "resets", inputs: ["orders"], params: { window: "5m" } } },
+  };
+  const { status, text } = await service.call("POST", "/concepts", concept, elevated);
+  if (status !== 201) throw new Error(text);
+});
+afterAll(() => service.stop());
+
+/** A process of a shop that began at a second, its count at another. */
+const exported = (shop: string, start: number | null, seconds: number, count: number) => {
+  const point = { at: at(seconds), asInt: count, ...(start !== null && { start: at(start) }) };
+  const metric: SentMetric = { name: "orders", kind: "sum", temporality: 2, monotonic: true, points: [point] };
+  return [{ "service.name": shop, "service.instance.id": `begun at ${start}` }, [metric]] as const;
+};
+const encodings: Readonly<Record<string, (...sent: ReturnType<typeof exported>) => RequestInit>> = {
+  json: (...sent) => ({ body: otlpJson(...sent), headers: { "Content-Type": "application/json" } }),
+  protobuf: (...sent) => ({ body: otlpProtobuf(...sent), headers: { "Content-Type": "application/x-protobuf" } }),
+};
+const send = async (encoding: string, ...sent: Parameters<typeof exported>) => {
+  const { body, headers } = encodings[encoding]?.(...exported(...sent)) ?? {};
+  const response = await fetch(`${service.baseUrl}/feeds/shops/v1/metrics`, {
+    method: "POST",
+    ...(body != null && { body }),
+    headers: { ...(headers as Record<string, string>), "X-API-Key": TEST_VARS.SVC_API_KEYS },
+  });
+  expect([response.status, await response.text()]).toEqual([200, expect.not.stringContaining("rejected")]);
+};
+const judged = async (task: Task, shop: string, seconds: number) =>
+  (await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, `shop:${shop}`, iso(seconds)))).body;
+const restartsOf = async (shop: string, seconds: number) => {
+  const asked = { id: "restarts", version: "1.0", entity: `shop:${shop}`, timestamp: iso(seconds) };
+  return (await service.call<Output<"executeConcept">>("POST", "/execute", asked)).body.value;
+};
+const storedOf = async (shop: string) => {
+  const path = `/observations?entity=${encodeURIComponent(`shop:${shop}`)}&primitive_id=shop.orders`;
+  const { body } = await service.call<Output<"listObservations">>("GET", path);
+  return body.items.map(({ observed_at, value, reset = false }) => [observed_at, value, reset]).toReversed();
+};
+
+it.each(Object.keys(encodings))(
+  "the start that OTLP tells in %s is a reset, also where the new count is higher than the old",
+  async (encoding) => {
+    const shop = `told-${encoding}`;
+    for (let time = 0; time < 2; time++) {
+      await send(encoding, shop, 0, 60, 100);
+      await send(encoding, shop, 0, 120, 250);
+      await send(encoding, shop, 150, 180, 300);
+    }
+    expect(await storedOf(shop)).toEqual([
+      [iso(0), 0, true],
+      [iso(60), 100, false],
+      [iso(120), 250, false],
+      [iso(150), 0, true],
+      [iso(180), 300, false],
+    ]);
+    const grew = await judged(grown, shop, 180);
+    expect([grew.result.value, grew.decision.value]).toEqual([450, true]);
+    expect(await restartsOf(shop, 180)).toBe(1);
+    const { condition_id, condition_version } = grown;
+    const span = { from: iso(0), to: iso(180), entities: [`shop:${shop}`] };
+    const { body } = await service.call<Output<"backtestConditions">>("POST", "/conditions/backtest", {
+      condition_id,
+      condition_version,
+      ...span,
+    });
+    expect(body.triggered).toBe(1);
+  },
+);
+
+it("without a start a higher count has gone on", async () => {
+  const counts = [
+    [60, 100],
+    [120, 250],
+    [180, 300],
+  ] as const;
+  for (const [seconds, count] of counts) await send("json", "untold", null, seconds, count);
+  expect(await storedOf("untold")).toEqual(counts.map(([seconds, count]) => [iso(seconds), count, false]));
+  expect((await judged(grown, "untold", 180)).result.value).toBe(200);
+  expect(await restartsOf("untold", 180)).toBe(0);
+});

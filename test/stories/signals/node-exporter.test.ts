@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Output } from "../../../sdk/src/index.ts";
+import { prepareFleet, type WatchedTask } from "../../../tools/senders/fleet.ts";
+import { packed, type SentSeries, v2Message, writeHeaders } from "../../support/remote-write.ts";
+import { startTestService, type TestService } from "../../support/service.ts";
+import { TEST_VARS } from "../../support/vars.ts";
+
+/** What Debian's node exporter said, written by `npm run senders -- node-exporter FILE`; a restart lies before "restarted". */
+interface Stage {
+  stage: string;
+  at: number;
+  metrics: string[];
+}
+const stages = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../../fixtures/node-exporter.json"), "utf8"),
+) as Stage[];
+const host = "host:db-1";
+const full = "/mnt/disk-data";
+
+/** The series of an exposition, and how full each disk is, as a recording rule would say. */
+function seriesOf({ metrics }: Stage, at: number): SentSeries[] {
+  const series = metrics.flatMap((line): SentSeries[] => {
+    const [, name = "", labels = "", value = ""] = /^(\w+)\{(.*)\} (\S+)$/.exec(line) ?? [];
+    if (name === "") return [];
+    const pairs = [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = "", text = ""]) => [key, text] as const);
+    const all = { ...Object.fromEntries(pairs), __name__: name, instance: "db-1", job: "node" };
+    return [{ labels: all, samples: [[at, Number(value)]] }];
+  });
+  const numberOf = (one: SentSeries | undefined) => Number(one?.samples[0]?.[1]);
+  const used = series.flatMap((avail): SentSeries[] => {
+    if (avail.labels["__name__"] !== "node_filesystem_avail_bytes") return [];
+    const size = series.find(
+      ({ labels }) =>
+        labels["__name__"] === "node_filesystem_size_bytes" && labels["mountpoint"] === avail.labels["mountpoint"],
+    );
+    const percent = 100 - (100 * numberOf(avail)) / numberOf(size);
+    return [{ labels: { ...avail.labels, __name__: "node_filesystem_used_percent" }, samples: [[at, percent]] }];
+  });
+  return [...series, ...used];
+}
+
+let service: TestService;
+let mounts: readonly WatchedTask[];
+let scrapes: readonly WatchedTask[];
+beforeAll(async () => {
+  service = await startTestService();
+  const call = async <Body>(method: string, path: string, body?: unknown) => {
+    const answer = await service.call<Body>(method, path, body, { elevated: true });
+    if (answer.status >= 300) throw new Error(answer.text);
+    return answer.body;
+  };
+  ({ mounts, scrapes } = await prepareFleet({ call }));
+});
+afterAll(() => service.stop());
+
+const write = async (series: readonly SentSeries[]) => {
+  const response = await fetch(`${service.baseUrl}/feeds/fleet/write`, {
+    method: "POST",
+    body: packed(v2Message(series)),
+    headers: { ...writeHeaders(2), "X-API-Key": TEST_VARS.SVC_API_KEYS },
+  });
+  expect([response.status, await response.text()]).toEqual([204, ""]);
+};
+const incidentsOf = async ({ task_id }: WatchedTask) =>
+  (await service.call<Output<"listIncidents">>("GET", `/incidents?task_id=${task_id}`)).body.items;
+const looksOf = async ({ task_id }: WatchedTask) => {
+  const path = `/tasks/${task_id}/looks/${encodeURIComponent(host)}`;
+  return (await service.call<Output<"listTaskEntityLooks">>("GET", path)).body.items;
+};
+
+it("a host of which a disk fills, vanishes and comes back has one incident that names it; a restart of its exporter sets off nothing", async () => {
+  const shift = Date.now() - 300_000 - (stages[0]?.at ?? 0);
+  const seen: unknown[][] = [];
+  for (const one of stages) {
+    await write(seriesOf(one, one.at + shift));
+    const t = new Date(one.at + shift).toISOString();
+    const found = await Promise.all(
+      mounts.map(async (task) => {
+        await expect.poll(async () => (await looksOf(task)).some((look) => look.t === t)).toBe(true);
+        const look = (await looksOf(task)).find((each) => each.t === t);
+        if (look?.outcome === "triggered") await expect.poll(async () => (await incidentsOf(task)).length).toBe(1);
+        return [look?.outcome, look?.reason];
+      }),
+    );
+    expect(found[1]).toEqual(found[0]);
+    seen.push([one.stage, ...(found[0] ?? [])]);
+    if (one.stage === "back")
+      for (const task of mounts) {
+        const [incident, ...more] = await incidentsOf(task);
+        expect([incident?.status, more]).toEqual(["open", []]);
+        expect(incident?.members?.deciding[0]?.member).toEqual({ mountpoint: full });
+      }
+  }
+  expect(seen).toEqual([
+    ["room", "not_triggered", null],
+    ["full", "triggered", null],
+    ["gone", "not_triggered", "member_silent"],
+    ["back", "triggered", null],
+    ["counted", "triggered", null],
+    ["restarted", "triggered", null],
+    ["emptied", "not_triggered", null],
+  ]);
+  for (const task of mounts)
+    await expect.poll(async () => (await incidentsOf(task)).map(({ status }) => status)).toEqual(["closed"]);
+
+  const span = { from: new Date((stages[0]?.at ?? 0) + shift).toISOString(), to: new Date().toISOString() };
+  const replayed = async ({ condition_id, condition_version }: WatchedTask) =>
+    (
+      await service.call<Output<"backtestConditions">>("POST", "/conditions/backtest", {
+        condition_id,
+        condition_version,
+        entities: [host],
+        ...span,
+      })
+    ).body;
+  expect(await Promise.all(mounts.map(replayed))).toMatchObject([
+    { evaluations: 7, triggered: 4 },
+    { evaluations: 7, triggered: 4 },
+  ]);
+  for (const task of scrapes) {
+    expect(await incidentsOf(task)).toEqual([]);
+    expect(await replayed(task)).toMatchObject({ evaluations: 7, triggered: 0, reasons: { null_input: 5 } });
+  }
+});
