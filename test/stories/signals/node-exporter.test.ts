@@ -72,35 +72,35 @@ const looksOf = async ({ task_id }: WatchedTask) => {
 
 it("a host of which a disk fills, vanishes and comes back has one incident that names it; a restart of its exporter sets off nothing", async () => {
   const shift = Date.now() - 300_000 - (stages[0]?.at ?? 0);
-  const seen: unknown[][] = [];
-  for (const one of stages) {
+  const play = async (one: Stage) => {
     await write(seriesOf(one, one.at + shift));
     const t = new Date(one.at + shift).toISOString();
-    const found = await Promise.all(
+    const looks = await Promise.all(
       mounts.map(async (task) => {
         await expect.poll(async () => (await looksOf(task)).some((look) => look.t === t)).toBe(true);
-        const look = (await looksOf(task)).find((each) => each.t === t);
-        if (look?.outcome === "triggered") await expect.poll(async () => (await incidentsOf(task)).length).toBe(1);
-        return [look?.outcome, look?.reason];
+        return (await looksOf(task)).find((look) => look.t === t);
       }),
     );
-    expect(found[1]).toEqual(found[0]);
-    seen.push([one.stage, ...(found[0] ?? [])]);
-    if (one.stage === "back")
-      for (const task of mounts) {
-        const [incident, ...more] = await incidentsOf(task);
-        expect([incident?.status, more]).toEqual(["open", []]);
-        expect(incident?.members?.deciding[0]?.member).toEqual({ mountpoint: full });
-      }
+    return looks.map((look) => [one.stage, look?.outcome, look?.reason]);
+  };
+  const seen: unknown[] = [];
+  for (const one of stages.slice(0, 4)) seen.push(await play(one));
+  for (const task of mounts) {
+    await expect.poll(async () => (await incidentsOf(task)).map(({ status }) => status)).toEqual(["open"]);
+    const [incident] = await incidentsOf(task);
+    expect(incident?.members?.deciding[0]?.member).toEqual({ mountpoint: full });
   }
+  for (const one of stages.slice(4)) seen.push(await play(one));
+  const both = (stage: string, outcome: string, reason: string | null = null) =>
+    mounts.map(() => [stage, outcome, reason]);
   expect(seen).toEqual([
-    ["room", "not_triggered", null],
-    ["full", "triggered", null],
-    ["gone", "not_triggered", "member_silent"],
-    ["back", "triggered", null],
-    ["counted", "triggered", null],
-    ["restarted", "triggered", null],
-    ["emptied", "not_triggered", null],
+    both("room", "not_triggered"),
+    both("full", "triggered"),
+    both("gone", "not_triggered", "member_silent"),
+    both("back", "triggered"),
+    both("counted", "triggered"),
+    both("restarted", "triggered"),
+    both("emptied", "not_triggered"),
   ]);
   for (const task of mounts)
     await expect.poll(async () => (await incidentsOf(task)).map(({ status }) => status)).toEqual(["closed"]);
