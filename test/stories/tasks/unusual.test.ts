@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { evaluate } from "../../../sdk/src/local/index.ts";
+import { DecisionMonitor } from "../../../sdk/src/index.ts";
+import { sharedTestService } from "../../support/service.ts";
+import { TEST_VARS } from "../../support/vars.ts";
+import { createTask, day, pinned, type Task } from "../../support/world.ts";
+
+const VISITS = "museum.visits";
+const hour = 1 / 24;
+const days = 30;
+
+/** Visits an hour: none to speak of at night and many at noon, a little different every day; in the last night as many as at noon. */
+const rhythm = Array.from({ length: days * 24 }, (_, i) => {
+  const time = i % 24;
+  return 20 + 8 * Math.min(time, 24 - time) + ((i * 37) % 11);
+});
+const night = (days - 1) * 24 + 3;
+const busy = rhythm.map((value, i) => (i === night ? 110 : value));
+/** The same values in no order that a day explains. */
+const wandering = Array.from({ length: days * 24 }, (_, i) => 50 + ((i * i * 31) % 23));
+
+let client: DecisionMonitor;
+let task: Task;
+
+const points = (values: readonly number[]) => values.map((value, i) => ({ observed_at: day(i * hour), value }));
+const ask = (entity: string, i: number) => client.evaluateFull({ ...pinned(task), entity, timestamp: day(i * hour) });
+
+beforeAll(async () => {
+  const service = await sharedTestService();
+  client = new DecisionMonitor({
+    apiKey: TEST_VARS.SVC_API_KEYS,
+    elevatedKey: TEST_VARS.SVC_ELEVATED_KEY,
+    baseUrl: service.baseUrl,
+  });
+  await client.registerPrimitive({
+    primitive_id: VISITS,
+    type: "time_series<float>",
+    description: "Visits to the museum in an hour",
+  });
+  for (const [entity, values] of Object.entries({ "museum:busy": busy, "museum:wandering": wandering })) {
+    const observations = points(values).map((point) => ({ primitive_id: VISITS, entity, ...point }));
+    await client.pushObservations({ observations });
+  }
+  task = await createTask(service.call, "alert me when the visits to the museum are unusual");
+});
+
+describe("a plain unusual", () => {
+  it("compares with the reference that explains the signal, and the record names it", async () => {
+    const odd = await ask("museum:busy", night);
+    expect(odd.decision.value).toBe(true);
+    expect(Number(odd.result.value)).toBeGreaterThan(50);
+    const noon = await ask("museum:busy", night + 9);
+    expect(noon.decision.value).toBe(false);
+    const plain = await ask("museum:wandering", night);
+    expect(plain.result.value).toBe(wandering[night]);
+    const why = async (decision_id: string | null) => JSON.stringify(await client.decisions.explain(decision_id ?? ""));
+    expect(await why(odd.decision_id)).not.toBe(await why(plain.decision_id));
+    expect(await client.verifyDecision({ decision_id: odd.decision_id ?? "" })).toMatchObject({ verified: true });
+  });
+
+  it("is the same in a batch, a range, a backtest and in the SDK's own engine", async () => {
+    const asked = Array.from({ length: 12 }, (_, i) => night - 6 + i);
+    const single = await Promise.all(asked.map((i) => ask("museum:busy", i)));
+    const scores = single.map(({ decision }) => decision.score);
+    expect(scores.every((score) => score !== null)).toBe(true);
+
+    const batch = await client.evaluateBatch({
+      ...pinned(task),
+      entities: ["museum:busy", "museum:wandering"],
+      timestamp: day(night * hour),
+    });
+    expect(batch.results.map((row) => ("decision" in row ? row.decision.value : row))).toEqual([true, false]);
+
+    const span = { from: day((night - 6) * hour), to: day((night + 5) * hour), step: "1h" };
+    const range = await client.evaluateRange({ ...pinned(task), entity: "museum:busy", ...span });
+    expect(range.results.map((row) => ("decision" in row ? row.decision.score : row))).toEqual(scores);
+
+    const { condition_id, condition_version } = task;
+    const backtest = await client.backtestConditions({
+      condition_id,
+      condition_version,
+      entities: ["museum:busy"],
+      ...span,
+    });
+    expect(backtest.triggered).toBe(1);
+
+    const concept = await client.getConcept({ id: task.concept_id, version: task.concept_version });
+    const condition = await client.getCondition({ id: condition_id, version: condition_version });
+    for (const [at, { result, decision }] of single.entries()) {
+      const local = evaluate(concept, condition, { [VISITS]: points(busy.slice(0, (asked[at] ?? 0) + 1)) });
+      expect([local.result.value, local.decision.score]).toEqual([result.value, decision.score]);
+    }
+  });
+});
