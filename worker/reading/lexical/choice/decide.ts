@@ -1,6 +1,10 @@
 import type { Candidate as Nearest, Reading, Span, Unread } from "../../../domain/language/reading.ts";
 import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
 import type { Token } from "../text/token.ts";
+import { is } from "../lexicon/words/category.ts";
+import { conditional } from "../lexicon/words/joints.ts";
+import { requestEnd } from "../derivation/adjuncts.ts";
+import type { Mark } from "../chart/mark.ts";
 import { readPhrase } from "../linking/phrase.ts";
 import { candidatesOf as nearestOf } from "../linking/resolve.ts";
 import { type Candidate, candidatesIn, type Prepared } from "./candidates.ts";
@@ -132,17 +136,23 @@ function spanOf({ spans = [], text = "" }: Reading): Span {
 }
 
 function refused({ text, rest, context, tokens, qualified }: Prepared): Reading {
-  const { resolution } = readPhrase(rest, context.frame, context.index);
+  const { resolution, query, marks } = readPhrase(rest, context.frame, context.index);
   const candidates: Nearest[] = nearestOf(resolution.ranked);
-  const unread: Unread = {
-    reason: isEmpty(rest) ? "empty" : "no_signal",
-    words: text,
-    candidates,
-    span: { start: 0, end: text.length },
-  };
+  // What might have been a name: neither a number nor what compares with it, nor the verb that asks.
+  const asked = rest.findIndex((token) => is(token, conditional));
+  const said = rest.slice(asked < 0 ? requestEnd(rest) : asked + 1);
+  const names = query.words
+    .map(({ content, token }) => (content && said.includes(token) && !isMarked(token, rest, marks) ? token : null))
+    .filter((token) => token !== null);
+  const span = { start: names[0]?.start ?? 0, end: names.at(-1)?.end ?? text.length };
+  const reason = isEmpty(rest) ? "empty" : "no_signal";
+  const unread: Unread = { reason, words: text.slice(span.start, span.end), candidates, span };
   const spans = tokens.map(({ start, end }) => ({ start, end, role: "unread" as const }));
   return { ...blank(text), spans, unread, watch: qualified.watch };
 }
+
+const isMarked = (token: Token, tokens: readonly Token[], marks: readonly Mark[]): boolean =>
+  marks.some(({ start, end }) => tokens.slice(start, end).includes(token));
 
 /** Nothing but courtesy and a request. */
 const isEmpty = (tokens: readonly Token[]): boolean =>
