@@ -1,4 +1,3 @@
-import { tidy } from "../../../domain/values/tidy.ts";
 import { aggregates, superlatives, placeWord } from "../lexicon/aggregates.ts";
 import { longest } from "./longest.ts";
 import type { Token } from "../text/token.ts";
@@ -6,16 +5,13 @@ import type { AggregateMark } from "./mark.ts";
 import { numberAt } from "../grammar/amounts/numbers.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import { lastLeads, spanLeads, lastWords } from "../lexicon/amounts/windows.ts";
-import { determiners, ofOrFor } from "../lexicon/words/articles.ts";
-import { comparedLeads, referenceLeads } from "../lexicon/comparisons.ts";
-import { ownHistory } from "../lexicon/amounts/ranks.ts";
+import { determiners } from "../lexicon/words/articles.ts";
+import { referenceLeads } from "../lexicon/comparisons.ts";
 import { is } from "../lexicon/words/category.ts";
 import { particle } from "../lexicon/words/particles.ts";
 
 /** "7-day average of", "p95", "95th percentile of": a figure over a stretch of time. */
 export function markAggregate(tokens: readonly Token[], at: number): AggregateMark | null {
-  const place = placeAt(tokens, at);
-  if (place !== null) return place;
   const superlative = superlatives.get(tokens[at]?.text ?? "");
   const ofAnother = is(tokens[is(tokens[at - 1], determiners) ? at - 2 : at - 1], particle.of);
   if (superlative !== undefined && !ofAnother && isTimed(tokens, at) && numberAt(tokens, at + 1) === null)
@@ -58,18 +54,6 @@ function isTimed(tokens: readonly Token[], at: number): boolean {
 function isSpan(tokens: readonly Token[], at: number): boolean {
   const unit = numberAt(tokens, at)?.number.unit;
   return unit !== undefined && measureOf(unit)?.dimension === "time";
-}
-
-/** "95th percentile of", where nothing compares with it. */
-function placeAt(tokens: readonly Token[], at: number): AggregateMark | null {
-  const found = numberAt(tokens, at);
-  if (found === null || !found.ordinal || found.number.unit !== "percentile") return null;
-  const end = at + found.length;
-  if (!is(tokens[end], ofOrFor) || is(tokens[end + 1], ownHistory)) return null;
-  const before = tokens.slice(Math.max(0, at - 2), at).map(({ text }) => text);
-  if (before.some((word) => comparedLeads.has(word))) return null;
-  const q = tidy(found.number.value / 100);
-  return { kind: "aggregate", op: "quantile", q, duration: null, rolling: false, soft: false, start: at, end: end + 1 };
 }
 
 /** "Above its 7-day average": what is compared with. */

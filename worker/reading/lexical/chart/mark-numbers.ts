@@ -12,7 +12,6 @@ import { movementStems } from "../lexicon/movements.ts";
 import {
   levelLeads,
   notBeforeRange,
-  nothings,
   notOfRange,
   numberFillers,
   plainDenials,
@@ -46,14 +45,14 @@ export function markNumber(tokens: readonly Token[], at: number): NumberMark | n
       return {
         kind: "number",
         number: inclusive ? { ...found.number, inclusive } : found.number,
-        direction: risesTo(tokens, at) ? "above" : comparison.meaning.direction,
+        direction: comparison.meaning.direction,
         binds: comparison.meaning.binds,
         start: at,
         end: end.end,
         at: numberStart,
       };
     }
-    return zeroAfter(tokens, at, comparison);
+    return null;
   }
   const found = numberAt(tokens, at);
   if (found === null || (tokens[at - 1]?.kind === "number" && tokens[at - 1]?.text.includes(":"))) return null;
@@ -90,12 +89,6 @@ function isTally(tokens: readonly Token[], at: number, { number, length, ordinal
   return timed && !rest.some((token, place) => !is(token, spanLeads) && comparisons.match(rest, place) !== null);
 }
 
-/** "Climbs up to 88%", unlike "up to 10 days". */
-function risesTo(tokens: readonly Token[], at: number): boolean {
-  const up = is(tokens[at], particle.up) && is(tokens[at + 1], particle.to);
-  return up && movementStems.get(tokens[at - 1]?.stem ?? "") === "above";
-}
-
 /** "more than an hour"; "an hour and a half" is a number already. */
 function oneUnit(tokens: readonly Token[], at: number): FoundNumber | null {
   const unit = tokens[at + 1]?.text ?? "";
@@ -120,25 +113,6 @@ function ownWindow(tokens: readonly Token[], at: number): boolean {
 
 /** "Above the third": a place in an order is no number to compare with. */
 const isPlace = ({ ordinal, number }: FoundNumber): boolean => ordinal && number.unit !== "percentile";
-
-function zeroAfter(
-  tokens: readonly Token[],
-  at: number,
-  comparison: { meaning: { direction: "above" | "below"; binds: "level" | "amount" | "after" }; length: number },
-): NumberMark | null {
-  const next = at + comparison.length;
-  if (!is(tokens[next], nothings)) return null;
-  const binds = comparison.meaning.binds === "amount" ? "amount" : "level";
-  return {
-    kind: "number",
-    number: { value: 0, unit: "none", text: tokens[next]?.text ?? "" },
-    direction: comparison.meaning.direction,
-    binds,
-    start: at,
-    end: next + 1,
-    at: next,
-  };
-}
 
 /** "at least", "no more than", ">=", "or more": the number itself counts. */
 export function includes(tokens: readonly Token[], start: number, end: number): boolean {

@@ -5,22 +5,14 @@ import type { Token } from "../text/token.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { quantileWords } from "../lexicon/amounts/number-words.ts";
 import { comparisons } from "../lexicon/comparisons.ts";
-import {
-  beforeRank,
-  earlierOnes,
-  endWords,
-  manyOnes,
-  rankSides,
-  rankedHigh,
-  rankedLow,
-} from "../lexicon/amounts/ranks.ts";
+import { beforeRank, earlierOnes, endWords, manyOnes, rankSides } from "../lexicon/amounts/ranks.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { is } from "../lexicon/words/category.ts";
 
 /** "top 5 percent", "bottom decile", "worst 10%", "ranks highest"; the number is a share in percent from that end. */
 export function markRank(tokens: readonly Token[], at: number): RankMark | null {
   const side = rankSides.get(tokens[at]?.text ?? "");
-  if (side === undefined) return beyondOthers(tokens, at) ?? ranking(tokens, at);
+  if (side === undefined) return beyondOthers(tokens, at);
   // "The worst-performing 10%", "the top-selling decile".
   const amount = tokens[at + 1]?.hyphenated === true ? at + 2 : at + 1;
   const quantile = quantileWords.get(tokens[amount]?.text ?? "");
@@ -99,13 +91,6 @@ function fromEnd(value: number, side: "above" | "below" | null, text: string): R
 function isVerb(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.text ?? "";
   return !beforeRank.has(before);
-}
-
-function ranking(tokens: readonly Token[], at: number): RankMark | null {
-  const [a, b] = [tokens[at]?.stem ?? "", tokens[at + 1]?.text ?? ""];
-  if (!particle.rank.has(a) || numberAt(tokens, at + 2) !== null) return null;
-  const direction = rankedHigh.has(b) ? "above" : rankedLow.has(b) ? "below" : null;
-  return { kind: "rank", direction, number: null, start: at, end: at + (direction === null ? 1 : 2) };
 }
 
 function textOf(tokens: readonly Token[], start: number, end: number): string {

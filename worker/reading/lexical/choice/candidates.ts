@@ -192,18 +192,7 @@ function withoutVague(parts: readonly ReadingPart[], { operator }: Derivation): 
     part.label !== null
       ? !part.negate || !stated.has(part.primitive_id)
       : isExact(part) || !exact.has(part.primitive_id);
-  return parts.filter(adds).map((part) => movedBy(part, parts));
-}
-
-/** "Trending up, 25% or more in 2 weeks": the share of what stands alone is by how much the signal moves. */
-function movedBy(part: ReadingPart, parts: readonly ReadingPart[]): ReadingPart {
-  const { number, figure = null, window, primitive_id } = part;
-  const move = parts.find((one) => one.relation === "move" && one.number === null && one.primitive_id === primitive_id);
-  const mean = figure?.kind === "aggregate" && figure.op === "mean" ? figure.window : null;
-  if (move === undefined || part.relation !== "compare" || number?.unit !== "percent" || (mean ?? window) === null)
-    return part;
-  const { figure: _, ...rest } = part;
-  return { ...rest, relation: "move", direction: move.direction, window: mean ?? window };
+  return parts.filter(adds);
 }
 
 const isExact = ({ number, label, against, figure }: ReadingPart): boolean =>

@@ -90,9 +90,6 @@ export const referenceLeads = category(
   "above below over under from than exceeds exceed exceeded exceeding against versus vs to beneath beyond its their past near",
 );
 
-/** Before a place these compare with it. */
-export const comparedLeads = category("above below over under than exceeds beyond past in top bottom at");
-
 /** Words of a comparison by which the number itself counts. */
 export const inclusions = category("least most minimum maximum >= <= ≥ ≤ equal or and no not + within");
 
@@ -118,9 +115,6 @@ export const apartLeads: ReadonlyMap<string, "above" | "below"> = new Map([
   ["under", "below"],
   ["below", "below"],
 ]);
-
-/** Comparatives that a noun may part from their "than". */
-export const splitComparatives = category("more fewer less higher lower greater");
 
 /** Verbs of arriving at a level: the level itself counts. */
 export const arriving = category("reach reaches reached reaching hit hits hitting touches touch touched");

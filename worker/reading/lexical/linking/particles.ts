@@ -1,11 +1,9 @@
-import { negations } from "../lexicon/states.ts";
 import type { IndexedSignal } from "./catalogue-index.ts";
 import { stem } from "../../../domain/language/stem.ts";
 import type { Token } from "../text/token.ts";
-import { beforeFlag, endedName, outOfName } from "../lexicon/words/flags.ts";
+import { beforeFlag, outOfName } from "../lexicon/words/flags.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { is } from "../lexicon/words/category.ts";
-import { backLeads } from "../lexicon/words/joints.ts";
 
 /** The words "out of" where they stand before a flag's own word and its name does not have them: they say that it is false. */
 export function outOf(tokens: readonly Token[], indexed: IndexedSignal): readonly Token[] {
@@ -15,15 +13,6 @@ export function outOf(tokens: readonly Token[], indexed: IndexedSignal): readonl
       is(token, particle.out) && is(tokens[place + 1], particle.of) && ownAfter(tokens, place + 2, indexed),
   );
   return at < 0 ? [] : tokens.slice(at, at + 2);
-}
-
-/** "Back in service" of a flag that says so by its own word: the flag is true. */
-export function backIn(tokens: readonly Token[], indexed: IndexedSignal): readonly Token[] {
-  if (endedName.test(nameOf(indexed))) return [];
-  const at = tokens.findIndex(({ text }) => particle.back.has(text));
-  if (at < 0 || tokens.some(({ text }) => negations.has(text))) return [];
-  const led = is(tokens[at + 1], backLeads) ? 2 : 1;
-  return ownAfter(tokens, at + led, indexed) ? tokens.slice(at, at + 1) : [];
 }
 
 function ownAfter(tokens: readonly Token[], at: number, indexed: IndexedSignal): boolean {

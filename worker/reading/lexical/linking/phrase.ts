@@ -1,7 +1,3 @@
-import { closedLabels } from "../../../domain/language/catalogue.ts";
-import { stateOf } from "./state.ts";
-import { is } from "../lexicon/words/category.ts";
-import { afterEnd } from "../lexicon/words/joints.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import type { Mark } from "../chart/mark.ts";
 import { marksOf } from "../chart/chart.ts";
@@ -34,41 +30,13 @@ export function readPhrase(tokens: readonly Token[], frame: Query, index: Catalo
   const known = (first && read.get(first)) ?? [];
   const same = known.find((one) => one.frame === frame && one.index === index && isRun(one.phrase.tokens, tokens));
   if (same !== undefined) return same.phrase;
-  const phrase = readNew([...tokens], frame, index);
+  const phrase = phraseOf([...tokens], marksOf(tokens), frame, index);
   if (first !== undefined) read.set(first, [...known.slice(1 - mostKept), { phrase, frame, index }]);
   return phrase;
 }
 
 const isRun = (own: readonly Token[], tokens: readonly Token[]): boolean =>
   own.length === tokens.length && own.every((token, at) => token === tokens[at]);
-
-function readNew(tokens: readonly Token[], frame: Query, index: CatalogueIndex): Phrase {
-  const marks = marksOf(tokens);
-  const stated = withoutLabels(tokens, marks, index);
-  const phrase = stated === null ? null : phraseOf(tokens, stated, frame, index);
-  return phrase !== null && namesLabel(phrase) ? phrase : phraseOf(tokens, marks, frame, index);
-}
-
-/** "Is in drain", "is falling": the marks without those that may be a label, or null where none may be. */
-function withoutLabels(
-  tokens: readonly Token[],
-  marks: readonly Mark[],
-  index: CatalogueIndex,
-): readonly Mark[] | null {
-  if (marks.some(({ kind }) => kind === "number" || kind === "range")) return null;
-  const left = marks.filter(({ kind, end }) => {
-    const [last, next] = [tokens[end - 1], tokens[end]];
-    const ends = next === undefined || next.kind === "break" || is(next, afterEnd);
-    return !((kind === "move" || kind === "level" || kind === "deviate") && ends && index.labels.has(last?.stem ?? ""));
-  });
-  return left.length === marks.length ? null : left;
-}
-
-/** Whether a phrase names a signal and one of its labels. */
-function namesLabel({ tokens, resolution }: Phrase): boolean {
-  if (resolution.status !== "found" || closedLabels(resolution.best.indexed.signal) === null) return false;
-  return (stateOf(tokens, resolution.best)?.labels.length ?? 0) > 0;
-}
 
 function phraseOf(tokens: readonly Token[], marks: readonly Mark[], frame: Query, index: CatalogueIndex): Phrase {
   const query = queryOf(tokens, marks, index);

@@ -4,10 +4,10 @@ import type { Mark } from "../chart/mark.ts";
 import type { Token } from "../text/token.ts";
 import { multiplierWords } from "../lexicon/amounts/number-words.ts";
 import { genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
-import { beings, having, heldVerbs, stateVerbs } from "../lexicon/words/verbs.ts";
+import { beings, heldVerbs, stateVerbs } from "../lexicon/words/verbs.ts";
 import { singulars } from "../lexicon/words/articles.ts";
 import { is } from "../lexicon/words/category.ts";
-import { afterEnd, amongWords, intoWords } from "../lexicon/words/joints.ts";
+import { afterEnd, intoWords } from "../lexicon/words/joints.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { endsInS, hasFinalS } from "../lexicon/words/endings.ts";
 import { placeCalled } from "../lexicon/words/descriptions.ts";
@@ -52,8 +52,7 @@ export function queryOf(tokens: readonly Token[], marks: readonly Mark[], index:
   const words = tokens.flatMap((token, at) => {
     const mark = marked.get(at);
     const found = queryWord(token, mark?.kind === "aggregate" ? undefined : mark, index, tokens[at + 1]);
-    const idle =
-      isHolder(tokens, at, marks) || isUnknownVerb(tokens, at, marks, index) || isPopulation(tokens, at, marks, index);
+    const idle = isUnknownVerb(tokens, at, marks, index);
     const word =
       found === null
         ? null
@@ -115,22 +114,6 @@ function isUnknownVerb(tokens: readonly Token[], at: number, marks: readonly Mar
   const several = endsInS(noun.text) && !hasFinalS(verb.text);
   const agrees = several || (is(tokens[at - 2], singulars) && endsInS(verb.text));
   return agrees && index.vocabulary.has(noun.stem) && index.meetings(verb.stem).length === 0;
-}
-
-/** In "the instance has fewer than 5 connections" the noun before says whose they are. */
-function isHolder(tokens: readonly Token[], at: number, marks: readonly Mark[]): boolean {
-  if (!is(tokens[at + 1], having)) return false;
-  const mark = marks.find((one) => one.kind === "number" && one.start === at + 2);
-  const next = mark === undefined ? undefined : tokens[mark.end];
-  return mark?.kind === "number" && mark.number.unit === "none" && next?.kind === "word" && !stopwords.has(next.text);
-}
-
-/** In "warehouses in the bottom quartile for speed" the first noun says among what is ranked. */
-function isPopulation(tokens: readonly Token[], at: number, marks: readonly Mark[], index: CatalogueIndex): boolean {
-  const rank = marks.find((mark) => mark.kind === "rank");
-  const [noun, joint] = [tokens[at], tokens[at + 1]];
-  if (noun === undefined || rank === undefined || !is(joint, amongWords)) return false;
-  return rank.start > at && rank.start <= at + 3 && index.meetings(noun.stem).length === 0;
 }
 
 /** The definitions of the context's terms speak for their signals, faintly. */

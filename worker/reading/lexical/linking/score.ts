@@ -47,15 +47,8 @@ export function scoreSignals(query: Query, frame: Query, index: CatalogueIndex):
   );
   return [...found]
     .map((indexed) => scoreSignal(indexed, query, frame, entities, index))
-    .filter((scored) => scored.score > 0 && !standsElsewhere(scored, query, index))
+    .filter((scored) => scored.score > 0)
     .sort((a, b) => b.score - a.score || (a.indexed.signal.primitive_id < b.indexed.signal.primitive_id ? -1 : 1));
-}
-
-/** "The pump is off" is not said of a lamp: a small word of state names no signal of another entity. */
-function standsElsewhere({ matched, indexed }: Scored, query: Query, index: CatalogueIndex): boolean {
-  if (![...matched].every((word) => standingWords.has(word))) return false;
-  const named = query.words.filter((word) => word.entity && !word.hinted);
-  return named.length > 0 && !named.some(({ token }) => index.signalsOf(token).includes(indexed));
 }
 
 function scoreSignal(

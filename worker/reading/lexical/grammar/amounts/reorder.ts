@@ -2,7 +2,7 @@ import { measureOf } from "../../../../domain/language/measures.ts";
 import { numberAt } from "./numbers.ts";
 import type { Token } from "../../text/token.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
-import { afterTrailing, splitComparatives, trailing } from "../../lexicon/comparisons.ts";
+import { afterTrailing, trailing } from "../../lexicon/comparisons.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import { clauseBounds } from "../../lexicon/words/joints.ts";
@@ -11,28 +11,7 @@ const farthest = 7;
 
 /** Brings what belongs to a number next to it: "200 messages waiting, or more", "one booking in ten". */
 export function reordered(tokens: readonly Token[]): readonly Token[] {
-  return withTrailing(withShares(withSplitComparisons(tokens)));
-}
-
-/** "8% more fuel than plan" is "fuel 8% more than plan". */
-function withSplitComparisons(tokens: readonly Token[]): readonly Token[] {
-  let out = tokens;
-  for (let at = 1; at < out.length; at++) {
-    if (!is(out[at], splitComparatives)) continue;
-    const start = [at - 1, at - 2].find((from) => from >= 0 && percentAt(out, from) === at);
-    const than = out.findIndex((token, place) => place > at + 1 && place <= at + 4 && is(token, particle.than));
-    const noun = out.slice(at + 1, than);
-    if (start === undefined || than < 0 || noun.some((token) => token.kind !== "word" || stopwords.has(token.text)))
-      continue;
-    out = out.toSpliced(start, than - start, ...noun, ...out.slice(start, at + 1));
-  }
-  return out;
-}
-
-/** The end of a percentage that begins at a token, or -1. */
-function percentAt(tokens: readonly Token[], at: number): number {
-  const found = numberAt(tokens, at);
-  return found?.number.unit === "percent" ? at + found.length : -1;
+  return withTrailing(withShares(tokens));
 }
 
 /** "… or more" at the end of a phrase counts for the number before it. */

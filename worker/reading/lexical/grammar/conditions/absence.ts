@@ -6,7 +6,7 @@ import { traitsOf } from "../../../../domain/values/values.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Scored } from "../../linking/score.ts";
 import { negations, occurrenceStems } from "../../lexicon/states.ts";
-import { anyWords, denyingCounts, noneWords, someWords } from "../../lexicon/amounts/counts.ts";
+import { anyWords, noneWords, someWords } from "../../lexicon/amounts/counts.ts";
 import { weights } from "../../linking/weights.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { indefinite } from "../../lexicon/words/articles.ts";
@@ -15,7 +15,7 @@ import { stopwords } from "../../lexicon/function-words.ts";
 import { isPast, endsInS } from "../../lexicon/words/endings.ts";
 import type { Token } from "../../text/token.ts";
 import { particle } from "../../lexicon/words/particles.ts";
-import { perTime, sinceStem, stockStem, tellsSince } from "../../lexicon/words/descriptions.ts";
+import { perTime, stockStem, tellsSince } from "../../lexicon/words/descriptions.ts";
 import { unitsOf } from "../../lexicon/amounts/time-units.ts";
 
 /** "no login in the last 14 days" of a signal that counts the time since: longer ago than that. */
@@ -156,12 +156,4 @@ function existsAt(phrase: Phrase, best: Scored, at: number): boolean {
   if (!there && !is(tokens[at], having)) return false;
   const from = is(tokens[next], passives) || is(tokens[next], indefinite) ? next + 1 : next;
   return ownSoon(phrase, best, from);
-}
-
-/** "has not logged in for three weeks" of a signal that counts the time since: longer is above. */
-export function withoutDeniedTime(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart {
-  const since = best.indexed.words.has(sinceStem) || tellsSince.test(best.indexed.signal.description ?? "");
-  const denied = phrase.tokens.some((token) => is(token, denyingCounts));
-  const timed = part.number !== null && scaleOf(best.indexed.signal).kind === "measure";
-  return since && denied && timed && part.relation === "compare" ? { ...part, direction: "above" } : part;
 }

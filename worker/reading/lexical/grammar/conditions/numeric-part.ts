@@ -4,7 +4,7 @@ import { measuresChange } from "../../../../domain/task/strategy/explicit-strate
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
 import { wordsOf } from "../../../../domain/language/words.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
-import { anyOf, noneOf, silenceOf, withoutDeniedTime } from "./absence.ts";
+import { anyOf, noneOf, silenceOf } from "./absence.ts";
 import { impliedDenied, impliedNumber } from "./implied.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Relation } from "../relations/relation.ts";
@@ -20,7 +20,6 @@ export function numericPart(given: ReadingPart, phrase: Phrase, relation: Relati
   const none = noneOf(blank, phrase, best);
   if (none !== null) return none;
   const series = traitsOf(signal.type).series;
-  const sinceOrUntil = withoutDeniedTime(blank, phrase, best);
   const earlier = series ? asMovement(blank, relation, phrase, best) : null;
   if (earlier !== null) return earlier;
   if (relation.relative && relation.number !== null) {
@@ -77,7 +76,7 @@ export function numericPart(given: ReadingPart, phrase: Phrase, relation: Relati
     const silent = silenceOf(blank, phrase, best) ?? anyOf(blank, phrase, best);
     if (silent !== null) return silent;
   }
-  return sinceOrUntil;
+  return blank;
 }
 
 /** "lines changed", "fraud losses": the word of movement belongs to the signal's name or stands so in its description. */

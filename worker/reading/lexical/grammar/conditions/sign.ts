@@ -5,9 +5,6 @@ import type { Scored } from "../../linking/score.ts";
 import { bothSigns, negativeName, timeLeft } from "../../lexicon/words/descriptions.ts";
 import { negativeWord, signWords } from "../../lexicon/amounts/counts.ts";
 import { is } from "../../lexicon/words/category.ts";
-import { negations } from "../../lexicon/states.ts";
-import { scaleOf } from "../../../../domain/language/signal-scale.ts";
-import { traitsOf } from "../../../../domain/values/values.ts";
 import { opposite } from "../relations/sides.ts";
 import type { Relation } from "../relations/relation.ts";
 
@@ -17,7 +14,7 @@ export function signed(relation: Relation, phrase: Phrase, best: Scored): Relati
   const text = `${primitive_id.replace(/[._]/g, " ")} ${description}`.toLowerCase();
   const both = bothSigns.exec(text);
   const negative = timeLeft.test(text) ? undefined : (negativeName.exec(text)?.[1] ?? both?.[2]);
-  if (negative === undefined) return saysNegative(relation, phrase, best) ?? relation;
+  if (negative === undefined) return relation;
   const side = phrase.tokens.find((token) => is(token, signWords));
   if (side !== undefined && relation.number === null && relation.range === null)
     return { ...relation, ...atZero(is(side, negativeWord) ? "below" : "above", side.text) };
@@ -37,20 +34,6 @@ export function signed(relation: Relation, phrase: Phrase, best: Scored): Relati
   }
   const level = kind === "compare" && number !== null && !relation.relative;
   return { ...relation, direction: opposite(direction), ...(level ? { number: turned(number) } : {}) };
-}
-
-/** "Any payslip with a negative net pay": below zero, of what may lie there. */
-function saysNegative(
-  { number, range, ...relation }: Relation,
-  { tokens }: Phrase,
-  { indexed }: Scored,
-): Relation | null {
-  const word = tokens.find((token) => is(token, negativeWord));
-  const { kind, range: ends } = scaleOf(indexed.signal);
-  const below = kind === "money" || (["plain", "measure"].includes(kind) && (ends === null || ends[0] < 0));
-  if (word === undefined || number !== null || range !== null || !below || indexed.words.has(word.stem)) return null;
-  if (traitsOf(indexed.signal.type).base !== "float" || tokens.some(({ text }) => negations.has(text))) return null;
-  return ["mention", "compare"].includes(relation.kind) ? { ...relation, range, ...atZero("below", word.text) } : null;
 }
 
 /** "Losses are growing": what moves is named by a word of movement itself. */

@@ -4,7 +4,7 @@ import { scaleOf } from "../../../../domain/language/signal-scale.ts";
 import { minuteMs, parseDuration } from "../../../../domain/values/time.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
 import type { AggregateMark, Mark, WindowMark } from "../../chart/mark.ts";
-import { durationOf, evenDuration } from "../../lexicon/amounts/time-units.ts";
+import { evenDuration } from "../../lexicon/amounts/time-units.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Scored } from "../../linking/score.ts";
 import type { Token } from "../../text/token.ts";
@@ -52,7 +52,7 @@ export function stretchesOf(given: Relation, phrase: Phrase, best: Scored): Stre
     window: null,
     figure: null,
     hold: beside(relation.hold)?.duration ?? null,
-    named: [...named, ...phrase.marks.filter((mark) => isNamedTime(mark, relation, best))],
+    named,
     placed: window,
     notes: [],
     refused: null,
@@ -203,13 +203,6 @@ function looksBack(relation: Relation, phrase: Phrase, best: Scored): boolean {
   const named = relation.number === null && relation.kind === "move" && onlyNames(phrase, best);
   if (named || levelByName(relation, phrase, best)) return false;
   return series && (["move", "deviate", "rank"].includes(relation.kind) || movesAfterAll(relation, series, phrase));
-}
-
-/** "Three in half a year" of a count over six months. */
-function isNamedTime(mark: Mark, relation: Relation, best: Scored): boolean {
-  if (mark.kind !== "number" || mark.direction !== null || relation.number === mark.number) return false;
-  const duration = durationOf(mark.number.value, mark.number.unit);
-  return duration !== null && covers(duration, best);
 }
 
 /** "500 requests per hour" of requests per minute. */

@@ -1,7 +1,7 @@
 import type { ReadingPart, WordSpan } from "../../../../domain/language/reading.ts";
 import { absenceStems, assertingStems, exclusions, negations, undoStems } from "../../lexicon/states.ts";
 import { otherPart } from "./complement.ts";
-import { backIn, outOf } from "../../linking/particles.ts";
+import { outOf } from "../../linking/particles.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Scored } from "../../linking/score.ts";
 import { measuresTime, type Stretches } from "./stretches.ts";
@@ -97,8 +97,7 @@ export function usesOf(
       if (excluded !== null) put(phrase.tokens.slice(place, place + excluded.length), "relation");
     }
   if (!state) put(otherPart(phrase, best), "relation");
-  if (state && best.indexed.flag)
-    put([...outOf(phrase.tokens, best.indexed), ...backIn(phrase.tokens, best.indexed)], "label");
+  if (state && best.indexed.flag) put(outOf(phrase.tokens, best.indexed), "label");
   const denies =
     state || parts.some((part) => part.negate || part.number?.text === noneSaid || part.number?.implied === true);
   const since = parts.some((part) => part.number !== null && part.direction === "above") && countsSince(best);

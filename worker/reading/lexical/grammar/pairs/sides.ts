@@ -41,7 +41,6 @@ export function sidesOf(phrase: Phrase, context: ReadContext): Sides[] {
           operated(phrase, mark),
           ratio(phrase, mark),
           shareOf(phrase, mark),
-          surpassed(phrase, mark, context),
           ...portions(phrase, mark),
         ]
       : [exceeding(phrase)];
@@ -185,28 +184,6 @@ function portions({ tokens, marks }: Phrase, mark: NumberMark): Sides[] {
     alike: true,
     mark: null,
   }));
-}
-
-/** "More than 10% higher than the declared weight": more than 1.1 times of it. */
-function surpassed(phrase: Phrase, mark: NumberMark, context: ReadContext): Sides | null {
-  const { tokens, relation } = phrase;
-  if (mark.number.unit !== "percent" || mark.direction !== "above" || relation.window !== null) return null;
-  const { side, led } = sideBeside(phrase, mark, context);
-  if (side === null || (side.direction !== "above" && side.direction !== "below")) return null;
-  if (!led && side.start !== mark.end) return null;
-  const share = mark.number.value / 100;
-  const number = { ...mark.number, value: tidy(1 + (side.direction === "above" ? share : -share)), unit: "none" };
-  return {
-    subject: tokens.slice(0, led ? side.start : mark.start),
-    reference: tokens.slice(side.end, led ? mark.start - 1 : undefined),
-    words: [...tokens.slice(side.start, side.end), ...(led ? tokens.slice(mark.start - 1, mark.start) : [])],
-    figure: "quotient",
-    number,
-    direction: side.direction,
-    share: true,
-    alike: true,
-    mark: null,
-  };
 }
 
 /** A quotient is a share of one, a difference is measured as its signals are. */

@@ -13,9 +13,6 @@ export const levelLeads = category(
 /** Words by which a bare number is where something stands. */
 export const standsAt = category("at is are was were equals = stands sits");
 
-/** Words for zero after a comparison. */
-export const nothings = category("nothing nil none");
-
 /** Between "outside" and its range. */
 export const rangeFillers = category("the a range of band its from normal between");
 
@@ -41,9 +38,6 @@ export const someWords = category("any some");
 
 /** After a denial: "not a single order". */
 export const anyWords = category("any single");
-
-/** Denials of something that is counted or lasts. */
-export const denyingCounts = category("not no never without");
 
 /** After these a part of a whole is an amount: "by half". */
 export const amountLeads = category(

@@ -1,8 +1,5 @@
 import { category } from "../words/category.ts";
 
-/** After "percentile of": its own values. */
-export const ownHistory = category("its their all history");
-
 /** The end of a ranking that a word names; null where the signal decides which end is meant. */
 export const rankSides: ReadonlyMap<string, "above" | "below" | null> = new Map([
   ["top", "above"],
@@ -44,12 +41,6 @@ export const endWords = category("top bottom worst");
 
 /** Before "top" these make a rank of it, else it may be a verb. */
 export const beforeRank = category("the in at among a our their its of");
-
-/** After "ranks". */
-export const rankedHigh = category("high highest top above");
-
-/** After "ranks". */
-export const rankedLow = category("low lowest bottom below");
 
 /** Of what lies behind: "99% of the ones before". */
 export const earlierOnes = category("before previous past earlier prior history seen");

@@ -3,9 +3,6 @@ import { category } from "./category.ts";
 /** Articles and possessives. */
 export const determiners = category("the its their a our");
 
-/** After a place among values: "95th percentile of". */
-export const ofOrFor = category("of for");
-
 /** Words that count one: "more than an hour". */
 export const oneWords = category("a an one");
 

@@ -32,9 +32,6 @@ export const tellsSince = /\bsince\b/i;
 /** The same by other words as well. */
 export const tellsElapsed = /\bsince\b|\bago\b|\blast\b|\belapsed\b/i;
 
-/** The stem by which a name says so. */
-export const sinceStem = "since";
-
 /** The stem of what may be out. */
 export const stockStem = "stock";
 

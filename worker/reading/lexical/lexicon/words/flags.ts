@@ -31,9 +31,6 @@ export const truth = /^(?:true|false)$/i;
 export const negativeBeginnings =
   /^(?:un|non|defic|violat|breach|exclu|sanction|alert|incident|fault|error|outag|without$)/;
 
-/** A name that says that something is over or missing already. */
-export const endedName = / (?:out|off|down|not|no|without) /;
-
 /** A name that has "out of" itself. */
 export const outOfName = / out of /;
 

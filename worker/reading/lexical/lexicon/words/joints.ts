@@ -16,9 +16,6 @@ export const relatives = category("that which who whose");
 /** What may follow where all is said of a number or a state. */
 export const afterEnd = category("and or for");
 
-/** After "back": "back in service". */
-export const backLeads = category("in on to");
-
 /** What is left over around a qualifier. */
 export const qualifierJoints = category(", and but then only —");
 
@@ -45,9 +42,6 @@ export const checkJoints = category("and then , ; —");
 
 /** What joins two items of a list. */
 export const listJoints = category("and or ,");
-
-/** Before the ones that are ranked. */
-export const amongWords = category("in among within");
 
 /** What a number is not looked for behind. */
 export const clauseBounds = category("and or but than");
