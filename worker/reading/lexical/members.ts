@@ -14,6 +14,8 @@ const folds: readonly (readonly [pattern: string, says: ReadMembers])[] = [
   ["(?:on average|averaged) (?:over|across) (?:all )?(?:the )?{}", { across: "mean" }],
   ["(?:of|on|in|at|for) (?:any|some|each|(?:the )?worst)(?: of the)? {}", {}],
   ["(?:of|on|in|at|for) (?:every|all)(?: of)?(?: the)? {}", { every: true }],
+  // As the subject; "over all disks" without a figure is left to be asked about.
+  ["(?<!(?:over|across|between|per|of|from) )(?:every|all)(?: of)?(?: the)? {}", { every: true }],
 ];
 const one = '(?:of|on|in|at|for) (?:the )?{} (?:"([^"]{1,255})"|`([^`]{1,255})`|(/[^\\s,;]{0,254}))';
 const shortest = 4;

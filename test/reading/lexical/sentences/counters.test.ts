@@ -14,6 +14,7 @@ const read = (sentence: string, catalogue: Catalogue = counters) => readLexicall
 describe("a counter beside a time", () => {
   it.each([
     ["requests grow by more than 10000 an hour", "web.requests", "above", 10_000, "1h"],
+    ["requests grow by less than 10000 an hour", "web.requests", "below", 10_000, "1h"],
     ["more than 5 restarts in 15 minutes", "pod.restarts", "above", 5, "15m"],
     ["there are more than 100 errors in 5 minutes", "web.errors", "above", 100, "5m"],
     ["errors per minute above 3", "web.errors", "above", 3, "1m"],

@@ -120,13 +120,15 @@ function placed(
   if (window === null) return out;
   if (signal.kind === "counter" && isGrowth(out.relation, window)) {
     const figure: ReadFigure = { kind: "aggregate", op: "increase", window: window.duration };
+    // "Growing by less than 1000 an hour": the side is that of the amount.
+    const direction = out.relation.numberDirection ?? out.relation.direction;
     return parseDuration(window.duration) < minuteMs || phrase.tokens.some((token) => is(token, rateNouns))
       ? refused(
           window,
           "a rate without the time it is taken over",
           `say the time, e.g. "Alert when rate of \`${signal.primitive_id}\` over 5m is above 3."`,
         )
-      : { ...out, relation: { ...out.relation, kind: "compare" }, figure };
+      : { ...out, relation: { ...out.relation, kind: "compare", direction }, figure };
   }
   if (window.use === "rate")
     return (countsPer(best) && !isOtherPeriod(best, window)) || covers(window.duration, best)
