@@ -7,6 +7,7 @@ import { markers } from "../../worker/reading/lexical/lexicon/markers.ts";
 import type { QualifierMeaning } from "../../worker/reading/lexical/lexicon/qualifiers/meaning.ts";
 import { qualifiers } from "../../worker/reading/lexical/lexicon/qualifiers/qualifiers.ts";
 import { usuals } from "../../worker/reading/lexical/lexicon/usuals.ts";
+import { forecasts } from "../../worker/reading/lexical/lexicon/forecasts.ts";
 import { silences } from "../../worker/reading/lexical/lexicon/silences.ts";
 
 /** A part of the lexicon with a title and what its entries have in common. */
@@ -38,6 +39,7 @@ export const groups: readonly Group[] = [
       "a day is 24 hours, whatever clocks do.",
     entries: usuals.filter(({ meaning }) => meaning.asks !== "refused"),
   },
+  { title: "What is to come", about: "The time until a limit, by the trend, is judged.", entries: forecasts },
   { title: "Nothing is reported any more", about: "The time since the last observation is judged.", entries: silences },
   {
     title: "How often at most",

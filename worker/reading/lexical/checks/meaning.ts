@@ -11,7 +11,8 @@ import { type Check, inConditions } from "./check.ts";
 /** What is to come is judged by no signal but one that speaks of it. */
 export const tense: Check = {
   name: "tense",
-  finds: inConditions(({ tokens, scored }) => {
+  finds: inConditions(({ built, tokens, scored }) => {
+    if (built.parts.some(({ figure }) => figure?.kind === "time_to")) return null;
     const signal = scored?.indexed.signal;
     const told = signal === undefined ? "" : `${signal.primitive_id.replace(/[._]/g, " ")} ${signal.description ?? ""}`;
     if (timeLeft.test(told) || forecast.test(told)) return null;

@@ -12,6 +12,7 @@ import { type BuiltParts, partsOf } from "../grammar/conditions/parts.ts";
 import type { Relation } from "../grammar/relations/relation.ts";
 import { plainArticles } from "../lexicon/words/articles.ts";
 import { is } from "../lexicon/words/category.ts";
+import { forecastsIn } from "../grammar/conditions/forecast.ts";
 import { silencesIn } from "../grammar/conditions/silence.ts";
 import type { Phrase } from "../linking/phrase.ts";
 import { readPhrase } from "../linking/phrase.ts";
@@ -55,7 +56,7 @@ export function conditionsIn(tokens: readonly Token[], context: ReadContext, neg
       ];
     }),
   );
-  const apart = silencesIn(tokens, context).length === 0 ? linked : linked.map(besideSilence);
+  const apart = apartIn(tokens, context).length === 0 ? linked : linked.map(beside);
   const attributed = linked.flatMap((one) => withAttributes(one, kinds, context));
   return [...apart, ...linked.flatMap(turned), ...attributed, ...otherwise(tokens, phrase, kinds, context)].toSorted(
     byCost,
@@ -71,8 +72,14 @@ function turned(one: Condition): Condition[] {
   return [{ ...one, built: { ...one.built, parts: [{ ...part, label }] }, points, cost: costOf(points) }];
 }
 
-/** "Loss of signal" moves nothing. */
-function besideSilence(one: Condition): Condition {
+/** What is said of no value that there is: a silence, or what is to come. */
+const apartIn = (tokens: readonly Token[], context: ReadContext) => [
+  ...silencesIn(tokens, context),
+  ...forecastsIn(tokens, context),
+];
+
+/** "Loss of signal" moves nothing, and "will exceed 90%" is not above it. */
+function beside(one: Condition): Condition {
   const points = plus(one.points, { rival: costs.silence });
   return { ...one, points, cost: costOf(points) };
 }
@@ -255,9 +262,9 @@ function otherwise(
     built === null ? [] : [conditionOf(built, phrase, null, kinds, {}, context)];
   const group = groupIn(tokens, context);
   const together = group === null ? [] : [conditionOf(group, phrase, null, kinds, { group: costs.group }, context)];
-  const silent = silencesIn(tokens, context).map(({ built, phrase: own, scored }, at) => {
+  const apart = apartIn(tokens, context).map(({ built, phrase: own, scored }, at) => {
     const why = at === 0 ? {} : { "link.none": costs.link.none };
     return conditionOf(built, { ...phrase, resolution: own.resolution }, scored, kinds, why, context);
   });
-  return [...(context.hints ? made(hintedIn(tokens, context)) : []), ...silent, ...together];
+  return [...(context.hints ? made(hintedIn(tokens, context)) : []), ...apart, ...together];
 }

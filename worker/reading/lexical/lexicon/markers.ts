@@ -34,7 +34,7 @@ export const markers: readonly Entry<Marker>[] = [
     "(will|would|[is|are] not (going|expected|likely|set) to|is (going|expected|projected|predicted|forecast|forecasted|likely|set|due|about) to|are (going|expected|projected|predicted|forecast|forecasted|likely|set|about) to|expected to|projected to|predicted to|forecast to|forecasted to|on track to|on course to|likely to|heading for|heading towards)",
     {
       advice:
-        "A task judges what is, not what will be. Say a level that is passed before it comes to that, or how fast it moves.",
+        'A task judges what is to come only as a limit and how soon: "will exceed 90% within 2 days", "will be full within 4 days".',
       harmless: ["time", "future"],
     },
     example("error rate is expected to be above 5%"),

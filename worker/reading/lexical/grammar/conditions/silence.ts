@@ -18,8 +18,8 @@ import type { IndexedSignal } from "../../linking/catalogue-index.ts";
 import type { Scored } from "../../linking/score.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 
-/** A silence of one of the signals that the other words may name, those words, and the signal. */
-interface Silence {
+/** What is said of one of the signals that the other words may name, those words, and the signal. */
+export interface Apart {
   readonly built: BuiltParts;
   readonly phrase: Phrase;
   readonly scored: Ranked;
@@ -28,7 +28,7 @@ interface Silence {
 const most = 3;
 
 /** "No data for 3 hours", "has not reported for 2 days": the time since the last observation, of the likeliest signals. None for other words. */
-export function silencesIn(body: readonly Token[], { sentence, index, frame }: ReadContext): Silence[] {
+export function silencesIn(body: readonly Token[], { sentence, index, frame }: ReadContext): Apart[] {
   if (body.some(({ text }) => particle.or.has(text) || particle.and.has(text))) return [];
   const found = phraseIn(body);
   const time = found === null ? null : timeIn(body);
@@ -110,14 +110,18 @@ function phraseIn(body: readonly Token[]): Token[] | null {
   return found.length === 0 ? null : found;
 }
 
-function timeIn(body: readonly Token[]): { tokens: Token[]; value: number; unit: string } | null {
+/** The first length of time, with its words. */
+export function timeIn(
+  body: readonly Token[],
+): { tokens: Token[]; value: number; unit: string; duration: string } | null {
   const marks = marksOf(body);
   for (let at = 0; at < body.length; at++) {
     const mark = markHold(body, at) ?? marks.find((one) => one.kind === "window" && one.start === at) ?? null;
     if (mark?.kind !== "window") continue;
     const [, count, unit] = /^([\d.]+)([a-z]+)$/.exec(mark.duration) ?? [];
     if (count === undefined || unit === undefined) continue;
-    return { tokens: body.slice(mark.start, mark.end), value: Number(count), unit: names[unit] ?? unit };
+    const { duration } = mark;
+    return { tokens: body.slice(mark.start, mark.end), value: Number(count), unit: names[unit] ?? unit, duration };
   }
   return null;
 }

@@ -1,0 +1,127 @@
+import { toSignalUnit } from "../../../../domain/language/convert.ts";
+import type { CatalogueSignal } from "../../../../domain/language/catalogue.ts";
+import type { ReadFigure, ReadingPart } from "../../../../domain/language/reading.ts";
+import { scaleOf } from "../../../../domain/language/signal-scale.ts";
+import { parseDuration } from "../../../../domain/values/time.ts";
+import { traitsOf } from "../../../../domain/values/values.ts";
+import { marksOf } from "../../chart/chart.ts";
+import { longest } from "../../chart/longest.ts";
+import type { NumberMark } from "../../chart/mark.ts";
+import { type Coming, forecasts } from "../../lexicon/forecasts.ts";
+import { wholeParts } from "../../lexicon/words/names.ts";
+import type { IndexedSignal } from "../../linking/catalogue-index.ts";
+import type { ReadContext } from "../../linking/context.ts";
+import { readPhrase } from "../../linking/phrase.ts";
+import type { Token } from "../../text/token.ts";
+import { slice } from "../../text/tokenise.ts";
+import { type Apart, timeIn } from "./silence.ts";
+
+const most = 3;
+/** A trend of less than an hour is noise. */
+const shortest = "1h";
+
+/** "Will be full within 4 days", "is expected to exceed 90% in 2 hours": the time until a limit, of the likeliest signals. None for other words. */
+export function forecastsIn(body: readonly Token[], { sentence, index, frame }: ReadContext): Apart[] {
+  const said = phraseIn(body);
+  if (said === null) return [];
+  const behind = body.filter((token) => !said.tokens.includes(token));
+  const time = timeIn(behind.filter(({ text }) => !closer.has(text)));
+  if (time === null || !time.tokens.some(({ text }) => ahead.has(text))) return [];
+  const left = behind.filter((token) => !time.tokens.includes(token) && !isBeside(token));
+  const number = numbered.has(said.coming) ? (marksOf(left).find(isNumber) ?? null) : null;
+  if (numbered.has(said.coming) && number === null) return [];
+  const told = number === null ? [] : left.slice(number.start, number.end);
+  const rest = left.filter((token) => !told.includes(token));
+  const phrase = readPhrase(rest, frame, index);
+  const { resolution } = phrase;
+  const likely = resolution.status === "found" ? [resolution.best] : resolution.ranked.slice(0, most);
+  return likely.flatMap((scored) => {
+    const limit = limitOf(scored.indexed, said.coming, number);
+    if (limit === null) return [];
+    const own = (token: Token): boolean => scored.matched.has(token.stem) || scored.indexed.words.has(token.stem);
+    const spoken = [...said.tokens, ...behind.filter(isBeside)];
+    const uses = new Map([
+      ...spoken.map((token) => [token, own(token) ? "signal" : "relation"] as const),
+      ...told.map((token) => [token, "number"] as const),
+      ...time.tokens.map((token) => [token, "number"] as const),
+      ...rest.filter(own).map((token) => [token, "signal"] as const),
+    ]);
+    const window = parseDuration(time.duration) < parseDuration(shortest) ? shortest : time.duration;
+    const part: ReadingPart = {
+      primitive_id: scored.indexed.signal.primitive_id,
+      relation: "compare",
+      direction: "below",
+      number: { value: time.value, unit: time.unit, text: slice(sentence, time.tokens) },
+      against: null,
+      names: null,
+      window: null,
+      label: null,
+      negate: false,
+      words: slice(sentence, body),
+      hint: null,
+      confidence: 1,
+      figure: { kind: "time_to", window, ...limit },
+    };
+    return [{ built: { parts: [part], operator: null, uses }, phrase, scored }];
+  });
+}
+
+const isNumber = (mark: { kind: string }): mark is NumberMark => mark.kind === "number";
+
+/** "In less than 6 hours", "within the next day", "at the current rate": they add nothing to what is to come. */
+const beside = new Set("in within the next less than under coming at current present rate pace this".split(" "));
+/** "Within 4 days", not "for 4 days". */
+const ahead = new Set(["in", "within", "inside"]);
+/** "In less than 6 hours" is within them. */
+const closer = new Set(["less", "than", "under"]);
+const isBeside = ({ text }: Token): boolean => beside.has(text);
+
+function phraseIn(body: readonly Token[]): { tokens: Token[]; coming: Coming } | null {
+  for (let at = 0; at < body.length; at++) {
+    const hit = longest(forecasts, body, at);
+    if (hit !== null) return { tokens: body.slice(at, hit.end), coming: hit.entry.meaning };
+  }
+  return null;
+}
+
+type Limit = Pick<Extract<ReadFigure, { kind: "time_to" }>, "limit" | "direction">;
+
+/** What a signal comes to, in its own unit; null where nothing says what that is. */
+function limitOf(indexed: IndexedSignal, coming: Coming, number: NumberMark | null): Limit | null {
+  const { signal } = indexed;
+  if (!traitsOf(signal.type).series || !["float", "int"].includes(traitsOf(signal.type).base)) return null;
+  const spare = speaksOf(indexed, ([, left]) => left);
+  const used = !spare && speaksOf(indexed, ([taken]) => taken);
+  if (number === null) {
+    if (coming === "empty" || spare || (coming === "out" && !used)) return { limit: 0, direction: "below" };
+    return wholeOf(signal);
+  }
+  const own = toSignalUnit(number.number, signal);
+  if ("mismatch" in own) return null;
+  const side = coming === "above" || coming === "below" ? coming : (number.direction ?? (spare ? "below" : "above"));
+  return { limit: own.value, direction: side };
+}
+
+const numbered: ReadonlySet<Coming> = new Set(["above", "below", "number"]);
+const [, usage] = wholeParts;
+
+/** Whether a signal tells what is taken, or what is left, of a whole: by its id, else by its description. */
+function speaksOf(
+  { idStems, words }: IndexedSignal,
+  side: (parts: (typeof wholeParts)[number]) => ReadonlySet<string>,
+): boolean {
+  if (usage === undefined) return false;
+  const both = [usage[0], usage[1]];
+  const own = side(usage);
+  const inId = both.map((stems) => idStems.some((stem) => stems.has(stem)));
+  if (inId[0] !== inId[1]) return idStems.some((stem) => own.has(stem));
+  const told = both.map((stems) => [...stems].some((stem) => words.has(stem)));
+  return told[0] !== told[1] && [...own].some((stem) => words.has(stem));
+}
+
+/** The end of a share: 100%. */
+function wholeOf(signal: CatalogueSignal): Limit | null {
+  const { kind, range } = scaleOf(signal);
+  const end = kind === "percent" ? 100 : kind === "ratio" ? 1 : null;
+  return end === null || (range !== null && range[1] < end) ? null : { limit: end, direction: "above" };
+}
