@@ -8,7 +8,9 @@ export function facetsOf({ unread, question, parts, firing = {}, watch }: Readin
   return [
     ...parts.map(({ direction, number, figure }) => {
       const side = `${direction ?? "at"} ${number?.text.replace(/^for /, "") ?? ""}`.trim();
-      return figure?.kind === "time_since" ? `time_since ${direction} ${number?.value}${number?.unit.charAt(0)}` : side;
+      return figure?.kind === "time_since" || figure?.kind === "time_to"
+        ? `${figure.kind} ${direction} ${number?.value}${number?.unit.charAt(0)}`
+        : side;
     }),
     ...parts.flatMap(({ figure }) => (figure?.kind === "aggregate" ? [`${figure.op} over ${figure.window}`] : [])),
     ...parts.flatMap(({ figure }) => (figure?.kind === "usual" ? [`usual ${figure.period}`] : [])),

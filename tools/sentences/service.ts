@@ -16,6 +16,12 @@ export const service: Catalogue = {
       missing_data_policy: "null",
     },
     {
+      primitive_id: "service.disk_usage",
+      type: "time_series<float>",
+      description: "Disk usage, ratio 0-1",
+      missing_data_policy: "null",
+    },
+    {
       primitive_id: "checkout.up",
       type: "boolean",
       description: "Whether the checkout is up",

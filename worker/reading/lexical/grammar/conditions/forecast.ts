@@ -7,7 +7,7 @@ import { traitsOf } from "../../../../domain/values/values.ts";
 import { marksOf } from "../../chart/chart.ts";
 import { longest } from "../../chart/longest.ts";
 import type { NumberMark } from "../../chart/mark.ts";
-import { type Coming, forecasts } from "../../lexicon/forecasts.ts";
+import { aheadWords, besideWords, closerWords, type Coming, forecasts } from "../../lexicon/forecasts.ts";
 import { wholeParts } from "../../lexicon/words/names.ts";
 import type { IndexedSignal } from "../../linking/catalogue-index.ts";
 import type { ReadContext } from "../../linking/context.ts";
@@ -25,11 +25,11 @@ export function forecastsIn(body: readonly Token[], { sentence, index, frame }: 
   const said = phraseIn(body);
   if (said === null) return [];
   const behind = body.filter((token) => !said.tokens.includes(token));
-  const time = timeIn(behind.filter(({ text }) => !closer.has(text)));
-  if (time === null || !time.tokens.some(({ text }) => ahead.has(text))) return [];
+  const time = timeIn(behind.filter(({ text }) => !closerWords.has(text)));
+  if (time === null || !time.tokens.some(({ text }) => aheadWords.has(text))) return [];
   const left = behind.filter((token) => !time.tokens.includes(token) && !isBeside(token));
-  const number = numbered.has(said.coming) ? (marksOf(left).find(isNumber) ?? null) : null;
-  if (numbered.has(said.coming) && number === null) return [];
+  const number = said.coming.end === undefined ? (marksOf(left).find(isNumber) ?? null) : null;
+  if (said.coming.end === undefined && number === null) return [];
   const told = number === null ? [] : left.slice(number.start, number.end);
   const rest = left.filter((token) => !told.includes(token));
   const phrase = readPhrase(rest, frame, index);
@@ -68,13 +68,8 @@ export function forecastsIn(body: readonly Token[], { sentence, index, frame }: 
 
 const isNumber = (mark: { kind: string }): mark is NumberMark => mark.kind === "number";
 
-/** "In less than 6 hours", "within the next day", "at the current rate": they add nothing to what is to come. */
-const beside = new Set("in within the next less than under coming at current present rate pace this".split(" "));
-/** "Within 4 days", not "for 4 days". */
-const ahead = new Set(["in", "within", "inside"]);
-/** "In less than 6 hours" is within them. */
-const closer = new Set(["less", "than", "under"]);
-const isBeside = ({ text }: Token): boolean => beside.has(text);
+/** "Within the next day", "at the current rate": they add nothing to what is to come. */
+const isBeside = ({ text }: Token): boolean => besideWords.has(text);
 
 function phraseIn(body: readonly Token[]): { tokens: Token[]; coming: Coming } | null {
   for (let at = 0; at < body.length; at++) {
@@ -87,22 +82,20 @@ function phraseIn(body: readonly Token[]): { tokens: Token[]; coming: Coming } |
 type Limit = Pick<Extract<ReadFigure, { kind: "time_to" }>, "limit" | "direction">;
 
 /** What a signal comes to, in its own unit; null where nothing says what that is. */
-function limitOf(indexed: IndexedSignal, coming: Coming, number: NumberMark | null): Limit | null {
+function limitOf(indexed: IndexedSignal, { end, side }: Coming, number: NumberMark | null): Limit | null {
   const { signal } = indexed;
   if (!traitsOf(signal.type).series || !["float", "int"].includes(traitsOf(signal.type).base)) return null;
   const spare = speaksOf(indexed, ([, left]) => left);
   const used = !spare && speaksOf(indexed, ([taken]) => taken);
   if (number === null) {
-    if (coming === "empty" || spare || (coming === "out" && !used)) return { limit: 0, direction: "below" };
+    if (end === "none_left" || spare || (end === "by_kind" && !used)) return { limit: 0, direction: "below" };
     return wholeOf(signal);
   }
   const own = toSignalUnit(number.number, signal);
   if ("mismatch" in own) return null;
-  const side = coming === "above" || coming === "below" ? coming : (number.direction ?? (spare ? "below" : "above"));
-  return { limit: own.value, direction: side };
+  return { limit: own.value, direction: side ?? number.direction ?? (spare ? "below" : "above") };
 }
 
-const numbered: ReadonlySet<Coming> = new Set(["above", "below", "number"]);
 const [, usage] = wholeParts;
 
 /** Whether a signal tells what is taken, or what is left, of a whole: by its id, else by its description. */
