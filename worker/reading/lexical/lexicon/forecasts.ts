@@ -3,7 +3,7 @@ import { category } from "./words/category.ts";
 
 /** What a signal is said to come to: its end, which for "runs out" is that of its kind, or a number that follows, on its side or whichever is ahead. */
 export interface Coming {
-  readonly end?: "all_taken" | "none_left" | "by_kind";
+  readonly end?: { readonly isEmpty: boolean; readonly isOfKind: boolean };
   readonly side?: "above" | "below";
 }
 
@@ -14,6 +14,10 @@ export const besideWords = category(
   "in within inside the next less than under coming at current present rate pace this",
 );
 
+const full: Coming = { end: { isEmpty: false, isOfKind: false } };
+const empty: Coming = { end: { isEmpty: true, isOfKind: false } };
+const out: Coming = { end: { isEmpty: false, isOfKind: true } };
+
 const says = (sentence: string): readonly [string, string] => [sentence, "time_to below 4d"];
 const coming =
   "(will|would|will likely|will probably|will soon|[is|are] (going|expected|projected|predicted|forecast|forecasted|estimated|likely|set|due|about) to|on (track|course) to)";
@@ -22,21 +26,17 @@ const coming =
 export const forecasts: readonly Entry<Coming>[] = [
   entry(
     `[${coming}] (be|become|get|is|are) (full|filled|filled up)`,
-    { end: "all_taken" },
+    full,
     says("disk usage will be full within 4 days"),
   ),
-  entry(
-    `[${coming}] (fill|fills|filling) [up]`,
-    { end: "all_taken" },
-    says("disk usage is expected to fill up in 4 days"),
-  ),
-  entry(`[${coming}] (run|runs|running) out`, { end: "by_kind" }, says("disk usage runs out in 4 days")),
+  entry(`[${coming}] (fill|fills|filling) [up]`, full, says("disk usage is expected to fill up in 4 days")),
+  entry(`[${coming}] (run|runs|running) out`, out, says("disk usage runs out in 4 days")),
   entry(
     `[${coming}] (be|become|get|is|are) (exhausted|depleted|used up)`,
-    { end: "by_kind" },
+    out,
     says("disk usage will be exhausted within 4 days"),
   ),
-  entry(`[${coming}] (be|become|get|run|runs) empty`, { end: "none_left" }, says("disk usage will be empty in 4 days")),
+  entry(`[${coming}] (be|become|get|run|runs) empty`, empty, says("disk usage will be empty in 4 days")),
   entry(
     `${coming} (exceed|surpass|top|breach|go above|go over|rise above|rise to|climb above|climb to|be above|be over)`,
     { side: "above" },

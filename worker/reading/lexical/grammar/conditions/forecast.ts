@@ -88,7 +88,7 @@ function limitOf(indexed: IndexedSignal, { end, side }: Coming, number: NumberMa
   const spare = speaksOf(indexed, ([, left]) => left);
   const used = !spare && speaksOf(indexed, ([taken]) => taken);
   if (number === null) {
-    if (end === "none_left" || spare || (end === "by_kind" && !used)) return { limit: 0, direction: "below" };
+    if (end?.isEmpty || spare || (end?.isOfKind && !used)) return { limit: 0, direction: "below" };
     return wholeOf(signal);
   }
   const own = toSignalUnit(number.number, signal);
