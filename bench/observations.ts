@@ -13,6 +13,7 @@ const names: Record<LoadName, string> = {
   entities: "pushes of 20, of one entity each",
   singles: "one by one",
   month: "a month, every 5 minutes",
+  season: "59 days, every 5 minutes",
   hourly: "a month, every hour",
   million: "a million series, full tail",
 };

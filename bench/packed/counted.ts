@@ -12,6 +12,7 @@ export const loads = {
   entities: { entities: 625, signals: 20, rounds: 30, perPush: 20, stepMs: fiveMinutes },
   singles: { entities: 625, signals: 2, rounds: 40, perPush: 1, stepMs: fiveMinutes },
   month: { entities: 100, signals: 2, rounds: 8_640, perPush: 62, stepMs: fiveMinutes },
+  season: { entities: 20, signals: 1, rounds: 17_100, perPush: 20, stepMs: fiveMinutes },
   hourly: { entities: 1_000, signals: 3, rounds: 720, perPush: 62, stepMs: hour },
   million: { entities: 62_500, signals: 16, rounds: 1, perPush: 62, stepMs: hour, full: true },
 } satisfies Record<string, Load>;

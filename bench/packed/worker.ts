@@ -45,7 +45,7 @@ export interface Loaded {
 }
 
 const start = Date.UTC(2026, 0, 1);
-const windows = [30, 300, 720, 1_500, 8_640];
+const windows = [30, 300, 720, 1_500, 8_640, 17_000];
 const lookedAt = 50;
 const firstAtOnce = 1_000;
 /** Points of a tail that become a run. */

@@ -1,13 +1,13 @@
 import type { CompiledCondition } from "../../../worker/domain/condition/compiled.ts";
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
-import { firingRule, type FiringRule } from "../../../worker/domain/firing/rule.ts";
+import { firingRule, type FiringRule, quietOf } from "../../../worker/domain/firing/rule.ts";
 import { agreedFiring, type SaidFiring } from "../../../worker/domain/task/qualifiers.ts";
-import { compileRule } from "./definitions.ts";
+import { compileRule, type LocalRule } from "./definitions.ts";
 import { type Difference, differencesOf } from "./difference.ts";
 import { decideOrRefuse, type LocalDecision } from "./evaluate.ts";
 import type { RuleCase } from "./rule-case.ts";
 import { readRules, type RuleSuite } from "./rules-file.ts";
-import { compileSentence } from "./sentence.ts";
+import { compileSentence, type SentenceSignal } from "./sentence.ts";
 import { walk } from "./walk.ts";
 
 /** What became of one case of a rules file. */
@@ -37,8 +37,8 @@ export function runRules(file: unknown, options: RulesOptions = {}): CaseOutcome
 }
 
 function runSuite({ name, rule, firing, cases }: RuleSuite, options: RulesOptions): CaseOutcome[] {
-  const { compiled, said, watched, warnings } = compiledOf(rule, options);
-  const config = agreedFiring(said, firing, watched);
+  const { compiled, said, quiet, warnings } = compiledOf(rule, options);
+  const config = agreedFiring(said, firing, quiet);
   // A sentence that is refused fires nothing.
   const agreed = compiled instanceof DomainError ? atOnce : firingRule(config, compiled.definition.strategy);
   return cases.map((one) => {
@@ -53,23 +53,33 @@ interface CompiledRule {
   compiled: CompiledCondition | DomainError;
   /** What a sentence says about firing. */
   said: SaidFiring;
-  /** Whether the sentence has the task watch, which then fires on change if nobody says otherwise. */
-  watched: boolean;
+  /** How long the task stays quiet after it has fired if nobody says otherwise, where the sentence has it watch. */
+  quiet: string | null;
   warnings: readonly string[];
 }
 
 /** A sentence that is refused is an answer, too. */
 function compiledOf(rule: RuleSuite["rule"], options: RulesOptions): CompiledRule {
-  if (!("sentence" in rule))
-    return { compiled: compileRule(rule, rule.operands), said: {}, watched: false, warnings: [] };
+  if (!("sentence" in rule)) return { compiled: compileRule(rule, rule.operands), said: {}, quiet: null, warnings: [] };
   try {
     const { firing, watch, warnings, operands, ...compiled } = compileSentence({ ...options, ...rule });
-    return { compiled: compileRule(compiled, operands), said: firing, watched: watch !== null, warnings };
+    return {
+      compiled: compileRule(compiled, operands),
+      said: firing,
+      quiet: watch === null ? null : quietIn(rule.signals, [compiled, ...operands]),
+      warnings,
+    };
   } catch (error) {
     if (error instanceof DomainError && error.code === "intent_unresolved")
-      return { compiled: error, said: {}, watched: false, warnings: [] };
+      return { compiled: error, said: {}, quiet: null, warnings: [] };
     throw error;
   }
+}
+
+function quietIn(signals: readonly SentenceSignal[], rules: readonly LocalRule[]): string {
+  const pinned = rules.flatMap(({ concept }) => Object.values(concept.primitives));
+  const ids = new Set(pinned.map(({ primitive_id }) => primitive_id));
+  return quietOf(signals.filter(({ primitive_id }) => ids.has(primitive_id)));
 }
 
 interface Ran {

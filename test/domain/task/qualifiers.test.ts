@@ -118,7 +118,7 @@ describe("firing beside a sentence", () => {
     ["a mode", {}, { mode: "on_change" }, { mode: "on_change" }],
     ["the other mode", { mode: "every" }, {}, { mode: "every" }],
   ] as const)("of a task that watches, told %s", (_, said, asked, firing) => {
-    expect(agreedFiring(said, asked, true)).toEqual(firing);
+    expect(agreedFiring(said, asked, "6h")).toEqual(firing);
   });
 
   it.each([

@@ -32,6 +32,14 @@ beforeAll(async () => {
 });
 
 describe("a task that watches", () => {
+  it("is quiet for 60 intervals of a signal whose values come within a minute", async () => {
+    const description = "Current of the bilge pump in amperes";
+    const body = { primitive_id: "bilge.current_a", type: "time_series<float>", description, interval: "10s" };
+    await service.call("POST", "/primitives", body, { elevated: true });
+    const { firing } = await make({ watch: { every: "30d" } }, "alert me when the bilge pump current is above 40");
+    expect(firing).toEqual({ mode: "on_change", cooldown: "10m" });
+  });
+
   it("is made, read, changed, paused, resumed and deleted, and the shards can tell that it was", async () => {
     const versions = [await version()];
     const told = async () => void versions.push(await version());

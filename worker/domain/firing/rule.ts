@@ -19,6 +19,14 @@ export interface FiringConfig {
 /** How long a task that watches and was not told otherwise stays quiet after it has fired. */
 export const unaskedCooldown = "6h";
 
+/** The same for signals that declare how often a value comes: 60 intervals where the shortest is under a minute. */
+export function quietOf(signals: readonly { readonly interval?: string }[]): string {
+  const shortest = Math.min(
+    ...signals.map(({ interval }) => (interval === undefined ? Infinity : parseDuration(interval))),
+  );
+  return shortest < 60_000 ? `${Math.ceil(shortest / 1000)}m` : unaskedCooldown;
+}
+
 /** Noise control as a request asks for it; null means the same as leaving a field out. */
 export interface FiringWish extends Partial<Omit<FiringConfig, "active" | "release">> {
   active?: ActiveWish | null;

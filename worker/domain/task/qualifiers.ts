@@ -1,7 +1,7 @@
 import { DomainError } from "../values/errors/errors.ts";
 import { isDuration, parseDuration } from "../values/time.ts";
 import { activeHours, activeProblem, activeText } from "../firing/hours.ts";
-import { type FiringConfig, type FiringWish, unaskedCooldown } from "../firing/rule.ts";
+import type { FiringConfig, FiringWish } from "../firing/rule.ts";
 import type { ReadFiring, Reading, ReadWatch } from "../language/reading.ts";
 import { isWatchSpan } from "../language/watch-times.ts";
 import { unresolved } from "../language/refuse.ts";
@@ -88,13 +88,13 @@ function checkWatch(watch: ReadWatch | null): void {
 
 /**
  * The noise control of a task: what the sentence says plus what the request adds, or else firing on every decision; on change
- * with a release, which ends what has begun; of a watched one, on change and at most once in six hours. A mode that is asked for stands alone. `zone` is that of hours which
- * name none. Throws validation_error where the two differ.
+ * with a release, which ends what has begun; of a watched one, on change and at most once in the time that `quiet` says. A mode that is asked for stands alone. `zone` is that of
+ * hours which name none. Throws validation_error where the two differ.
  */
 export function agreedFiring(
   said: SaidFiring,
   { active, release, ...asked }: FiringWish,
-  watched = false,
+  quiet: string | null = null,
   zone = "UTC",
 ): FiringConfig {
   for (const field of ["for", "mode", "cooldown", "recovered", "remind"] as const) {
@@ -109,13 +109,10 @@ export function agreedFiring(
     throw differs("release", String(release), String(said.release));
   const own = { ...(hours && { active: hours }), ...(release == null ? {} : { release }) };
   const wished = { ...asked, ...own, ...said };
-  const mode = wished.mode ?? (watched || wished.release !== undefined ? "on_change" : "every");
-  if (!watched || mode === "every") return { ...wished, mode };
-  return { ...(wished.mode === undefined && unasked), ...wished, mode: "on_change" };
+  const mode = wished.mode ?? (quiet !== null || wished.release !== undefined ? "on_change" : "every");
+  if (quiet === null || mode === "every") return { ...wished, mode };
+  return { ...(wished.mode === undefined && { cooldown: quiet }), ...wished, mode: "on_change" };
 }
-
-/** What a task fires by that watches and was not told: once when it begins, and not again for a while. */
-const unasked = { cooldown: unaskedCooldown } as const;
 
 function sameLength(one: string, other: string): boolean {
   return one === other || (isDuration(one) && isDuration(other) && parseDuration(one) === parseDuration(other));

@@ -1,6 +1,6 @@
 import type { CreateTaskBody } from "../../contract/resources/tasks/tasks.ts";
 import type { ActionConfig } from "../../domain/action/definition.ts";
-import { firingRule } from "../../domain/firing/rule.ts";
+import { firingRule, quietOf } from "../../domain/firing/rule.ts";
 import { refuseBeyondKept } from "../../domain/task/kept.ts";
 import { agreedFiring } from "../../domain/task/qualifiers.ts";
 import { parseScope } from "../../domain/task/scope.ts";
@@ -25,11 +25,18 @@ export async function settleTask(
 ) {
   const scope_rules = parseScope(input.entity_scope, signalNamespaces(compilation.concepts));
   const watch = agreedWatch(compilation.watch ?? null, input.watch, services.config.watchShortest);
-  const firing = agreedFiring(compilation.firing ?? {}, input.firing ?? {}, watch !== null, services.config.zone);
+  const quiet = watch === null ? null : quietOf(await signalsOf(services, compiled));
+  const firing = agreedFiring(compilation.firing ?? {}, input.firing ?? {}, quiet, services.config.zone);
   const rule = firingRule(firing, compilation.conditions.at(-1)?.definition.strategy);
   refuseBeyondKept(compiled, services.config.keepObservationsMs, input.bind === undefined ? "intent" : "bind");
   const watched = { asked: input.watch, concepts: compiled.concepts, scope_rules, delivery: config };
   const entities = watch === null ? null : await checkWatch(services, { ...watched, watch });
   checkFiring({ firing, watch, delivery: config });
   return { scope_rules, watch, entities, firing, rule };
+}
+
+/** The signals of a condition, as they are registered. */
+async function signalsOf({ primitives }: Services, { concepts }: CompiledSentence["compiled"]) {
+  const ids = new Set(concepts.flatMap(({ ir }) => ir.signals.map(({ primitive_id }) => primitive_id)));
+  return (await primitives.all()).filter(({ primitive_id }) => ids.has(primitive_id));
 }
