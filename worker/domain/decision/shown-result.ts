@@ -1,5 +1,5 @@
 import { againstUsual, momentText, referenceText } from "../concept/against-usual.ts";
-import { reaches, untilLimit } from "../concept/until-limit.ts";
+import { farthest, reaches, untilLimit } from "../concept/until-limit.ts";
 import type { CompiledConcept } from "../concept/compiled.ts";
 import type { Unit } from "../values/wording/unit.ts";
 import type { Scalar } from "../values/values.ts";
@@ -11,7 +11,11 @@ export function shownResult(value: Scalar, concept: CompiledConcept, unit: Unit,
   const text = (result: Scalar, apart = limit) =>
     typeof result === "number" && unit.isRounded === true ? figureIn(unit, result, apart) : valueText(result, unit);
   const until = untilLimit(concept.definition);
-  if (until !== null) return `${text(value)} until it ${reaches(until)} ${numberText(until.limit)}`;
+  if (until !== null) {
+    const time = value === 0 ? "no time" : text(value);
+    const more = typeof value === "number" && value >= farthest(until) ? " or more" : "";
+    return `${time}${more} until it ${reaches(until)} ${numberText(until.limit)}`;
+  }
   if (unit.isDuration === true) return `${text(value)} since the last value`;
   if (usual === null || typeof value !== "number") return text(value);
   const side = value < 0 ? "below" : "above";

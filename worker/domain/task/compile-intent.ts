@@ -24,6 +24,7 @@ import type { Stated } from "./sentence/form/sentence.ts";
 import { takeStated } from "./sentence/stated.ts";
 import { overMembers } from "./members.ts";
 import { subjectOf, type Subject } from "./subject.ts";
+import { refuseBeyondTrend } from "./strategy/beyond-trend.ts";
 import { suddenOf } from "./sudden.ts";
 import { refuseUnused } from "./unused.ts";
 import { neededPast } from "./usual-concept.ts";
@@ -179,6 +180,7 @@ function compilePart(read: ReadingPart, at: number, input: CompileIntentInput): 
     if (own.figure !== null) subject = subjectOf({ ...read, figure: own.figure }, input.catalogue, namespace);
     notes = [...notes, ...[step.note, own.note].filter((note) => note !== null)];
   }
+  refuseBeyondTrend(subject, filled.spec);
   const { part, figure } = subject;
   const needed = figure?.kind === "usual" ? neededPast(part.primitive_id, figure) : null;
   const provenance: PartProvenance = {
