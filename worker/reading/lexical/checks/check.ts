@@ -41,3 +41,7 @@ export const inConditions =
     }
     return null;
   };
+
+/** That nothing read some words, if there are any. */
+export const unread = (tokens: readonly Token[]): Omit<Finding, "check"> | null =>
+  tokens.length === 0 ? null : { tokens, why: `Nothing reads "${tokens.map(({ text }) => text).join(" ")}".` };

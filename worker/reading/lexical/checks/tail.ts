@@ -5,7 +5,7 @@ import { is } from "../lexicon/words/category.ts";
 import { recipients } from "../lexicon/words/recipients.ts";
 import { idleTails } from "../lexicon/words/laws.ts";
 import type { Token } from "../text/token.ts";
-import { type Check, inConditions } from "./check.ts";
+import { type Check, inConditions, unread } from "./check.ts";
 
 /** Behind the number nothing may stand that changes it: "since Friday", "per region", "most of the time". */
 export const tail: Check = {
@@ -40,9 +40,7 @@ export const tail: Check = {
       if (filler === null && !read && !isIdle(token)) lost.push(token);
       at = filler === null ? at + 1 : Math.max(at + 1, filler.end);
     }
-    return lost.length === 0
-      ? null
-      : { tokens: lost, why: `Nothing reads "${lost.map(({ text }) => text).join(" ")}".` };
+    return unread(lost);
   }),
 };
 

@@ -1,3 +1,4 @@
+import type { Condition } from "../derivation/conditions.ts";
 import { unitNames } from "../lexicon/amounts/time-units.ts";
 import { counted, deciding, type Left, telling } from "../choice/costs.ts";
 import { dayNames, dayWords } from "../lexicon/amounts/schedule.ts";
@@ -6,17 +7,18 @@ import { is } from "../lexicon/words/category.ts";
 import { distancing } from "../lexicon/words/hedges.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { isPast } from "../lexicon/words/endings.ts";
-import { aims } from "../lexicon/words/prescriptions.ts";
+import { aims, missing } from "../lexicon/words/prescriptions.ts";
 import { ignoring, onlyWord, references, restricting } from "../lexicon/words/laws.ts";
 import { narrowLeads, ofAKind } from "../lexicon/words/narrowing.ts";
 import { isEllipsis } from "../derivation/adjuncts.ts";
 import { piecesOf } from "../derivation/pieces.ts";
+import { tellsSince } from "../lexicon/words/descriptions.ts";
 import { speaking } from "../lexicon/words/comments.ts";
 import { conceding, conditional, holders } from "../lexicon/words/joints.ts";
 import { beings } from "../lexicon/words/verbs.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
-import { type Check, inConditions } from "./check.ts";
+import { type Check, inConditions, unread } from "./check.ts";
 
 const none: Left = "word";
 
@@ -33,16 +35,28 @@ export const decidingWords: Check = {
           (deciding.has(kind) && !(stated && kind === "compare")) ||
           (stated && kind === "move" && own.length === 1 && !is(token, beings)) ||
           (is(token, references) && !aimed(token) && !is(tokens[tokens.indexOf(token) - 1], beings)) ||
-          is(token, distancing)
+          is(token, distancing) ||
+          (rule === null && is(token, missing))
         );
       });
     });
-    const lost = [...left, ...beside.flatMap(({ tokens }) => tokens.filter(saysWhen))];
-    return lost.length === 0
-      ? null
-      : { tokens: lost, why: `Nothing reads "${lost.map(({ text }) => text).join(" ")}".` };
+    const turned = conditions.flatMap(unsettledIn);
+    const lost = [...left, ...turned, ...beside.flatMap(({ tokens }) => tokens.filter(saysWhen))];
+    return unread(lost);
   },
 };
+
+/** What may turn a meaning round: "has been out" of a flag, a denial of what tells the time since. */
+function unsettledIn({ built: { parts }, tokens, scored }: Condition): Token[] {
+  const { primitive_id = "", description = "" } = scored?.indexed.signal ?? {};
+  const since = tellsSince.test(`${primitive_id.replace(/_/g, " ")} ${description}`);
+  if (since && parts.some(({ direction }) => direction === "below"))
+    return tokens.filter(({ text }) => negations.has(text));
+  if (!parts.every(({ relation }) => relation === "state")) return [];
+  return tokens.filter(
+    ({ text }, at) => particle.out.has(text) && is(tokens[at - 1], beings) && !particle.of.has(tokens[at + 1]?.text),
+  );
+}
 
 /** An alarm on other days is another alarm. */
 const saysWhen = (token: Token): boolean => token.kind === "clock" || dayNames.has(token.text) || is(token, dayWords);
@@ -55,9 +69,7 @@ export const knownWords: Check = {
       const kind = kinds.get(token);
       return kind === "known" && context.index.vocabulary.has(token.stem);
     });
-    return lost.length === 0
-      ? null
-      : { tokens: lost, why: `Nothing reads "${lost.map(({ text }) => text).join(" ")}".` };
+    return unread(lost);
   }),
 };
 
@@ -68,7 +80,7 @@ export const narrowing: Check = {
     for (const { tokens, manner } of derivation.beside) {
       const lost = tokens.slice(1).filter((token) => (kinds.get(token) ?? none) !== none);
       if (manner === "beside" && is(tokens[0], narrowLeads) && !is(tokens[0], conditional) && lost.length > 0)
-        return { tokens, why: `Nothing reads "${tokens.map(({ text }) => text).join(" ")}".` };
+        return unread(tokens);
     }
     return null;
   },
@@ -78,24 +90,16 @@ export const narrowing: Check = {
 export const narrowed: Check = {
   name: "narrowed",
   finds: inConditions(({ left, tokens }, { kinds }) => {
-    const unread = new Set(left);
+    const over = new Set(left);
     const at = tokens.findIndex(
       (token, place) =>
         is(token, narrowLeads) &&
         !is(token, conditional) &&
         !is(tokens[place + 1], ofAKind) &&
         !(is(token, particle.by) && isPast(tokens[place - 1]?.text ?? "")) &&
-        tokens.slice(place + 1, place + 3).some((one) => unread.has(one) && telling.has(kinds.get(one) ?? "word")),
+        tokens.slice(place + 1, place + 3).some((one) => over.has(one) && telling.has(kinds.get(one) ?? "word")),
     );
-    return at < 0
-      ? null
-      : {
-          tokens: tokens.slice(at, at + 3),
-          why: `Nothing reads "${tokens
-            .slice(at, at + 3)
-            .map(({ text }) => text)
-            .join(" ")}".`,
-        };
+    return unread(at < 0 ? [] : tokens.slice(at, at + 3));
   }),
 };
 
@@ -111,9 +115,7 @@ export const joinedParts: Check = {
         piece.tokens.some((token) => telling.has(kinds.get(token) ?? "word")) &&
         !piece.tokens.some((token) => built.uses?.has(token) === true),
     );
-    return lost === undefined
-      ? null
-      : { tokens: lost.tokens, why: `Nothing reads "${lost.tokens.map(({ text }) => text).join(" ")}".` };
+    return unread(lost?.tokens ?? []);
   }),
 };
 
@@ -133,8 +135,7 @@ export const companion: Check = {
       );
       const lost =
         before?.tokens.filter((token) => telling.has(kinds.get(token) ?? none) || is(token, references)) ?? [];
-      if (lost.length > 0)
-        return { tokens: lost, why: `Nothing reads "${lost.map((token) => token.text).join(" ")}".` };
+      if (lost.length > 0) return unread(lost);
     }
     return null;
   },
@@ -165,9 +166,7 @@ export const besideNames: Check = {
           ? [...tokens.filter(restricts), ...turned(tokens), ...conceded(tokens)]
           : [],
     );
-    return lost.length === 0
-      ? null
-      : { tokens: lost, why: `Nothing reads "${lost.map(({ text }) => text).join(" ")}".` };
+    return unread(lost);
   },
 };
 
@@ -190,8 +189,7 @@ export const afterthought: Check = {
         const kind = kinds.get(token) ?? none;
         return kind === "known" || unitNames.has(token.text) || counted.has(kind);
       });
-      if (tells || (states && !is(said, speaking)))
-        return { tokens, why: `Nothing reads "${tokens.map(({ text }) => text).join(" ")}".` };
+      if (tells || (states && !is(said, speaking))) return unread(tokens);
     }
     return null;
   },
@@ -202,10 +200,10 @@ export const modifier: Check = {
   name: "modifier",
   finds: inConditions(({ built, left, tokens }, { kinds, context }) => {
     if (built.parts.every(({ number }) => number === null)) return null;
-    const unread = new Set(left);
+    const over = new Set(left);
     const at = tokens.findIndex(
       (token, place) =>
-        unread.has(token) &&
+        over.has(token) &&
         telling.has(kinds.get(token) ?? "word") &&
         built.uses?.get(tokens[place + 1] as Token) === "signal" &&
         !isProper(token, context.sentence) &&

@@ -31,7 +31,7 @@ export const aims = category(
 
 /** Verbs of falling short of it. */
 export const missing = category(
-  "missed missing misses miss fail fails failed breach breaches breached violated outside broken",
+  "missed missing misses miss fail fails failed failure breach breaches breached violated outside broken",
 );
 
 /** Verbs by which the rest of such a sentence asks to be told. */
