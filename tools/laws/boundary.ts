@@ -3,11 +3,9 @@ import { firesAt, onlyPart } from "./denied.ts";
 import type { Law } from "./law.ts";
 
 const strict =
-  /(?:\babove|\bover|\bmore than|\bexceeds?|>|\bbelow|\bunder|\bless than|\bfewer than|<) ?\$?(\d+(?:\.\d+)?)(?![\d,.]*\d)/;
-const swaps: readonly { from: RegExp; to: string }[] = [
-  { from: /\b(?:above|over|more than|exceeds?) (?=\$?\d)|> ?(?=\$?\d)/, to: "at least " },
-  { from: /\b(?:below|under|less than|fewer than) (?=\$?\d)|< ?(?=\$?\d)/, to: "at most " },
-];
+  /(?<up>\b(?:above|over|more than|exceeds?) |> ?)(?=\$?\d)|(?<down>\b(?:below|under|less than|fewer than) |< ?)(?=\$?\d)/;
+/** "Drops at most 5" speaks of the drop and "at or at most" of nothing: there the swap would be another sentence. */
+const otherwise = /\b(?:(?:drop|fall|slip|climb|go|rise|dip|sink|grow|jump)\w*|fell|rose|sank|grew|went|or) $/i;
 
 /** A strict word before a number means that it does not fire there; "at least" and "at most" say that it does. */
 export const boundary: Law = {
@@ -17,13 +15,14 @@ export const boundary: Law = {
   mutants: ({ item: { intent }, compiled }) => {
     const part = onlyPart(compiled);
     if (part?.stated.type !== "threshold" || part.judged.figure !== null || part.negate) return [];
+    const found = strict.exec(intent);
     if (
-      strict.exec(intent) === null ||
+      found === null ||
+      otherwise.test(intent.slice(0, found.index)) ||
       /\b(?:not|no|never|within|left|remaining|must|should|shall|keep|stay|stays|maintain)\b|n't/i.test(intent)
     )
       return [];
-    const swap = swaps.find(({ from }) => from.test(intent));
-    return swap === undefined ? [] : [{ intent: intent.replace(swap.from, swap.to) }];
+    return [{ intent: intent.replace(strict, found.groups?.["up"] === undefined ? "at most " : "at least ") }];
   },
   holds: ({ compiled }, now) => {
     if (now instanceof DomainError) return true;
