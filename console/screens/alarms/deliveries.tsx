@@ -30,6 +30,7 @@ const kinds: Readonly<Record<string, string>> = {
   no_data: "No data",
   recovered: "All clear",
   reminder: "Reminder",
+  members: "More members",
 };
 
 /** Messages that did not arrive, and all others; one that failed can be sent again. */

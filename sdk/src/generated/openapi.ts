@@ -2446,6 +2446,11 @@ export interface components {
              */
             fired: number;
             /**
+             * @description Messages that more members had begun to fire while an alarm was open; not among `fired`.
+             * @example 0
+             */
+            member_notices: number;
+            /**
              * @description What noise control held back, by reason.
              * @example {
              *       "unchanged": 2
@@ -2704,6 +2709,11 @@ export interface components {
              * @example 4
              */
             fired: number;
+            /**
+             * @description Messages that more members had begun to fire while an alarm was open; not among `fired`.
+             * @example 0
+             */
+            member_notices: number;
             /**
              * @description What noise control held back, by reason.
              * @example {
@@ -5936,16 +5946,16 @@ export interface components {
             remind?: string;
         };
         /**
-         * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...` and `acknowledged_...` for an incident that is over, still open, or was acknowledged.
+         * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...`, `members_...` and `acknowledged_...` for an incident that is over, still open, has more members, or was acknowledged.
          * @example dec_k3v9m2x7q0c4h8t1
          */
         FiringId: string;
         /**
-         * @description `no_data`: an entity stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: someone has seen it; only PagerDuty gets this.
+         * @description `no_data`: an entity stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `members`: more of its members have begun to fire. `acknowledged`: someone has seen it; only PagerDuty gets this.
          * @example decision
          * @enum {string}
          */
-        FiringKind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "acknowledged";
+        FiringKind: "decision" | "test" | "no_data" | "recovered" | "reminder" | "members" | "acknowledged";
         /**
          * @description What the sentence says about firing, combined with the request. If both give a field they must agree; the default is `every`, or with a release `on_change`, without delays.
          * @example {
@@ -6355,6 +6365,8 @@ export interface components {
             threshold: number | null;
             /** @description The members behind `summary`, of the same decision; left out where signals have none. */
             members?: components["schemas"]["DecidingMembers"];
+            /** @description Members that began to fire while it was open, the earliest first; left out where there are none. */
+            members_added?: components["schemas"]["MembersAdded"][];
             /** @example cnd_9x1k7w */
             condition_id: string;
             condition_version: components["schemas"]["Version"];
@@ -6986,6 +6998,28 @@ export interface components {
              */
             observed_at?: string | Date;
         };
+        /** @description Members that began to fire while an incident was open, of which one message told. */
+        MembersAdded: {
+            t: components["schemas"]["Instant"];
+            /**
+             * @description How many began to fire.
+             * @example 1
+             */
+            count: number;
+            /** @description At most ten of them with their Results, worst first. */
+            worst: {
+                /**
+                 * @description Which member of its entity it is of: a value for each label that the signal declares in `members`.
+                 * @example {
+                 *       "mountpoint": "/var"
+                 *     }
+                 */
+                member: {
+                    [key: string]: string;
+                };
+                value: components["schemas"]["Scalar"];
+            }[];
+        };
         /**
          * @description What stands in for a missing value: nothing (`null`), zero, the newest value before (`forward_fill`), or the first one after (`backward_fill`).
          * @example null
@@ -7082,7 +7116,7 @@ export interface components {
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
             /**
-             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...` and `acknowledged_...` for an incident that is over, still open, or was acknowledged.
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...`, `members_...` and `acknowledged_...` for an incident that is over, still open, has more members, or was acknowledged.
              * @example dec_k3v9m2x7q0c4h8t1
              */
             decision_id: string | null;

@@ -388,10 +388,10 @@ export type FiringChange = components["schemas"]["FiringChange"];
 /** Noise control. Times are those the questions are about; what is held back is recorded as skipped, with the reason. */
 export type FiringConfig = components["schemas"]["FiringConfig"];
 
-/** The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...` and `acknowledged_...` for an incident that is over, still open, or was acknowledged. */
+/** The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...`, `members_...` and `acknowledged_...` for an incident that is over, still open, has more members, or was acknowledged. */
 export type FiringId = components["schemas"]["FiringId"];
 
-/** `no_data`: an entity stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: someone has seen it; only PagerDuty gets this. */
+/** `no_data`: an entity stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `members`: more of its members have begun to fire. `acknowledged`: someone has seen it; only PagerDuty gets this. */
 export type FiringKind = components["schemas"]["FiringKind"];
 
 /** What the sentence says about firing, combined with the request. If both give a field they must agree; the default is `every`, or with a release `on_change`, without delays. */
@@ -509,6 +509,9 @@ export type MemberFold = components["schemas"]["MemberFold"];
 
 /** A point of one member. */
 export type MemberValue = components["schemas"]["MemberValue"];
+
+/** Members that began to fire while an incident was open, of which one message told. */
+export type MembersAdded = components["schemas"]["MembersAdded"];
 
 /** What stands in for a missing value: nothing (`null`), zero, the newest value before (`forward_fill`), or the first one after (`backward_fill`). */
 export type MissingDataPolicy = components["schemas"]["MissingDataPolicy"];

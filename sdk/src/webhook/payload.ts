@@ -10,9 +10,10 @@ export interface WebhookPayload {
   entity_id: string | null;
   /**
    * What it is about. But for `decision` nothing was decided, and what a decision would say is `null`: `no_data` where an entity
-   * stopped reporting, `recovered` where an incident is over, `reminder` where it is still open.
+   * stopped reporting, `recovered` where an incident is over, `reminder` where it is still open,
+   * `members` where more of its members have begun to fire.
    */
-  kind: "decision" | "no_data" | "recovered" | "reminder";
+  kind: "decision" | "no_data" | "recovered" | "reminder" | "members";
   /** Why the decision is what it is, in one sentence. */
   summary: string | null;
   /** Whether somebody only tries the action: then nothing was decided. */

@@ -98,7 +98,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     calibrations: memoryCalibrations(tables),
     channels: memoryChannels(tables),
     notifications: memoryNotifications(tables),
-    notices: { some: absent },
+    notices: { some: absent, ofMembers: () => Promise.resolve([]) },
     deliveries: memoryDeliveries(tables),
     silences: memorySilences(tables),
     incidents: memoryIncidents(tables),

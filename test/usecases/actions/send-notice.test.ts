@@ -31,9 +31,13 @@ async function planned(services: MemoryServices, more: Partial<Notice> = {}) {
     signals: [RATE],
     noticed_at,
     incident_id: null,
+    members: null,
     ...more,
   };
-  services.notices = { some: (ids) => Promise.resolve(ids.includes(notice_id) ? [notice] : []) };
+  services.notices = {
+    some: (ids) => Promise.resolve(ids.includes(notice_id) ? [notice] : []),
+    ofMembers: () => Promise.resolve([]),
+  };
   const row = {
     decision_id: notice_id,
     action_id,

@@ -65,6 +65,7 @@ const plural: Readonly<Record<MessageKind, string>> = {
   no_data: "entities stopped reporting",
   recovered: "alarms ended",
   reminder: "alarms were still open",
+  members: "alarms have spread to more members",
   acknowledged: "alarms were acknowledged",
 };
 
@@ -82,7 +83,7 @@ function linesOf({ worst, count, template }: Group): string[] {
 
 function lineOf(facts: DecisionFacts, template: string | undefined): string {
   const own = template === undefined || facts.kind !== "decision" ? null : fillText(template, facts);
-  const isOfIncident = facts.kind === "recovered" || facts.kind === "reminder";
+  const isOfIncident = facts.kind === "recovered" || facts.kind === "reminder" || facts.kind === "members";
   const told = isOfIncident ? messageWords[kindOf(facts)].told(facts) : judgedText(facts);
   return cut((own ?? `${facts.entity}: ${told}`).replaceAll(/\s+/g, " ").trim(), longestLine);
 }

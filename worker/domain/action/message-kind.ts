@@ -36,6 +36,11 @@ export const messageWords: Readonly<Record<MessageKind, KindWords>> = {
     told: (facts) =>
       `${facts.isMissing ? `still no data from ${facts.signal}` : "still so"} at ${at(facts)}${heldText(facts, (span) => `, for ${span}`)}.${nowText(facts)}`,
   },
+  members: {
+    heading: "More members",
+    event: "trigger",
+    told: (facts) => `${String(facts.summary)}, at ${at(facts)}.`,
+  },
   acknowledged: {
     heading: "Acknowledged",
     event: "acknowledge",

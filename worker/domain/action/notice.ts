@@ -20,6 +20,7 @@ const askedBy: Record<Exclude<NoticeKind, "acknowledged">, string> = {
   no_data: "watch.no_data",
   recovered: "firing.recovered",
   reminder: "firing.remind",
+  members: "firing.recovered` and `firing.remind",
 };
 
 /**

@@ -22,6 +22,8 @@ export interface VerdictOnRun {
   readonly verdict: Verdict;
   readonly run: ResultRun;
   readonly operands: readonly VerdictOnRun[];
+  /** What its Result was judged against; null where it was not, and of a composite. */
+  readonly past: Past | null;
 }
 
 const none: readonly VerdictOnRun[] = [];
@@ -43,7 +45,7 @@ export function decide(
       condition.operands.map((operand) => decide(operand, viewsOf, t, options)),
     );
   const run = runConcept(concept, viewsOf(concept.key), t);
-  return { verdict: verdictOf(condition, run, t, historyMode(options, concept.key), null), run, operands: none };
+  return judged(condition, run, t, historyMode(options, concept.key), null);
 }
 
 /** {@link decide} in steps: the hot path of backtests and of whatever may take long. */
@@ -68,7 +70,7 @@ export function* decideInSteps(
   // Only what counts points walks through its history; the others look at one moment of the past.
   const walks = strategy.type.needsMinHistory && run.value !== null && mode === "available";
   const history = walks ? yield* historyInSteps(concept.program, run.views, t, strategy.window_ms) : null;
-  return { verdict: verdictOf(condition, run, t, mode, history), run, operands: none };
+  return judged(condition, run, t, mode, history);
 }
 
 /** Whether a condition reads no rows but each signal's newest: then steps would cost more than the work. */
@@ -76,21 +78,24 @@ const isBrief = ({ concept, strategy }: CompiledCondition): boolean =>
   !strategy.type.needsHistory && !concept.program.nodes.some((node) => node.reads_rows);
 
 /** What a condition says about a run; `history` where its history has been walked through already. */
-function verdictOf(
+function judged(
   condition: CompiledCondition,
   run: ResultRun,
   t: number,
   mode: HistoryMode,
   history: History | null,
-): Verdict {
+): VerdictOnRun {
   const { strategy } = condition;
-  if (run.value === null) return withoutResult(run, t, mode);
-  if (strategy.type.needsHistory && mode === "unavailable") return undecided("history_unavailable");
+  const unjudged = { run, operands: none, past: null };
+  if (run.value === null) return { ...unjudged, verdict: withoutResult(run, t, mode) };
+  if (strategy.type.needsHistory && mode === "unavailable")
+    return { ...unjudged, verdict: undecided("history_unavailable") };
   const past = new PastOfRun(run, t, condition, history);
   const verdict = strategy.decide(run.value, past);
-  if (verdict.value !== false || verdict.reason !== null) return verdict;
+  if (verdict.value !== false || verdict.reason !== null) return { verdict, run, operands: none, past };
   const fires = ({ value }: SilentMember) => value !== null && strategy.decide(value, past).value !== false;
-  return decidesAlone(run) && run.members?.silent.some(fires) ? undecided("member_silent") : verdict;
+  const isSilent = decidesAlone(run) && run.members?.silent.some(fires) === true;
+  return { verdict: isSilent ? undecided("member_silent") : verdict, run, operands: none, past };
 }
 
 /** Whether one member is enough to decide. */
@@ -102,7 +107,7 @@ function combined(condition: CompiledCondition, operands: readonly VerdictOnRun[
     condition.definition.strategy.params as CompositeParams,
     operands.map((operand) => operand.verdict),
   );
-  return { verdict, run: (operands[0] as VerdictOnRun).run, operands };
+  return { verdict, run: (operands[0] as VerdictOnRun).run, operands, past: null };
 }
 
 function withoutResult(run: ResultRun, t: number, history: HistoryMode): Verdict {

@@ -9,6 +9,7 @@ import { finish, type Work } from "../values/work.ts";
 import type { CompiledCondition } from "./compiled.ts";
 import { decide, decideInSteps, type VerdictOnRun } from "./decide.ts";
 import type { EvaluateOptions, ExplainedVerdict, OperandDecision, Result } from "./evaluation.ts";
+import { firingMembers } from "./firing-members.ts";
 
 export type { ExplainedVerdict, EvaluateOptions } from "./evaluation.ts";
 
@@ -59,10 +60,12 @@ const explain = (condition: CompiledCondition, run: ResultRun, t: number, driver
 
 function explainedVerdict(
   condition: CompiledCondition,
-  { verdict, run, operands }: VerdictOnRun,
+  decided: VerdictOnRun,
   t: number,
   explained: Explained,
 ): ExplainedVerdict {
+  const { verdict, run, operands } = decided;
+  const firing = firingMembers(condition, decided);
   return {
     t,
     result: resultOf(run),
@@ -79,6 +82,7 @@ function explainedVerdict(
     operands: operands.map((operand, i) => operandDecision(condition, operand, i)),
     drivers: explained.drivers,
     ...membersOf(operands.length > 0 ? operands : [{ verdict, run }]),
+    ...(firing && { firing }),
   };
 }
 

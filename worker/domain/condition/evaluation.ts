@@ -66,6 +66,15 @@ interface MemberFact {
   readonly value: Scalar;
 }
 
+/** A member whose own Result fires. */
+export interface FiringMember {
+  /** Its labels, as `memberText` writes them. */
+  readonly member: string;
+  readonly value: Scalar;
+  /** Which operand of a composite it fires in; 0 where there are none. */
+  readonly operand: number;
+}
+
 /** A Decision with everything needed to explain it once the observations are gone. */
 export interface ExplainedVerdict extends Verdict {
   /** The question's instant in epoch milliseconds. */
@@ -82,6 +91,8 @@ export interface ExplainedVerdict extends Verdict {
   readonly drivers: readonly Driver[];
   /** Only where the Result is one of the Results of members. */
   readonly members?: MemberFacts;
+  /** The members of which each would be enough for a Decision that holds, the worst first; not part of the record. */
+  readonly firing?: readonly FiringMember[] | undefined;
 }
 
 /** Whether history may exist: `unavailable` makes percentile, z_score and change answer `history_unavailable`. */

@@ -1,5 +1,6 @@
 import { atRest, type FiringPlan, type FiringState, type SteppedLook, step } from "./step.ts";
 import type { FiringRule } from "./rule.ts";
+import { membersAfter } from "./told-members.ts";
 
 /** The firing state of an entity under a task, as it is kept while it is not at rest. */
 export interface KeptState extends Pick<FiringState, "run_since" | "open" | "told" | "fired_at"> {
@@ -17,6 +18,8 @@ export interface KeptState extends Pick<FiringState, "run_since" | "open" | "tol
   renew: boolean;
   /** The most extreme score of the run that is not over, on the side on which the condition fires; null: none was seen. */
   peak: number | null;
+  /** The members that have begun to fire since a message told of the run, as {@link membersAfter} keeps them; null: nobody has kept them. */
+  members: string | null;
 }
 
 /** What a step comes to; `ask`: whoever knows all that was recorded decides. */
@@ -33,6 +36,8 @@ interface Stepped {
   full: boolean;
   /** The most extreme score of the run that it belongs to or ends. */
   peak: number | null;
+  /** Members of which a message is to tell, the worst first: they have begun to fire since one told of the run. */
+  fresh: readonly string[];
 }
 
 /** A look, or with `asked` a question that somebody asked. */
@@ -51,6 +56,8 @@ interface KeptLook extends Pick<SteppedLook, "outcome" | "label" | "score" | "si
   may_be_open: boolean;
   /** How extreme a score is; none where it needs no keeping, because the decision is recorded or has no score. */
   strength?: ((score: number) => number) | undefined;
+  /** The members that fire, the worst first; none where no member alone decides. */
+  firing?: readonly string[] | null;
 }
 
 /** Why a look does not fire, whatever was recorded before. */
@@ -61,7 +68,18 @@ const isKnown: ReadonlySet<string | null> = new Set(["unchanged", "silenced"]);
  * recorded: while that may matter, the plan is to ask.
  */
 export function stepKept(rule: FiringRule, kept: KeptState | null, look: KeptLook, spanMs: number | null): Stepped {
-  const { t, before: _, own_times: __, asked, changes_since, formerly_true, may_be_open, strength, ...outcome } = look;
+  const {
+    t,
+    before: _,
+    own_times: __,
+    asked,
+    changes_since,
+    formerly_true,
+    may_be_open,
+    strength,
+    firing,
+    ...outcome
+  } = look;
   const last_t = lastOf(kept, look);
   const open = may_be_open || (formerly_true && rule.released !== undefined);
   const state: FiringState = kept
@@ -73,12 +91,17 @@ export function stepKept(rule: FiringRule, kept: KeptState | null, look: KeptLoo
     // A look that has no answer is no gap in the looks either.
     const left = kept ?? (state.open ? openUnknown : null);
     const seen = left === null || asked || look.outcome !== null ? kept : { ...left, last_t: null };
-    return { ...movedAt(t, kept, seen), plan, full: false, peak: null };
+    return { ...movedAt(t, kept, seen), plan, full: false, peak: null, fresh: [] };
   }
   const asks = kept?.asks ?? (formerly_true || isFormerKnown(rule, t, changes_since));
   const asking = asks && look.outcome === "triggered" && (plan.fire || !isKnown.has(plan.reason));
   const { run_since, label = null } = next;
   const peak = peakOf(kept, look);
+  const { members, fresh } = membersAfter(rule, kept?.members ?? null, look, {
+    open: next.open,
+    told: next.told || asking,
+    isTold: plan.fire || asking,
+  });
   const moved: KeptState = {
     run_since,
     label,
@@ -92,14 +115,15 @@ export function stepKept(rule: FiringRule, kept: KeptState | null, look: KeptLoo
     asks,
     renew: false,
     peak: next.open ? peak : null,
+    members,
   };
   const resting = isAtRest(rule, moved, t) ? null : moved;
   const wasAtRest = kept === null ? !formerly_true : kept.run_since === null;
   const turns = (run_since === null) !== wasAtRest || label !== (state.label ?? null);
   const ends = state.open && !next.open;
-  const full = asking || plan.fire || turns || ends || (kept?.renew === true && run_since !== null);
+  const full = asking || plan.fire || turns || ends || fresh.length > 0 || (kept?.renew === true && run_since !== null);
   const own: KeptPlan = asking ? { fire: false, reason: "ask" } : plan;
-  return { ...movedAt(t, kept, resting), plan: own, full, peak };
+  return { ...movedAt(t, kept, resting), plan: own, full, peak, fresh };
 }
 
 /** When the entity was last looked at or asked about. A look that was taken is passed, though its sweep may come to it again. */
@@ -150,6 +174,7 @@ const openUnknown: KeptState = {
   asks: true,
   renew: false,
   peak: null,
+  members: null,
 };
 
 /** Whether what fired before the task decided itself may still hold it back at `t`. */

@@ -29,7 +29,7 @@ const peakOfLook = worse("(r.value->'$[11]')->>t.task_id", `iif(${holds}, d.scor
 export const judgedLooks = `
   SELECT r.value->>0 AS decision_id, t.task_id, t.condition_id, t.condition_version, t.action_id, t.action_version,
     t.firing->>'recovered' AS recovers, ${releaseOf("t")}, r.value->>6 AS entity_id,
-    r.value->>7 AS at, d.bucket, d.score, ${peakOfLook} AS peak, ${holds} AS holds
+    r.value->>7 AS at, d.bucket, d.score, ${peakOfLook} AS peak, ${holds} AS holds, (r.value->'$[13]')->t.task_id AS fresh
   FROM json_each(?1) r
   CROSS JOIN tasks t ON t.condition_id = r.value->>1 AND t.condition_version = r.value->>2
   CROSS JOIN decisions d ON d.decision_id = r.value->>0

@@ -44,6 +44,19 @@ const insertResults = `
 const selectStates = `
   SELECT a.decision_id, a.state FROM json_each(?1) r CROSS JOIN action_results a ON a.decision_id = r.value->>0`;
 
+/** Rows of `?1`: [task_id, entity_id, incident_id]. */
+const selectOfMembers = `
+  SELECT n.* FROM json_each(?1) r CROSS JOIN notices n ON n.task_id = r.value->>0 AND n.entity_id = r.value->>1
+  WHERE n.kind = 'members' AND n.incident_id = r.value->>2
+  ORDER BY n.noticed_at DESC, n.notice_id DESC LIMIT 1000`;
+
+type NoticeRow = Omit<Notice, "signals" | "members"> & { signals: string; members: string | null };
+const toNotice = (row: NoticeRow): Notice => ({
+  ...row,
+  signals: jsonColumn<string[]>(row.signals),
+  members: jsonColumn<NonNullable<Notice["members"]>>(row.members),
+});
+
 /** Alarms about entities that come from no decision. */
 export class NoticeStore implements Notices, NoticePlanner {
   readonly #db: D1Database;
@@ -91,7 +104,15 @@ export class NoticeStore implements Notices, NoticePlanner {
     const { results } = await this.#db
       .prepare("SELECT n.* FROM json_each(?) r CROSS JOIN notices n ON n.notice_id = r.value")
       .bind(JSON.stringify(noticeIds))
-      .all<Omit<Notice, "signals"> & { signals: string }>();
-    return results.map((row) => ({ ...row, signals: jsonColumn<string[]>(row.signals) }));
+      .all<NoticeRow>();
+    return results.map(toNotice);
+  }
+
+  async ofMembers(incidents: readonly Pick<Notice, "task_id" | "entity_id" | "incident_id">[]): Promise<Notice[]> {
+    const { results } = await this.#db
+      .prepare(selectOfMembers)
+      .bind(JSON.stringify(incidents.map((one) => [one.task_id, one.entity_id, one.incident_id])))
+      .all<NoticeRow>();
+    return results.map(toNotice).reverse();
   }
 }

@@ -14,7 +14,7 @@ import { queueStored, type ReadyLeaf } from "../log/log-queue.ts";
 import { insertDecisions, insertPlan, plannedOnly, selectStored } from "./recorder-sql.ts";
 import { type Wave, wavesOf } from "./planning/waves.ts";
 import { jsonColumn } from "../sql/json-column.ts";
-import { noticeRecovered, planRecovered } from "../alarms/incident-notice-sql.ts";
+import { noticeMembers, noticeRecovered, planMembers, planRecovered } from "../alarms/incident-notice-sql.ts";
 import { closeRecovered, moveIncidents } from "../alarms/incident-sql.ts";
 import { logFault } from "../../log.ts";
 
@@ -100,6 +100,7 @@ const planJson = (rows: readonly ActionPlanRow[], hours: KnownHours) =>
       hours.of(r),
       r.peaks ?? null,
       r.rules ?? null,
+      r.fresh ?? null,
     ]),
   );
 
@@ -134,6 +135,8 @@ export class Recorder implements Planner {
   readonly #planRecovered: D1PreparedStatement;
   readonly #closeRecovered: D1PreparedStatement;
   readonly #moveIncidents: D1PreparedStatement;
+  readonly #noticeMembers: D1PreparedStatement;
+  readonly #planMembers: D1PreparedStatement;
   readonly #queueStored: D1PreparedStatement;
   readonly #selectStored: D1PreparedStatement;
   readonly #plannedActions: D1PreparedStatement;
@@ -154,6 +157,8 @@ export class Recorder implements Planner {
     this.#planRecovered = db.prepare(planRecovered);
     this.#closeRecovered = db.prepare(closeRecovered);
     this.#moveIncidents = db.prepare(moveIncidents);
+    this.#noticeMembers = db.prepare(noticeMembers);
+    this.#planMembers = db.prepare(planMembers);
     this.#queueStored = db.prepare(queueStored);
     this.#selectStored = db.prepare(selectStored);
     this.#plannedActions = db.prepare(plannedOnly);
@@ -239,7 +244,7 @@ export class Recorder implements Planner {
     return [this.#queueStored.bind(JSON.stringify(leaves), batch_id, recorded_at, queueSeal(this.#logSalt, batch_id))];
   }
 
-  /** What a wave does in turn: it plans actions, says which incidents are over, and moves them. */
+  /** What a wave does in turn: it plans actions, says which incidents are over, moves them, and says which have more members. */
   #taken({ rows, moves, tells }: Wave<NewDecisionRow>, batch: Batch): D1PreparedStatement[] {
     const { batch_id, recorded_at } = batch;
     const plan = planJson(rows, this.#hours);
@@ -248,7 +253,10 @@ export class Recorder implements Planner {
     const has = (judged: "true" | "false") => rows.some(({ fires }) => fires.includes(judged));
     const recovered = tells ? [this.#noticeRecovered.bind(plan), this.#planRecovered.bind(plan, recorded_at)] : [];
     const closed = has("false") ? [...recovered, this.#closeRecovered.bind(plan)] : [];
-    return [planned, ...closed, ...(has("true") ? [this.#moveIncidents.bind(plan, batch_id, recorded_at)] : [])];
+    if (!has("true")) return [planned, ...closed];
+    const grows = rows.some(({ fresh = {} }) => Object.keys(fresh).length > 0);
+    const members = [this.#noticeMembers.bind(plan), this.#planMembers.bind(plan, recorded_at)];
+    return [planned, ...closed, this.#moveIncidents.bind(plan, batch_id, recorded_at), ...(grows ? members : [])];
   }
 
   /** What {@link record} would plan, without storing anything: `planned` reads as `would_trigger`. */

@@ -1,6 +1,7 @@
 import type { Incident } from "../../contract/resources/alarms/incidents.ts";
 import { statusOf } from "../../domain/action/alarm/incident.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
+import { memberLabels } from "../../domain/values/members.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredIncident } from "../ports/alarms/incidents.ts";
 import type { Services } from "../services.ts";
@@ -10,7 +11,7 @@ import { incidentWords, type IncidentWords, type WordsNeeded } from "./incident-
 /** Shown when an entity is no longer known. */
 const erased = "(erased)";
 
-type Viewing = WordsNeeded & Pick<Services, "pseudonyms" | "watching">;
+type Viewing = WordsNeeded & Pick<Services, "pseudonyms" | "watching" | "notices">;
 
 /** Incidents in words with the names of their entities, in order, each with its last `looks` where there are to be any. Throws `unavailable`. */
 export async function viewIncidents(
@@ -22,14 +23,37 @@ export async function viewIncidents(
     services.pseudonyms.resolve(incidents),
     incidentWords(services, incidents),
   ]);
+  const added = await membersAdded(
+    services,
+    incidents.filter((_, i) => words[i]?.members !== undefined),
+  );
   const nameOf = ({ entity_id }: StoredIncident) => names.get(entity_id) ?? null;
   const seen = looks === 0 ? null : await incidentLooks(services, incidents, nameOf, looks);
   return incidents.map((incident, i) => ({
     ...toView(incident),
     entity: nameOf(incident) ?? erased,
     ...(words[i] as IncidentWords),
+    ...addedTo(added.get(incident.incident_id)),
     ...(seen === null ? {} : { looks: seen[i] ?? [] }),
   }));
+}
+
+const addedTo = (members_added: Incident["members_added"]) => (members_added === undefined ? {} : { members_added });
+
+/** Which members began to fire while incidents were open, by incident. */
+async function membersAdded(
+  { notices }: Pick<Services, "notices">,
+  incidents: readonly StoredIncident[],
+): Promise<Map<string, NonNullable<Incident["members_added"]>>> {
+  const found = incidents.length === 0 ? [] : await notices.ofMembers(incidents);
+  const added = new Map<string, NonNullable<Incident["members_added"]>>();
+  for (const { incident_id, noticed_at, members } of found) {
+    if (incident_id === null || members === null) continue;
+    const worst = members.worst.map(({ member, value }) => ({ member: memberLabels(member), value }));
+    const list = added.get(incident_id) ?? [];
+    added.set(incident_id, [...list, { t: formatTimestamp(noticed_at), count: members.count, worst }]);
+  }
+  return added;
 }
 
 /** One incident with the name of its entity; throws `not_found` where there is none. */
@@ -48,7 +72,7 @@ export function noSuchIncident(id: string): DomainError {
   });
 }
 
-function toView(stored: StoredIncident): Omit<Incident, keyof IncidentWords | "entity" | "looks"> {
+function toView(stored: StoredIncident): Omit<Incident, keyof IncidentWords | "entity" | "looks" | "members_added"> {
   const { bucket: _, told_at: __, links_from: ___, ...incident } = stored;
   const { opened_at, closed_at, as_of, acknowledged_at, snoozed_until } = incident;
   return {

@@ -63,8 +63,8 @@ function conditionView({ compiled, version }: Tested): BacktestResult["condition
   return { condition_id, condition_version: version, strategy, ir_hash: compiled.ir_hash };
 }
 
-function countsOf({ evaluations, triggered, fired, held_back, reasons, refused }: Totals) {
-  return { evaluations, triggered, fired, held_back, reasons, refused };
+function countsOf({ evaluations, triggered, fired, member_notices, held_back, reasons, refused }: Totals) {
+  return { evaluations, triggered, fired, member_notices, held_back, reasons, refused };
 }
 
 function sampleView({ compiled }: Tested, entity: string, record: DecisionRecord): BacktestResult["samples"][number] {

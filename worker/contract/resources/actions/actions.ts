@@ -153,7 +153,7 @@ export const firingId = leaf(
   "FiringId",
   z.string().openapi({
     description:
-      "The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...` and `acknowledged_...` for an incident that is over, still open, or was acknowledged.",
+      "The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...`, `reminder_...`, `members_...` and `acknowledged_...` for an incident that is over, still open, has more members, or was acknowledged.",
     example: "dec_k3v9m2x7q0c4h8t1",
   }),
 );
@@ -161,7 +161,7 @@ export const firingKind = leaf(
   "FiringKind",
   z.enum(["decision", "test", ...noticeKinds]).openapi({
     description:
-      "`no_data`: an entity stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `acknowledged`: someone has seen it; only PagerDuty gets this.",
+      "`no_data`: an entity stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open. `members`: more of its members have begun to fire. `acknowledged`: someone has seen it; only PagerDuty gets this.",
     example: "decision",
   }),
 );

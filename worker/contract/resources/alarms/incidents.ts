@@ -41,6 +41,18 @@ const IncidentLook = component(
   { description: "One look of the watch at the entity of an incident." },
 );
 
+const MembersAdded = component(
+  "MembersAdded",
+  z.strictObject({
+    t: instant,
+    count: wholeNumber.openapi({ description: "How many began to fire.", example: 1 }),
+    worst: DecidingMembers.shape.deciding.openapi({
+      description: "At most ten of them with their Results, worst first.",
+    }),
+  }),
+  { description: "Members that began to fire while an incident was open, of which one message told." },
+);
+
 export const Incident = component(
   "Incident",
   z.strictObject({
@@ -80,6 +92,11 @@ export const Incident = component(
     members: optional(
       DecidingMembers.openapi({
         description: "The members behind `summary`, of the same decision; left out where signals have none.",
+      }),
+    ),
+    members_added: optional(
+      z.array(MembersAdded).openapi({
+        description: "Members that began to fire while it was open, the earliest first; left out where there are none.",
       }),
     ),
     condition_id: id.openapi({ example: "cnd_9x1k7w" }),

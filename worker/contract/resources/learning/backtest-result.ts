@@ -56,6 +56,10 @@ const counts = {
   evaluations: wholeNumber.openapi({ description: "Questions that were answered.", example: 744 }),
   triggered: wholeNumber.openapi({ description: "Answers that triggered, before noise control.", example: 6 }),
   fired: wholeNumber.openapi({ description: "Alerts: decisions that triggered and were not held back.", example: 4 }),
+  member_notices: wholeNumber.openapi({
+    description: "Messages that more members had begun to fire while an alarm was open; not among `fired`.",
+    example: 0,
+  }),
   held_back: tally("What noise control held back, by reason.", { unchanged: 2 }),
   reasons: tally("Answers that carry a reason, by reason.", { insufficient_history: 10 }),
   refused: tally(

@@ -1,18 +1,23 @@
 import { durationText, instantText } from "../../values/wording/duration.ts";
 import { isNoDataId } from "../../task/watch/silence.ts";
 
-/** What is sent about an entity without a decision: its data is missing, its incident is over, is still open, or somebody has seen it. */
-export const noticeKinds = ["no_data", "recovered", "reminder", "acknowledged"] as const;
+/** What is sent about an entity without a decision: its data is missing, its incident is over, is still open, has more members, or somebody has seen it. */
+export const noticeKinds = ["no_data", "recovered", "reminder", "members", "acknowledged"] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** What the id of a notice about an incident begins with; the id of the incident follows, and of a reminder its time. */
-export const noticePrefix = { recovered: "recovered_", reminder: "reminder_", acknowledged: "acknowledged_" } as const;
+/** What the id of a notice about an incident begins with; the id of the incident follows, then of a reminder its time and of new members the decision. */
+export const noticePrefix = {
+  recovered: "recovered_",
+  reminder: "reminder_",
+  members: "members_",
+  acknowledged: "acknowledged_",
+} as const;
 
 /** What kind of notice an id is of; null for the id of a decision or a test. */
 export function noticeKindOf(id: string | null): NoticeKind | null {
   if (id === null) return null;
   if (isNoDataId(id)) return "no_data";
-  const kinds = ["recovered", "reminder", "acknowledged"] as const;
+  const kinds = Object.keys(noticePrefix) as (keyof typeof noticePrefix)[];
   return kinds.find((kind) => id.startsWith(noticePrefix[kind])) ?? null;
 }
 

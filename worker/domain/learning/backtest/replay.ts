@@ -1,5 +1,6 @@
 import type { CompiledCondition } from "../../condition/compiled.ts";
 import { decideInSteps } from "../../condition/decide.ts";
+import { firingMembers } from "../../condition/firing-members.ts";
 import { DomainError, type ErrorCode } from "../../values/errors/errors.ts";
 import { isExpired } from "../../values/kept.ts";
 import type { Reason } from "../../values/definitions/condition.ts";
@@ -21,6 +22,8 @@ export interface Outcomes {
    * enough, though it carries a reason.
    */
   readonly judged: boolean[];
+  /** Where it holds, the members of which each would be enough, the worst first; left out where no member alone is. */
+  firing?: (readonly string[] | null)[];
 }
 
 /** Outcomes without a question in them. */
@@ -37,10 +40,12 @@ export function* replayInSteps(
 ): Work<void> {
   for (const t of times) {
     try {
-      const { verdict } = yield* decideInSteps(condition, viewsOf, t);
+      const decided = yield* decideInSteps(condition, viewsOf, t);
+      const { verdict } = decided;
       const { value, score, reason, history_count, history } = verdict;
       const enough =
         reason === "insufficient_history" && history === null && (history_count ?? 0) >= condition.min_history;
+      addFiring(into, firingMembers(condition, decided)?.map(({ member }) => member) ?? null);
       add(into, value, score, reason, reason === null || enough);
     } catch (error) {
       add(into, null, null, refusalOf(error), false);
@@ -64,6 +69,15 @@ function add(
   into.scores.push(score);
   into.reasons.push(reason);
   into.judged.push(judged);
+}
+
+/** The list before serves again while it is the same: then it travels once. */
+function addFiring(into: Outcomes, firing: readonly string[] | null): void {
+  if (firing === null) return;
+  into.firing ??= [];
+  const before = into.firing.findLast((one) => one != null);
+  const isSame = before?.length === firing.length && before.every((member, i) => member === firing[i]);
+  into.firing[into.values.length] = isSame ? before : firing;
 }
 
 function refusalOf(error: unknown): Refusal {

@@ -38,6 +38,8 @@ export interface Totals {
   readonly evaluations: number;
   readonly triggered: number;
   readonly fired: number;
+  /** Decisions after which a message would tell that more members fire. */
+  readonly member_notices: number;
   /** Triggered decisions that noise control kept silent, by why. */
   readonly held_back: Readonly<Partial<Record<HeldBack, number>>>;
   /** Evaluations that carry a reason, by it. */
@@ -64,6 +66,7 @@ export class Tally {
   #evaluations = 0;
   #triggered = 0;
   #fired = 0;
+  #memberNotices = 0;
 
   constructor(rule: FiringRule) {
     this.#rule = rule;
@@ -85,8 +88,11 @@ export class Tally {
       this.#evaluations += 1;
       if (outcomes.judged[i] === true) day.judged = true;
       if (reason !== null) count(this.#reasons, reason);
-      const fate = reason === null ? entity.control.next(t, value, outcomes.scores[i] ?? null) : null;
+      if (reason !== null) return;
+      const firing = outcomes.firing?.[i] ?? null;
+      const fate = entity.control.next(t, value, outcomes.scores[i] ?? null, firing);
       if (fate === null) return;
+      if (entity.control.tellsMembers) this.#memberNotices += 1;
       this.#triggered += 1;
       if (fate !== "fired") return count(this.#heldBack, fate);
       day.fired += 1;
@@ -100,6 +106,7 @@ export class Tally {
       evaluations: this.#evaluations,
       triggered: this.#triggered,
       fired: this.#fired,
+      member_notices: this.#memberNotices,
       held_back: byName(this.#heldBack),
       reasons: byName(this.#reasons),
       refused: byName(this.#refused),

@@ -39,7 +39,9 @@ type Asked<Look> = Question & { together?: boolean; brief?: boolean; look?: Look
 
 /** Takes records to D1; `look` is of the watch that asks. */
 interface Records<Look> {
-  add(record: PendingRecord & { entity_no: number; look?: Look | undefined }): Promise<RecordedOutcome>;
+  add(
+    record: PendingRecord & { entity_no: number; look?: Look | undefined; firing?: ExplainedVerdict["firing"] },
+  ): Promise<RecordedOutcome>;
 }
 
 /** The record of a decision as it is answered again; null where there is none. */
@@ -185,7 +187,7 @@ export class Questions<Look = unknown> {
     const row = toRow(record, entity, namespaces, question.t);
     const asked = { row, seals, deadline: question.deadline, together: question.together === true };
     return this.#parts.records
-      .add({ ...asked, entity_no: entity.entity_no, look: question.look })
+      .add({ ...asked, entity_no: entity.entity_no, look: question.look, firing: evaluation.firing })
       .then(async (recorded) => {
         const isSame = recorded.record === row.record;
         if (question.brief === true && recorded.actions.length === 0) {

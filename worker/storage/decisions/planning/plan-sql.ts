@@ -3,9 +3,9 @@ import { earliest, isAny, latest } from "./halves.ts";
 /**
  * The SQL that decides which actions a decision fires. Its input `?1` is a JSON array of rows
  * [decision_id, condition_id, condition_version, fires, entity, namespaces, entity_id, evaluated_at, decision_value, plans,
- * hours, peaks, rules]; plans says by task what its watch has decided: "fire", "ask" for what the rules below decide, "elsewhere" for what
+ * hours, peaks, rules, fresh]; plans says by task what its watch has decided: "fire", "ask" for what the rules below decide, "elsewhere" for what
  * another row decides, or why it does not fire; rules the firing rule by which one fires; hours says by the text of active hours whether they hold the time (1) or not (0); peaks by task
- * the most extreme score that its watch has seen in the run.
+ * the most extreme score that its watch has seen in the run, fresh the members that have begun to fire since a message told of it.
  */
 
 /** Whether a binding's scope holds the entity of row r: its name and namespaces are the fifth and sixth. */

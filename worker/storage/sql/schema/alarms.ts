@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { NoticeKind } from "../../../domain/action/alarm/incident-notice.ts";
+import type { NewMembers } from "../../../domain/action/alarm/new-members.ts";
 import type { ClosedBy, IncidentKind, Rating } from "../../../domain/action/alarm/incident.ts";
 import type { LinkVerb } from "../../../domain/action/alarm/link-token.ts";
 
@@ -21,6 +22,8 @@ export const notices = sqliteTable(
     /** The time that was asked about when its alarm was planned, or held back for the first time. */
     noticed_at: integer().notNull(),
     incident_id: text(),
+    /** The members that had begun to fire, where it is about those. */
+    members: text({ mode: "json" }).$type<NewMembers>(),
   },
   (t) => [index("notices_by_task").on(t.task_id, t.entity_id, t.noticed_at)],
 );

@@ -8,13 +8,18 @@ import {
   recoveredSummary,
   reminderSummary,
 } from "../../../domain/action/alarm/incident-notice.ts";
+import { newMembersText } from "../../../domain/action/alarm/new-members.ts";
 import type { PayloadSource } from "../../../domain/action/payload.ts";
 import type { DecisionRecord } from "../../../domain/decision/record.ts";
+import { memberValueText } from "../../../domain/decision/shown-figures.ts";
 import { formatTimestamp } from "../../../domain/values/time.ts";
+import { valueText } from "../../../domain/values/wording/words.ts";
 import {
   type DecisionWords,
   noWords,
+  signalsText,
   type TaskWords,
+  unitsOf,
   wordsOf,
   wordsOfTask,
 } from "../../definitions/decision-summary.ts";
@@ -93,6 +98,7 @@ function toldOfNotice(services: Services, notice: Notice): Told {
     sourceOf: async (action) => ({
       ...noticeSource(notice, await wordsOfTask(services, action), isForPeople(action)),
       ...(await recoveredTo(services, notice, action)),
+      ...(await newlyFiring(services, notice, action)),
       ...aboutIncident(services, notice_id, notice.incident_id, notice.signals.length > 0 ? "no_data" : "condition"),
     }),
   };
@@ -109,10 +115,26 @@ async function recoveredTo(services: Services, notice: Notice, action: KnownActi
   return { ...(isForPeople(action) ? { summary } : {}), signal, value_text, limit_text, isUnmeasured };
 }
 
+/** Which members have begun to fire, in the units of the task's sentence. */
+async function newlyFiring(services: Services, notice: Notice, { provenance }: KnownAction) {
+  const { members } = notice;
+  if (members === null) return {};
+  const condition = await services.definitions.condition(notice.condition_id, notice.condition_version);
+  if (condition === null) return { summary: newMembersText(members, ({ value }) => valueText(value)) };
+  const unitOf = await unitsOf(services, condition, provenance);
+  return {
+    summary: newMembersText(members, (one) => memberValueText(one, condition, unitOf)),
+    signal: signalsText(condition),
+  };
+}
+
 /** A message to people has words of its own for what a notice is about. */
 const isForPeople = ({ config }: KnownAction): boolean => config.type === "notification";
 
-const summaries: Record<NoticeKind, (noticed: { since: number; at: number; signals: string[] }) => string> = {
+const summaries: Record<
+  Exclude<NoticeKind, "members">,
+  (noticed: { since: number; at: number; signals: string[] }) => string
+> = {
   no_data: ({ signals, since, at }) => noDataSummary(signals, since, at),
   recovered: recoveredSummary,
   reminder: reminderSummary,
@@ -125,7 +147,10 @@ function noticeSource(notice: Notice, words: TaskWords, forPeople: boolean): Pay
   return {
     decision_id: null,
     kind,
-    summary: forPeople && kind !== "no_data" ? null : summaries[kind]({ since, at: noticed_at, signals }),
+    summary:
+      kind === "members" || (forPeople && kind !== "no_data")
+        ? null
+        : summaries[kind]({ since, at: noticed_at, signals }),
     signal: signals.length === 0 ? null : signals.join(", "),
     since: formatTimestamp(since),
     ...words,

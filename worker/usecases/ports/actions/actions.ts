@@ -1,3 +1,4 @@
+import type { NewMembers } from "../../../domain/action/alarm/new-members.ts";
 import type { NoticeKind } from "../../../domain/action/alarm/incident-notice.ts";
 import type { ActionConfig, FireOn, Json } from "../../../domain/action/definition.ts";
 import type { Delivery } from "../../../domain/action/delivery.ts";
@@ -145,6 +146,8 @@ export interface Notice {
   signals: string[];
   noticed_at: number;
   incident_id: string | null;
+  /** Those that have begun to fire, where it is about members. */
+  members: NewMembers | null;
 }
 
 /** A notice to plan; `entity` and `namespaces` only decide whether the task's scope holds it. */
@@ -161,6 +164,8 @@ export interface NewNotice extends Pick<
 export interface Notices {
   /** Those of the given notices that there are. */
   some(noticeIds: readonly string[]): Promise<Notice[]>;
+  /** Those about members of some incidents, the oldest first; of very many the newest. */
+  ofMembers(incidents: readonly Pick<Notice, "task_id" | "entity_id" | "incident_id">[]): Promise<Notice[]>;
 }
 
 /** A silence that is over at `t`: its data came back, or it is taken to be out of use. */

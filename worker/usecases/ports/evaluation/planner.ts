@@ -1,3 +1,4 @@
+import type { NewMembers } from "../../../domain/action/alarm/new-members.ts";
 import type { FireOn } from "../../../domain/action/definition.ts";
 import type { RecordColumns } from "../../../domain/decision/packed.ts";
 import type { HeldBack } from "../../../domain/firing/rule.ts";
@@ -15,6 +16,8 @@ export interface ActionPlanRow extends RecordColumns {
   peaks?: Readonly<Record<string, number>>;
   /** By task that is to fire, the rule as JSON by which that was decided: under another it is decided again. */
   rules?: Readonly<Record<string, string>>;
+  /** By task, the members that have begun to fire in a run that it has told of. */
+  fresh?: Readonly<Record<string, NewMembers>>;
 }
 
 /** By task that watches, what its shard has decided for a decision: to fire, to ask what was recorded before, that another row decides, or why it does not fire. */

@@ -73,7 +73,8 @@ export class Dispatch {
     const plans = Object.assign({}, ...waiting.map((one) => withoutElsewhere(one, waiting))) as Waiting["plans"];
     const peaks = Object.assign({}, ...waiting.map(({ row }) => row.peaks)) as Record<string, number>;
     const rules = Object.assign({}, ...waiting.map(({ row }) => row.rules)) as Record<string, string>;
-    return this.#parts.commits.add({ ...pending, row: { ...first.row, plans, peaks, rules } });
+    const fresh = Object.assign({}, ...waiting.map(({ row }) => row.fresh)) as NonNullable<Waiting["row"]["fresh"]>;
+    return this.#parts.commits.add({ ...pending, row: { ...first.row, plans, peaks, rules, fresh } });
   }
 
   #settle(recorded: readonly (readonly [Waiting, RecordedOutcome])[]): void {

@@ -3,7 +3,7 @@ import type { KeptState } from "../../../../domain/firing/kept-state.ts";
 type Flag = "open" | "told" | "asks" | "renew";
 type Row = Omit<KeptState, Flag> & { entity_no: number } & Record<Flag, number>;
 const columns =
-  "entity_no, run_since, label, told, fired_at, last_t, planned_t, fired_before, asks, renew, open, peak, moved_t";
+  "entity_no, run_since, label, told, fired_at, last_t, planned_t, fired_before, asks, renew, open, peak, moved_t, members";
 const toState = ({ entity_no: _, open, told, asks, renew, ...row }: Row): KeptState => ({
   ...row,
   open: open === 1,
@@ -26,6 +26,7 @@ const toRow = (entityNo: number, state: KeptState) => [
   Number(state.open),
   state.peak,
   state.moved_t,
+  state.members,
 ];
 
 /** The firing states of one shard. */
@@ -63,7 +64,7 @@ export class FiringStates {
       this.#sql.exec(
         `INSERT OR REPLACE INTO firing_states (task_no, ${columns})
          SELECT ?, value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->>7,
-           value->>8, value->>9, value->>10, value->>11, value->>12 FROM json_each(?)`,
+           value->>8, value->>9, value->>10, value->>11, value->>12, value->>13 FROM json_each(?)`,
         taskNo,
         JSON.stringify(rows),
       );
@@ -92,13 +93,16 @@ export class FiringStates {
 
   /** Forgets what a preview would have sent. Run inside a transaction. */
   untell(taskNo: number): void {
-    this.#sql.exec("UPDATE firing_states SET told = 0, fired_at = NULL, planned_t = NULL WHERE task_no = ?", taskNo);
+    this.#sql.exec(
+      "UPDATE firing_states SET told = 0, fired_at = NULL, planned_t = NULL, members = NULL WHERE task_no = ?",
+      taskNo,
+    );
   }
 
   /** Leaves to D1 what has been told under another release. Run inside a transaction. */
   reopen(taskNo: number, hasRelease: boolean): void {
     this.#sql.exec(
-      "UPDATE firing_states SET told = 0, asks = 1, open = (open OR ?2) WHERE task_no = ?1",
+      "UPDATE firing_states SET told = 0, asks = 1, open = (open OR ?2), members = NULL WHERE task_no = ?1",
       taskNo,
       Number(hasRelease),
     );
@@ -121,7 +125,7 @@ export class FiringStates {
     this.#sql.exec(
       `UPDATE firing_states SET told = (open AND ?1 <> 'held'), asks = iif(?1 = 'fired', 0, asks),
          fired_at = iif(?1 = 'fired', ?4, fired_at), run_since = iif(?1 = 'fired', min(run_since, ?4 - ?5), run_since),
-         planned_t = NULL, fired_before = NULL
+         members = iif(open AND ?1 <> 'held', members, NULL), planned_t = NULL, fired_before = NULL
        WHERE task_no = ?2 AND entity_no = ?3 AND planned_t = ?4`,
       answer,
       taskNo,
@@ -135,7 +139,7 @@ export class FiringStates {
   deny(taskNo: number, entityNo: number, t: number): void {
     this.#touched.push([taskNo, entityNo]);
     this.#sql.exec(
-      `UPDATE firing_states SET told = 0, fired_at = fired_before, planned_t = NULL, fired_before = NULL
+      `UPDATE firing_states SET told = 0, fired_at = fired_before, planned_t = NULL, fired_before = NULL, members = NULL
        WHERE task_no = ? AND entity_no = ? AND planned_t = ?`,
       taskNo,
       entityNo,

@@ -1,5 +1,7 @@
 import type { CompiledCondition } from "../../../../domain/condition/compiled.ts";
 import { decideInSteps, type VerdictOnRun } from "../../../../domain/condition/decide.ts";
+import type { FiringMember } from "../../../../domain/condition/evaluation.ts";
+import { firingMembers } from "../../../../domain/condition/firing-members.ts";
 import { evaluateInSteps, type ExplainedVerdict } from "../../../../domain/condition/evaluate.ts";
 import { signalRequirements } from "../../../../domain/condition/requirements.ts";
 import { DomainError } from "../../../../domain/values/errors/errors.ts";
@@ -39,6 +41,8 @@ export interface JudgedLook {
   /** NaN where there is none. */
   score: number;
   operand_bits: number;
+  /** Where it holds, the members of which each would be enough. */
+  firing: readonly FiringMember[] | null;
   /** Everything that explains it. */
   explain(): Work<ExplainedVerdict>;
   /** The seals that it saw by in place of the sweep's watermark. */
@@ -60,7 +64,6 @@ export function* judgeInBrief(
   take: (look: JudgedLook) => Work<void> | null,
 ): Work<void> {
   const needs = signalRequirements(condition);
-  const isComposite = condition.operands.length > 0;
   for (let at = 0; at < entities.length; at += together) {
     const chunk = entities.slice(at, at + together);
     const see = viewer(parts, needs, chunk, t, watermark);
@@ -77,7 +80,7 @@ export function* judgeInBrief(
       try {
         if (!see.isTogether) yield* see.load(entity);
         const decided = yield* affordable(decideInSteps(condition, viewsOf, t));
-        judged(look, decided, isComposite);
+        judged(look, condition, decided);
       } catch (error) {
         look.code = codeOf(refusalOf(error));
       }
@@ -87,17 +90,19 @@ export function* judgeInBrief(
   }
 }
 
-const unansweredLook = { code: 0, outcome: null, label: null, score: NaN, operand_bits: 0 } as const;
+const unansweredLook = { code: 0, outcome: null, label: null, score: NaN, operand_bits: 0, firing: null } as const;
 const codeOf = (reason: Unanswered) => verdictCode({ outcome: null, reason });
 
-function judged(look: JudgedLook, { verdict, operands }: VerdictOnRun, isComposite: boolean): void {
+function judged(look: JudgedLook, condition: CompiledCondition, decided: VerdictOnRun): void {
+  const { verdict, operands } = decided;
   const { value, reason, score } = verdict;
   const outcome = reason === null && value !== false ? "triggered" : "not_triggered";
   look.outcome = outcome;
   look.code = reason === null ? Number(outcome === "triggered") : verdictCode({ outcome, reason });
   look.label = typeof value === "string" ? value : null;
   look.score = score ?? NaN;
-  if (isComposite) look.operand_bits = operandBits(operands.map(outcomeOf));
+  look.firing = firingMembers(condition, decided);
+  if (condition.operands.length > 0) look.operand_bits = operandBits(operands.map(outcomeOf));
 }
 
 const outcomeOf = ({ verdict }: VerdictOnRun): OperandOutcome => {

@@ -1,3 +1,4 @@
+import { newMembers } from "../../../../domain/action/alarm/new-members.ts";
 import type { CompiledCondition } from "../../../../domain/condition/compiled.ts";
 import { finish, type Work } from "../../../../domain/values/work.ts";
 import { encodeColumns, type LookColumns } from "../../../../domain/task/watch/block.ts";
@@ -155,8 +156,9 @@ export class ChangesKeeper {
     const silenced = this.#isSilenced(part, entity);
     const past = { before: before_t, own_times: false, changes_since, formerly_true: formerly, may_be_open: mayBeOpen };
     const strength = strengthOf(part.condition);
-    const seen = { t: sweep.t, outcome, label, score, silenced, asked: false, strength, ...past };
-    const { state, changed, plan, full, peak } = stepKept(form.firing, kept, seen, form.watch.every_ms);
+    const firing = look.firing?.map(({ member }) => member) ?? null;
+    const seen = { t: sweep.t, outcome, label, score, silenced, asked: false, strength, firing, ...past };
+    const { state, changed, plan, full, peak, fresh } = stepKept(form.firing, kept, seen, form.watch.every_ms);
     if (full) {
       const row = yield* this.#record(part, look);
       // What cannot be recorded has no answer, as when every look is recorded.
@@ -164,6 +166,7 @@ export class ChangesKeeper {
       const { task_no } = task;
       const { task_id } = form;
       const own = plan.fire ? "fire" : plan.reason;
+      const members = newMembers(fresh, look.firing ?? []);
       const plans: TravellingPlans = { ...this.#elsewhere(form), ...(own === null ? {} : { [task_id]: own }) };
       piece.records.push({
         task_no,
@@ -175,6 +178,7 @@ export class ChangesKeeper {
           ...row,
           ...(peak === null ? {} : { peaks: { [task_id]: peak } }),
           ...(plan.fire ? { rules: { [task_id]: JSON.stringify(form.firing) } } : {}),
+          ...(members === null ? {} : { fresh: { [task_id]: members } }),
         },
       });
     }

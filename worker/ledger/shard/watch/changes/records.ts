@@ -1,3 +1,5 @@
+import { type NewMembers, newMembers } from "../../../../domain/action/alarm/new-members.ts";
+import type { ExplainedVerdict } from "../../../../domain/condition/evaluation.ts";
 import { isUnsettled, type KeptState, stepKept } from "../../../../domain/firing/kept-state.ts";
 import type { NewDecisionRow, RecordedOutcome } from "../../../../storage/decisions/recorder.ts";
 import type { TravellingPlans } from "../../../../usecases/ports/evaluation/planner.ts";
@@ -20,8 +22,13 @@ export interface AskingSweep {
   sweep: Pick<OpenSweep, "t" | "upto">;
 }
 
-/** A record on its way, and the look that it is of; none where somebody asked. */
-type WatchedRecord = PendingRecord & { entity_no: number; look?: AskingSweep | undefined };
+/** A record on its way, the look that it is of, none where somebody asked, and the members of which each would be enough for it. */
+type WatchedRecord = PendingRecord & {
+  entity_no: number;
+  look?: AskingSweep | undefined;
+  firing?: ExplainedVerdict["firing"];
+};
+type Judged = Pick<WatchedRecord, "row" | "entity_no" | "look" | "firing">;
 
 /** What records need where tasks watch. */
 interface RecordParts {
@@ -47,12 +54,13 @@ interface Decider {
   changes_since: number | null;
 }
 
-/** What a task has decided of a record; with the most extreme score of the run, and the rule as JSON where it fires. */
+/** What a task has decided of a record; with the most extreme score of the run, the rule as JSON where it fires, and the members that are new. */
 interface TaskPlan {
   task_id: string;
   plan: TravellingPlans[string] | null;
   peak: number | null;
   rule: string | null;
+  fresh: NewMembers | null;
 }
 
 interface Decided extends Decider, TaskPlan {
@@ -64,11 +72,12 @@ interface Decided extends Decider, TaskPlan {
 }
 
 /** What a task has decided that waits for D1. */
-const planOf = ({ task_id, plans, row: { peaks, rules } }: Waiting): TaskPlan => ({
+const planOf = ({ task_id, plans, row: { peaks, rules, fresh } }: Waiting): TaskPlan => ({
   task_id,
   plan: plans[task_id] ?? null,
   peak: peaks?.[task_id] ?? null,
   rule: rules?.[task_id] ?? null,
+  fresh: fresh?.[task_id] ?? null,
 });
 
 /** A record with what its tasks have decided. */
@@ -76,7 +85,13 @@ function withPlans(row: NewDecisionRow, elsewhere: TravellingPlans, decided: rea
   const each = <Value>(of: (one: TaskPlan) => Value | null): Record<string, Value> =>
     Object.fromEntries(decided.flatMap((one) => (of(one) === null ? [] : [[one.task_id, of(one) as Value]])));
   const plans = { ...elsewhere, ...each(({ plan }) => plan) };
-  return { ...row, plans, peaks: each(({ peak }) => peak), rules: each(({ rule }) => rule) };
+  return {
+    ...row,
+    plans,
+    peaks: each(({ peak }) => peak),
+    rules: each(({ rule }) => rule),
+    fresh: each(({ fresh }) => fresh),
+  };
 }
 
 const isJudged = ({ fires }: NewDecisionRow) => fires.some((satisfied) => satisfied !== "any");
@@ -94,7 +109,7 @@ export class WatchedRecords {
 
   add(record: WatchedRecord): Promise<RecordedOutcome> {
     const { commits, askedTrue } = this.#parts;
-    const { entity_no, look, ...pending } = record;
+    const { entity_no, look, firing: _, ...pending } = record;
     const { row } = pending;
     const deciders = fitsRecord(row.record) ? this.#deciders(record) : [];
     if (deciders.length > 0) return this.#addDecided(record, deciders);
@@ -103,12 +118,12 @@ export class WatchedRecords {
   }
 
   async #addDecided(
-    { entity_no, look, ...pending }: WatchedRecord,
+    { entity_no, look, firing, ...pending }: WatchedRecord,
     deciders: readonly Decider[],
   ): Promise<RecordedOutcome> {
     const { commits, outbox, dispatch, askedTrue } = this.#parts;
     const { row, ...waiter } = look ? { ...pending, background: true } : pending;
-    const asked = { row, entity_no, look };
+    const asked = { row, entity_no, look, firing };
     const waiting = outbox.of(row.decision_id);
     const open = deciders.filter(({ task_no }) => !waiting.some((one) => one.task_no === task_no));
     if (open.length === 0) return dispatch.ask(row.decision_id, waiter);
@@ -146,7 +161,7 @@ export class WatchedRecords {
     return Object.fromEntries(others.map(({ task_id }) => [task_id, "elsewhere" as const]));
   }
 
-  #decide(decider: Decider, { row, entity_no, look }: Pick<WatchedRecord, "row" | "entity_no" | "look">): Decided {
+  #decide(decider: Decider, { row, entity_no, look, firing }: Judged): Decided {
     const { states, askedTrue, silenced } = this.#parts;
     const { form, task_no, before, changes_since } = decider;
     const kept = states.between(task_no, entity_no, entity_no).get(entity_no) ?? null;
@@ -166,13 +181,15 @@ export class WatchedRecords {
       asked: look === undefined,
       formerly_true: kept === null && askedTrue.between(row, entity_no, entity_no).has(entity_no),
       may_be_open: kept === null && form.firing.released !== undefined && unsettled,
+      firing: firing?.map(({ member }) => member) ?? null,
     };
     const { plan, ...stepped } = stepKept(form.firing, kept, seen, form.watch.every_ms);
     const own = plan.fire ? "fire" : plan.reason;
     const ended = seen.formerly_true && seen.outcome === "not_triggered" && own === null;
     const rule = plan.fire ? JSON.stringify(form.firing) : null;
     const wasTrue = kept?.run_since != null;
-    return { ...decider, ...stepped, task_id: form.task_id, wasTrue, plan: own, rule, ended };
+    const fresh = newMembers(stepped.fresh, firing ?? []);
+    return { ...decider, ...stepped, task_id: form.task_id, wasTrue, plan: own, rule, fresh, ended };
   }
 
   /** The step and the record are stored together: what has been planned reaches D1 whatever happens to the question. */
