@@ -5,7 +5,8 @@ import type { Task } from "../../support/world.ts";
 
 type Incidents = Output<"listIncidents">;
 type Messages = Output<"listNotifications">;
-type Backtest = Output<"backtestTask">;
+type Looks = Output<"listTaskEntityLooks">;
+type Backtest = Output<"backtestConditions">;
 
 const elevated = { elevated: true };
 const signal = "fs.used_percent";
@@ -37,7 +38,7 @@ async function watched(entity: string, watch: object, firing: object = {}) {
     firing: { mode: "on_change", recovered: true, ...firing },
   });
   expect(text).toContain("task_id");
-  const { task_id } = body;
+  const { task_id, condition_id, condition_version } = body;
   const push = async (mounts: Readonly<Record<string, number>>, at = Date.now()) => {
     const observed_at = new Date(at).toISOString();
     const observations = Object.entries(mounts).map(([mountpoint, value]) => ({
@@ -57,8 +58,10 @@ async function watched(entity: string, watch: object, firing: object = {}) {
       .filter((one) => one.message.startsWith(entity))
       .map(({ message }) => message.split("\n")[0] ?? "")
       .toReversed();
+  const looks = async () =>
+    (await service.call<Looks>("GET", `/tasks/${task_id}/looks/${encodeURIComponent(entity)}`)).body.items;
   const statuses = async () => (await incidents()).map(({ status }) => status);
-  return { task_id, push, incidents, messages, statuses };
+  return { condition: { condition_id, condition_version }, push, incidents, messages, looks, statuses };
 }
 
 const minute = 60_000;
@@ -105,7 +108,7 @@ describe.each([
 it("a backtest counts the messages that a watch of each observation sends", async () => {
   const entity = "host:replayed";
   const start = Date.now() - 30 * minute;
-  const { task_id, push, messages } = await watched(entity, { on: "observation" });
+  const { condition, push, messages, looks } = await watched(entity, { on: "observation" });
   const steps = [
     { "/": 40, "/var": 95, "/home": 50 },
     { "/home": 93 },
@@ -114,10 +117,15 @@ it("a backtest counts the messages that a watch of each observation sends", asyn
     { "/": 20, "/var": 20, "/home": 20 },
     { "/var": 91 },
   ];
-  for (const [i, mounts] of steps.entries()) await push(mounts, start + i * minute);
+  for (const [i, mounts] of steps.entries()) {
+    await push(mounts, start + i * minute);
+    await expect.poll(async () => (await looks()).length).toBe(i + 1);
+  }
   await expect.poll(async () => (await messages()).filter((text) => text.includes(" too, at ")).length).toBe(2);
-  const { body } = await service.call<Backtest>("POST", `/tasks/${task_id}/backtest`, {
+  const { body } = await service.call<Backtest>("POST", "/conditions/backtest", {
+    ...condition,
     entities: [entity],
+    firing: { mode: "on_change" },
     from: new Date(start - minute).toISOString(),
     to: new Date(start + 10 * minute).toISOString(),
   });
