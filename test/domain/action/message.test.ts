@@ -87,6 +87,11 @@ describe("a message of its kind", () => {
       "account:1 (account.rate): still so at 2026-01-01 10:05 UTC, for 2 hours 5 minutes (since 2026-01-01 08:00 UTC). 28% is below the threshold of 35%.",
     ],
     [
+      "a further member",
+      { kind: "members", summary: "/var is at 93% too" },
+      "account:1 (account.rate): /var is at 93% too, at 2026-01-01 10:05 UTC.",
+    ],
+    [
       "data that is back",
       { kind: "recovered", incident_kind: "no_data", summary: "Data from account.rate is back after 2h." },
       "account:1: data from account.rate is back at 2026-01-01 10:05 UTC after 2 hours 5 minutes (since 2026-01-01 08:00 UTC).",
@@ -174,6 +179,7 @@ describe("the parts of a message", () => {
     ["no_data", "No data", "trigger"],
     ["recovered", "Recovered", "resolve"],
     ["reminder", "Reminder", "trigger"],
+    ["members", "More members", "trigger"],
     ["acknowledged", "Acknowledged", "acknowledge"],
   ] as const)("of %s are headed %s and %s", (kind, heading, event) => {
     const content = messageContent(facts({ kind, incident_id: "inc_1" }), null);

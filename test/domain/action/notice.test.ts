@@ -56,14 +56,17 @@ describe("an action that has to tell that data is missing", () => {
     expect(noticeMisfit(config, "no_data")?.field ?? null).toBe(field);
   });
 
-  it.each(["recovered", "reminder"] as const)("sends a %s by the same rules, and never by a workflow", (kind) => {
-    expect(noticeMisfit({ type: "notification", channel: "inbox" }, kind)).toBeNull();
-    expect(noticeMisfit({ type: "webhook", endpoint }, kind)).toBeNull();
-    expect(noticeMisfit({ type: "webhook", endpoint, payload_template: "{entity}" }, kind)?.field).toBe(
-      "payload_template",
-    );
-    expect(noticeMisfit({ type: "workflow", workflow_id: "w" }, kind)?.field).toBe("type");
-  });
+  it.each(["recovered", "reminder", "members"] as const)(
+    "sends %s by the same rules, and never by a workflow",
+    (kind) => {
+      expect(noticeMisfit({ type: "notification", channel: "inbox" }, kind)).toBeNull();
+      expect(noticeMisfit({ type: "webhook", endpoint }, kind)).toBeNull();
+      expect(noticeMisfit({ type: "webhook", endpoint, payload_template: "{entity}" }, kind)?.field).toBe(
+        "payload_template",
+      );
+      expect(noticeMisfit({ type: "workflow", workflow_id: "w" }, kind)?.field).toBe("type");
+    },
+  );
 
   it("says so in words of its own, whatever template decisions have", () => {
     const config = {

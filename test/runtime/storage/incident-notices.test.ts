@@ -86,6 +86,107 @@ describe("a message that an incident is over", () => {
   });
 });
 
+describe("a message that more members fire", () => {
+  const minutes = (task: MadeTask, at: number, ...members: string[]) =>
+    rowOf(task.condition_id, at, true, {
+      fresh: {
+        [task.task_id]: { count: members.length, worst: members.map((member) => ({ member, value: 1, operand: 0 })) },
+      },
+    });
+  const states = async (task: MadeTask) =>
+    (await noticesOf(task)).map(({ kind, noticed_at, state }) => [kind, noticed_at / minute, state]);
+  const configured = (task: MadeTask, config: object) =>
+    env.DB.prepare("UPDATE actions SET config = ?2 WHERE action_id = ?1")
+      .bind(task.task_id.replace("task", "action"), JSON.stringify(config))
+      .run();
+  const opened = async (firing: FiringConfig = { mode: "on_change" }) => {
+    const task = await makeTask({ firing });
+    await record(rowOf(task.condition_id, 1, true));
+    planned.length = 0;
+    return task;
+  };
+
+  it("is planned once, whoever records its decision again", async () => {
+    const task = await opened();
+    await record(minutes(task, 2, "b"));
+    const [notice] = await noticesOf(task);
+    expect(notice).toMatchObject({ kind: "members", since: minute, noticed_at: 2 * minute, state: "planned" });
+    expect(planned).toEqual([notice?.notice_id]);
+    await Promise.all([record(minutes(task, 2, "b")), record(minutes(task, 2, "b"))]);
+    expect(await noticesOf(task)).toEqual([notice]);
+    expect(planned).toHaveLength(1);
+  });
+
+  it("is planned of a decision that comes behind a later one, and not of one outside the incident", async () => {
+    const task = await opened();
+    await record(rowOf(task.condition_id, 5, true));
+    await record(minutes(task, 3, "b"));
+    await record(minutes(task, 0, "c"));
+    await record(rowOf(task.condition_id, 6, false));
+    await record(minutes(task, 4, "d"));
+    expect(await states(task)).toEqual([["members", 3, "planned"]]);
+  });
+
+  it("is planned with the decision that opens an incident anew after a rebind", async () => {
+    const task = await opened();
+    await env.DB.prepare("UPDATE incidents SET closed_at = as_of, closed_by = 'rebound' WHERE task_id = ?")
+      .bind(task.task_id)
+      .run();
+    await record(minutes(task, 3, "b"));
+    expect(await states(task)).toEqual([["members", 3, "planned"]]);
+  });
+
+  it("is planned for none that nothing was sent for", async () => {
+    const task = await opened({ mode: "on_change", for: "9m" });
+    await record(minutes(task, 2, "b"));
+    expect(await noticesOf(task)).toEqual([]);
+  });
+
+  it("is skipped during a snooze and a silence, and after them it is planned for others", async () => {
+    const task = await opened();
+    const [incident] = await incidentsOf(task);
+    await store.snooze(incident?.incident_id ?? "", 3 * minute);
+    await record(minutes(task, 2, "b"));
+    await store.snooze(incident?.incident_id ?? "", null);
+    await env.DB.prepare(
+      `INSERT INTO silences (silence_id, task_id, starts_at, ends_at, until, reason, created_at, created_by)
+       VALUES (?1, ?2, ?3, ?4, ?4, '', 0, 'key_a')`,
+    )
+      .bind(`sil_${task.task_id}`, task.task_id, 4 * minute, 5 * minute)
+      .run();
+    await record(minutes(task, 4, "c"));
+    await record(minutes(task, 6, "d"));
+    expect(await states(task)).toEqual([
+      ["members", 2, "skipped"],
+      ["members", 4, "skipped"],
+      ["members", 6, "planned"],
+    ]);
+  });
+
+  it.each<[string, object, FiringConfig, number]>([
+    ["a webhook", { type: "webhook", endpoint: "https://a.example" }, { mode: "on_change" }, 0],
+    [
+      "one that hears when it is over",
+      { type: "webhook", endpoint: "https://a.example" },
+      { mode: "on_change", recovered: true },
+      1,
+    ],
+    [
+      "one that gets reminders",
+      { type: "webhook", endpoint: "https://a.example" },
+      { mode: "on_change", remind: "6h" },
+      1,
+    ],
+    ["a workflow", { type: "workflow", workflow_id: "w" }, { mode: "on_change", recovered: true }, 0],
+    ["a register action", { type: "register", primitive_id: "a.b" }, { mode: "on_change", recovered: true }, 0],
+  ])("goes by %s only where it is asked for", async (_, config, firing, count) => {
+    const task = await opened(firing);
+    await configured(task, config);
+    await record(minutes(task, 2, "b"));
+    expect(await noticesOf(task)).toHaveLength(count);
+  });
+});
+
 describe("a reminder", () => {
   const hour = 60 * minute;
   const firing: FiringConfig = { mode: "on_change", remind: "1h" };

@@ -81,6 +81,24 @@ it.each<[Notice["kind"], Partial<Notice>, string]>([
     { signals: [RATE] },
     `still no data from ${RATE} at 2025-01-01 09:00 UTC, for 1 hour (since 2025-01-01 08:00 UTC).`,
   ],
+  [
+    "members",
+    { members: { count: 1, worst: [{ member: '{"mountpoint":"/var"}', value: 0.25, operand: 0 }] } },
+    "/var is at 25% too, at 2025-01-01 09:00 UTC.",
+  ],
+  [
+    "members",
+    {
+      members: {
+        count: 12,
+        worst: [
+          { member: '{"handler":"/pay","method":"POST"}', value: 0.1, operand: 0 },
+          { member: '{"handler":"/","method":"GET"}', value: 0.2, operand: 0 },
+        ],
+      },
+    },
+    "handler=/pay, method=POST is at 10%, handler=/, method=GET is at 20% and 10 more fire too, at 2025-01-01 09:00 UTC.",
+  ],
 ])("a notice of the kind %s with %o says so", async (kind, more, words) => {
   const services = world();
   const sent: { message: string; payload: object }[] = [];
@@ -93,7 +111,7 @@ it.each<[Notice["kind"], Partial<Notice>, string]>([
   await sendRecorded(services, [notice_id]);
   expect(sent).toMatchObject([
     {
-      message: `account:7: ${words} Task: ${JSON.stringify(task.intent)}`,
+      message: `${kind === "members" ? `account:7 (${RATE})` : "account:7"}: ${words} Task: ${JSON.stringify(task.intent)}`,
       payload: { kind, decision_id: null, since: new Date(since).toISOString() },
     },
   ]);
