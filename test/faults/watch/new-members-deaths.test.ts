@@ -2,11 +2,13 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { NewMembers } from "../../../worker/domain/action/alarm/new-members.ts";
 import {
+  copySilences,
   DELAY,
   deleteTasks,
   enter,
   MINUTE,
   ring,
+  silence,
   someEntities,
   watchTask,
   type WatchWorld,
@@ -105,6 +107,20 @@ describe.each(["all", "changes"] as const)(
           [3, ["/home"], "planned"],
         ]);
       });
+    });
+
+    it("waits for the end of a silence, and drops what has stopped by then", async () => {
+      await push(start + 30_000, { "/home": 92 });
+      await silence(task, start + 30_000, start + 3 * MINUTE);
+      await copySilences();
+      await ring();
+      await push(start + 90_000, { "/home": 20 });
+      for (let looks = 0; looks < 2; looks++) {
+        expect(await told()).toEqual([]);
+        world.now += MINUTE;
+        await ring();
+      }
+      expect(await told()).toEqual([[3, ["/var"], "planned"]]);
     });
 
     it("plans one message, however many questions come at once with the look", async () => {

@@ -41,6 +41,7 @@ export function membersAfter(
   if (known === null || isTold) return { members: textOf([...toldBefore, ...firing], []), fresh: [] };
   const isHeld = silenced === true || (rule.active !== undefined && !isActive(rule.active, t));
   const untold = firing.filter((member) => before[member] !== null);
+  if (untold.length === 0 && toldBefore.length === Object.keys(before).length) return { members: known, fresh: [] };
   const isDue = (member: string) => !isHeld && t - (before[member] ?? t) >= (rule.for_ms ?? 0);
   const fresh = untold.filter(isDue);
   const waiting = untold.filter((member) => !isDue(member)).map((member) => [member, before[member] ?? t] as const);
