@@ -23,8 +23,8 @@ export const scoring = {
   weights: {
 ${lines.join("\n")}
   },
-  /** A reading is accepted that costs at most so much, and at least so much less than the next. */
-  accept: { most: ${accept.most}, margin: ${accept.margin} },
+  /** A reading is accepted that costs at most so much, and at least so much less than the next, or the last where it leaves words that say something. */
+  accept: { most: ${accept.most}, margin: ${accept.margin}, clear: ${accept.clear} },
   /** How many of a hundred readings are right, by their cost less the margin. */
   confidence: [
 ${confidence.map(({ upTo, right }) => `    { upTo: ${upTo}, right: ${right} },`).join("\n")}

@@ -11,6 +11,8 @@ const dear = 6;
 const mosts = [480, 800, 1120, 1440, 1760, 2080, 2400];
 /** Never none: candidates that cost nearly the same are asked about. */
 const margins = [128, 256, 320, 400, 480, 640];
+/** Where words are left that say something. */
+const clears = [640, 960, 1200, 1600, 2000];
 
 /** Rows with the scoring that was fitted without their group. */
 export type OutOfFold = readonly { row: Row; scoring: Scoring }[];
@@ -28,11 +30,12 @@ export function boundsOf(rows: OutOfFold, inForce: Scoring["accept"]): Scoring["
     return right - dear * wrong;
   };
   let best = { accept: inForce, gain: gainOf(inForce) + stays };
-  for (const most of mosts)
-    for (const margin of margins) {
-      const gain = gainOf({ most, margin });
-      if (gain > best.gain) best = { accept: { most, margin }, gain };
-    }
+  const take = (accept: Scoring["accept"]): void => {
+    const gain = gainOf(accept);
+    if (gain > best.gain) best = { accept, gain };
+  };
+  for (const most of mosts) for (const margin of margins) take({ ...inForce, most, margin });
+  for (const clear of clears) take({ ...best.accept, clear });
   return best.accept;
 }
 

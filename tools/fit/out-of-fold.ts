@@ -25,7 +25,7 @@ export function outOfFold(rows: readonly Row[], names: readonly Name[], accept: 
 
 /** Weights from all labelled sentences; bounds and confidence from public ones that their own group's weights have not seen. */
 export function scoringOf(rows: readonly Row[], names: readonly Name[]): Scoring {
-  const unbound = { most: 0, margin: 0 };
+  const unbound = { most: 0, margin: 0, clear: 0 };
   const held = outOfFold(rows, names, unbound);
   const accept = boundsOf(held, shipped.accept);
   // From those in force, with which the rows were searched, so that they settle.

@@ -2,7 +2,7 @@ import { compilerFor } from "../../worker/domain/task/sentence/settle/compiler.t
 import { attempt, meaningOf } from "../../worker/domain/task/sentence/settle/meaning.ts";
 import { DomainError } from "../../worker/domain/values/errors/errors.ts";
 import { type Candidate, candidatesIn, prepared } from "../../worker/reading/lexical/choice/candidates.ts";
-import { doubtOf, rivalOf } from "../../worker/reading/lexical/choice/decide.ts";
+import { doubtOf } from "../../worker/reading/lexical/choice/decide.ts";
 import { costOf } from "../../worker/reading/lexical/choice/points.ts";
 import { type Answer, askedOf } from "../corpora/answers.ts";
 import { catalogueOf, corpus, type CorpusFile, type Sentence } from "../corpora/files.ts";
@@ -71,7 +71,7 @@ export function answered(row: Row, scoring: Scoring): { answer: Answer; by: stri
   const [best] = options;
   if (best === undefined) return { answer: { refused: "", reason: "no_candidate", offered: [] }, by: "candidates" };
   const [one = best.candidate, ...others] = options.map(({ candidate, cost }) => ({ ...candidate, cost }));
-  const doubt = doubtOf(one, rivalOf(one, others), scoring);
+  const doubt = doubtOf(one, others, scoring);
   if (doubt === null && best.sentence !== null) return { answer: { accepted: best.sentence, warnings: [] }, by: null };
   if (doubt === null) return { answer: { refused: "", reason: "compile", offered: [] }, by: "compile" };
   const meanings = new Map(

@@ -83,3 +83,10 @@ export type Mark =
   | WordMark<"level">
   | WordMark<"compare">
   | NameMark;
+
+/** The mark that a number was read from, which may have become exclusive since. */
+export const markOf = (marks: readonly Mark[], number: ReadNumber | null): NumberMark | undefined =>
+  marks.find(
+    (mark): mark is NumberMark =>
+      mark.kind === "number" && mark.number.text === number?.text && mark.number.value === number.value,
+  );

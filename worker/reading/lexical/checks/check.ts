@@ -19,6 +19,8 @@ export interface Finding {
   readonly tokens: readonly Token[];
   readonly why: string;
   readonly unrunnable?: boolean;
+  /** It keeps nothing from being accepted that is clear of every other reading. */
+  readonly clear?: boolean;
   /** The words fit several signals. */
   readonly several?: boolean;
   /** Nothing can be so: it is neither believed nor offered where the words may say anything else. */

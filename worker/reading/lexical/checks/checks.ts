@@ -3,17 +3,7 @@ import type { Check, Finding, Meant } from "./check.ts";
 import { entity, mention, namesake, reference, twins } from "./signal.ts";
 import { marked } from "./markers.ts";
 import { tail } from "./tail.ts";
-import {
-  afterthought,
-  besideNames,
-  companion,
-  decidingWords,
-  joinedParts,
-  knownWords,
-  modifier,
-  narrowed,
-  narrowing,
-} from "./words.ts";
+import { afterthought, companion, decidingWords, narrowing, restrictions, unreadWords } from "./words.ts";
 
 /** What a finished meaning has to hold. */
 export const checks: readonly Check[] = [
@@ -24,15 +14,12 @@ export const checks: readonly Check[] = [
   reference,
   marked,
   decidingWords,
-  knownWords,
   narrowing,
-  narrowed,
-  joinedParts,
   companion,
-  besideNames,
   afterthought,
-  modifier,
+  restrictions,
   tail,
+  unreadWords,
   targets,
   movement,
   lasting,

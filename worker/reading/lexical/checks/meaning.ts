@@ -1,5 +1,8 @@
 import type { ReadingPart } from "../../../domain/language/reading.ts";
+import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { marksOf } from "../chart/chart.ts";
+import { markOf } from "../chart/mark.ts";
+import type { Condition } from "../derivation/conditions.ts";
 import { timeLeft } from "../lexicon/words/descriptions.ts";
 import { comings, forecast, nextWords, pasts } from "../lexicon/words/forecasts.ts";
 import { particle } from "../lexicon/words/particles.ts";
@@ -74,10 +77,35 @@ const excludes = (low: ReadingPart, high: ReadingPart): boolean =>
   low.number.unit === high.number.unit &&
   low.number.value >= high.number.value;
 
-/** What is denied does not move. */
+const isFraction = (number: ReadingPart["number"]): boolean => number?.unit === "none" && number.value < 1;
+
+/** Neither a share nor of a unit that is known. */
+const isPlain = (scored: Condition["scored"]): boolean =>
+  scored !== null && scaleOf(scored.indexed.signal).kind === "plain";
+
+/** What is denied does not move; a movement by less than an amount is none that is told, nor is one to another side than is read. */
 export const movement: Check = {
   name: "movement",
-  finds: inConditions(({ built, tokens, phrase }) => {
+  finds: inConditions(({ built, tokens, phrase, left, scored }) => {
+    for (const mark of phrase.marks) {
+      const part = built.parts.find(({ relation }) => relation === "move");
+      if (part === undefined) break;
+      const words = tokens.slice(mark.start, mark.end);
+      if (
+        mark.kind === "number" &&
+        mark === markOf(phrase.marks, part.number) &&
+        mark.direction === "below" &&
+        mark.binds !== "level"
+      )
+        return { tokens: words, why: "It is told when something moves by more than an amount, not by less." };
+      if (mark === markOf(phrase.marks, part.number) && isFraction(part.number) && isPlain(scored))
+        return {
+          tokens: words,
+          why: `It may move by ${part.number?.text} or by that share: say a unit or a percentage.`,
+        };
+      if (mark.kind === "move" && mark.direction !== part.direction && words.every((token) => left.includes(token)))
+        return { tokens: words, why: "It may move to one side only." };
+    }
     const moving = built.parts.find(
       ({ relation, number, hint }) =>
         (relation === "move" || relation === "deviate") && number === null && hint === null,

@@ -1,3 +1,4 @@
+import { markOf } from "../chart/mark.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
 import type { CatalogueSignal } from "../../../domain/language/catalogue.ts";
 import { isPast } from "../lexicon/words/endings.ts";
@@ -65,7 +66,7 @@ export const reference: Check = {
   finds: inConditions(({ built, phrase: { marks, tokens } }) => {
     const [part, ...others] = built.parts;
     if (part?.relation !== "move" || part.number === null || others.length > 0) return null;
-    const amount = marks.find((mark) => mark.kind === "number" && mark.number === part.number);
+    const amount = markOf(marks, part.number);
     const side = marks.find((mark) => mark.kind === "compare" && mark.start >= (amount?.end ?? Infinity));
     const next = side === undefined ? undefined : tokens.slice(side.end).find((token) => !is(token, nounLeads));
     if (next === undefined || built.uses?.get(next) !== "signal") return null;

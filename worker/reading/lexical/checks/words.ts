@@ -1,24 +1,21 @@
 import type { Condition } from "../derivation/conditions.ts";
 import { unitNames } from "../lexicon/amounts/time-units.ts";
-import { counted, deciding, type Left, telling } from "../choice/costs.ts";
+import { counted, deciding, type Left, naming, telling } from "../choice/costs.ts";
 import { dayNames, dayWords } from "../lexicon/amounts/schedule.ts";
 import { negations } from "../lexicon/states.ts";
 import { is } from "../lexicon/words/category.ts";
 import { distancing } from "../lexicon/words/hedges.ts";
-import { stopwords } from "../lexicon/function-words.ts";
-import { isPast } from "../lexicon/words/endings.ts";
 import { aims, missing } from "../lexicon/words/prescriptions.ts";
 import { ignoring, onlyWord, references, restricting } from "../lexicon/words/laws.ts";
-import { narrowLeads, ofAKind } from "../lexicon/words/narrowing.ts";
+import { narrowLeads } from "../lexicon/words/narrowing.ts";
 import { isEllipsis } from "../derivation/adjuncts.ts";
-import { piecesOf } from "../derivation/pieces.ts";
 import { tellsSince } from "../lexicon/words/descriptions.ts";
 import { speaking } from "../lexicon/words/comments.ts";
 import { conceding, conditional, holders } from "../lexicon/words/joints.ts";
 import { beings } from "../lexicon/words/verbs.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
-import { type Check, inConditions, unread } from "./check.ts";
+import { type Check, unread } from "./check.ts";
 
 const none: Left = "word";
 
@@ -61,18 +58,6 @@ function unsettledIn({ built: { parts }, tokens, scored }: Condition): Token[] {
 /** An alarm on other days is another alarm. */
 const saysWhen = (token: Token): boolean => token.kind === "clock" || dayNames.has(token.text) || is(token, dayWords);
 
-/** What other signals are called by is no remark. */
-export const knownWords: Check = {
-  name: "known words",
-  finds: inConditions(({ left }, { kinds, context }) => {
-    const lost = left.filter((token) => {
-      const kind = kinds.get(token);
-      return kind === "known" && context.index.vocabulary.has(token.stem);
-    });
-    return unread(lost);
-  }),
-};
-
 /** What narrows a condition is read: "with sepsis", "during peak season". */
 export const narrowing: Check = {
   name: "narrowing",
@@ -84,39 +69,6 @@ export const narrowing: Check = {
     }
     return null;
   },
-};
-
-/** The same inside a condition. */
-export const narrowed: Check = {
-  name: "narrowed",
-  finds: inConditions(({ left, tokens }, { kinds }) => {
-    const over = new Set(left);
-    const at = tokens.findIndex(
-      (token, place) =>
-        is(token, narrowLeads) &&
-        !is(token, conditional) &&
-        !is(tokens[place + 1], ofAKind) &&
-        !(is(token, particle.by) && isPast(tokens[place - 1]?.text ?? "")) &&
-        tokens.slice(place + 1, place + 3).some((one) => over.has(one) && telling.has(kinds.get(one) ?? "word")),
-    );
-    return unread(at < 0 ? [] : tokens.slice(at, at + 3));
-  }),
-};
-
-/** What is joined by "and", "or" or "unless" is read on both sides. */
-export const joinedParts: Check = {
-  name: "joined parts",
-  finds: inConditions(({ built, tokens }, { kinds }) => {
-    const pieces = piecesOf(tokens);
-    const strong = pieces.some(({ joint }) => joint !== null && !joint.weak && joint.operator !== null);
-    if (!strong) return null;
-    const lost = pieces.find(
-      (piece) =>
-        piece.tokens.some((token) => telling.has(kinds.get(token) ?? "word")) &&
-        !piece.tokens.some((token) => built.uses?.has(token) === true),
-    );
-    return unread(lost?.tokens ?? []);
-  }),
 };
 
 /** Whose condition it is, before "with" or "who", is read: "VIP guests with more than 5 nights". */
@@ -138,35 +90,6 @@ export const companion: Check = {
       if (lost.length > 0) return unread(lost);
     }
     return null;
-  },
-};
-
-/** What a label or another signal's id is called by, a denial or a restriction stands beside no condition without being read. */
-export const besideNames: Check = {
-  name: "beside names",
-  finds: ({ derivation, kinds, context: { index } }) => {
-    const own = (token: Token): boolean =>
-      derivation.conditions.some(({ scored }) => scored?.indexed.words.has(token.stem) === true);
-    const turned = (tokens: readonly Token[]): Token[] =>
-      derivation.rule === null && isEllipsis(tokens) ? tokens.filter((token) => negations.has(token.text)) : [];
-    const names = (token: Token): boolean => {
-      const kind = kinds.get(token);
-      return (
-        kind === "negation" ||
-        (kind === "known" && (index.labels.has(token.stem) || (index.idStems.has(token.stem) && !own(token))))
-      );
-    };
-    const conceded = (tokens: readonly Token[]): Token[] =>
-      tokens.some((token) => is(token, conceding)) ? tokens.filter((token) => index.labels.has(token.stem)) : [];
-    const restricts = (token: Token): boolean => is(token, restricting) || is(token, onlyWord) || is(token, ignoring);
-    const lost = derivation.beside.flatMap(({ tokens, manner }) =>
-      manner === "beside"
-        ? tokens.filter(names)
-        : manner === "remark"
-          ? [...tokens.filter(restricts), ...turned(tokens), ...conceded(tokens)]
-          : [],
-    );
-    return unread(lost);
   },
 };
 
@@ -195,31 +118,52 @@ export const afterthought: Check = {
   },
 };
 
-/** What stands right before a name says which one is meant: "refunded orders above 5" where orders are known. */
-export const modifier: Check = {
-  name: "modifier",
-  finds: inConditions(({ built, left, tokens }, { kinds, context }) => {
-    if (built.parts.every(({ number }) => number === null)) return null;
-    const over = new Set(left);
-    const at = tokens.findIndex(
-      (token, place) =>
-        over.has(token) &&
-        telling.has(kinds.get(token) ?? "word") &&
-        built.uses?.get(tokens[place + 1] as Token) === "signal" &&
-        !isProper(token, context.sentence) &&
-        !isVerb(tokens, place),
-    );
-    return at < 0 ? null : { tokens: tokens.slice(at, at + 2), why: `Nothing reads "${tokens[at]?.text ?? ""}".` };
-  }),
+/** A denial or a restriction beside the conditions is read: "only at night", "not on the replica", "although it was closed". */
+export const restrictions: Check = {
+  name: "restrictions",
+  finds: ({ derivation: { beside, rule }, context: { index } }) => {
+    const denies = ({ text }: Token): boolean => negations.has(text);
+    const restricts = (token: Token): boolean => is(token, restricting) || is(token, onlyWord) || is(token, ignoring);
+    const conceded = (tokens: readonly Token[]): boolean => tokens.some((token) => is(token, conceding));
+    const lost = beside.flatMap(({ tokens, manner }) => {
+      if (manner === "beside") return tokens.filter(denies);
+      if (manner !== "remark") return [];
+      return tokens.filter(
+        (token) =>
+          restricts(token) ||
+          (denies(token) && rule === null && isEllipsis(tokens)) ||
+          (index.labels.has(token.stem) && conceded(tokens)),
+      );
+    });
+    return unread(lost);
+  },
 };
 
-/** "GitLab Puma": a name of one's own. */
-const isProper = ({ start, capital }: Token, sentence: string): boolean =>
-  capital || sentence.charAt(start) !== sentence.charAt(start).toLowerCase();
+/**
+ * Words that say something and that nothing read, inside a condition or beside it: whether they only say of whom it is, or another
+ * thing is meant, tells the distance to the next reading, unless they name a state or a signal or which of several is meant.
+ */
+export const unreadWords: Check = {
+  name: "unread words",
+  finds: ({ derivation: { conditions, beside }, kinds, context: { index } }) => {
+    const own = (token: Token): boolean =>
+      conditions.some(({ scored }) => scored?.indexed.words.has(token.stem) === true);
+    const left = conditions.flatMap((one) => one.left.filter((token) => telling.has(kinds.get(token) ?? none)));
+    const apart = beside.flatMap(({ tokens, manner }) => (manner === "beside" ? tokens : []));
+    const aside = apart.filter((token) => naming.has(kinds.get(token) ?? none) && !own(token));
+    const lost = [...left, ...aside];
+    const found = unread(lost);
+    if (found === null) return null;
+    const said = new Set(apart.map(({ stem }) => stem));
+    const another = index.signals.some(
+      ({ idStems }) => idStems.every((stem) => said.has(stem)) && aside.some(({ stem }) => idStems.includes(stem)),
+    );
+    const state = lost.some(({ stem }) => index.labels.has(stem));
+    return { ...found, clear: !another && !state && !conditions.some((one) => isNamedBy(one, lost)) };
+  },
+};
 
-/** "Instances running containers": what stands between two words of the name parts no name. */
-const isVerb = (tokens: readonly Token[], at: number): boolean =>
-  isPast(tokens[at]?.text ?? "") &&
-  at > 0 &&
-  tokens[at - 1]?.kind === "word" &&
-  !stopwords.has(tokens[at - 1]?.text ?? "");
+/** The word before the only one that names a signal may say which. */
+const isNamedBy = ({ scored, tokens, built: { uses } }: Condition, lost: readonly Token[]): boolean =>
+  scored?.matched.size === 1 &&
+  tokens.some((token, at) => lost.includes(token) && uses?.get(tokens[at + 1] ?? token) === "signal");

@@ -134,6 +134,9 @@ export type Left = keyof typeof costs.left;
 /** Words that name or say something. */
 export const telling: ReadonlySet<Left> = new Set<Left>(["known", "unknown"]);
 
+/** Words that the catalogue knows. */
+export const naming: ReadonlySet<Left> = new Set<Left>(["known"]);
+
 /** What decides a meaning wherever it stands. */
 export const counted: ReadonlySet<Left> = new Set<Left>([
   "number",

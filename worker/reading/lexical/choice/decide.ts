@@ -1,3 +1,4 @@
+import type { Finding } from "../checks/check.ts";
 import type { Candidate as Nearest, Reading, Span, Unread } from "../../../domain/language/reading.ts";
 import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
 import type { Token } from "../text/token.ts";
@@ -7,6 +8,7 @@ import { requestEnd } from "../derivation/adjuncts.ts";
 import type { Mark } from "../chart/mark.ts";
 import { readPhrase } from "../linking/phrase.ts";
 import { candidatesOf as nearestOf } from "../linking/resolve.ts";
+import { unreadWords } from "../checks/words.ts";
 import { type Candidate, candidatesIn, type Prepared } from "./candidates.ts";
 import { costs } from "./costs.ts";
 import { scoring } from "./scoring.ts";
@@ -31,13 +33,13 @@ export function decidedFrom(ready: Prepared, candidates: readonly Candidate[]): 
   }));
   const reading = { ...best.reading, runners, confidence: confidenceOf(best, second) };
   if (best.reading.unread !== null) return reading;
-  const doubt = doubtOf(best, second);
+  const doubt = doubtOf(best, others);
   if (doubt === null) return reading;
   return { ...reading, question: questionOf(best, others[0], doubt) };
 }
 
 const lost = ({ open }: Candidate): ReadonlySet<Token> =>
-  new Set(open.flatMap(({ check, tokens }) => (check === "known words" ? tokens : [])));
+  new Set(open.flatMap(({ check, tokens }) => (check === unreadWords.name ? tokens : [])));
 
 function losesMore(other: Candidate, best: Candidate): boolean {
   const known = lost(best);
@@ -45,7 +47,7 @@ function losesMore(other: Candidate, best: Candidate): boolean {
 }
 
 /** The cheapest other reading that may be meant as well: none that leaves words which the best one reads, and reads no other. */
-export const rivalOf = <Other extends Pick<Candidate, "derivation" | "reading">>(
+const rivalOf = <Other extends Pick<Candidate, "derivation" | "reading">>(
   best: Other,
   others: readonly Other[],
 ): Other | undefined => others.find((other) => !readsLess(other, best) && !(isVague(other) && !isVague(best)));
@@ -92,10 +94,12 @@ interface Doubt {
 /** Why the best reading is not accepted at once: the name of a check, `cost` or `margin`; null where it is. */
 export function doubtOf(
   best: Candidate,
-  second: Candidate | undefined,
-  { accept }: { accept: { most: number; margin: number } } = scoring,
+  others: readonly Candidate[],
+  { accept }: { accept: Readonly<Record<keyof (typeof scoring)["accept"], number>> } = scoring,
 ): Doubt | null {
-  const found = best.open.find(({ unrunnable }) => unrunnable === true) ?? best.open[0];
+  const second = rivalOf(best, others);
+  const open = best.open.filter((one) => one.clear !== true || !isClear(best, one, others, accept.clear));
+  const found = open.find(({ unrunnable }) => unrunnable === true) ?? open[0];
   if (found !== undefined) {
     const { check, why, tokens, unrunnable = false, several = false } = found;
     const span = { start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 };
@@ -107,6 +111,23 @@ export function doubtOf(
     return { check: "margin", why: "It can be read in more than one way.", several: true };
   return null;
 }
+
+/** Whether a reading is cheaper by so much than any other of other signals that may be meant, or that reads words which it leaves. */
+function isClear(best: Candidate, { tokens }: Finding, others: readonly Candidate[], clear: number): boolean {
+  const own = signalsOf(best);
+  const apart = others.filter((other) => signalsOf(other) !== own);
+  const readers = apart.filter((other) => tokens.some(({ start }) => readBy(other).has(start)));
+  const second = rivalOf(best, apart);
+  return [...readers, ...(second === undefined || second.reading.unread !== null ? [] : [second])].every(
+    ({ cost }) => cost - best.cost >= clear,
+  );
+}
+
+const signalsOf = ({ reading: { parts } }: Candidate): string =>
+  parts
+    .map(({ primitive_id }) => primitive_id)
+    .toSorted()
+    .join(" ");
 
 /** A step table: cheap and far from the next is near certain. */
 function confidenceOf(best: Candidate, second: Candidate | undefined): number {

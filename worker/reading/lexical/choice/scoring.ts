@@ -39,13 +39,13 @@ export const scoring = {
     dangling: 16,
     open: 16,
   },
-  /** A reading is accepted that costs at most so much, and at least so much less than the next. */
-  accept: { most: 2400, margin: 480 },
+  /** A reading is accepted that costs at most so much, and at least so much less than the next, or the last where it leaves words that say something. */
+  accept: { most: 2400, margin: 480, clear: 2000 },
   /** How many of a hundred readings are right, by their cost less the margin. */
   confidence: [
     { upTo: 0, right: 98 },
-    { upTo: 480, right: 91 },
-    { upTo: 960, right: 87 },
-    { upTo: 1440, right: 87 },
+    { upTo: 480, right: 90 },
+    { upTo: 960, right: 89 },
+    { upTo: 1440, right: 89 },
   ],
 } as const;

@@ -1,3 +1,4 @@
+import { markOf } from "../../chart/mark.ts";
 import { tidy } from "../../../../domain/values/tidy.ts";
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
@@ -28,7 +29,7 @@ export function otherPart({ tokens }: Phrase, { indexed, matched }: Scored): Tok
  */
 export function complementOf(part: ReadingPart, phrase: Phrase, relation: Relation, best: Scored): ReadingPart | null {
   const { number } = relation;
-  const end = phrase.marks.find((mark) => mark.kind === "number" && mark.number === number)?.end ?? Infinity;
+  const end = markOf(phrase.marks, number)?.end ?? Infinity;
   const denied = deniedStems(phrase.tokens.slice(end)).filter((stem) => best.matched.has(stem));
   const turned = (best.negated.size + denied.length + Math.min(1, otherPart(phrase, best).length)) % 2 === 1;
   if (!turned || relation.direction === "any" || (!best.indexed.share && number !== null)) return null;

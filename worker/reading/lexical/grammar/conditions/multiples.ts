@@ -1,3 +1,4 @@
+import { markOf } from "../../chart/mark.ts";
 import { tidy } from "../../../../domain/values/tidy.ts";
 import type { ReadingPart, ReadNumber } from "../../../../domain/language/reading.ts";
 import { measureOf } from "../../../../domain/language/measures.ts";
@@ -21,7 +22,7 @@ export function asMovement(part: ReadingPart, relation: Relation, phrase: Phrase
     const direction = number.value < 1 || phrase.tokens.some((token) => is(token, particle.low)) ? "below" : "above";
     return { ...part, relation: "move", direction };
   }
-  const at = phrase.marks.find((mark) => mark.kind === "number" && mark.number === number)?.end ?? 0;
+  const at = markOf(phrase.marks, number)?.end ?? 0;
   const versus = phrase.marks.some(
     (mark) =>
       mark.kind === "window" && (mark.versus || (mark.use === "past" && mark.start >= at && mark.start <= at + 2)),
@@ -43,9 +44,9 @@ const isPower = (next: Token | undefined): boolean => next?.kind === "number";
 
 /** "Starts more than 6 times an hour", "in 10 minutes": how often, not how many times as much; "3 times its usual" has what it is a multiple of. */
 export function isTally({ marks, tokens }: Phrase, number: ReadNumber): boolean {
-  const mark = marks.find((one) => one.kind === "number" && one.number === number);
+  const mark = markOf(marks, number);
   const next = mark === undefined ? undefined : tokens[mark.end];
-  if (mark?.kind !== "number" || mark.direction === null || isPower(next)) return isPower(next);
+  if (mark === undefined || mark.direction === null || isPower(next)) return isPower(next);
   const rate = is(next, oneOrEach) && measureOf(tokens[mark.end + 1]?.text ?? "")?.dimension === "time";
   const timed =
     is(next, tallyLeads) &&

@@ -3,7 +3,7 @@ import { measureOf } from "../../../../domain/language/measures.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
 import { minuteMs, parseDuration } from "../../../../domain/values/time.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
-import type { AggregateMark, Mark, WindowMark } from "../../chart/mark.ts";
+import { type AggregateMark, type Mark, type WindowMark, markOf } from "../../chart/mark.ts";
 import { evenDuration } from "../../lexicon/amounts/time-units.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Scored } from "../../linking/score.ts";
@@ -194,7 +194,7 @@ function heldOf(relation: Relation, { indexed }: Scored): Relation {
 function movesAfterAll({ kind, number, relative, window }: Relation, series: boolean, phrase: Phrase): boolean {
   if (!series || kind !== "compare" || number === null) return false;
   if (!relative && number.unit === "times" && isTally(phrase, number)) return false;
-  const end = phrase.marks.find((mark) => mark.kind === "number" && mark.number === number)?.end ?? 0;
+  const end = markOf(phrase.marks, number)?.end ?? 0;
   const share = is(phrase.tokens[end], ofThen) && window !== null && window.start <= end + 2;
   return relative || number.unit === "times" || (number.unit === "percent" && (window?.versus === true || share));
 }

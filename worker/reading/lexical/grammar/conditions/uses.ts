@@ -1,3 +1,4 @@
+import { markOf } from "../../chart/mark.ts";
 import type { ReadingPart, WordSpan } from "../../../../domain/language/reading.ts";
 import { absenceStems, assertingStems, exclusions, negations, undoStems } from "../../lexicon/states.ts";
 import { otherPart } from "./complement.ts";
@@ -54,7 +55,7 @@ export function usesOf(
       phrase.tokens.filter((token) => is(token, references)),
       "relation",
     );
-  const near = phrase.marks.find((mark) => mark.kind === "number" && mark.number === relation.number);
+  const near = markOf(phrase.marks, relation.number);
   // "The budget threshold of $250": what the number is called.
   if (near !== undefined && near.kind === "number")
     put(

@@ -1,6 +1,6 @@
 import { tidy } from "../../../../domain/values/tidy.ts";
 import type { ReadNumber } from "../../../../domain/language/reading.ts";
-import type { NumberMark, WordMark } from "../../chart/mark.ts";
+import { type NumberMark, type WordMark, markOf } from "../../chart/mark.ts";
 import { apartLeads } from "../../lexicon/comparisons.ts";
 import { betweenLeads, operators } from "../../lexicon/words/operations.ts";
 import { is } from "../../lexicon/words/category.ts";
@@ -33,7 +33,7 @@ export interface Sides {
 /** The ways in which the words of a phrase may speak of two signals. */
 export function sidesOf(phrase: Phrase, context: ReadContext): Sides[] {
   const { marks, relation } = phrase;
-  const mark = marks.find((one) => one.kind === "number" && one.number === relation.number);
+  const mark = markOf(marks, relation.number);
   const found =
     mark?.kind === "number"
       ? [

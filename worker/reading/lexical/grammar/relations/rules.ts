@@ -179,7 +179,9 @@ function numbered(setting: Setting): Relation[] {
   const says: Says = { kind: "move", direction, number: number.number };
   // "Drops below 5" moves by no amount.
   if (strain > 0 && number.binds === "level") return levels;
-  return [by(setting, costs.moved + strain, [number, move, again], says), ...levels];
+  const moved = by(setting, costs.moved + strain, [number, move, again], says);
+  // "Falls by at most 20 percent" is no level either.
+  return number.binds === "amount" && particle.by.has(tokens[number.start - 1]?.text) ? [moved] : [moved, ...levels];
 }
 
 /** "Above 5", "20% above the baseline". */

@@ -31,9 +31,10 @@ export function denialOf(tokens: readonly Token[], start: number): readonly Toke
   return before.filter(({ text }) => negations.has(text) && !particle.no.has(text));
 }
 
-/** "Not above 5" is at most 5; "has not answered in more than 2 days" stays above, "within 2 days" becomes so. */
+/** "Not above 5" is at most 5, "failed to start 3 times" is 3 failures; "has not answered in more than 2 days" stays above, "within 2 days" becomes so. */
 export function deniedTime(number: NumberMark, tokens: readonly Token[]): { flips: boolean; read: readonly Token[] } {
   const adjacent = negations.has(tokens[number.start - 1]?.text ?? "");
+  if (number.number.unit === "times" && !adjacent) return { flips: false, read: [] };
   if (!timeUnit.test(number.number.unit) || adjacent) {
     const read = denialOf(tokens, number.start);
     return { flips: read.length > 0, read };
