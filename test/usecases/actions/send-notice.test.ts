@@ -97,7 +97,7 @@ it.each<[Notice["kind"], Partial<Notice>, string]>([
         ],
       },
     },
-    "handler=/pay, method=POST is at 10%, handler=/, method=GET is at 20% and 10 more fire too, at 2025-01-01 09:00 UTC.",
+    "(handler=/pay, method=POST) is at 10%, (handler=/, method=GET) is at 20% and 10 more fire too, at 2025-01-01 09:00 UTC.",
   ],
 ])("a notice of the kind %s with %o says so", async (kind, more, words) => {
   const services = world();

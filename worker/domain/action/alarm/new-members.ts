@@ -18,9 +18,15 @@ export function newMembers(fresh: readonly string[], firing: readonly FiringMemb
   return { count: fresh.length, worst: firing.filter(({ member }) => isFresh.has(member)).slice(0, mostNamed) };
 }
 
+/** A name with a comma in it stands apart from the next. */
+function nameOf({ member }: FiringMember): string {
+  const name = memberName(member);
+  return name.includes(",") ? `(${name})` : name;
+}
+
 /** `/var is at 93% too`, without a full stop; `valueText` puts a member's value in words. */
 export function newMembersText({ count, worst }: NewMembers, valueText: (one: FiringMember) => string): string {
   const more = count - worst.length;
-  const named = worst.map((one) => `${memberName(one.member)} is at ${valueText(one)}`);
+  const named = worst.map((one) => `${nameOf(one)} is at ${valueText(one)}`);
   return `${listText([...named, ...(more > 0 ? [`${numberText(more)} more fire`] : [])])} too`;
 }
