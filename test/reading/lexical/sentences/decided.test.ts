@@ -10,6 +10,8 @@ const cellar = catalogueOf([
   ["power.source", "categorical", "What feeds the cellar", ["mains", "ups"]],
   ["shop.products_out_of_stock", "int", "Products that are out of stock, count"],
   ["door.open", "boolean", "True while the door is open"],
+  ["pump.start_fails", "time_series<int>", "Failed starts of the pump this week, count"],
+  ["tank.balance_eth", "time_series<float>", "Balance of the tank"],
 ]);
 
 it.each([
@@ -18,6 +20,8 @@ it.each([
   ["temperature above 14, we don't want the wine to cook", "cellar.temp_c above 14"],
   ["humidity over the agreed target of 70%", "cellar.humidity_pct above 70 percent"],
   ["any product is out of stock", "shop.products_out_of_stock above 0"],
+  ["the landlord's cellar humidity exceeds 70%", "cellar.humidity_pct above 70 percent"],
+  ["the pump failed to start at least 3 times this week", "pump.start_fails above 3"],
 ])("%s is read", (sentence, reads) => {
   expect(short(sentence, cellar)).toContain(reads);
 });
@@ -27,6 +31,9 @@ it.each([
   ["a denial that only refers to what was said", "temperature is above 14, tell me if it isn't"],
   ["a clause about something unknown", "temperature above 14, the barrels are leaking"],
   ["what is said of both sides", "any humidity, in either direction, above 70"],
+  ["a movement by less than an amount", "humidity has fallen by at most 20 percent within 2 hours"],
+  ["a bare fraction of a signal in no known unit", "balance dropped by more than 0.05 within a day"],
+  ["a word that may say which of several is meant", "wine temperature above 14"],
 ])("%s is asked about: %s", (_, sentence) => {
   expect(short(sentence, cellar)).toBe("refused");
 });
