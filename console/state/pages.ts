@@ -42,11 +42,14 @@ export function usePages<Item>(
   const ender = useRef(new AbortController());
 
   const fetchPage = useCallback(async (cursor: string | null, { signal }: AbortController): Promise<void> => {
+    // Two keys pressed before the list is drawn ask for the same page: only the first answer follows its cursor.
+    const follow = (next: (old: State<Item>) => State<Item>): void =>
+      setState((old) => (cursor === null || old.cursor === cursor ? next(old) : old));
     setState((old) => ({ ...old, loading: true, failure: null }));
     try {
       const page = await newest.current(cursor ?? undefined, signal);
       if (signal.aborted) return;
-      setState((old) => ({
+      follow((old) => ({
         items: cursor === null ? page.items : [...old.items, ...page.items],
         cursor: page.next_cursor,
         loading: false,
@@ -54,7 +57,7 @@ export function usePages<Item>(
       }));
     } catch (error) {
       if (signal.aborted || isAbort(error)) return;
-      setState((old) => ({ ...old, loading: false, failure: failureOf(error) }));
+      follow((old) => ({ ...old, loading: false, failure: failureOf(error) }));
     }
   }, []);
 

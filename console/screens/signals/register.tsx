@@ -26,6 +26,7 @@ const fields = [
   "primitive_id",
   "type",
   "kind",
+  "members",
   "labels",
   "description",
   "synonyms",
@@ -98,6 +99,16 @@ export default function RegisterScreen({ query }: ScreenProps) {
             onChange={(kind) => set({ kind })}
             failure={at("kind")}
             hint="Of a counter sentences ask how much it grows, never how high it stands."
+          />
+          <TextArea
+            label="Its members"
+            optional
+            rows={2}
+            value={form.members}
+            onInput={(members) => set({ members })}
+            failure={at("members")}
+            placeholder="mountpoint"
+            hint="What tells parts of one entity apart, a line each. Each part is judged by itself; it needs an age below."
           />
           {(form.type === "categorical" || at("labels") !== false) && (
             <TextArea

@@ -14,6 +14,8 @@ export interface SignalForm extends WordsForm {
   id: string;
   type: Primitive["type"];
   kind: NonNullable<Primitive["kind"]>;
+  /** Labels that tell members apart, a line each. */
+  members: string;
   /** A line each. */
   labels: string;
   maxAge: string;
@@ -26,6 +28,7 @@ export const newSignal = (id: string): SignalForm => ({
   id,
   type: "time_series<float>",
   kind: "level",
+  members: "",
   labels: "",
   description: "",
   synonyms: "",
@@ -38,10 +41,12 @@ export const newSignal = (id: string): SignalForm => ({
 /** What to send to register it: what the form says and nothing else. */
 export function bodyOf(form: SignalForm): RegisterPrimitiveBody {
   const synonyms = linesOf(form.synonyms);
+  const members = linesOf(form.members);
   return {
     primitive_id: form.id.trim(),
     type: form.type,
     ...(form.kind === "level" ? {} : { kind: form.kind }),
+    ...(members.length === 0 ? {} : { members }),
     ...(form.type === "categorical" ? { labels: linesOf(form.labels) } : {}),
     ...textOf("description", form.description),
     ...(synonyms.length === 0 ? {} : { synonyms }),

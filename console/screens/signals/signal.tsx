@@ -93,6 +93,7 @@ function About({ signal }: { signal: Primitive }) {
     created_at,
     type,
     kind,
+    members = [],
   } = signal;
   return (
     <Card>
@@ -104,6 +105,7 @@ function About({ signal }: { signal: Primitive }) {
           facts={[
             ["Values", typeWords[type]],
             ...(kind === undefined ? [] : ([["A value is", kindWords[kind]]] as const)),
+            ...(members.length === 0 ? [] : [["One for each", members.join(", ")] as const]),
             ["Unit", unit ?? "none"],
             ...(labels === undefined ? [] : [["Its words", labels.join(", ")] as const]),
             ["Also called", synonyms.length === 0 ? "nothing else" : synonyms.join(", ")],

@@ -132,8 +132,13 @@ describe("a service at work", () => {
     expect(page.url()).toContain("q=sensor");
     await page.keyboard.press("Escape");
     await page.getByRole("heading", { name: "Signals" }).click();
-    for (let step = 0; step < 119; step += 1) await page.keyboard.press("j");
-    await expect.poll(() => page.locator(".signals-name").count()).toBe(120);
+    const focused = async (): Promise<unknown> => {
+      await page.keyboard.press("j");
+      return page.evaluate("document.activeElement.textContent");
+    };
+    await expect.poll(focused, { timeout: 30_000, interval: 5 }).toBe(names.at(-1));
+    const listed = await page.locator(".signals-name").allTextContents();
+    expect(listed).toEqual(names);
     await page.keyboard.press("k");
     await page.keyboard.press("Enter");
     await page.getByText("No task rests on it").waitFor();
