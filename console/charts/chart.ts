@@ -4,6 +4,12 @@ export interface Point {
   value: number | null;
 }
 
+/** One line of several in a chart, such as a member of an entity. */
+export interface Line {
+  name: string;
+  points: readonly Point[];
+}
+
 /** A line across the chart, such as a threshold. */
 export interface Level {
   value: number;
@@ -28,6 +34,10 @@ export interface SeriesChartProps {
   /** What it shows, in words; it is also the caption of the table of its numbers. */
   label: string;
   points: readonly Point[];
+  /** What the line is of, where others are drawn beside it. */
+  name?: string;
+  /** Lines of the same measure, drawn behind. */
+  beside?: readonly Line[];
   levels?: readonly Level[];
   marks?: readonly Mark[];
   stretches?: readonly Stretch[];

@@ -1,7 +1,7 @@
 import uPlot from "uplot";
 import { formatTick } from "../format/time.ts";
 import { type ChartColours, coloursOf } from "./colours.ts";
-import { paintMarks, paintStretches } from "./paint.ts";
+import { paintMarks, paintNames, paintStretches } from "./paint.ts";
 import { movable } from "./move-level.ts";
 import type { SeriesChartProps } from "./chart.ts";
 
@@ -44,13 +44,17 @@ export function draw(place: HTMLElement, props: () => SeriesChartProps): Drawing
 }
 
 /** What is drawn, as a text to compare: cheap beside drawing it. */
-const signature = ({ points, levels, marks, stretches }: SeriesChartProps): string =>
-  JSON.stringify([points, levels, marks, stretches]);
+const signature = ({ points, beside, levels, marks, stretches }: SeriesChartProps): string =>
+  JSON.stringify([points, beside, levels, marks, stretches]);
 
-const dataOf = ({ points }: SeriesChartProps): uPlot.AlignedData => [
-  points.map(({ at }) => at / 1000),
-  points.map(({ value }) => value),
-];
+/** Times that only another line has are no gaps of a line. The line that matters is drawn last. */
+const dataOf = ({ points, beside = [] }: SeriesChartProps): uPlot.AlignedData =>
+  uPlot.join(
+    [...beside.map((line) => line.points), points].map((one) => [
+      one.map(({ at }) => at / 1000),
+      one.map(({ value }) => value),
+    ]),
+  );
 
 function optionsOf(place: HTMLElement, props: () => SeriesChartProps, colours: ChartColours): uPlot.Options {
   const font = `11px ${getComputedStyle(place).fontFamily}`;
@@ -89,6 +93,12 @@ function optionsOf(place: HTMLElement, props: () => SeriesChartProps, colours: C
     ],
     series: [
       {},
+      ...(props().beside ?? []).map(({ points }) => ({
+        stroke: colours.muted,
+        width: 1,
+        spanGaps: false,
+        points: { show: points.length === 1, size: 4, fill: colours.muted },
+      })),
       {
         stroke: colours.accent,
         width: 1.6,
@@ -98,7 +108,7 @@ function optionsOf(place: HTMLElement, props: () => SeriesChartProps, colours: C
     ],
     hooks: {
       drawClear: [(plot) => paintStretches(plot, props(), colours)],
-      draw: [(plot) => paintMarks(plot, props(), colours, font)],
+      draw: [(plot) => paintMarks(plot, props(), colours, font), (plot) => paintNames(plot, props(), colours, font)],
     },
   };
 }

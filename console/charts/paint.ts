@@ -33,12 +33,13 @@ export function paintMarks(plot: uPlot, props: SeriesChartProps, colours: ChartC
     ctx.moveTo(bbox.left, height);
     ctx.lineTo(bbox.left + bbox.width, height);
     ctx.stroke();
-    ctx.font = font.replace(/^(\d+)px/, (_, size: string) => `${Number(size) * unit}px`);
+    ctx.font = scaled(font, unit);
     ctx.fillStyle = colours.bad;
-    ctx.textAlign = "right";
+    // Where lines have names these stand at the right.
+    ctx.textAlign = props.beside?.length ? "left" : "right";
     ctx.fillText(
       label,
-      bbox.left + bbox.width - 4 * unit,
+      props.beside?.length ? bbox.left + 4 * unit : bbox.left + bbox.width - 4 * unit,
       height < bbox.top + 16 * unit ? height + 14 * unit : height - 5 * unit,
     );
   }
@@ -55,3 +56,33 @@ export function paintMarks(plot: uPlot, props: SeriesChartProps, colours: ChartC
   }
   ctx.restore();
 }
+
+/** Writes the name of each line over its end, where none stands yet; the line that matters comes first. */
+export function paintNames(plot: uPlot, props: SeriesChartProps, colours: ChartColours, font: string): void {
+  const { points, name = "", beside = [] } = props;
+  if (beside.length === 0) return;
+  const { ctx, bbox } = plot;
+  const unit = devicePixelRatio;
+  const taken: number[] = [];
+  ctx.save();
+  ctx.font = scaled(font, unit);
+  ctx.textAlign = "right";
+  ctx.fillStyle = colours.accent;
+  for (const line of [{ name, points }, ...beside]) {
+    const end = line.points.findLast(({ value }) => value !== null);
+    if (end === undefined || end.value === null) continue;
+    const over = plot.valToPos(end.value, "y", true) - 5 * unit;
+    const height = Math.max(bbox.top + 11 * unit, over);
+    if (taken.every((other) => Math.abs(other - height) >= 12 * unit)) {
+      taken.push(height);
+      const right = Math.max(bbox.left + ctx.measureText(line.name).width, plot.valToPos(end.at / 1000, "x", true));
+      ctx.fillText(line.name, right, height);
+    }
+    ctx.fillStyle = colours.muted;
+  }
+  ctx.restore();
+}
+
+/** A font in pixels of the canvas. */
+const scaled = (font: string, unit: number): string =>
+  font.replace(/^(\d+)px/, (_, size: string) => `${Number(size) * unit}px`);

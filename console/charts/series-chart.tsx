@@ -7,7 +7,10 @@ import type { Drawing } from "./draw.ts";
 
 /** A series over time. The library that draws it is loaded when the first chart is shown; its numbers are also a table. */
 export function SeriesChart(props: SeriesChartProps) {
-  const { label, points, height = 220, formatValue } = props;
+  const { label, points, name = "", beside = [], height = 220, formatValue } = props;
+  const rows = [{ name, points }, ...beside].flatMap((line) =>
+    line.points.map((point) => ({ ...point, of: line.name })),
+  );
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing | null>(null);
   const newest = useRef(props);
@@ -30,7 +33,7 @@ export function SeriesChart(props: SeriesChartProps) {
       drawing.current?.end();
       drawing.current = null;
     };
-  }, [theme.value]);
+  }, [theme.value, beside.length]);
   useEffect(() => drawing.current?.update());
   return (
     <figure class="chart">
@@ -42,10 +45,11 @@ export function SeriesChart(props: SeriesChartProps) {
         <summary>{failed ? "The chart could not be loaded. Its numbers" : "Numbers"}</summary>
         <Table
           caption={label}
-          rows={points.slice(-200).toReversed()}
-          keyOf={({ at }) => String(at)}
+          rows={rows.toSorted((a, b) => b.at - a.at).slice(0, 200)}
+          keyOf={({ at, of }) => `${at} ${of}`}
           columns={[
             { head: "Time", cell: ({ at }) => formatInstant(at) },
+            ...(beside.length === 0 ? [] : [{ head: "Of", cell: ({ of }: { of: string }) => of }]),
             { head: "Value", numbers: true, cell: ({ value }) => (value === null ? "no value" : formatValue(value)) },
           ]}
         />

@@ -1,5 +1,5 @@
 /** One value of a signal as the API lists it. */
-interface Observed {
+export interface Observed {
   observed_at: string;
   value: unknown;
   sequence: number;

@@ -32,6 +32,14 @@ describe("the body of a new signal", () => {
     });
   });
 
+  it("names the labels of its members, a line each", () => {
+    expect(bodyOf({ ...newSignal("fs.used"), members: " mountpoint\n\ndevice \n" }).members).toEqual([
+      "mountpoint",
+      "device",
+    ]);
+    expect(bodyOf(newSignal("fs.used"))).not.toHaveProperty("members");
+  });
+
   it("says the kind of a signal that is no level", () => {
     expect(bodyOf({ ...newSignal("pump.turns"), kind: "counter" })).toMatchObject({ kind: "counter" });
     expect(bodyOf(newSignal("pump.turns"))).not.toHaveProperty("kind");
@@ -86,7 +94,7 @@ describe("a change of words", () => {
 });
 
 describe("a value typed in", () => {
-  const form = { entity: " pump:1 ", value: "6.5", at: "" };
+  const form = { entity: " pump:1 ", value: "6.5", member: {}, at: "" };
   it("is of the signal's type, or goes to the API as it is", () => {
     const of = (type: Primitive["type"], value: string) =>
       observationOf({ primitive_id: "pump.heat", type }, { ...form, value }).value;

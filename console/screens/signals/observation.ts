@@ -5,20 +5,23 @@ import { valueReader } from "../../data/values.ts";
 export interface ObservationForm {
   entity: string;
   value: string;
+  /** Of a signal with members: a value for each of its labels. */
+  member: Readonly<Record<string, string>>;
   /** Empty for now. */
   at: string;
 }
 
 /** What to send: a value that is none of the signal's type goes as it is, to be refused in the API's words. */
 export function observationOf(
-  { primitive_id, type }: Pick<Primitive, "primitive_id" | "type">,
-  { entity, value, at }: ObservationForm,
+  { primitive_id, type, members }: Pick<Primitive, "primitive_id" | "type" | "members">,
+  { entity, value, member, at }: ObservationForm,
 ): NewObservation {
   const read = valueReader(type)(value.trim());
   return {
     primitive_id,
     entity: entity.trim(),
     value: "value" in read ? read.value : value.trim(),
+    ...(members && { member: Object.fromEntries(members.map((key) => [key, (member[key] ?? "").trim()])) }),
     ...(at.trim() === "" ? {} : { observed_at: instantOf(at.trim()) }),
   };
 }

@@ -21,7 +21,7 @@ export function Observe({
   entity: string | null;
   onObserved: (entity: string) => void;
 }) {
-  const [form, setForm] = useState<ObservationForm>({ entity: entity ?? "", value: "", at: "" });
+  const [form, setForm] = useState<ObservationForm>({ entity: entity ?? "", value: "", member: {}, at: "" });
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => setForm((old) => ({ ...old, entity: entity ?? old.entity })), [entity]);
@@ -56,7 +56,9 @@ export function Observe({
         if (!busy && form.entity.trim() !== "" && form.value.trim() !== "") void observe();
       }}
     >
-      {!isAbout(failure, ...["entity", "value", "observed_at"].map(where)) && <ErrorNotice failure={failure} />}
+      {!isAbout(failure, ...["entity", "value", "member", "observed_at"].map(where)) && (
+        <ErrorNotice failure={failure} />
+      )}
       <div class="signals-observe">
         <TextField
           label="Entity"
@@ -66,6 +68,16 @@ export function Observe({
           failure={at("entity")}
           placeholder="account:8841"
         />
+        {signal.members?.map((key) => (
+          <TextField
+            key={key}
+            label={key}
+            mono
+            value={form.member[key] ?? ""}
+            onInput={(next) => set({ member: { ...form.member, [key]: next } })}
+            failure={at("member")}
+          />
+        ))}
         <ValueField signal={signal} value={form.value} onChange={(value) => set({ value })} failure={at("value")} />
         <TextField
           label="When"

@@ -1,6 +1,7 @@
 import type { Observation, Primitive } from "../../../sdk/src/index.ts";
 import { SeriesChart } from "../../charts/series-chart.tsx";
-import { isDrawable, pointsOf } from "../../data/points.ts";
+import { linesOf, linesText, memberName, mostLines } from "../../data/members.ts";
+import { isDrawable } from "../../data/points.ts";
 import { shortValue } from "../../data/values.ts";
 import { parseDuration } from "../../format/duration.ts";
 import { formatCompact, formatCount, formatValue } from "../../format/number.ts";
@@ -82,12 +83,15 @@ export function Values({
   );
 }
 
-function Latest({ latest: { value, observed_at }, signal }: { latest: Observation; signal: Primitive }) {
+function Latest({ latest: { value, observed_at, member }, signal }: { latest: Observation; signal: Primitive }) {
   const quality = qualityOf(observed_at, signal, now.value);
   const misfit = misfitOf(value, signal);
   return (
     <div class="signals-latest">
-      <Figure name="Newest value" value={formatValue(value, signal.unit)} />
+      <Figure
+        name={member === undefined ? "Newest value" : `Newest value, of ${memberName(member)}`}
+        value={formatValue(value, signal.unit)}
+      />
       <Figure name="Observed" value={<Time at={observed_at} />} note={formatInstant(observed_at)} />
       {misfit !== null && (
         <div class="signals-quality">
@@ -112,11 +116,14 @@ function Latest({ latest: { value, observed_at }, signal }: { latest: Observatio
 }
 
 function Series({ rows, signal, entity }: { rows: readonly Observation[]; signal: Primitive; entity: string }) {
-  const points = pointsOf(rows);
+  const lines = linesOf(rows);
+  const [{ name, points } = { name: "", points: [] }, ...beside] = lines;
+  const count = lines.reduce((sum, line) => sum + line.points.length, 0);
+  const maxAge = signal.max_age === undefined ? null : parseDuration(signal.max_age);
   const label = `${signal.primitive_id} of ${entity}`;
   if (rows.length === 0) return <p class="muted">No values in this stretch of time. Try a longer one.</p>;
-  if (!isDrawable(points)) return <Words rows={rows} signal={signal} label={label} />;
-  const corrected = rows.length - points.length;
+  if (!lines.some((line) => isDrawable(line.points))) return <Words rows={rows} signal={signal} label={label} />;
+  const corrected = rows.length - count;
   const show = (value: number) =>
     signal.type === "boolean" ? (value === 0 ? "false" : value === 1 ? "true" : "") : shortValue(value, signal.unit);
   // There is no room for a word at an axis.
@@ -125,15 +132,17 @@ function Series({ rows, signal, entity }: { rows: readonly Observation[]; signal
     <>
       <SeriesChart
         label={label}
-        points={withGaps(points, signal.max_age === undefined ? null : parseDuration(signal.max_age))}
+        name={name}
+        points={withGaps(points, maxAge)}
+        beside={beside.slice(0, mostLines - 1).map((line) => ({ ...line, points: withGaps(line.points, maxAge) }))}
         formatValue={onAxis}
         height={240}
       />
       <p class="small muted">
-        {formatCount(points.length, "value")}
+        {formatCount(count, "value")}
         {corrected > 0 && `, ${formatCount(corrected, "correction")}`}
         {rows.length >= MOST && "; older ones of this stretch are not drawn"}.
-        {signal.max_age !== undefined && " The line breaks where a value was too old to count."}
+        {signal.max_age !== undefined && " The line breaks where a value was too old to count."} {linesText(lines)}
       </p>
     </>
   );
@@ -148,6 +157,9 @@ function Words({ rows, signal, label }: { rows: readonly Observation[]; signal: 
         keyOf={({ sequence }) => String(sequence)}
         columns={[
           { head: "Time", cell: ({ observed_at }) => formatInstant(observed_at) },
+          ...(signal.members === undefined
+            ? []
+            : [{ head: "Of", cell: ({ member }: Observation) => memberName(member ?? {}) }]),
           { head: "Value", cell: ({ value }) => formatValue(value, signal.unit) },
         ]}
       />

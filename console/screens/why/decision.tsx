@@ -1,3 +1,4 @@
+import { decidingFact, memberName } from "../../data/members.ts";
 import { formatValue, formatNumber } from "../../format/number.ts";
 import { formatInstant } from "../../format/time.ts";
 import { hrefTo } from "../../routing/route.ts";
@@ -90,6 +91,17 @@ export function Decision({ record, explanation, words, concept, entity, onName }
             </Notice>
           )}
         </Card>
+        {record.members !== undefined && (
+          <Card title="Its members">
+            <Facts
+              facts={record.members.deciding.map(({ member, value }) => [
+                memberName(member),
+                formatValue(value, own === null ? null : unitOf(own)),
+              ])}
+            />
+            <p class="small muted">{decidingFact(record.members).join(": ")}</p>
+          </Card>
+        )}
         {operands.length > 0 && (
           <Card title="The conditions it combines">
             <Operands operands={operands} explanation={explanation} words={words} />

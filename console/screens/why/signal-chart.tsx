@@ -4,11 +4,14 @@ import { sayDuration } from "../../format/duration.ts";
 import { client } from "../../session/session.ts";
 import { useResource } from "../../state/resource.ts";
 import { Loaded } from "../../ui/states.tsx";
-import { drawn, isDrawable, pointsOf } from "../../data/points.ts";
+import { linesOf, linesText, memberName, mostLines } from "../../data/members.ts";
+import { drawn, isDrawable } from "../../data/points.ts";
 import type { DecisionRecord } from "./records.ts";
 import type { Window } from "./windows.ts";
 
 const MOST = 200;
+/** The same of a signal with members, whose lines share them. */
+const MOST_OF_MEMBERS = 2_000;
 
 /** A signal of the entity over time, with what the decision looked back over, and other decisions where they were made. */
 export function SignalChart({
@@ -32,12 +35,23 @@ export function SignalChart({
   const at = Date.parse(evaluated_at);
   const series = useResource(`${signal} ${entity} ${evaluated_at}`, async (abort) => {
     const about = { entity, primitive_id: signal };
-    const [before, after] = await Promise.all([
-      client().observations.list({ ...about, to: evaluated_at, limit: MOST }, { signal: abort }),
+    const older = (cursor?: string) =>
+      client().observations.list(
+        { ...about, to: evaluated_at, limit: MOST, ...(cursor && { cursor }) },
+        { signal: abort },
+      );
+    const [newest, after] = await Promise.all([
+      older(),
       client().observations.list({ ...about, from: new Date(at + 1).toISOString(), limit: MOST }, { signal: abort }),
     ]);
+    let before = newest;
+    const rows = [...newest.items];
+    while (before.next_cursor !== null && rows[0]?.member !== undefined && rows.length < MOST_OF_MEMBERS) {
+      before = await older(before.next_cursor);
+      rows.push(...before.items);
+    }
     // Only what follows without a gap belongs into the same line.
-    return { rows: [...before.items, ...(after.has_more ? [] : after.items)], hasOlder: before.has_more };
+    return { rows: [...rows, ...(after.has_more ? [] : after.items)], hasOlder: before.has_more };
   });
   const text = (value: number) => formatValue(value, unit);
   // There is no room for a word at an axis.
@@ -57,10 +71,14 @@ export function SignalChart({
       </header>
       <Loaded of={series} lines={4}>
         {({ rows, hasOlder }) => {
-          const points = pointsOf(rows);
+          const lines = linesOf(
+            rows,
+            record.members?.deciding.map(({ member }) => memberName(member)),
+          );
+          const [{ name, points } = { name: "", points: [] }, ...beside] = lines;
           if (points.length === 0)
             return <p class="muted">No values are stored. They may be fetched when a question is asked.</p>;
-          if (!isDrawable(points))
+          if (!lines.some((line) => isDrawable(line.points)))
             return <p class="muted">Its values are words: {String(rows[0]?.value)} was the last.</p>;
           const others = decisions.filter(
             (one) => one.outcome === "triggered" || one.decision_id === record.decision_id,
@@ -74,7 +92,9 @@ export function SignalChart({
               <SeriesChart
                 label={`${signal} of ${entity} over time`}
                 height={180}
+                name={name}
                 points={points}
+                beside={beside.slice(0, mostLines - 1)}
                 marks={marks}
                 levels={level === null ? [] : [{ value: level, label: `limit ${text(level)}` }]}
                 stretches={longest === undefined ? [] : [{ from: at - longest.ms, to: at, tone: "accent" }]}
@@ -82,7 +102,7 @@ export function SignalChart({
               />
               <p class="small muted">
                 Dots: decisions that fired{longest === undefined ? "" : "; shaded: what this one looked back over"}.
-                {hasOlder && " Older values are not shown."}
+                {hasOlder && " Older values are not shown."} {linesText(lines)}
               </p>
             </>
           );

@@ -1,0 +1,49 @@
+import type { Line } from "../charts/chart.ts";
+import { type Observed, pointsOf } from "./points.ts";
+
+/** A chart draws at most so many members. */
+export const mostLines = 10;
+
+/** A member as people read it: its one value, or each label with its value. */
+export function memberName(member: Readonly<Record<string, string>>): string {
+  const entries = Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const [only] = entries;
+  return entries.length === 1 && only ? only[1] : entries.map(([key, value]) => `${key}=${value}`).join(", ");
+}
+
+interface MemberObserved extends Observed {
+  member?: Readonly<Record<string, string>>;
+}
+
+/** The values of each member by time; a signal without members is one line without a name. `first` come first, then the highest. */
+export function linesOf(rows: readonly MemberObserved[], first: readonly string[] = []): Line[] {
+  const lines = [...Map.groupBy(rows, ({ member }) => (member === undefined ? "" : memberName(member)))].map(
+    ([name, own]) => ({ name, points: pointsOf(own) }),
+  );
+  const rank = ({ name }: Line) => (first.includes(name) ? first.indexOf(name) : first.length);
+  const newest = ({ points }: Line) => points.findLast(({ value }) => value !== null)?.value ?? -Number.MAX_VALUE;
+  return lines.toSorted((a, b) => rank(a) - rank(b) || newest(b) - newest(a) || (a.name < b.name ? -1 : 1));
+}
+
+/** Which members are drawn, and how many are not; nothing where there are none. */
+export function linesText(lines: readonly Line[]): string {
+  if (lines.length < 2) return "";
+  const drawn = lines.slice(0, mostLines).map(({ name }) => name);
+  const left = lines.length - drawn.length;
+  return `Lines: ${drawn.join("; ")}${left > 0 ? `; ${left} more are not drawn` : ""}.`;
+}
+
+interface Deciding {
+  across: string;
+  judged: number;
+  silent: number;
+  deciding: readonly { member: Readonly<Record<string, string>> }[];
+}
+
+/** Which members decided, with how many there were. */
+export function decidingFact({ across, judged, silent, deciding }: Deciding): readonly [string, string] {
+  const names = deciding.map(({ member }) => memberName(member));
+  const most = across === "max" ? "Highest of its members" : across === "min" ? "Lowest of its members" : "Most from";
+  const quiet = silent > 0 ? `, ${silent} silent` : "";
+  return [most, `${names.join("; ")} (of ${judged}${quiet})`];
+}

@@ -1,0 +1,78 @@
+import { DecisionMonitor } from "@decision-monitor/sdk";
+import { describe, expect, it } from "vitest";
+import { TEST_VARS } from "../../support/vars.ts";
+import { consoleWorld, expectAccessible, expectNoSidewaysScroll, shot } from "./harness.ts";
+
+const { SVC_API_KEYS: apiKey, SVC_ELEVATED_KEY: elevatedKey } = TEST_VARS;
+const minute = 60_000;
+const mounts = ["/", "/var", "/home"];
+let decision: string;
+
+describe("a signal with members", () => {
+  const world = consoleWorld(async ({ baseUrl }) => {
+    const client = new DecisionMonitor({ apiKey, elevatedKey, baseUrl });
+    await client.primitives.register({
+      primitive_id: "fs.used_percent",
+      type: "time_series<float>",
+      description: "How full a filesystem of the host is",
+      unit: "%",
+      members: ["mountpoint"],
+      max_age: "1d",
+    });
+    const now = Date.now();
+    await client.observations.push(
+      mounts.flatMap((mountpoint, at) =>
+        Array.from({ length: 20 }, (_, step) => ({
+          primitive_id: "fs.used_percent",
+          entity: "host:db-1",
+          observed_at: new Date(now - (step + 1) * 10 * minute - at).toISOString(),
+          value: mountpoint === "/var" ? 95 - step : 40 + 10 * at + (step % 3),
+          member: { mountpoint },
+        })),
+      ),
+    );
+    const task = await client.tasks.create({
+      intent: "alert when fs used percent of any mountpoint is above 90%",
+      entity_scope: "host:*",
+      delivery: { type: "notification" },
+      dry_run: false,
+    });
+    const { condition_id, condition_version } = task;
+    const answer = await client.evaluate({
+      condition_id,
+      condition_version,
+      entity: "host:db-1",
+      timestamp: new Date(now).toISOString(),
+    });
+    decision = answer.decision_id;
+  });
+
+  it.each([
+    ["light", "desktop"],
+    ["dark", "phone"],
+  ] as const)("draws a line for each, and says which decided: %s, %s", async (colorScheme, device) => {
+    const page = await world.open("#/signals/fs.used_percent", { colorScheme, device });
+    await page.locator(".chart canvas").waitFor();
+    await page.getByText("One for each").waitFor();
+    await page.getByText("Newest value, of /").waitFor();
+    await page.getByText("Lines: /var; /home; /.").waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await shot(page, `members-signal-${colorScheme}-${device}`);
+    await page.goto(`${world.service.url}/console#/decisions/${decision}`);
+    await page.getByRole("heading", { name: "Its members" }).waitFor();
+    await page.getByText("Highest of its members: /var; /home; / (of 3)").waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await shot(page, `members-why-${colorScheme}-${device}`);
+  });
+
+  it("takes a value of a member by hand", async () => {
+    const page = await world.open("#/signals/fs.used_percent?entity=host%3Adb-1");
+    await page.getByLabel("mountpoint").fill("/home");
+    await page.getByLabel("Value (%)").fill("61.5");
+    await page.getByRole("button", { name: "Observe" }).click();
+    await page.getByText("Newest value, of /home").waitFor();
+    await page.getByText("61.5 %").first().waitFor();
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { decidingFact, linesOf, linesText, memberName, mostLines } from "../../console/data/members.ts";
+import { observationOf } from "../../console/screens/signals/observation.ts";
+import { memberName as nameInMessages, memberText } from "../../worker/domain/values/members.ts";
+
+const row = (sequence: number, value: number, mountpoint?: string) => ({
+  observed_at: new Date(sequence * 60_000).toISOString(),
+  value,
+  sequence,
+  ...(mountpoint !== undefined && { member: { mountpoint } }),
+});
+
+it.each([{ mountpoint: "/var" }, { method: "POST", handler: "/pay" }])(
+  "a member is called as in messages: %o",
+  (member) => {
+    expect(memberName(member)).toBe(nameInMessages(memberText(member)));
+  },
+);
+
+describe("lines of a chart", () => {
+  it("are one without a name where there are no members", () => {
+    expect(linesOf([row(1, 5), row(2, 6)])).toMatchObject([{ name: "", points: [{ value: 5 }, { value: 6 }] }]);
+    expect(linesText(linesOf([row(1, 5)]))).toBe("");
+  });
+
+  it("are one of each member: what decided first, then the highest of now", () => {
+    const rows = [row(1, 90, "/a"), row(2, 10, "/a"), row(3, 40, "/b"), row(4, 20, "/c"), row(5, 20, "/d")];
+    expect(linesOf(rows).map(({ name }) => name)).toEqual(["/b", "/c", "/d", "/a"]);
+    expect(linesOf(rows, ["/a", "/d"]).map(({ name }) => name)).toEqual(["/a", "/d", "/b", "/c"]);
+  });
+
+  it("say which are not drawn", () => {
+    const lines = linesOf(Array.from({ length: mostLines + 2 }, (_, at) => row(at + 1, at, `/${at}`)));
+    expect(linesText(lines)).toMatch(/^Lines: \/11; .*; \/2; 2 more are not drawn\.$/);
+  });
+});
+
+it("says which members decided, and how many there were", () => {
+  const deciding = [{ member: { mountpoint: "/var" } }];
+  expect(decidingFact({ across: "max", judged: 3, silent: 1, deciding })).toEqual([
+    "Highest of its members",
+    "/var (of 3, 1 silent)",
+  ]);
+  expect(decidingFact({ across: "sum", judged: 3, silent: 0, deciding })).toEqual(["Most from", "/var (of 3)"]);
+});
+
+it("a value typed in says which member it is of, with each label of the signal", () => {
+  const signal = { primitive_id: "fs.used", type: "float", members: ["mountpoint"] } as const;
+  const form = { entity: "host:1", value: "93", member: { mountpoint: " /var ", other: "x" }, at: "" };
+  expect(observationOf({ ...signal, members: ["mountpoint"] }, form).member).toEqual({ mountpoint: "/var" });
+});
