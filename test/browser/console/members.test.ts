@@ -37,10 +37,9 @@ describe("a signal with members", () => {
       delivery: { type: "notification" },
       dry_run: false,
     });
-    const { condition_id, condition_version } = task;
-    const answer = await client.evaluate({
-      condition_id,
-      condition_version,
+    const answer = await client.tasks.evaluate({
+      id: task.task_id,
+      condition_version: task.condition_version,
       entity: "host:db-1",
       timestamp: new Date(now).toISOString(),
     });
@@ -73,6 +72,6 @@ describe("a signal with members", () => {
     await page.getByLabel("Value (%)").fill("61.5");
     await page.getByRole("button", { name: "Observe" }).click();
     await page.getByText("Newest value, of /home").waitFor();
-    await page.getByText("61.5 %").first().waitFor();
+    await page.getByText("61.5%").first().waitFor();
   });
 });
