@@ -1,4 +1,5 @@
 import type { Line } from "../charts/chart.ts";
+import { formatCount } from "../format/number.ts";
 import { type Observed, pointsOf } from "./points.ts";
 
 /** A chart draws at most so many members. */
@@ -40,10 +41,20 @@ interface Deciding {
   deciding: readonly { member: Readonly<Record<string, string>> }[];
 }
 
-/** Which members decided, with how many there were. */
-export function decidingFact({ across, judged, silent, deciding }: Deciding): readonly [string, string] {
-  const names = deciding.map(({ member }) => memberName(member));
-  const most = across === "max" ? "Highest of its members" : across === "min" ? "Lowest of its members" : "Most from";
-  const quiet = silent > 0 ? `, ${silent} silent` : "";
-  return [most, `${names.join("; ")} (of ${judged}${quiet})`];
-}
+const folds: Readonly<Record<string, string>> = {
+  max: "Highest",
+  min: "Lowest",
+  sum: "Sum",
+  mean: "Mean",
+  count: "Count",
+};
+
+/** What became of how many members. */
+export const foldText = ({ across, judged, silent }: Omit<Deciding, "deciding">): string =>
+  `${folds[across] ?? across} of ${formatCount(judged, "member")}${silent > 0 ? `, ${silent} more silent` : ""}`;
+
+/** The same, with the members that decided. */
+export const decidingFact = ({ deciding, ...fold }: Deciding): readonly [string, string] => [
+  foldText(fold),
+  deciding.map(({ member }) => memberName(member)).join("; "),
+];

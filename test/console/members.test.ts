@@ -38,10 +38,10 @@ describe("lines of a chart", () => {
 it("says which members decided, and how many there were", () => {
   const deciding = [{ member: { mountpoint: "/var" } }];
   expect(decidingFact({ across: "max", judged: 3, silent: 1, deciding })).toEqual([
-    "Highest of its members",
-    "/var (of 3, 1 silent)",
+    "Highest of 3 members, 1 more silent",
+    "/var",
   ]);
-  expect(decidingFact({ across: "sum", judged: 3, silent: 0, deciding })).toEqual(["Most from", "/var (of 3)"]);
+  expect(decidingFact({ across: "sum", judged: 3, silent: 0, deciding })).toEqual(["Sum of 3 members", "/var"]);
 });
 
 it("a value typed in says which member it is of, with each label of the signal", () => {

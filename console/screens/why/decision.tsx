@@ -1,4 +1,4 @@
-import { decidingFact, memberName } from "../../data/members.ts";
+import { foldText, memberName } from "../../data/members.ts";
 import { formatValue, formatNumber } from "../../format/number.ts";
 import { formatInstant } from "../../format/time.ts";
 import { hrefTo } from "../../routing/route.ts";
@@ -99,7 +99,7 @@ export function Decision({ record, explanation, words, concept, entity, onName }
                 formatValue(value, own === null ? null : unitOf(own)),
               ])}
             />
-            <p class="small muted">{decidingFact(record.members).join(": ")}</p>
+            <p class="small muted">{foldText(record.members)}.</p>
           </Card>
         )}
         {operands.length > 0 && (

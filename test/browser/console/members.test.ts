@@ -43,7 +43,7 @@ describe("a signal with members", () => {
       entity: "host:db-1",
       timestamp: new Date(now).toISOString(),
     });
-    decision = answer.decision_id;
+    decision = answer.decision_id ?? "";
   });
 
   it.each([
@@ -60,9 +60,10 @@ describe("a signal with members", () => {
     await shot(page, `members-signal-${colorScheme}-${device}`);
     await page.goto(`${world.service.url}/console#/decisions/${decision}`);
     await page.getByRole("heading", { name: "Its members" }).waitFor();
-    await page.getByText("Highest of its members: /var; /home; / (of 3)").waitFor();
+    await page.getByText("Highest of 3 members.").waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    expect(await page.locator(".why-summary").textContent()).toContain("/var");
     await shot(page, `members-why-${colorScheme}-${device}`);
   });
 
@@ -72,6 +73,6 @@ describe("a signal with members", () => {
     await page.getByLabel("Value (%)").fill("61.5");
     await page.getByRole("button", { name: "Observe" }).click();
     await page.getByText("Newest value, of /home").waitFor();
-    await page.getByText("61.5%").first().waitFor();
+    await expect.poll(() => page.locator(".signals-latest").textContent()).toContain("61.5%");
   });
 });
