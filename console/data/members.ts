@@ -1,6 +1,5 @@
-import type { Line } from "../charts/chart.ts";
 import { formatCount } from "../format/number.ts";
-import { type Observed, pointsOf } from "./points.ts";
+import { type Observed, type Point, pointsOf } from "./points.ts";
 
 /** A chart draws at most so many members. */
 export const mostLines = 10;
@@ -10,6 +9,12 @@ export function memberName(member: Readonly<Record<string, string>>): string {
   const entries = Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const [only] = entries;
   return entries.length === 1 && only ? only[1] : entries.map(([key, value]) => `${key}=${value}`).join(", ");
+}
+
+/** The values of one member by time. */
+export interface Line {
+  name: string;
+  points: readonly Point[];
 }
 
 interface MemberObserved extends Observed {
