@@ -1,3 +1,4 @@
+import { memberName } from "../../data/members.ts";
 import { formatShare, formatValue } from "../../format/number.ts";
 import type { Explanation } from "./records.ts";
 
@@ -12,10 +13,14 @@ export function Drivers({
   const sorted = drivers.toSorted((a, b) => b.contribution - a.contribution);
   return (
     <ul class="drivers">
-      {sorted.map(({ signal, contribution, value, sampled }) => (
+      {sorted.map(({ signal, contribution, value, sampled, member }) => (
         <li key={signal} class="driver">
           <span class="driver-name">
-            <code>{signal}</code> <span class="muted">{formatValue(value, unitOf(signal))}</span>
+            <code>{signal}</code>{" "}
+            <span class="muted">
+              {member && `${memberName(member)} `}
+              {formatValue(value, unitOf(signal))}
+            </span>
           </span>
           <span class="driver-share">
             {formatShare(contribution)}

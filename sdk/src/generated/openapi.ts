@@ -4979,6 +4979,15 @@ export interface components {
              * @enum {boolean}
              */
             sampled?: true;
+            /**
+             * @description Whose value it is, where the Result is that of one member; in explanations, not in records.
+             * @example {
+             *       "mountpoint": "/var"
+             *     }
+             */
+            member?: {
+                [key: string]: string;
+            };
         };
         /**
          * @description Stores and sends nothing; actions say what they would do.

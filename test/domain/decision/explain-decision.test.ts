@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { buildDecisionRecord } from "../../../worker/domain/decision/record.ts";
 import { explainDecision } from "../../../worker/domain/decision/explain-decision.ts";
+import { memberText } from "../../../worker/domain/values/members.ts";
+import { viewOfMembers } from "../../../worker/domain/values/series.ts";
 import { composite, condition, judge } from "../condition/build.ts";
 import { conceptOf, daily, signal } from "../concept/build.ts";
 import { explain, meta, scalarConcept, series } from "./build.ts";
@@ -234,4 +236,61 @@ it("names the signal that moved the Result most", () => {
   expect(explainDecision(record, compiled).summary).toBe(
     "Fired: 8 is above the threshold of 5; app.y moved it most, with 75% of all effects.",
   );
+});
+
+it("names no signal that moved the Result most where two moved it alike, as the sides of a quotient do", () => {
+  const concept = compileConcept(
+    conceptOf({
+      output_type: "float?",
+      primitives: { x: signal("x", "float"), y: signal("y", "float") },
+      features: { out: { op: "divide", inputs: ["x", "y"] } },
+    }),
+  );
+  const compiled = condition({ type: "threshold", params: { direction: "above", value: 5 } }, {}, concept);
+  const record = buildDecisionRecord(
+    compiled,
+    judge(compiled, { "app.x": daily([0, 12]), "app.y": daily([0, 2]) }),
+    meta,
+  );
+  expect(explainDecision(record, compiled).summary).toBe("Fired: 6 is above the threshold of 5.");
+});
+
+describe("the drivers of a Result by members", () => {
+  const membered = { ...signal("used", "time_series<float>"), members: ["mountpoint"], max_age: "1d" };
+  const worst = (across: "max" | "min" | "sum") =>
+    compileConcept(
+      conceptOf({
+        output_type: "float?",
+        primitives: { used: membered, limit: signal("limit", "float") },
+        features: {
+          now: { op: "latest", inputs: ["used"] },
+          out: { op: "subtract", inputs: ["now", "limit"] },
+        },
+        across,
+      }),
+    );
+  const views = {
+    "app.used": viewOfMembers([
+      { member: memberText({ mountpoint: "/" }), view: daily([0, 40]) },
+      { member: memberText({ mountpoint: "/var" }), view: daily([0, 93]) },
+    ]),
+    "app.limit": daily([0, 50]),
+  };
+  const above = { type: "threshold", params: { direction: "above", value: 30 } } as const;
+  const membersOf = (compiled: ReturnType<typeof condition>) =>
+    explainDecision(buildDecisionRecord(compiled, judge(compiled, views), meta), compiled).drivers.map((driver) => [
+      driver.signal,
+      driver.member,
+    ]);
+
+  it.each([
+    ["max", { mountpoint: "/var" }],
+    ["min", { mountpoint: "/" }],
+    ["sum", undefined],
+  ] as const)("%s: names the member whose value it is, where there is one", (across, member) => {
+    expect(membersOf(condition(above, {}, worst(across)))).toEqual([
+      ["app.limit", undefined],
+      ["app.used", member],
+    ]);
+  });
 });

@@ -127,6 +127,11 @@ it("a host has one incident that names the mount; one that disappears neither fi
   });
   expect(explained.body.summary).toBe("Fired: 93% is above the threshold of 90%; the highest of 3 members is /var.");
   expect(explained.body.counterfactual?.meaning).toContain("of /var");
+  const driver = { signal, member: { mountpoint: "/var" }, contribution: 1, value: 93 };
+  expect(explained.body.drivers).toMatchObject([driver]);
+  const again = { ...question(task, host, new Date(at(0)).toISOString()), explain: true, dry_run: true };
+  const full = await service.call<FullPipelineResult>("POST", "/evaluate/full", again);
+  expect(full.body.result.explanation?.contributions).toMatchObject([driver]);
   const verified = await service.call<Output<"verifyDecision">>("POST", `/decisions/${decision_id}/verify`);
   expect(verified.body).toEqual({ verified: true, differences: [] });
   const proof = await service.call<Output<"getDecisionProof">>("GET", `/decisions/${decision_id}/proof`);

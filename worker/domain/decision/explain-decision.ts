@@ -4,10 +4,11 @@ import type { MemberFacts, OperandDecision } from "../condition/evaluation.ts";
 import type { DecisionRecord } from "./record.ts";
 import type { Reason, StrategyName } from "../values/definitions/condition.ts";
 import { memberName, memberText } from "../values/members.ts";
+import { membersText, namedDrivers } from "./deciding-members.ts";
 import { plainUnit } from "../values/wording/unit.ts";
 import type { Scalar } from "../values/values.ts";
 import type { Flip, BoundaryRelation, ValueFlip } from "../condition/accounts/account.ts";
-import type { Driver } from "../concept/attribution/drivers.ts";
+import type { Driver, NamedDriver } from "../concept/attribution/drivers.ts";
 import { againstUsual, ownUsual } from "../concept/against-usual.ts";
 import { fewestCycles } from "../concept/operators/seasonal.ts";
 import { fewestPoints } from "../concept/operators/time-to.ts";
@@ -55,7 +56,7 @@ export interface DecisionExplanation {
   readonly score: number | null;
   readonly reason: Reason | null;
   readonly history_count: number | null;
-  readonly drivers: readonly Driver[];
+  readonly drivers: readonly NamedDriver[];
   /** Only where the Result is one of the Results of members. */
   readonly members?: MemberFacts;
   readonly summary: string;
@@ -84,7 +85,7 @@ export function explainDecision(
     score: record.score,
     reason: record.reason,
     history_count: record.history_count,
-    drivers: record.drivers,
+    drivers: namedDrivers(record, condition),
     ...(record.members && { members: record.members }),
     summary: summariseDecision(record, condition, unitOf),
     counterfactual: typeof found === "string" ? null : found,
@@ -191,24 +192,6 @@ export function summariseDecision(record: Summarised, condition: CompiledConditi
   return `${outcome}: ${[judged, ...parts].join("; ")}${more}${members}.`;
 }
 
-const foldedAs: Readonly<Record<MemberFacts["across"], string>> = {
-  max: "highest of",
-  min: "lowest of",
-  sum: "total over",
-  mean: "average over",
-  count: "count over",
-};
-
-/** The members behind a Result: `, the highest of 3 members, /var`. */
-function membersText({ across, judged, deciding }: MemberFacts): string {
-  const [first] = deciding;
-  const members = `${numberText(judged)} ${judged === 1 ? "member" : "members"}`;
-  if (first === undefined) return `; no member had a Result`;
-  const name = memberName(memberText(first.member));
-  const alone = across === "max" || across === "min";
-  return `; the ${foldedAs[across]} ${members}${alone ? ` is ${name}` : `, of which ${name} counts most`}`;
-}
-
 function judgedText(
   decided: OperandOrDecision,
   condition: CompiledCondition,
@@ -239,11 +222,11 @@ function operandText(operand: OperandDecision, condition: CompiledCondition, uni
   return `${listText(signals)}${negate ? ", negated" : ""}: ${said}`;
 }
 
+/** The signal that moved the Result more than any other; of a quotient both sides move it alike. */
 function mostMoved(drivers: readonly Driver[]): string {
-  const [first, ...others] = drivers;
-  if (first === undefined || others.length === 0) return "";
-  const strongest = others.reduce((best, driver) => (driver.contribution > best.contribution ? driver : best), first);
-  return `; ${strongest.signal} moved it most, with ${percentText(Number(strongest.contribution.toPrecision(3)))} of all effects`;
+  const [first, second] = drivers.toSorted((a, b) => b.contribution - a.contribution);
+  if (first === undefined || second === undefined || first.contribution === second.contribution) return "";
+  return `; ${first.signal} moved it most, with ${percentText(Number(first.contribution.toPrecision(3)))} of all effects`;
 }
 
 function tooFewPeriods(concept: CompiledConcept, count: number): string {

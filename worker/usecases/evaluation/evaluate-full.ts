@@ -5,6 +5,7 @@ import type {
   ResultExplanation,
 } from "../../contract/resources/evaluation/evaluate.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
+import { namedDrivers } from "../../domain/decision/deciding-members.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import { askWithFetches } from "./ask-with-fetches.ts";
 import { boundCondition } from "../definitions/bound-condition.ts";
@@ -112,10 +113,10 @@ async function toPipelineResult(
   };
 }
 
-function explained(condition: CompiledCondition, { drivers }: DecisionRecord, trace: string): ResultExplanation {
+function explained(condition: CompiledCondition, record: DecisionRecord, trace: string): ResultExplanation {
   return {
     output: condition.concept.definition.output_feature,
-    contributions: [...drivers],
+    contributions: namedDrivers(record, condition),
     nodes: JSON.parse(trace) as ResultExplanation["nodes"],
   };
 }

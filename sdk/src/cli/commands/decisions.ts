@@ -39,7 +39,11 @@ const explain: Command = {
   takes: [1, 1],
   async run({ client, positionals, show }) {
     const answer = await client().decisions.explain(positionals[0] ?? "");
-    const drivers = answer.drivers.map(({ signal, contribution, value }) => [signal, contribution, value]);
+    const drivers = answer.drivers.map(({ signal, member, contribution, value }) => [
+      member ? `${signal} ${Object.values(member).join(", ")}` : signal,
+      contribution,
+      value,
+    ]);
     show(answer, () => [answer.summary, "", ...table(["signal", "contribution", "value"], drivers, "No drivers.")]);
     return exitCodes.ok;
   },

@@ -97,6 +97,11 @@ export const Driver = component(
     effect: z.number().openapi({ description: "How far the signal moved the Result, in its unit.", example: 0.31 }),
     value: scalar,
     sampled: optional(z.literal(true).openapi({ description: "Present where effects were estimated from samples." })),
+    member: optional(
+      member.openapi({
+        description: "Whose value it is, where the Result is that of one member; in explanations, not in records.",
+      }),
+    ),
   }),
   { description: "What one signal contributed." },
 );

@@ -1,6 +1,8 @@
 import type { MemberRuns, ResultRun } from "../run.ts";
 import type { MemberRule, ProgramNode } from "../program.ts";
 import { zeroOf } from "../value-at.ts";
+import type { CompiledConcept } from "../compiled.ts";
+import type { MemberLabels } from "../../values/members.ts";
 import type { SeriesView } from "../../values/series.ts";
 import type { Scalar } from "../../values/values.ts";
 import { finish, type Work } from "../../values/work.ts";
@@ -18,6 +20,11 @@ export interface Driver {
   readonly value: Scalar;
   /** Present where there are more than 10 signals and orders were sampled. */
   readonly sampled?: true;
+}
+
+/** A driver with the member whose value it is: of signals with members, where the Result is that of one member. */
+export interface NamedDriver extends Driver {
+  readonly member?: MemberLabels;
 }
 
 const maxExact = 10;
@@ -152,6 +159,17 @@ function sharesOf(effects: readonly number[]): number[] {
 
 function finite(effect: number): number {
   return Number.isFinite(effect) ? effect + 0 : 0;
+}
+
+/** Drivers of a concept, with the member that decides where the highest or the lowest of its members does. */
+export function withMember(
+  drivers: readonly Driver[],
+  { program: { fold, signals } }: CompiledConcept,
+  member: MemberLabels | undefined,
+): NamedDriver[] {
+  if (member === undefined || (fold?.across !== "max" && fold?.across !== "min")) return [...drivers];
+  const own = new Set(signals.filter(({ membered }) => membered).map(({ primitive_id }) => primitive_id));
+  return drivers.map((driver) => (own.has(driver.signal) ? { ...driver, member } : driver));
 }
 
 /**
