@@ -118,6 +118,26 @@ describe("a counter grows", () => {
     expect(over("increase", rows)).toBe(grown);
   });
 
+  it.each<[string, Scalar]>([
+    ["increase", 12],
+    ["resets", 2],
+    ["count", 3],
+    ["changes", 2],
+    ["distinct", 2],
+    ["min", 5],
+    ["mean", 17 / 3],
+  ])("%s: a start tells where growth counts from, and is no value", (op, expected) => {
+    const rows: Row[] = [
+      [11, 3],
+      [8, 0, { reset: true }],
+      [7, 5],
+      [5, 5],
+      [4, 0, { reset: true }],
+      [1, 7],
+    ];
+    expect(over(op, rows)).toBe(expected);
+  });
+
   it("between its values at the start and at the end of the window, and from 0 after a restart", () => {
     const rows = fc
       .uniqueArray(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 30 })

@@ -7,23 +7,27 @@ import type { Params } from "./operators/params.ts";
 import type { ProgramNode } from "./program.ts";
 import { rowsBefore, rowsUpTo, typeMismatch } from "./value-at.ts";
 
-/** Rows `[from, to)` of a view without those that hold null; the arrays are the view's own where nothing is left out. */
-function numberRows(primitiveId: string, view: SeriesView, from: number, to: number, at: number): Rows {
+/** Whether a row only tells that a counter began at 0: nothing was counted there. */
+const isStart = ({ values, marks }: SeriesView, i: number): boolean => marks?.[i]?.reset === true && values[i] === 0;
+
+/** Rows `[from, to)` of a view without those that hold null, and without starts unless they are asked for; the arrays are the view's own where nothing is left out. */
+function numberRows(primitiveId: string, view: SeriesView, from: number, to: number, at: number, starts = false): Rows {
   const { times, values } = view;
   for (let i = from; i < to; i++) {
     const value = values[i];
-    if (typeof value !== "number" || value - value !== 0) return withoutNulls(primitiveId, view, from, to, at);
+    if (typeof value !== "number" || value - value !== 0 || (!starts && isStart(view, i)))
+      return chosenRows(primitiveId, view, from, to, at, starts);
   }
   return { times, values: values as ArrayLike<number>, marks: view.marks, from, to, at };
 }
 
-function withoutNulls(primitiveId: string, view: SeriesView, from: number, to: number, at: number): Rows {
+function chosenRows(primitiveId: string, view: SeriesView, from: number, to: number, at: number, starts: boolean) {
   const times: number[] = [];
   const values: number[] = [];
   const marks: (Mark | null)[] = [];
   for (let i = from; i < to; i++) {
     const value = view.values[i] as Scalar;
-    if (value === null) continue;
+    if (value === null || (!starts && isStart(view, i))) continue;
     if (typeof value !== "number" || value - value !== 0) throw typeMismatch(primitiveId, "float", value);
     times.push(view.times[i] as number);
     values.push(value);
@@ -63,14 +67,16 @@ export function rowsRun(
 ): Pick<ProgramNode, "run" | "rows" | "earlier"> {
   const reduce = operator.prepare(params);
   const points = operator.points?.(params);
-  const { empty, edge, justBefore: mayStopBefore } = operator;
+  const { empty, edge, starts = false, justBefore: mayStopBefore } = operator;
   const maxAge = max_age_ms ?? Number.POSITIVE_INFINITY;
   // Without a window only the newest row counts: older ones need not be loaded.
-  const start = (times: ArrayLike<number>, to: number, at: number) => {
+  const start = (view: SeriesView, to: number, at: number) => {
+    const { times } = view;
     if (window_ms === null) return Math.max(0, to - 1);
     const first = Math.min(to, rowsUpTo(times, at - window_ms));
-    const before = edge !== undefined && first > 0 && at - window_ms - (times[first - 1] as number) <= maxAge;
-    return before ? first - 1 : first;
+    const before = first - 1;
+    if (edge === undefined || before < 0 || (!starts && isStart(view, before))) return first;
+    return at - window_ms - (times[before] as number) <= maxAge ? before : first;
   };
   const lacksEdge = ({ times, marks, from, to }: Rows, at: number) =>
     edge === "needed" &&
@@ -81,21 +87,21 @@ export function rowsRun(
     run: (_slots, views, at, justBefore) => {
       const view = views[signal] as SeriesView;
       const to = justBefore && mayStopBefore ? rowsBefore(view.times, at) : rowsUpTo(view.times, at);
-      const rows = numberRows(primitive_id, view, start(view.times, to, at), to, at);
+      const rows = numberRows(primitive_id, view, start(view, to, at), to, at, starts);
       if (rows.from === rows.to || lacksEdge(rows, at)) return empty;
       const value = reduce(rows);
       return value === null ? null : soundNumber(value, whole);
     },
     rows: (views, at) => {
-      const { times } = views[signal] as SeriesView;
-      const to = rowsUpTo(times, at);
-      return to - start(times, to, at);
+      const view = views[signal] as SeriesView;
+      const to = rowsUpTo(view.times, at);
+      return to - start(view, to, at);
     },
     ...(points && {
       earlier: (views, at) => {
         const view = views[signal] as SeriesView;
         const to = rowsUpTo(view.times, at);
-        return points(numberRows(primitive_id, view, start(view.times, to, at), to, at));
+        return points(numberRows(primitive_id, view, start(view, to, at), to, at, starts));
       },
     }),
   };

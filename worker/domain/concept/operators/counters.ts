@@ -31,7 +31,7 @@ const counter = {
   justBefore: false,
   params: {},
 } as const;
-const between = { ...counter, edge: "needed", empty: null } as const;
+const between = { ...counter, edge: "needed", starts: true, empty: null } as const;
 const along = { ...counter, edge: "taken", empty: 0, result: (): BaseType => "int" } as const;
 
 const ends =
@@ -68,6 +68,7 @@ const changes: RowsOperator = {
 
 const resets: RowsOperator = {
   ...along,
+  starts: true,
   name: "resets",
   meaning:
     "How many rows of the window are below the row before them, or say that it began again: how often a counter began again.",

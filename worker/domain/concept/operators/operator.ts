@@ -68,6 +68,8 @@ export interface RowsOperator extends SeriesTraits {
    * it, or without a row at t that is not too old either, there is no result.
    */
   readonly edge?: "taken" | "needed";
+  /** It reads the starts of a counter too, rows that only tell that it began at 0; any other operator passes over them. */
+  readonly starts?: true;
   /** From parameters to the function of at least one row, or cell, newest last; a result that is not finite becomes null. */
   readonly prepare: (params: Params) => (rows: Rows) => number | null;
   /** For one that needs several points: how many it finds in rows. With too few it has no result, as with too little history. */
