@@ -3430,6 +3430,17 @@ export interface components {
             where?: {
                 [key: string]: string[];
             };
+            /**
+             * @description Which members do not count: those with one of these values of a label.
+             * @example {
+             *       "mountpoint": [
+             *         "/boot"
+             *       ]
+             *     }
+             */
+            except?: {
+                [key: string]: string[];
+            };
             namespace: components["schemas"]["Namespace"];
             /**
              * @description What the concept computes.
@@ -3508,6 +3519,17 @@ export interface components {
              *     }
              */
             where?: {
+                [key: string]: string[];
+            };
+            /**
+             * @description Which members do not count: those with one of these values of a label.
+             * @example {
+             *       "mountpoint": [
+             *         "/boot"
+             *       ]
+             *     }
+             */
+            except?: {
                 [key: string]: string[];
             };
             namespace: components["schemas"]["Namespace"];
@@ -4106,6 +4128,17 @@ export interface components {
              *     }
              */
             where?: {
+                [key: string]: string[];
+            };
+            /**
+             * @description Which members do not count: those with one of these values of a label.
+             * @example {
+             *       "mountpoint": [
+             *         "/boot"
+             *       ]
+             *     }
+             */
+            except?: {
                 [key: string]: string[];
             };
             /**
@@ -5420,6 +5453,17 @@ export interface components {
              *     }
              */
             where?: {
+                [key: string]: string[];
+            };
+            /**
+             * @description Which members do not count: those with one of these values of a label.
+             * @example {
+             *       "mountpoint": [
+             *         "/boot"
+             *       ]
+             *     }
+             */
+            except?: {
                 [key: string]: string[];
             };
         };

@@ -21,7 +21,7 @@ function ruleOf(value: unknown, location: string): LocalRule {
   return { concept, condition } as unknown as LocalRule;
 }
 
-function checkConcept({ primitives, features, where }: Fields, location: string): void {
+function checkConcept({ primitives, features, ...concept }: Fields, location: string): void {
   if (!isFields(primitives) || !isFields(features))
     throw wrong(location, "must have primitives and features.", `${SHOWN}.`);
   for (const [name, signal] of Object.entries(primitives)) {
@@ -34,19 +34,22 @@ function checkConcept({ primitives, features, where }: Fields, location: string)
     if (signal["members"] !== undefined && !isTexts(signal["members"]))
       throw wrong(`${location}.primitives.${name}.members`, "must be a list of labels.", "Write [mountpoint].");
   }
-  checkWhere(where, location);
+  checkFilter(concept, location);
   for (const [name, feature] of Object.entries(features)) {
     const inputs = isFields(feature) ? feature["inputs"] : undefined;
     if (!isFields(feature) || typeof feature["op"] !== "string" || !isTexts(inputs))
       throw wrong(`${location}.features.${name}`, "must have an op and a list of inputs.", "Give { op, inputs }.");
     checkParams(feature["params"] ?? {}, `${location}.features.${name}.params`);
-    checkWhere(feature["where"], `${location}.features.${name}`);
+    checkFilter(feature, `${location}.features.${name}`);
   }
 }
 
-function checkWhere(where: unknown, location: string): void {
-  if (where === undefined || (isFields(where) && Object.values(where).every(isTexts))) return;
-  throw wrong(`${location}.where`, "must list the values that count, by label.", "Write { mountpoint: [/var, /] }.");
+function checkFilter(fields: Fields, location: string): void {
+  for (const field of ["where", "except"]) {
+    const values = fields[field];
+    if (values === undefined || (isFields(values) && Object.values(values).every(isTexts))) continue;
+    throw wrong(`${location}.${field}`, "must list values of members by label.", "Write { mountpoint: [/var, /] }.");
+  }
 }
 
 function checkStrategy(strategy: unknown, location: string): void {

@@ -104,6 +104,17 @@ describe("a concept over members", () => {
     );
   });
 
+  it("leaves out the members that it excepts, as if they were not there", () => {
+    fc.assert(
+      fc.property(fc.record(asked), ({ op, across, only, world, t }) => {
+        const left = only ?? ["/boot"];
+        const made = compileConcept(concept(op, { across, except: { mountpoint: left } }));
+        const others = Object.fromEntries(Object.entries(world).filter(([name]) => !left.includes(name)));
+        expect(runConcept(made, viewsOf(world), t * minute).value).toBe(byHand(op, across, null, others, t));
+      }),
+    );
+  });
+
   it("has the folds of the past as its history", () => {
     fc.assert(
       fc.property(fc.record(asked), ({ op, across, only, world, t }) => {
@@ -215,6 +226,16 @@ describe("a definition", () => {
     ["no fold", concept("latest", {}), "across"],
     ["a fold that there is not", concept("latest", { across: "most" as MemberFold }), "across"],
     ["a label that members have not", concept("latest", { across: "max", where: { disk: ["a"] } }), "where.disk"],
+    [
+      "a label left out that members have not",
+      concept("latest", { across: "max", except: { disk: ["a"] } }),
+      "except.disk",
+    ],
+    [
+      "a value both named and left out",
+      concept("latest", { across: "max", where: { mountpoint: ["/"] }, except: { mountpoint: ["/"] } }),
+      "except.mountpoint",
+    ],
     ["a Result that cannot be null", concept("latest", { across: "max", output_type: "float" }), "output_type"],
     [
       "a policy that fills",

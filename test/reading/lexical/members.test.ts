@@ -105,6 +105,88 @@ describe("words about members", () => {
     expect(compiled(share.provenance.sentence ?? "").operands).toEqual(share.operands);
   });
 
+  it.each([
+    ["filesystem usage over all mounts together is above 90%", "sum across members of `fs.used_percent` is above 90"],
+    ["filesystem usage of all mounts combined is above 90%", "sum across members of `fs.used_percent` is above 90"],
+    ["total filesystem usage across all mounts is above 90%", "sum across members of `fs.used_percent` is above 90"],
+    [
+      "the average filesystem usage across all mounts is above 90%",
+      "mean across members of `fs.used_percent` is above 90",
+    ],
+    [
+      "filesystem usage is above 90% on average over all mounts",
+      "mean across members of `fs.used_percent` is above 90",
+    ],
+    ["filesystem usage is above 300% in total", "sum across members of `fs.used_percent` is above 300"],
+    [
+      "filesystem usage of /var is above 90%",
+      'max across members with mountpoint "/var" of `fs.used_percent` is above 90',
+    ],
+    [
+      "filesystem usage of the /var mount is above 90%",
+      'max across members with mountpoint "/var" of `fs.used_percent` is above 90',
+    ],
+    [
+      "filesystem usage of /var or /srv is above 90%",
+      'max across members with mountpoint "/var" or "/srv" of `fs.used_percent` is above 90',
+    ],
+    [
+      "filesystem usage on volume data1 is above 90%",
+      'max across members with mountpoint "data1" of `fs.used_percent` is above 90',
+    ],
+    [
+      "error rate of endpoint login is above 5%",
+      'max across members with endpoint "login" of `api.error_rate` is above 0.05',
+    ],
+    [
+      "error rate on /api/pay is above 5%",
+      'max across members with endpoint "/api/pay" of `api.error_rate` is above 0.05',
+    ],
+    [
+      "filesystem usage of any mount except /boot is above 90%",
+      'max across members except mountpoint "/boot" of `fs.used_percent` is above 90',
+    ],
+    [
+      "filesystem usage of every mount other than swap is above 90%",
+      'min across members except mountpoint "swap" of `fs.used_percent` is above 90',
+    ],
+    [
+      "filesystem usage is above 90%, excluding /boot and /tmp",
+      'max across members except mountpoint "/boot" or "/tmp" of `fs.used_percent` is above 90',
+    ],
+    [
+      "filesystem usage is above 90% (/boot excluded)",
+      'max across members except mountpoint "/boot" of `fs.used_percent` is above 90',
+    ],
+  ])("say how members become one, and which count: %s", (said, test) => {
+    expect(compiled(`alert me when ${said}`).provenance.sentence).toBe(`Alert when ${test}.`);
+  });
+
+  it.each([
+    ["filesystem usage across all mounts is above 90%", ["sum", "mean", undefined]],
+    ["filesystem usage of zorbo is above 90%", [undefined, undefined]],
+  ])("are asked about where they may mean several things: %s", (said, folds) => {
+    const { question, runners = [], parts, unread } = readLexically(`alert me when ${said}`, catalogue);
+    expect([unread, question?.reason]).toEqual([null, "needs_choice"]);
+    const offered = [parts, ...runners.map(({ reading }) => reading.parts)].slice(0, folds.length);
+    expect(offered.map(([part]) => part?.members?.across)).toEqual(folds);
+  });
+
+  it("are not left out without a word: what is excluded and cannot be read refuses", () => {
+    const said = "alert me when filesystem usage is above 90%, scratch space excluded";
+    expect(readLexically(said, catalogue).unread).toMatchObject({ reason: "unread_part", words: "excluded" });
+  });
+
+  it.each([
+    'max across members except mountpoint "/boot" or "/tmp" of `fs.used_percent` is above 90',
+    'sum across members with mountpoint "/var" or "/" except mountpoint "/tmp" of `fs.used_percent` is above 90',
+  ])("leave members out: %s", (test) => {
+    const { provenance, concept } = compiled(`Alert when ${test}.`);
+    expect(provenance.sentence).toBe(`Alert when ${test}.`);
+    expect(provenance.restated).toContain(' except mountpoint "/');
+    expect(concept.except).toEqual({ mountpoint: test.includes("/boot") ? ["/boot", "/tmp"] : ["/tmp"] });
+  });
+
   it("stand where they were said", () => {
     const said = "alert me when filesystem usage of any mount is above 90%";
     const { provenance } = compiled(said);

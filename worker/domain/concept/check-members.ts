@@ -8,6 +8,7 @@ import type { Violation } from "../values/errors/violation.ts";
 import { type BaseType, traitsOf } from "../values/values.ts";
 import { fewOf } from "../values/wording/listed.ts";
 import { didYouMean } from "../values/wording/nearest.ts";
+import type { MemberFilter } from "../values/members.ts";
 
 /** The type of what a fold makes of Results of one type. */
 export function foldedBase(across: MemberFold, base: BaseType): BaseType {
@@ -29,7 +30,7 @@ interface Membered {
 
 /** Everything wrong with how a concept says that its members become one. */
 export function memberViolations(definition: ConceptDefinition): Violation[] {
-  const { primitives, features, across, where, output_type } = definition;
+  const { primitives, features, across, output_type } = definition;
   const bucketed = bucketedSignals(definition);
   const folded = new Set(Object.values(features).flatMap(({ across, inputs }) => (across ? inputs : [])));
   const wrong = [...bucketViolations(definition, bucketed), ...foldedViolations(definition, folded)];
@@ -41,7 +42,7 @@ export function memberViolations(definition: ConceptDefinition): Violation[] {
   });
   const [first] = membered;
   if (first === undefined) {
-    const given = (["across", "where"] as const).filter((field) => ({ across, where })[field] !== undefined);
+    const given = (["across", "where", "except"] as const).filter((field) => definition[field] !== undefined);
     const message =
       folded.size > 0
         ? "has nothing left to fold: the features that read members fold them."
@@ -72,18 +73,35 @@ export function memberViolations(definition: ConceptDefinition): Violation[] {
         location: `primitives.${name}.members`,
         message: `differ from those of "${first.name}"; a concept reads signals of the same members.`,
       });
-  for (const key of Object.keys(where ?? {}))
-    if (!first.keys.includes(key))
-      found.push({
-        location: `where.${key}`,
-        message: `is no label of the members, which differ in ${fewOf(first.keys)}.`,
-      });
+  found.push(...filterViolations(definition, first.keys, ""));
   if (across !== "count" && !traitsOf(output_type).nullable)
     found.push({
       location: "output_type",
       message: `is ${output_type}, but there may be no member at a time; declare ${across === "mean" ? "float?" : "float? or int?"}.`,
     });
   return found;
+}
+
+/** What a filter says of labels that the members do not have, or both ways of one value. */
+function filterViolations(
+  { where = {}, except = {} }: MemberFilter,
+  keys: readonly string[],
+  before: string,
+): Violation[] {
+  const unknown = Object.entries({ where, except }).flatMap(([field, values]) =>
+    Object.keys(values)
+      .filter((key) => !keys.includes(key))
+      .map((key) => ({
+        location: `${before}${field}.${key}`,
+        message: `is no label of the members, which differ in ${fewOf(keys)}.`,
+      })),
+  );
+  const both = Object.entries(except).flatMap(([key, values]) =>
+    values
+      .filter((value) => where[key]?.includes(value))
+      .map((value) => ({ location: `${before}except.${key}`, message: `leaves out "${value}", which "where" names.` })),
+  );
+  return [...unknown, ...both];
 }
 
 /** The signals that are read as histograms. */
@@ -116,13 +134,16 @@ function bucketViolations({ primitives, features }: ConceptDefinition, bucketed:
 
 /** What is wrong with features that fold the members of their signal. */
 function foldedViolations({ primitives, features }: ConceptDefinition, folded: ReadonlySet<string>): Violation[] {
-  return Object.entries(features).flatMap(([name, { op, inputs, across, where }]): Violation[] => {
+  return Object.entries(features).flatMap(([name, feature]): Violation[] => {
+    const { op, inputs, across } = feature;
     const at = `features.${name}`;
     const [input = ""] = inputs;
     if (across === undefined) {
       const both = inputs.findIndex((one) => folded.has(one));
       return [
-        ...(where === undefined ? [] : [{ location: `${at}.where`, message: 'belongs to a feature with "across".' }]),
+        ...(["where", "except"] as const)
+          .filter((field) => feature[field] !== undefined)
+          .map((field) => ({ location: `${at}.${field}`, message: 'belongs to a feature with "across".' })),
         ...(both < 0
           ? []
           : [
@@ -146,11 +167,6 @@ function foldedViolations({ primitives, features }: ConceptDefinition, folded: R
           message: `is not for ${op}; fold the whole concept instead, with "across" beside its features.`,
         },
       ];
-    return Object.keys(where ?? {})
-      .filter((key) => !members.includes(key))
-      .map((key) => ({
-        location: `${at}.where.${key}`,
-        message: `is no label of the members, which differ in ${fewOf(members)}.`,
-      }));
+    return filterViolations(feature, members, `${at}.`);
   });
 }

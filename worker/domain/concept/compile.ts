@@ -10,6 +10,7 @@ import { engine, type ConceptIr, type NodeIr, type SignalIr } from "./ir.ts";
 import { link } from "./link.ts";
 import { operators } from "./operators/registry.ts";
 import { byCodeUnit, reachableFrom } from "./order.ts";
+import { filterOf } from "../values/members.ts";
 
 export type { CompiledConcept } from "./compiled.ts";
 
@@ -52,16 +53,17 @@ function conceptIr(definition: ConceptDefinition, { sorted, types }: CheckedConc
     nodes: sorted
       .filter((name) => live.has(name))
       .map((name): NodeIr => {
-        const { op, inputs, params, across, where } = features.get(name) as Feature;
+        const feature = features.get(name) as Feature;
+        const { op, inputs, params, across } = feature;
         const type = types.get(name)?.base ?? "float";
-        const fold = { ...(across && { across }), ...(where && { where }) };
+        const fold = { ...(across && { across }), ...filterOf(feature) };
         return { id: name, op, inputs, params: paramsIr(op, params ?? {}), type, ...fold };
       }),
     output: definition.output_feature,
     output_type: definition.output_type,
     labels: categorical ? (definition.labels ?? output?.labels ?? null) : null,
     ...(definition.across && { across: definition.across }),
-    ...(definition.where && { where: definition.where }),
+    ...filterOf(definition),
   };
 }
 

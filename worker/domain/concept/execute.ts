@@ -5,6 +5,7 @@ import type { Work } from "../values/work.ts";
 import type { CompiledConcept } from "./compiled.ts";
 import { type ResultRun, runConceptInSteps } from "./run.ts";
 import { rowsUpTo } from "./value-at.ts";
+import { filterOf } from "../values/members.ts";
 
 /** What a question read of a series: the rows in its span, or the newest row when none lies there. Times as ISO 8601. */
 export interface SeriesSummary {
@@ -39,7 +40,7 @@ export function traceRun({ concept, slots }: ResultRun): TracedNode[] {
     node_id: node.id,
     op: node.op,
     inputs: Object.fromEntries(node.inputs.map((name, k) => [name, slots[nodes[i]?.inputs[k] ?? -1] ?? null])),
-    params: { ...node.params, ...(node.across && { across: node.across }), ...(node.where && { where: node.where }) },
+    params: { ...node.params, ...(node.across && { across: node.across }), ...filterOf(node) },
     output_value: slots[signals.length + i] ?? null,
     output_type: node.type,
   }));

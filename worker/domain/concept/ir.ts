@@ -1,6 +1,7 @@
 import type { FeatureParam, MemberFold } from "../values/definitions/concept.ts";
 import type { MissingDataPolicy } from "../values/definitions/primitive.ts";
 import type { BaseType, OutputType, PrimitiveType } from "../values/values.ts";
+import type { MemberFilter } from "../values/members.ts";
 
 /**
  * The engine of operators: their meaning never changes under one number, and old ones stay. Strategies count on from it
@@ -21,7 +22,7 @@ export interface SignalIr {
 }
 
 /** One resolved step: inputs by name, durations in milliseconds (`window_ms`), the type of what it gives. */
-export interface NodeIr {
+export interface NodeIr extends Readonly<MemberFilter> {
   readonly id: string;
   readonly op: string;
   readonly inputs: readonly string[];
@@ -29,11 +30,10 @@ export interface NodeIr {
   readonly type: BaseType;
   /** Only where it is computed for each member of its signal. */
   readonly across?: MemberFold;
-  readonly where?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The execution graph of a concept: signals by name, nodes in topological order with ties by name (code units). */
-export interface ConceptIr {
+export interface ConceptIr extends Readonly<MemberFilter> {
   readonly engine: typeof engine;
   readonly signals: readonly SignalIr[];
   readonly nodes: readonly NodeIr[];
@@ -42,5 +42,4 @@ export interface ConceptIr {
   readonly labels: readonly string[] | null;
   /** Only where it is computed for each member. */
   readonly across?: MemberFold;
-  readonly where?: Readonly<Record<string, readonly string[]>>;
 }

@@ -11,6 +11,7 @@ import type { Program, ProgramNode, ProgramSignal } from "./program.ts";
 import { rowsRun } from "./rows.ts";
 import { choiceReach, usualReach, usualRun, windowOf as usualWindowOf } from "./usual.ts";
 import { scalarRun } from "./scalar-run.ts";
+import { filterOf } from "../values/members.ts";
 
 /** Turns an execution graph into closures over slots; the graph must have passed `checkConcept`. */
 export function link(ir: ConceptIr): Program {
@@ -27,7 +28,7 @@ export function link(ir: ConceptIr): Program {
   const window_ms = most(windows);
   const cell_ms = most(cells.map((each) => each.window_ms));
   const [only] = nodes;
-  const fold = ir.across === undefined ? null : { across: ir.across, where: ir.where ?? {} };
+  const fold = ir.across === undefined ? null : { across: ir.across, ...filterOf(ir) };
   const plain =
     fold === null &&
     nodes.length === 1 &&
@@ -124,7 +125,7 @@ function linkNode(node: NodeIr, signals: readonly SignalIr[], slotOf: (name: str
   }
   const read = { primitive_id: primitiveId, max_age_ms, window_ms: windowMs };
   if (node.across !== undefined) {
-    const fold = { across: node.across, where: node.where ?? {} };
+    const fold = { across: node.across, ...filterOf(node) };
     const each = rowsRun(operator, node.params, { ...read, signal: 0 }, whole && fold.across !== "count");
     return { ...base, reads_rows: true, ...foldedRun(each, fold, input, max_age_ms) };
   }

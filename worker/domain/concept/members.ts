@@ -49,9 +49,10 @@ function partsOf({ members = [] }: SeriesView, bucketed: boolean): Map<string, S
 }
 
 /** Whether a member is one of those that a rule counts. */
-export function counts({ where }: MemberRule, member: string): boolean {
+export function counts({ where = {}, except = {} }: MemberRule, member: string): boolean {
   const labels = memberLabels(member);
-  return Object.entries(where).every(([key, values]) => values.includes(labels[key] ?? ""));
+  const isOneOf = ([key, values]: [string, readonly string[]]) => values.includes(labels[key] ?? "");
+  return Object.entries(where).every(isOneOf) && !Object.entries(except).some(isOneOf);
 }
 
 /** When anything of a view was last observed at or before `at`; null where it never was. */

@@ -3,11 +3,11 @@ import type { SeriesView } from "../values/series.ts";
 import type { BaseType, Scalar } from "../values/values.ts";
 import type { MissingDataPolicy } from "../values/definitions/primitive.ts";
 import type { Work } from "../values/work.ts";
+import type { MemberFilter } from "../values/members.ts";
 
 /** How the Results of members become one, and which members count. */
-export interface MemberRule {
+export interface MemberRule extends Readonly<MemberFilter> {
   readonly across: MemberFold;
-  readonly where: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A live signal: its slot is its place in {@link Program.signals}. */

@@ -1,5 +1,6 @@
 import type { MemberFold } from "../values/definitions/concept.ts";
 import type { StrategyName } from "../values/definitions/condition.ts";
+import type { MemberFilter } from "../values/members.ts";
 
 /** What a part of a sentence says about its signal. */
 export type RelationKind =
@@ -70,10 +71,9 @@ export interface ReadingPart {
 }
 
 /** How members become one, and which of them count: without `across` one is enough, or with `every` all are needed. */
-export interface ReadMembers {
+export interface ReadMembers extends MemberFilter {
   across?: MemberFold;
   every?: boolean;
-  where?: Record<string, string[]>;
 }
 
 /** What a figure may make of the values of a stretch of time. */

@@ -7,6 +7,7 @@ import type { ConceptDefinition, MemberFold } from "../values/definitions/concep
 import type { StrategySpec } from "../values/definitions/condition.ts";
 import { type OutputType, traitsOf } from "../values/values.ts";
 import { idOf, localName } from "./figure-concept.ts";
+import { filterOf } from "../values/members.ts";
 
 /**
  * A concept over signals of which some have members: computed for each, and folded as the sentence says. Where it says nothing, one
@@ -44,13 +45,14 @@ export function overMembers(
     const whole = { ...rest, primitives };
     return { concept_id: idOf(`${localName(first.primitive_id)}-buckets`, whole), ...whole };
   }
-  const { across, where } = foldOf(part, spec, first.primitive_id);
+  const fold = foldOf(part, spec, first.primitive_id);
+  const { across } = fold;
   const content = {
     ...rest,
     output_type: foldedType(concept.output_type, across),
     primitives,
     across,
-    ...(where && { where }),
+    ...filterOf(fold),
   };
   return { concept_id: idOf(`${localName(first.primitive_id)}-${across}-member`, content), ...content };
 }
@@ -65,8 +67,8 @@ function foldedType(type: OutputType, across: MemberFold): OutputType {
 }
 
 function foldOf(part: ReadingPart, { params }: StrategySpec, signal: string): ReadMembers & { across: MemberFold } {
-  const { across, every = false, where } = part.members ?? {};
-  const only = where === undefined ? {} : { where };
+  const { across, every = false, ...filter } = part.members ?? {};
+  const only = filterOf(filter);
   if (across !== undefined) return { across, ...only };
   const side = "direction" in params ? params.direction : null;
   const highest = side === "above" || side === "increase";

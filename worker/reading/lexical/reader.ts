@@ -4,7 +4,7 @@ import type { IntentReader } from "../../usecases/ports/tasks/reader.ts";
 import { prepared, wordsOf, spaced } from "./choice/candidates.ts";
 import { blank, decided } from "./choice/decide.ts";
 import { costs } from "./choice/costs.ts";
-import { readWithMembers } from "./members.ts";
+import { readWithMembers } from "./members/read.ts";
 
 /** Reads sentences by their words: deterministic, without a model and without a network. */
 export const lexicalReader: IntentReader = {

@@ -30,7 +30,7 @@ export function grammarSheet(): string {
   const kinds = Object.entries(slots).map(([kind, meaning]) => `  {${kind}}: ${meaning}`);
   return `A sentence is: ${opening}TEST CLAUSES.
 TEST is RESULT JUDGE, or "${negation.opens}RESULT JUDGE${negation.closes}", or several joined only by "${joins.AND.trim()}" or only by "${joins.OR.trim()}".
-RESULT of a signal with members may begin with "FOLD across members of", or "FOLD across members with LABEL {json} of", FOLD being
+RESULT of a signal with members may begin with "FOLD across members of", or "FOLD across members with LABEL {json} of" ("except" for "with" leaves them out), FOLD being
 ${memberFolds.join(", ")}; otherwise any one of them is meant.
 RESULT is one of:
 ${listed(results)}

@@ -66,10 +66,21 @@ const across = component("MemberFold", z.enum(memberFolds), {
   example: "max",
 });
 
-const where = z.record(memberKey, z.array(line(255)).min(1).max(100)).openapi({
-  description: "Which members count: those with one of these values of each label.",
-  example: { mountpoint: ["/var", "/"] },
-});
+const memberValues = z.record(memberKey, z.array(line(255)).min(1).max(100));
+const memberFilter = {
+  where: optional(
+    memberValues.openapi({
+      description: "Which members count: those with one of these values of each label.",
+      example: { mountpoint: ["/var", "/"] },
+    }),
+  ),
+  except: optional(
+    memberValues.openapi({
+      description: "Which members do not count: those with one of these values of a label.",
+      example: { mountpoint: ["/boot"] },
+    }),
+  ),
+};
 
 const Feature = component(
   "Feature",
@@ -90,7 +101,7 @@ const Feature = component(
           "For an operator over a series of a signal with members: this step is computed for each member, and what these come to becomes one.",
       }),
     ),
-    where: optional(where),
+    ...memberFilter,
   }),
   { description: "One step: an operator over signals or other features." },
 );
@@ -110,7 +121,7 @@ const common = {
       description: "For signals with members: the concept is computed for each member, and these Results become one.",
     }),
   ),
-  where: optional(where),
+  ...memberFilter,
 };
 
 const description = prose(2000).openapi({

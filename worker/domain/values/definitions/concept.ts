@@ -1,5 +1,6 @@
 import type { MissingDataPolicy } from "./primitive.ts";
 import type { OutputType, PrimitiveType, Scalar } from "../values.ts";
+import type { MemberFilter } from "../members.ts";
 
 /** A signal as a concept pins it: later changes of the primitive do not reach it. */
 export interface ConceptSignal {
@@ -20,18 +21,16 @@ export const memberFolds = ["max", "min", "sum", "mean", "count"] as const;
 export type MemberFold = (typeof memberFolds)[number];
 
 /** One step of a concept: an operator over signals or earlier features, by name. */
-export interface Feature {
+export interface Feature extends MemberFilter {
   op: string;
   inputs: string[];
   params?: Record<string, FeatureParam>;
   /** With it the step is computed for each member of its signal, and what these come to becomes one. */
   across?: MemberFold;
-  /** Which members count for it: those with one of these values of each label. */
-  where?: Record<string, string[]>;
 }
 
 /** psi: how a Result is computed from signals. Immutable under (concept_id, version). */
-export interface ConceptDefinition {
+export interface ConceptDefinition extends MemberFilter {
   concept_id: string;
   version: string;
   namespace: string;
@@ -46,6 +45,4 @@ export interface ConceptDefinition {
   output_feature: string;
   /** With it the concept is computed for each member of its signals, and these Results become one. */
   across?: MemberFold;
-  /** Which members count: those with one of these values of each label. */
-  where?: Record<string, string[]>;
 }

@@ -3,6 +3,7 @@ import { type WindowMeaning, windowPhrases } from "../lexicon/amounts/window-phr
 import { figureNouns } from "../lexicon/amounts/windows.ts";
 import { unitNames } from "../lexicon/amounts/time-units.ts";
 import { is } from "../lexicon/words/category.ts";
+import { stopwords } from "../lexicon/function-words.ts";
 import type { Token } from "../text/token.ts";
 
 /** A duration found at a token. A loose one ("over four weeks", "within 10 days") may also be a number to compare with. */
@@ -41,6 +42,12 @@ function readAt(tokens: readonly Token[], at: number): FoundWindow | null {
   return { duration, length: found.end - at, loose, versus };
 }
 
+/** Whether a number stands at a place, or nothing does, and only what it counts behind it. */
+function isAmount(tokens: readonly Token[], from: number, to: number): boolean {
+  const said = tokens.slice(Math.max(0, from + 1), to);
+  return tokens[from]?.kind !== "word" && said.every(({ kind, text }) => kind === "word" && !stopwords.has(text));
+}
+
 /** Whether what stands around a time lets it be one. */
 function stands(
   { figure, timeless, unled }: WindowMeaning,
@@ -50,5 +57,6 @@ function stands(
 ): boolean {
   if (figure === true && !is(tokens[end], figureNouns)) return false;
   if (timeless === true && unitNames.has(tokens[end]?.text ?? "")) return false;
-  return unled !== true || tokens[at - 1]?.kind !== "word";
+  // "5 a week", "200 GB a day", "10 failed logins an hour".
+  return unled !== true || [1, 2, 3].some((back) => isAmount(tokens, at - back, at));
 }

@@ -6,9 +6,13 @@ import { comparingForms } from "../lexicon/comparisons.ts";
 import { actionVerbs, genericStems, lightStems, plainStems, stopwords } from "../lexicon/function-words.ts";
 import { markers } from "../lexicon/markers.ts";
 import { movementForms } from "../lexicon/movements.ts";
+import { unitNames } from "../lexicon/amounts/time-units.ts";
+import { dayNames, dayWords } from "../lexicon/amounts/schedule.ts";
+import { is } from "../lexicon/words/category.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
 import { operators } from "../lexicon/words/operations.ts";
 import type { Token } from "../text/token.ts";
+import { tokenise } from "../text/tokenise.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import { contentOf } from "./indexed-signal.ts";
 import { weights } from "./weights.ts";
@@ -34,15 +38,26 @@ export function withSpelling(tokens: readonly Token[], index: CatalogueIndex): T
   return said;
 }
 
-const isKnown = ({ text, stem: own, capital }: Token, index: CatalogueIndex): boolean =>
-  capital ||
-  !/^\p{Ll}+$/u.test(text) ||
+/** Whether a word is neither of the language of conditions nor names a signal of the catalogue: a name of something else. */
+export function isForeign(word: string, index: CatalogueIndex): boolean {
+  const [token, ...more] = tokenise(word);
+  if (token?.kind !== "word" || more.length > 0 || isSaid(token, index) || marksOf([token]).length > 0) return false;
+  return !dayNames.has(token.text) && !is(token, dayWords) && !unitNames.has(token.text);
+}
+
+/** Of the language of conditions, or of the catalogue. */
+const isSaid = ({ text, stem: own }: Token, index: CatalogueIndex): boolean =>
   [stopwords, actionVerbs, spoken].some((words) => words.has(text)) ||
   [lightStems, genericStems, plainStems, index.vocabulary].some((stems) => stems.has(own)) ||
-  synonymsOf(own).size > 0 ||
-  antonymsOf(own).size > 0 ||
-  index.meetings(own).length > 0 ||
-  index.having(text.toUpperCase()).length > 0;
+  index.meetings(own).length > 0;
+
+const isKnown = (token: Token, index: CatalogueIndex): boolean =>
+  token.capital ||
+  !/^\p{Ll}+$/u.test(token.text) ||
+  isSaid(token, index) ||
+  synonymsOf(token.stem).size > 0 ||
+  antonymsOf(token.stem).size > 0 ||
+  index.having(token.text.toUpperCase()).length > 0;
 
 /** "Bellow 5", "dorps by 20%": a number follows, or a small word and a number. */
 function isBeforeNumber(tokens: readonly Token[], at: number): boolean {

@@ -1,15 +1,19 @@
 import { memberFolds, type MemberFold } from "../../../values/definitions/concept.ts";
 import type { ReadMembers } from "../../../language/reading.ts";
 import { quoted, unquoted } from "./quoted.ts";
+import type { MemberFilter } from "../../../values/members.ts";
 
 /** What stands before a result that is one of all members: `max across members with mountpoint "/var" or "/" of `. */
-export function writeMembers({ across, where = {} }: ReadMembers): string {
-  const only = Object.entries(where).map(([key, values]) => `${key} ${values.map(quoted).join(" or ")}`);
-  return `${across} across members${only.length === 0 ? "" : ` with ${only.join(" and ")}`} of `;
+export const writeMembers = ({ across, where = {}, except = {} }: ReadMembers): string =>
+  `${across} across members${filterText("with", where)}${filterText("except", except)} of `;
+
+function filterText(word: string, values: Readonly<Record<string, readonly string[]>>): string {
+  const listed = Object.entries(values).map(([key, those]) => `${key} ${those.map(quoted).join(" or ")}`);
+  return listed.length === 0 ? "" : ` ${word} ${listed.join(" and ")}`;
 }
 
 const opens = / across members/y;
-const begins = / (with|and) ([A-Za-z_][A-Za-z0-9_.-]*) /y;
+const begins = / (with|except|and) ([A-Za-z_][A-Za-z0-9_.-]*) /y;
 const joins = / or /y;
 const ends = / of /y;
 const text = /"(?:[^"\\]|\\.)*"/y;
@@ -26,22 +30,27 @@ export function readMembers(sentence: string, start: number): { members: ReadMem
     return found;
   };
   take(opens);
-  const where: Record<string, string[]> = {};
+  const filter: MemberFilter = {};
+  let listed: Record<string, string[]> = {};
   for (;;) {
     const found = take(begins);
     if (found === null) break;
     const [, joint, key = ""] = found;
-    if ((joint === "with") !== (Object.keys(where).length === 0) || Object.hasOwn(where, key)) return null;
+    if (joint !== "and") {
+      const field = joint === "with" ? "where" : "except";
+      if (filter.except !== undefined || filter[field] !== undefined) return null;
+      listed = filter[field] = {};
+    } else if (Object.keys(listed).length === 0 || Object.hasOwn(listed, key)) return null;
     const values: string[] = [];
     do {
       const value = unquoted(take(text)?.[0] ?? "");
       if (value === undefined) return null;
       values.push(value);
     } while (take(joins) !== null);
-    where[key] = values;
+    listed[key] = values;
   }
   if (take(ends) === null) return null;
-  return { members: { across, ...(Object.keys(where).length > 0 && { where }) }, end: at };
+  return { members: { across, ...filter }, end: at };
 }
 
 /** The same for people: `the highest`, `the total over all members of`. */

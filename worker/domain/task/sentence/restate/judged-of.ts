@@ -3,6 +3,7 @@ import { untilLimit } from "../../../concept/until-limit.ts";
 import type { ConceptDefinition, Feature } from "../../../values/definitions/concept.ts";
 import { figureOps, type ReadFigure } from "../../../language/reading.ts";
 import type { Judged } from "../form/sentence.ts";
+import { filterOf } from "../../../values/members.ts";
 
 type Aggregate = Extract<ReadFigure, { kind: "aggregate" }>;
 const aggregates: ReadonlySet<string> = new Set(figureOps);
@@ -10,11 +11,11 @@ const pairs: Readonly<Record<string, "difference" | "quotient">> = { subtract: "
 
 /** What a concept judges, as sentences name it; null for one that is more than a figure of one or two signals. */
 export function judgedOf(concept: ConceptDefinition): Judged | null {
-  const { across, where } = concept;
+  const { across } = concept;
   if (Object.values(concept.features).some((feature) => feature.across !== undefined)) return null;
   const judged = judgedOfOne(concept);
   if (judged === null || across === undefined) return judged;
-  return { ...judged, members: { across, ...(where && { where }) } };
+  return { ...judged, members: { across, ...filterOf(concept) } };
 }
 
 function judgedOfOne(concept: ConceptDefinition): Judged | null {

@@ -54,22 +54,23 @@ function membersWords(
   signals: readonly CatalogueSignal[],
 ): { before: string; behind: string } | null {
   if (members?.across === undefined) return null;
-  const { across, where = {} } = members;
+  const { across, where = {}, except = {} } = members;
   const all = signals.find((one) => one.primitive_id === primitive_id)?.members ?? ["member"];
   const keys = figure?.kind === "aggregate" && figure.op === "bucket_quantile" ? keysBesideBound(all) : all;
   const noun = keys.map((key) => key.replace(/_/g, " ")).join(" and ");
-  const only = Object.entries(where).map(
-    ([key, values]) => `${key} ${values.map((value) => `"${value}"`).join(" or ")}`,
-  );
+  const listed = (values: Record<string, string[]>): string[] =>
+    Object.entries(values).map(([key, those]) => `${key} ${those.map((value) => `"${value}"`).join(" or ")}`);
+  const only = listed(where);
+  const left = Object.keys(except).length === 0 ? "" : ` except ${listed(except).join(" and ")}`;
   const side = "direction" in params ? params.direction : null;
   const alone = Object.values(where).flat().length === 1 && keys.length === 1;
   const highest = side === "above" || side === "increase";
   if (!negate && (across === "max" || across === "min") && (highest || side === "below" || side === "decrease")) {
-    if (alone) return { before: "", behind: ` of ${only.join()}` };
+    if (alone) return { before: "", behind: ` of ${only.join()}${left}` };
     const which = (across === "max") === highest ? "any" : "every";
-    return { before: "", behind: ` of ${which} ${only.length === 0 ? noun : `of ${only.join(" and ")}`}` };
+    return { before: "", behind: ` of ${which} ${only.length === 0 ? noun : `of ${only.join(" and ")}`}${left}` };
   }
-  return { before: `${foldWords[across]} `, behind: only.length === 0 ? "" : ` of ${only.join(" and ")}` };
+  return { before: `${foldWords[across]} `, behind: `${only.length === 0 ? "" : ` of ${only.join(" and ")}`}${left}` };
 }
 
 const plurals: Readonly<Record<string, string>> = {

@@ -118,7 +118,7 @@ function placed(
       'say "20% below a week ago", or how many standard deviations from its mean',
     );
   if (window === null) return out;
-  if (signal.kind === "counter" && isGrowth(out.relation, window)) {
+  if (signal.kind === "counter" && isGrowth(out.relation, window, phrase)) {
     const figure: ReadFigure = { kind: "aggregate", op: "increase", window: window.duration };
     // "Growing by less than 1000 an hour": the side is that of the amount.
     const direction = out.relation.numberDirection ?? out.relation.direction;
@@ -128,7 +128,11 @@ function placed(
           "a rate without the time it is taken over",
           `say the time, e.g. "Alert when rate of \`${signal.primitive_id}\` over 5m is above 3."`,
         )
-      : { ...out, relation: { ...out.relation, kind: "compare", direction }, figure };
+      : {
+          ...out,
+          relation: out.relation.number === null ? out.relation : { ...out.relation, kind: "compare", direction },
+          figure,
+        };
   }
   if (window.use === "rate")
     return (countsPer(best) && !isOtherPeriod(best, window)) || covers(window.duration, best)
@@ -177,9 +181,16 @@ function placed(
 }
 
 /** "More than 5 restarts in 15 minutes" and "grow by more than 10,000 an hour" of a counter: what comes to it in that time. */
-function isGrowth({ kind, number, direction, relative }: Relation, { use, versus }: WindowMark): boolean {
-  if (number === null || number.value < 0 || relative || versus || use === "hold") return false;
-  if (number.unit === "percent" || number.unit === "times") return false;
+function isGrowth(
+  { kind, number, direction, relative }: Relation,
+  { use, versus }: WindowMark,
+  phrase: Phrase,
+): boolean {
+  if (versus || use === "hold") return false;
+  // "Any OOM kill in the last 30 minutes".
+  if (number === null) return kind === "mention" && use === "past";
+  if (number.value < 0 || relative || number.unit === "percent") return false;
+  if (number.unit === "times" && !isTally(phrase, number)) return false;
   return kind === "compare" || (kind === "move" && direction === "above");
 }
 

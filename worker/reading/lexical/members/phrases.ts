@@ -1,0 +1,138 @@
+import type { Span } from "../../../domain/language/reading.ts";
+import type { MemberFold } from "../../../domain/values/definitions/concept.ts";
+import type { MemberFilter } from "../../../domain/values/members.ts";
+import {
+  clauseEnds,
+  exceptPhrases,
+  figuresOfAll,
+  foldPhrases,
+  inAll,
+  memberNouns,
+  namePhrases,
+  type Said,
+} from "../lexicon/members.ts";
+
+/** What a phrase says of members: how they become one, or which of them count or do not. */
+export interface SaidOfMembers {
+  across?: MemberFold;
+  every?: true;
+  only?: keyof MemberFilter;
+}
+
+/** Words of a sentence about the members of a signal. */
+export interface MemberPhrase extends Span {
+  /** Labels that may be meant, the likeliest first; null for those of whatever signal it goes with. */
+  keys: readonly string[] | null;
+  /** What it says; of several the person chooses. An empty one: any member, which need not be said. */
+  says: readonly SaidOfMembers[];
+  names: readonly string[];
+  /** A word elsewhere that belongs to it: "total … over all disks". */
+  figure: Span | null;
+}
+
+const shortest = 4;
+
+/** What people call one member of a label: `mountpoint`, `mount point`, `mount`, `filesystem`. */
+function nounsOf(key: string, keys: readonly string[]): string[] {
+  const own = key.toLowerCase();
+  const stems = Array.from({ length: Math.max(0, own.length - shortest) }, (_, at) => own.slice(0, shortest + at));
+  const alike = memberNouns.filter(([first]) => first === own).flatMap((line) => line.slice(1));
+  const others = new Set(keys.map((other) => other.toLowerCase()));
+  return [
+    own.replace(/[_.-]+/g, " ?"),
+    ...stems.filter((stem) => /^[a-z]+$/.test(stem)).toReversed(),
+    ...alike.filter((word) => !others.has(word)),
+  ];
+}
+
+const bounded = (pattern: string): RegExp => new RegExp(`(?<![\\w/-])${pattern}(?![\\w-])`, "giu");
+
+/** The phrases about members of signals with labels `keys`, none inside another; `isName` tells a word that nothing else reads. */
+export function memberPhrases(
+  text: string,
+  keys: readonly string[],
+  isName: (word: string) => boolean,
+): MemberPhrase[] {
+  const found = keys.flatMap((key) => phrasesOf(text, key, keys, isName));
+  const others = [...namesIn(text, namePhrases.bare, null), ...matches(text, inAll)];
+  const sorted = [...found, ...others].sort((a, b) => a.start - b.start || b.end - a.end);
+  return sorted.reduce<MemberPhrase[]>((kept, phrase) => {
+    const before = kept.find((one) => one.end > phrase.start || overlaps(one.figure, phrase));
+    if (before === undefined) return [...kept, phrase];
+    const isSame = before.start === phrase.start && before.end === phrase.end;
+    if (!isSame || before.keys === null || phrase.keys === null) return kept;
+    const keys = [...before.keys, ...phrase.keys];
+    return kept.map((one) => (one === before ? { ...one, keys } : one));
+  }, []);
+}
+
+const overlaps = (span: Span | null, { start, end }: Span): boolean =>
+  span !== null && span.start < end && start < span.end;
+
+const matches = (text: string, pattern: RegExp): MemberPhrase[] =>
+  [...text.matchAll(pattern)].map(({ index, 0: words }) => ({
+    start: index,
+    end: index + words.length,
+    keys: null,
+    says: [{ across: "sum" }],
+    names: [],
+    figure: null,
+  }));
+
+function phrasesOf(text: string, key: string, keys: readonly string[], isName: (word: string) => boolean) {
+  const one = `(?:${nounsOf(key, keys).join("|")})(?: point)?`;
+  const fill = (pattern: string): string => pattern.replaceAll("{}", `${one}s?`).replaceAll("{1}", one);
+  const named = (pattern: string, says: readonly SaidOfMembers[] = [{ only: "where" }]) =>
+    namesIn(text, fill(pattern), [key], says);
+  const known = (phrase: MemberPhrase): boolean => phrase.names.every((name) => isName(name));
+  const folds = foldPhrases.flatMap(([pattern, says]) =>
+    [...text.matchAll(bounded(fill(pattern)))].map(({ index, 0: words }) =>
+      withFigure(text, { start: index, end: index + words.length, keys: [key], says, names: [], figure: null }),
+    ),
+  );
+  const isClear = (name: string) => /[^a-z-]/iu.test(name) || isName(name);
+  return [
+    ...exceptPhrases.flatMap((pattern) =>
+      named(pattern, [{ only: "except" }]).filter(({ names }) => names.every(isClear)),
+    ),
+    ...namePhrases.clear.flatMap((pattern) => named(pattern)),
+    ...named(namePhrases.plain).filter(known),
+    ...folds,
+  ];
+}
+
+function namesIn(
+  text: string,
+  pattern: string,
+  keys: readonly string[] | null,
+  says: readonly SaidOfMembers[] = [{ only: "where" }],
+): MemberPhrase[] {
+  return [...text.matchAll(bounded(pattern))].map(({ index, 0: words, groups }) => ({
+    start: index,
+    end: index + words.length,
+    keys,
+    says,
+    names: namesOf(groups?.["names"] ?? ""),
+    figure: null,
+  }));
+}
+
+const namesOf = (list: string): string[] =>
+  [...list.matchAll(/"([^"]*)"|`([^`]*)`|“([^”]*)”|([^\s,]+)/gu)]
+    .map(([, ...forms]) => forms.find((form) => form !== undefined) ?? "")
+    .filter((name) => name !== "and" && name !== "or");
+
+/** "Over all disks", and every other phrase of all of them, is what a word before it says: "total", "average". */
+function withFigure(text: string, phrase: MemberPhrase): MemberPhrase {
+  if (!phrase.says.some((says: Said[number] | SaidOfMembers) => "every" in says)) return phrase;
+  const begin = [...text.slice(0, phrase.start).matchAll(clauseEnds)].at(-1);
+  const from = begin === undefined ? 0 : begin.index + begin[0].length;
+  for (const [pattern, across] of figuresOfAll) {
+    const last = [...text.slice(from, phrase.start).matchAll(pattern)].at(-1);
+    if (last !== undefined) {
+      const start = from + last.index;
+      return { ...phrase, says: [{ across }], figure: { start, end: start + last[0].length } };
+    }
+  }
+  return phrase;
+}
