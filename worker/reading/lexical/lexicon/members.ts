@@ -30,7 +30,7 @@ export const foldPhrases: readonly (readonly [pattern: string, said: Said])[] = 
   [`(?:the )?(?:average|mean)(?: (?:over|across) (?:all )?(?:the )?{} of)`, mean],
   [`(?:on average|averaged) (?:over|across|for|of|on) (?:all )?(?:the )?{}`, mean],
   [
-    `${lead} (?:any|some|each|at least one|(?:the )?(?:worst|busiest|fullest|hottest|slowest))(?: of (?:the|our))? {}`,
+    `(?:per|${lead} (?:any|some|each|at least one|(?:the )?(?:worst|busiest|fullest|hottest|slowest))(?: of (?:the|our))?) {}`,
     [{}],
   ],
   [`${lead} (?:every|all)(?: of)?(?: (?:the|our|its))? {}`, [{ every: true }]],
@@ -42,6 +42,8 @@ export const foldPhrases: readonly (readonly [pattern: string, said: Said])[] = 
 export const figuresOfAll: readonly (readonly [pattern: RegExp, across: MemberFold])[] = [
   [/\b(?:the )?(?:grand )?(?:total|sum of|combined|aggregate|aggregated|cumulative)\b/giu, "sum"],
   [/\b(?:the |on )?(?:average|avg|mean)\b(?! over (?:the )?(?:last |past )?\d)/giu, "mean"],
+  [/\b(?:the )?(?:highest|max|maximum|worst)\b/giu, "max"],
+  [/\b(?:the )?(?:lowest|min|minimum)\b/giu, "min"],
 ];
 /** What ends the stretch in which such a word is looked for. */
 export const clauseEnds = /[,.;:!?]|\b(?:and|or|when|if|whenever|unless)\b/giu;
