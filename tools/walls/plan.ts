@@ -133,6 +133,7 @@ export const walls: Readonly<Record<string, Wall>> = {
       ["checks"],
       ["laws"],
       ["choice"],
+      ["members"],
       ["reader.ts"],
       ["trace.ts"],
     ],

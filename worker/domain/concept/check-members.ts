@@ -8,7 +8,7 @@ import type { Violation } from "../values/errors/violation.ts";
 import { type BaseType, traitsOf } from "../values/values.ts";
 import { fewOf } from "../values/wording/listed.ts";
 import { didYouMean } from "../values/wording/nearest.ts";
-import type { MemberFilter } from "../values/members.ts";
+import type { MemberFilter } from "../values/definitions/member-filter.ts";
 
 /** The type of what a fold makes of Results of one type. */
 export function foldedBase(across: MemberFold, base: BaseType): BaseType {
@@ -82,7 +82,7 @@ export function memberViolations(definition: ConceptDefinition): Violation[] {
   return found;
 }
 
-/** What a filter says of labels that the members do not have, or both ways of one value. */
+/** Labels of a filter that the members do not have, and values that it both names and leaves out. */
 function filterViolations(
   { where = {}, except = {} }: MemberFilter,
   keys: readonly string[],

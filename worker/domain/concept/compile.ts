@@ -10,7 +10,7 @@ import { engine, type ConceptIr, type NodeIr, type SignalIr } from "./ir.ts";
 import { link } from "./link.ts";
 import { operators } from "./operators/registry.ts";
 import { byCodeUnit, reachableFrom } from "./order.ts";
-import { filterOf } from "../values/members.ts";
+import { filterOf } from "../values/definitions/member-filter.ts";
 
 export type { CompiledConcept } from "./compiled.ts";
 

@@ -5,7 +5,7 @@ import type { Work } from "../values/work.ts";
 import type { CompiledConcept } from "./compiled.ts";
 import { type ResultRun, runConceptInSteps } from "./run.ts";
 import { rowsUpTo } from "./value-at.ts";
-import { filterOf } from "../values/members.ts";
+import { filterOf } from "../values/definitions/member-filter.ts";
 
 /** What a question read of a series: the rows in its span, or the newest row when none lies there. Times as ISO 8601. */
 export interface SeriesSummary {

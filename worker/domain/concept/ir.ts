@@ -1,7 +1,7 @@
 import type { FeatureParam, MemberFold } from "../values/definitions/concept.ts";
 import type { MissingDataPolicy } from "../values/definitions/primitive.ts";
 import type { BaseType, OutputType, PrimitiveType } from "../values/values.ts";
-import type { MemberFilter } from "../values/members.ts";
+import type { MemberFilter } from "../values/definitions/member-filter.ts";
 
 /**
  * The engine of operators: their meaning never changes under one number, and old ones stay. Strategies count on from it

@@ -11,7 +11,7 @@ import type { Program, ProgramNode, ProgramSignal } from "./program.ts";
 import { rowsRun } from "./rows.ts";
 import { choiceReach, usualReach, usualRun, windowOf as usualWindowOf } from "./usual.ts";
 import { scalarRun } from "./scalar-run.ts";
-import { filterOf } from "../values/members.ts";
+import { filterOf } from "../values/definitions/member-filter.ts";
 
 /** Turns an execution graph into closures over slots; the graph must have passed `checkConcept`. */
 export function link(ir: ConceptIr): Program {

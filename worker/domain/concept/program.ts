@@ -3,7 +3,7 @@ import type { SeriesView } from "../values/series.ts";
 import type { BaseType, Scalar } from "../values/values.ts";
 import type { MissingDataPolicy } from "../values/definitions/primitive.ts";
 import type { Work } from "../values/work.ts";
-import type { MemberFilter } from "../values/members.ts";
+import type { MemberFilter } from "../values/definitions/member-filter.ts";
 
 /** How the Results of members become one, and which members count. */
 export interface MemberRule extends Readonly<MemberFilter> {

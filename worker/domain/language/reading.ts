@@ -1,6 +1,6 @@
 import type { MemberFold } from "../values/definitions/concept.ts";
 import type { StrategyName } from "../values/definitions/condition.ts";
-import type { MemberFilter } from "../values/members.ts";
+import type { MemberFilter } from "../values/definitions/member-filter.ts";
 
 /** What a part of a sentence says about its signal. */
 export type RelationKind =

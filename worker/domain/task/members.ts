@@ -7,7 +7,7 @@ import type { ConceptDefinition, MemberFold } from "../values/definitions/concep
 import type { StrategySpec } from "../values/definitions/condition.ts";
 import { type OutputType, traitsOf } from "../values/values.ts";
 import { idOf, localName } from "./figure-concept.ts";
-import { filterOf } from "../values/members.ts";
+import { filterOf } from "../values/definitions/member-filter.ts";
 
 /**
  * A concept over signals of which some have members: computed for each, and folded as the sentence says. Where it says nothing, one

@@ -8,18 +8,6 @@ export const mostMemberKeys = 4;
 /** What tells a member from the others: a value for each label that its signal names, as `{ "mountpoint": "/var" }`. */
 export type MemberLabels = Readonly<Record<string, string>>;
 
-/** Which members count: those with one of the values of each label in `where`, and with none of those in `except`. */
-export interface MemberFilter {
-  where?: Record<string, string[]>;
-  except?: Record<string, string[]>;
-}
-
-/** What of something is its filter; nothing where it has none. */
-export const filterOf = ({ where, except }: Readonly<MemberFilter>): MemberFilter => ({
-  ...(where && { where }),
-  ...(except && { except }),
-});
-
 /** The canonical JSON of a member's labels, under which it is kept; members are ordered by it. */
 export const memberText = (labels: MemberLabels): string => canonicalText(labels);
 

@@ -1,6 +1,6 @@
 import type { MissingDataPolicy } from "./primitive.ts";
 import type { OutputType, PrimitiveType, Scalar } from "../values.ts";
-import type { MemberFilter } from "../members.ts";
+import type { MemberFilter } from "./member-filter.ts";
 
 /** A signal as a concept pins it: later changes of the primitive do not reach it. */
 export interface ConceptSignal {

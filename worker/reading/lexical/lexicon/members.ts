@@ -55,9 +55,9 @@ const quoted = '"[^"]{1,255}"|`[^`]{1,255}`|“[^”]{1,255}”';
 const path = "\\/(?:[^\\s,;()\"'`]*[^\\s,;()\"'`.:!?])?";
 const coded = "[A-Za-z][\\w.:-]*\\d[\\w:-]*|\\w+(?:[_.:]\\w+)+";
 /** A name that is nothing else: quoted, a path, or one with digits or points in it. */
-export const clearName = `(?:${quoted}|${path}|(?:${coded})(?![\\w%]))`;
+const clearName = `(?:${quoted}|${path}|(?:${coded})(?![\\w%]))`;
 /** A word that may be a name. */
-export const anyName = "[a-z][a-z-]{1,40}";
+const anyName = "[a-z][a-z-]{1,40}";
 const listed = (name: string): string => `(?<names>${name}(?:(?:, | and | or |, and |, or )${name})*)`;
 
 /** Patterns of one member, or some of them, by name; `{1}` is what one is called. */
@@ -72,6 +72,9 @@ export const namePhrases = {
   /** A path is a member by itself. */
   bare: `(?:${lead} )?(?:the )?${listed("\\/[A-Za-z](?:[^\\s,;()\"'`]*[^\\s,;()\"'`.:!?])?")}`,
 } as const;
+
+/** The names of such a list. */
+export const eachName = /"([^"]*)"|`([^`]*)`|“([^”]*)”|(?!(?:and|or)\b)([^\s,]+)/giu;
 
 const but =
   "(?:except(?: for)?|excepting|excluding|excl\\.?|other than|but not|but|apart from|aside from|besides|ignoring|not counting|leaving out)";

@@ -1,8 +1,9 @@
 import type { Span } from "../../../domain/language/reading.ts";
 import type { MemberFold } from "../../../domain/values/definitions/concept.ts";
-import type { MemberFilter } from "../../../domain/values/members.ts";
+import type { MemberFilter } from "../../../domain/values/definitions/member-filter.ts";
 import {
   clauseEnds,
+  eachName,
   exceptPhrases,
   figuresOfAll,
   foldPhrases,
@@ -118,9 +119,7 @@ function namesIn(
 }
 
 const namesOf = (list: string): string[] =>
-  [...list.matchAll(/"([^"]*)"|`([^`]*)`|“([^”]*)”|([^\s,]+)/gu)]
-    .map(([, ...forms]) => forms.find((form) => form !== undefined) ?? "")
-    .filter((name) => name !== "and" && name !== "or");
+  [...list.matchAll(eachName)].map(([, ...forms]) => forms.find((form) => form !== undefined) ?? "");
 
 /** "Over all disks", and every other phrase of all of them, is what a word before it says: "total", "average". */
 function withFigure(text: string, phrase: MemberPhrase): MemberPhrase {

@@ -34,12 +34,12 @@ export function readWithMembers(text: string, catalogue: Catalogue, { read, blan
   const reading = read(bare);
   if (reading.unread !== null) return asIs();
   const best = attached(reading, phrases, keysOf);
-  if (best === "none") return asIs();
+  if (best === null) return asIs();
   const move = (found: Reading): Reading => moved(found, text, placeOf);
   if (Array.isArray(best)) {
     const runners = (reading.runners ?? []).flatMap((runner) => {
       const own = attached(runner.reading, phrases, keysOf);
-      if (own === "none" || !Array.isArray(own)) return [];
+      if (own === null || !Array.isArray(own)) return [];
       return own.map((found) => ({ ...runner, reading: move(found), span: spanIn(runner.span, placeOf) }));
     });
     const [first, ...others] = best.map(move);
@@ -86,16 +86,16 @@ function doubted(reading: Reading, keysOf: ReadonlyMap<string, readonly string[]
 const isLikeName = (words: string, isName: (word: string) => boolean): boolean =>
   !words.includes(" ") && (/^[A-Za-z].*\d/u.test(words) || isName(words));
 
-/** A reading with what is said of members, one for each way; `none` where no part has them; or the phrase of which it is unclear. */
+/** A reading with what is said of members, one for each way; null where no part has them; or the phrase of which it is unclear. */
 function attached(
   reading: Reading,
   phrases: readonly MemberPhrase[],
   keysOf: ReadonlyMap<string, readonly string[]>,
-): Reading[] | "none" | { unclear: MemberPhrase } {
+): Reading[] | null | { unclear: MemberPhrase } {
   const owners = phrases.map((phrase) =>
     reading.parts.flatMap((part, at) => (keyOf(phrase, keysOf.get(part.primitive_id)) === null ? [] : [at])),
   );
-  if (owners.every((places) => places.length === 0)) return "none";
+  if (owners.every((places) => places.length === 0)) return null;
   const astray = phrases.find((_, i) => owners[i]?.length !== 1);
   if (astray !== undefined) return { unclear: astray };
   const ways = Math.max(...phrases.map(({ says }) => says.length));

@@ -1,7 +1,7 @@
 import { memberFolds, type MemberFold } from "../../../values/definitions/concept.ts";
 import type { ReadMembers } from "../../../language/reading.ts";
 import { quoted, unquoted } from "./quoted.ts";
-import type { MemberFilter } from "../../../values/members.ts";
+import type { MemberFilter } from "../../../values/definitions/member-filter.ts";
 
 /** What stands before a result that is one of all members: `max across members with mountpoint "/var" or "/" of `. */
 export const writeMembers = ({ across, where = {}, except = {} }: ReadMembers): string =>

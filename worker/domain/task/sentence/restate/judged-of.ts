@@ -3,7 +3,7 @@ import { untilLimit } from "../../../concept/until-limit.ts";
 import type { ConceptDefinition, Feature } from "../../../values/definitions/concept.ts";
 import { figureOps, type ReadFigure } from "../../../language/reading.ts";
 import type { Judged } from "../form/sentence.ts";
-import { filterOf } from "../../../values/members.ts";
+import { filterOf } from "../../../values/definitions/member-filter.ts";
 
 type Aggregate = Extract<ReadFigure, { kind: "aggregate" }>;
 const aggregates: ReadonlySet<string> = new Set(figureOps);
