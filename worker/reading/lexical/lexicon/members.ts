@@ -74,7 +74,7 @@ export const namePhrases = {
 } as const;
 
 /** The names of such a list. */
-export const eachName = /"([^"]*)"|`([^`]*)`|“([^”]*)”|(?!(?:and|or)\b)([^\s,]+)/giu;
+export const eachName = /"([^"]*)"|`([^`]*)`|“([^”]*)”|(?<![^\s,])(?!(?:and|or)\b)([^\s,]+)/giu;
 
 const but =
   "(?:except(?: for)?|excepting|excluding|excl\\.?|other than|but not|but|apart from|aside from|besides|ignoring|not counting|leaving out)";
