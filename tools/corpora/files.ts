@@ -8,6 +8,8 @@ import type { GuardrailsDefinition } from "../../worker/domain/values/definition
 /** A file of sentences about one domain, with all that their meaning depends on. */
 export interface CorpusFile {
   domain: string;
+  /** What its author wrote together, of a public file. */
+  set?: string;
   context: ApplicationContext | null;
   primitives: (Pick<CatalogueSignal, "primitive_id" | "type"> & {
     description?: string;
