@@ -6,7 +6,7 @@ import { deniedStems } from "../grammar/relations/sides.ts";
 import { durationsIn, unitNames } from "../lexicon/amounts/time-units.ts";
 import { genericStems, stopwords } from "../lexicon/function-words.ts";
 import { is } from "../lexicon/words/category.ts";
-import { aged, alias, headEnd } from "../lexicon/words/descriptions.ts";
+import { aged, alias, headEnd, saysFalse } from "../lexicon/words/descriptions.ts";
 import { namedNo, standingWords, truth } from "../lexicon/words/flags.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
@@ -27,6 +27,8 @@ export interface IndexedSignal {
   readonly primed: boolean;
   /** Stems that the signal's own text denies ("who do not enrol"), of a flag or a share. */
   readonly denied: ReadonlySet<string>;
+  /** Stems that a flag's description has only of what it is when false. */
+  readonly untrue: ReadonlySet<string>;
   /** The heaviest field each stem occurs in. */
   readonly words: ReadonlyMap<string, FieldName>;
   /** Stems of the id in order, without its windows. */
@@ -98,6 +100,7 @@ export function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): Inde
     share,
     primed: catalogue.primed?.has(signal.primitive_id) ?? false,
     denied: new Set(flag || share ? deniedStems(tokenise(`${name} ${description}`)) : []),
+    untrue: flag ? untrueIn(name, description) : new Set(),
     words: heaviest(fields),
     idStems,
     idTimes: durationsIn(agesIn(name)),
@@ -110,6 +113,12 @@ export function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): Inde
     initials,
     long,
   };
+}
+
+function untrueIn(name: string, description: string): ReadonlySet<string> {
+  const [clause = "", told = ""] = saysFalse.exec(description) ?? [];
+  const others = new Set(contentStems(`${name} ${description.replace(clause, " ")}`));
+  return new Set(contentStems(told).filter((stem) => !others.has(stem)));
 }
 
 function heaviest(fields: Readonly<Record<FieldName, readonly string[]>>): ReadonlyMap<string, FieldName> {

@@ -61,7 +61,10 @@ function withoutPrefix(word: string, vocabulary: ReadonlySet<string>): string | 
   for (const prefix of negativePrefixes) {
     const rest = word.startsWith(prefix) ? word.slice(prefix.length) : "";
     const least = turningPrefixes.has(prefix) ? shortest : shortest + 1;
-    if (rest.length >= least && vocabulary.has(rest)) return rest;
+    if (rest.length < least) continue;
+    if (vocabulary.has(rest)) return rest;
+    const kin = [...vocabulary].find((other) => other.startsWith(rest) && derived(rest, other) === meeting.derived);
+    if (kin !== undefined && rest.length > shortest) return kin;
   }
   return null;
 }

@@ -52,7 +52,8 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   const excluded = tokens.filter((_, at) => exclusions.match(tokens, at)?.meaning === true).length;
   const denials = excluded + tokens.filter((token) => negations.has(token.text) || is(token, nonPrefix)).length;
   let negative = denials % 2 === 1;
-  if (is(explicit, falseWords)) negative = !negative;
+  const untrue = tokens.some((token) => scored.indexed.untrue.has(token.stem));
+  if (is(explicit, falseWords) || untrue) negative = !negative;
   if (scored.negated.size % 2 === 1) negative = !negative;
   const negativelyNamed = namesOf(scored).some((word) => absenceStems.has(word) || negativeBeginnings.test(word));
   const last = scored.indexed.idStems.at(-1);
@@ -113,8 +114,8 @@ function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Sco
   const words = tokens.filter((token) => !is(token, possessives));
   const taken = new Set<number>();
   const found: FoundLabel[] = [];
-  for (const { label, phrase } of spellings(signal.labels ?? [])) {
-    const at = found.some((other) => other.label === label) ? -1 : labelAt(phrase, words, taken, scored);
+  for (const { label, phrase } of bestSpelled(signal.labels ?? [], words)) {
+    const at = found.some((other) => other.label === label) ? -1 : labelAt(label, phrase, words, taken, scored);
     if (at < 0) continue;
     phrase.forEach((_, offset) => taken.add(at + offset));
     found.push({ label, at, size: phrase.length });
@@ -210,8 +211,15 @@ function spellings(labels: readonly string[]): { label: string; phrase: string[]
     .sort((a, b) => b.phrase.length - a.phrase.length);
 }
 
+/** "Expired" beside "expiring", which has its stem: of labels as long the one that is spelled so comes first. */
+const bestSpelled = (labels: readonly string[], words: readonly Token[]): ReturnType<typeof spellings> => {
+  const others = (label: string): number => (words.some((_, at) => spells(label, words.slice(at, at + 1), 0)) ? 0 : 1);
+  return spellings(labels).sort((a, b) => b.phrase.length - a.phrase.length || others(a.label) - others(b.label));
+};
+
 /** A label's place; one whose words also name the signal counts only where it stands again, or beside nothing better. */
 function labelAt(
+  label: string,
   phrase: readonly string[],
   words: readonly Token[],
   taken: ReadonlySet<number>,
@@ -227,6 +235,7 @@ function labelAt(
     if (!phrase.some((_, offset) => taken.has(place + offset))) places.push(place);
     from = place;
   }
+  places.sort((a, b) => Number(spells(label, words, b)) - Number(spells(label, words, a)));
   if (places.length === 0) return -1;
   const ambiguous = phrase.every((word) => naming.has(word));
   if (!ambiguous) return places[0] ?? -1;

@@ -59,7 +59,8 @@ export function stretchesOf(given: Relation, phrase: Phrase, best: Scored): Stre
   };
   const aggregate =
     lookBack && relation.kind !== "move" && relation.aggregate?.duration === null ? null : relation.aggregate;
-  const ownFigure = aggregate !== null && isOwnFigure(aggregate, phrase, best) && !addsUp(aggregate, window);
+  const adds = aggregate !== null && relation.kind !== "move" && addsUp(aggregate, window);
+  const ownFigure = aggregate !== null && isOwnFigure(aggregate, phrase, best) && !adds;
   if (ownFigure) out.named = [...out.named, aggregate];
   return placed(out, window, ownFigure ? null : aggregate, aggregate, phrase, best);
 }

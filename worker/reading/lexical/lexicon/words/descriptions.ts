@@ -3,7 +3,7 @@ export const periods: readonly (readonly [RegExp, string])[] = [
   [/\bper second\b/, "1s"],
   [/\bper min(?:ute)?\b/, "1m"],
   [/\bhourly\b|\bper hour\b|\ban hour\b/, "1h"],
-  [/\bdaily\b|\bper day\b|\ba day\b/, "1d"],
+  [/\bdaily\b|\bper day\b|\b(?:a|of the) day\b|\btoday\b/, "1d"],
   [/\bweekly\b|\bper week\b|\ba week\b/, "1w"],
   [/\bmonthly\b|\bper month\b|\ba month\b/, "1mo"],
 ];
@@ -16,6 +16,9 @@ export const divisorIn = /\b(?:divided by|over|vs\.?|versus|relative to|to)\b(.*
 
 /** "1.0 = fully covered". */
 export const valueMeans = /(-?\d+(?:\.\d+)?)\s*(?:=|means)\s*((?:fully |completely )?[a-z]+)/gi;
+
+/** What a description says of a flag that is false: "false when it runs on its battery". */
+export const saysFalse = /\bfalse (?:when|while|if|once|after|for|means|=)\b([^.;]*)/i;
 
 /** What a number below zero is called: "negative for a loss". */
 export const negativeName = /\bnegative (?:for|means|is|=|if|when|on) (?:an? )?([a-z]+)/;
