@@ -1,5 +1,6 @@
 import { costs, type Left } from "../choice/costs.ts";
 import type { Name, Points } from "../choice/points.ts";
+import { numberWords } from "../lexicon/amounts/number-words.ts";
 import { actionVerbs, genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
 import { negations } from "../lexicon/states.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
@@ -26,6 +27,7 @@ const isLevel = ({ kind }: { kind: Left }): boolean => kind === "level";
 
 function kindOf(token: Token, index: CatalogueIndex, marked: Left | undefined): Left {
   if (token.kind === "number" || token.kind === "clock" || token.kind === "sign") return token.kind;
+  if (marked === undefined && (numberWords.get(token.text) ?? 0) > 1) return "number";
   if (token.kind === "break") return "word";
   if (negations.has(token.text)) return "negation";
   if (marked !== undefined) return marked;

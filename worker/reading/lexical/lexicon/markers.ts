@@ -150,6 +150,11 @@ export const markers: readonly Entry<Marker>[] = [
     example("error rate above 5%, broken down by region"),
   ),
   entry(
+    "(all|across) [of] (our|their|your|my) WORD|(all|across all|over all|any INT) [the] (linked|other|different|individual|separate) WORD",
+    { advice: "A task judges each entity by itself; use a signal that holds the figure.", named: true },
+    example("error rate of all our plants above 5%"),
+  ),
+  entry(
     "by (region|country|city|zone|site|store|shop|branch|team|department|customer|tenant|user|account|host|node|server|cluster|service|device|machine|line|warehouse|ward|channel|category|segment|cohort|plant|station)",
     { advice: "A task judges each entity by itself; leave this out, or use a signal that is counted so." },
     example("error rate by region above 5%"),

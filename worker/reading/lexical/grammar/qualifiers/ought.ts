@@ -65,8 +65,9 @@ function prescribes(words: readonly Token[], at: number): boolean {
 
 /** What raises the alarm where something ought to be: that it is not so; null where that cannot be said. */
 export function breachOf(built: BuiltParts): BuiltParts | null {
-  // The ends of a range belong to it: "between 40 and 44" is left below 40.
-  const parts = built.parts.map((part) => brokenBy(part, built.parts.length === 1));
+  // The ends of a range and of "within 4 hours" belong to it: "between 40 and 44" is left below 40.
+  const exact = built.parts.length === 1 && built.tokens?.some((token) => is(token, particle.within)) !== true;
+  const parts = built.parts.map((part) => brokenBy(part, exact));
   if (parts.includes(null)) return null;
   const operator = built.operator === "AND" ? "OR" : built.operator === "OR" ? "AND" : null;
   return { ...built, parts: parts.filter((part) => part !== null), operator };

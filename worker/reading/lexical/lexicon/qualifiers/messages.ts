@@ -53,7 +53,7 @@ export const messages: readonly Entry<QualifierMeaning>[] = [
     ["error rate above 5%, again when it clears", "recovered"],
   ),
   entry(
-    `(;|.|,|—|:|!) [and|then|please] [also|too] [${tells} ${me} ${again}|(send|post|write|give) ${me} [a|an|another] (message|note|notification|mail|email|alert|notice|page|ping) ${again}|let ${me} know ${again}] (when|once|as soon as|after) [${it}] [has|have|is|are|gets|got] ${well} [again|up|down|to normal|below that|below it|there|off|${tells} ${me}|let us know] [again|too|as well]`,
+    `(;|.|,|—|:|!) [and|then|please] [also|too] [${tells} ${whom} ${again}|(send|post|write|give) ${me} [a|an|another] (message|note|notification|mail|email|alert|notice|page|ping) ${again}|let ${me} know ${again}] (when|once|as soon as|after) [${it}] [has|have|is|are|gets|got] ${well} [again|up|down|to normal|below that|below it|there|off|${tells} ${me}|let us know] [again|too|as well]`,
     recovered,
     ["error rate above 5%; also send a message when it recovers", "recovered"],
   ),
