@@ -7,6 +7,7 @@ import { holders } from "../lexicon/words/joints.ts";
 import { noneSaid } from "../grammar/conditions/absence.ts";
 import { is } from "../lexicon/words/category.ts";
 import { nounLeads, placing } from "../lexicon/words/narrowing.ts";
+import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
 import { type Check, inConditions } from "./check.ts";
 
@@ -47,11 +48,14 @@ export const namesake: Check = {
       ({ number }) => number !== null && number.implied !== true && number.text !== noneSaid,
     );
     const told = tokens.find((token, at) => {
-      if (token.kind !== "word" || built.uses?.get(token) !== "signal") return false;
+      const as = built.uses?.get(token);
+      if (token.kind !== "word" || (as !== "signal" && as !== "relation")) return false;
       const [before, next] = [tokens[at - 1], tokens[at + 1]];
       const ends = next === undefined || next.kind === "break" || is(next, holders);
       const said =
-        is(before, placing) || (!numbered && (is(before, beings) || (before?.kind === "word" && isPast(token.text))));
+        is(before, placing) ||
+        ((!numbered || as === "relation") && is(before, beings)) ||
+        (!numbered && before?.kind === "word" && isPast(token.text));
       return (
         ends && said && index.signals.some(({ signal }) => !read.has(signal.primitive_id) && hasLabel(signal, token))
       );
@@ -60,11 +64,20 @@ export const namesake: Check = {
   }),
 };
 
-/** "Call volume 15% above forecast" of the forecast itself: what something is compared with is not what is judged. */
+/**
+ * "Call volume 15% above forecast" of the forecast itself: what something is compared with is not what is judged; "exceeds the
+ * forecast by 40" is said of two.
+ */
 export const reference: Check = {
   name: "reference",
   finds: inConditions(({ built, phrase: { marks, tokens } }) => {
     const [part, ...others] = built.parts;
+    const led = tokens.findIndex(
+      (token, at) => is(token, particle.by) && markOf(marks, part?.number ?? null)?.start === at + 1,
+    );
+    const other = marks.find(({ kind, end }) => kind === "compare" && end < led);
+    if (other !== undefined && part?.relation === "compare" && part.figure == null && part.against === null)
+      return { tokens: tokens.slice(other.start, led), why: "It compares two values, and only one was read." };
     if (part?.relation !== "move" || part.number === null || others.length > 0) return null;
     const amount = markOf(marks, part.number);
     const side = marks.find((mark) => mark.kind === "compare" && mark.start >= (amount?.end ?? Infinity));

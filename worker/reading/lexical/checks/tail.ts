@@ -1,3 +1,4 @@
+import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { longest } from "../chart/longest.ts";
 import { fillers } from "../lexicon/fillers.ts";
 import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
@@ -10,7 +11,7 @@ import { type Check, inConditions, unread } from "./check.ts";
 /** Behind the number nothing may stand that changes it: "since Friday", "per region", "most of the time". */
 export const tail: Check = {
   name: "tail",
-  finds: inConditions(({ built, tokens, phrase }, { kinds }) => {
+  finds: inConditions(({ built, tokens, phrase, scored }, { kinds }) => {
     const judged = phrase.marks.filter(
       (mark) =>
         (mark.kind === "number" || mark.kind === "range" || mark.kind === "rank") &&
@@ -26,9 +27,12 @@ export const tail: Check = {
       while (next < tokens.length && isIdle(tokens[next]) && !used(next)) next++;
       return stopwords.has(tokens[at]?.text ?? "") && used(next);
     };
+    // "Fewer than 10 units" counts no hours.
+    const measured = scored !== null && scaleOf(scored.indexed.signal).kind === "measure";
+    const counted = measured && built.parts.some(({ number }) => number?.unit === "none");
     const belongs = (at: number): boolean => {
       const kind = kinds.get(tokens[at] as Token);
-      return kind === "generic" && used(at - 1);
+      return kind === "generic" && used(at - 1) && !counted;
     };
     const lost: Token[] = [];
     for (let at = end; at < tokens.length;) {

@@ -10,7 +10,7 @@ import type { Scored } from "../../linking/score.ts";
 import type { Token } from "../../text/token.ts";
 import type { Relation } from "../relations/relation.ts";
 import { denies, levelByName, onlyNames, saysSince } from "./by-name.ts";
-import { periods, countsByTime, figureNames, placeName } from "../../lexicon/words/descriptions.ts";
+import { periods, countsByTime, figureNames, noSum, placeName } from "../../lexicon/words/descriptions.ts";
 import { agoWords, ofThen, oneOrEach, rateNouns } from "../../lexicon/amounts/windows.ts";
 import { plainArticles } from "../../lexicon/words/articles.ts";
 import { isTally } from "./multiples.ts";
@@ -279,5 +279,6 @@ function isOwnFigure(mark: AggregateMark, phrase: Phrase, best: Scored): boolean
     return placeName(place).test(text);
   }
   const own = phrase.tokens.slice(mark.start, mark.end).some(({ stem }) => best.indexed.words.has(stem));
-  return own || figureNames[mark.op].test(text);
+  // "Total latency p95": no sum of what is a mean or a place already.
+  return own || figureNames[mark.op].test(text) || (mark.op === "sum" && mark.duration === null && noSum.test(text));
 }

@@ -1,5 +1,6 @@
 import type { ReadDirection, ReadNumber } from "../../../../domain/language/reading.ts";
 import { measureOf } from "../../../../domain/language/measures.ts";
+import { minuteMs, parseDuration } from "../../../../domain/values/time.ts";
 import type { Mark, NumberMark, WindowMark } from "../../chart/mark.ts";
 import { weights } from "../../choice/weights.ts";
 import { lastWords } from "../../lexicon/amounts/windows.ts";
@@ -72,7 +73,9 @@ function judged({ tokens, marks, names }: Setting, one: Relation): Relation {
 /** "Open for longer than 3 months": the time is the number, and what else is said stands in `besides`. */
 function lasting(setting: Setting): Relation[] {
   const { marks, number, move, deviate, range, rank, tokens, main } = setting;
-  const moving = move !== null && denialOf(tokens, move.start).length === 0;
+  // "Jumps over 2s": nothing is told of a movement within seconds.
+  const brief = marks.some((mark) => mark.kind === "window" && mark.loose && parseDuration(mark.duration) < minuteMs);
+  const moving = move !== null && !brief && denialOf(tokens, move.start).length === 0;
   if (!main || number !== null || moving || deviate !== null || range !== null || rank !== null) return [];
   const times = marks.filter(
     (mark): mark is WindowMark => mark.kind === "window" && mark.loose && mark.number !== null,
@@ -83,8 +86,10 @@ function lasting(setting: Setting): Relation[] {
   const besides = { ...less, ...(mark.use === "hold" ? { hold: mark } : { window: mark }), used: [...less.used, mark] };
   const awaited = tokens.slice(0, mark.start).some(({ text }) => negations.has(text));
   const direction = awaited ? "above" : mark.direction;
+  const lasts = less.window !== null && less.window === setting.blank.hold;
   const time: Relation = {
     ...less,
+    ...(lasts ? { window: null, hold: less.window } : {}),
     kind: "compare",
     number: mark.number,
     direction,

@@ -52,6 +52,9 @@ export const figureNames = {
   quantile: /$^/,
 } as const;
 
+/** A signal that is a figure which nobody adds up. */
+export const noSum = /\b(?:average|averaged|mean|avg|median|p\d\d)\b/;
+
 /** A signal that is a place among values already: "p95", "95th percentile". */
 export const placeName = (place: number): RegExp =>
   new RegExp(`\\bp${String(place).replace(".", "")}\\b|\\b${place}(?:th|st|nd|rd)?[ -]percentile\\b`);
