@@ -1,6 +1,6 @@
 /**
  * `npm run intents` answers every labelled sentence of the repository without a service and prints what came out right, then
- * again with weights that the group of each public sentence has not taught, and what decided.
+ * again with weights that neither the author nor the group of each public sentence has taught, and what decided.
  * `-- FILE|FOLDER ...` does so with other files, and prints each miss; such a file has labels, as those of test/reading/corpora,
  * or says what it expects. `--misses` prints the misses of the repository's own too, `--all` every sentence; `--service` asks a
  * service over HTTP, one for each file. `--model NAME --at URL` asks a model over the chat completions protocol too (its key is
@@ -66,7 +66,8 @@ else if (positionals.length > 0) await report("these", positionals.flatMap(files
 else {
   for (const name of ["public", "own"] as const) await report(name, corpus(name), values.misses);
   const { rows, lines } = counters();
-  console.log("\npublic, each group of files left out of what fits the weights");
+  console.log("\npublic, each left out with its author and its group of files of what fits the weights");
   console.log(summary(rows).join("\n"));
+  console.log(`\n${table("set of an author", rows, ({ file }) => [file.set ?? ""]).join("\n")}\n`);
   console.log(lines.join("\n"));
 }

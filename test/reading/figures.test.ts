@@ -12,7 +12,7 @@ beforeAll(() => {
   figures = figuresOf(leftOut(rows));
 }, 300_000);
 
-describe("on sentences of strangers, with weights that their group has not taught", () => {
+describe("on sentences of strangers, with weights that neither their author nor their group has taught", () => {
   it("most are right at once, and nearly all right or offered", () => {
     const { answerable, right, offered } = figures;
     expect(right / answerable).toBeGreaterThan(0.72);

@@ -6,28 +6,29 @@ import type { Scoring } from "./scoring.ts";
 
 /** How sure a bound is, one-sided. */
 const certainty = 0.8;
-/** As many right answers a wrong one costs. */
+/** As many right answers a wrong one costs, and the most wrong ones of all that are accepted. */
 const dear = 6;
+const mostWrong = 0.025;
 const mosts = [480, 800, 1120, 1440, 1760, 2080, 2400];
 /** Never none: candidates that cost nearly the same are asked about. */
 const margins = [128, 256, 320, 400, 480, 640];
 /** Where words are left that say something. */
 const clears = [640, 960, 1200, 1600, 2000];
 
-/** Rows with the scoring that was fitted without their group. */
+/** Rows with the scoring that was fitted without their author and group. */
 export type OutOfFold = readonly { row: Row; scoring: Scoring }[];
 
 /** So many right answers more must bounds gain to replace those in force. */
 const stays = 6;
 
 /**
- * From when the cheapest candidate is accepted: what gains most right answers on sentences of other groups, less what the wrong
- * ones cost. The bounds in force stay where others gain hardly more.
+ * From when the cheapest candidate is accepted: what gains most right answers on sentences of other authors, less what the
+ * wrong ones cost. The bounds in force stay where others gain hardly more.
  */
 export function boundsOf(rows: OutOfFold, inForce: Scoring["accept"]): Scoring["accept"] {
   const gainOf = (accept: Scoring["accept"]): number => {
     const { right, wrong } = acceptedBy(rows, accept);
-    return right - dear * wrong;
+    return wrong > mostWrong * (right + wrong) ? -Infinity : right - dear * wrong;
   };
   let best = { accept: inForce, gain: gainOf(inForce) + stays };
   const take = (accept: Scoring["accept"]): void => {

@@ -5,25 +5,26 @@ import type { Row } from "./rows.ts";
 import type { Scoring } from "./scoring.ts";
 import { fitted } from "./weights.ts";
 
-/** The public sentences, each with a scoring whose weights are fitted on all groups but its own; bounds are `accept`. */
+/** The public sentences, each with a scoring whose weights neither its author nor its group has taught; bounds are `accept`. */
 export function outOfFold(rows: readonly Row[], names: readonly Name[], accept: Scoring["accept"]): OutOfFold {
-  const strangers = rows.filter(({ isPublic }) => isPublic);
-  const weights = new Map(
-    [...new Set(strangers.map(({ fold }) => fold))].map((fold) => [
-      fold,
+  const known = new Map<string, Scoring["weights"]>();
+  const weightsFor = ({ set, fold }: Row): Scoring["weights"] => {
+    const key = `${set} ${fold}`;
+    const weights =
+      known.get(key) ??
       fitted(
-        rows.filter((row) => row.fold !== fold),
+        rows.filter((row) => row.set !== set && row.fold !== fold),
         names,
-      ),
-    ]),
-  );
-  return strangers.flatMap((row) => {
-    const own = weights.get(row.fold);
-    return own === undefined ? [] : [{ row, scoring: { weights: own, accept, confidence: [] } }];
-  });
+      );
+    known.set(key, weights);
+    return weights;
+  };
+  return rows
+    .filter(({ isPublic }) => isPublic)
+    .map((row) => ({ row, scoring: { weights: weightsFor(row), accept, confidence: [] } }));
 }
 
-/** Weights from all labelled sentences; bounds and confidence from public ones that their own group's weights have not seen. */
+/** Weights from all labelled sentences; bounds and confidence from public ones whose author and group taught nothing. */
 export function scoringOf(rows: readonly Row[], names: readonly Name[]): Scoring {
   const unbound = { most: 0, margin: 0, clear: 0 };
   const held = outOfFold(rows, names, unbound);

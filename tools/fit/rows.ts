@@ -25,6 +25,8 @@ export interface Row {
   /** The group of files that share signals. */
   fold: number;
   isPublic: boolean;
+  /** What its author wrote together; `own` ones are of the reader's own author. */
+  set: string;
   options: Option[];
 }
 
@@ -39,6 +41,7 @@ export function allRows(): Row[] {
       item,
       fold: folds.findIndex((group) => group.includes(file)),
       isPublic: strangers.includes(file),
+      set: file.set ?? "own",
       options: optionsOf(file, item),
     })),
   );

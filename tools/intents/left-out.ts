@@ -18,7 +18,7 @@ export interface Decided {
   forbidden: number;
 }
 
-/** The public sentences, each answered with weights that its own group has not taught. */
+/** The public sentences, each answered with weights that neither its author nor its group has taught. */
 export function leftOut(rows: readonly Row[]): Scored[] {
   const held = outOfFold(rows, Object.keys(shipped.weights) as Name[], shipped.accept);
   return held.map(({ row, scoring }) => {

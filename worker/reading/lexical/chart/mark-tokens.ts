@@ -26,7 +26,7 @@ import { passives } from "../lexicon/words/verbs.ts";
 import { idleCounts, amountWords, upDownSides } from "../lexicon/amounts/levels.ts";
 import { zLetter, zScores, zWord } from "../lexicon/words/strategies.ts";
 import { durationOf } from "../lexicon/amounts/time-units.ts";
-import { isLongAdverb } from "../lexicon/words/endings.ts";
+import { isLongAdverb, isPast } from "../lexicon/words/endings.ts";
 
 /** How many tokens before it a mark may depend on. */
 export const lookBack = 2;
@@ -107,7 +107,15 @@ function thanUsual(
 
 /** "Increased by 50%", "reduced 20%" moves, "increased latency" is a level. */
 const moves = (tokens: readonly Token[], at: number): boolean =>
-  movementStems.has(tokens[at]?.stem ?? "") && (is(tokens[at + 1], particle.by) || amountAt(tokens, at + 1));
+  movementStems.has(tokens[at]?.stem ?? "") &&
+  (is(tokens[at + 1], particle.by) || amountAt(tokens, at + 1) || endsAsVerb(tokens, at));
+
+/** "First byte timing increased", but "latency is increased". */
+const endsAsVerb = (tokens: readonly Token[], at: number): boolean =>
+  isPast(tokens[at]?.text ?? "") &&
+  (tokens[at + 1] === undefined || tokens[at + 1]?.kind === "break") &&
+  tokens[at - 1]?.kind === "word" &&
+  !stopwords.has(tokens[at - 1]?.text ?? "");
 
 /** "Lost more than 5% of its weight". */
 function losesShare(tokens: readonly Token[], at: number): boolean {

@@ -93,14 +93,13 @@ export const reference: Check = {
 const hasLabel = ({ labels }: CatalogueSignal, { text }: Token): boolean =>
   (labels ?? []).some((label) => label.toLowerCase() === text);
 
-/** A bare mention is judged by what the guardrails know of its signal, or not at all. */
+/** A bare mention, or "the limit is exceeded", is judged by what the guardrails know of its signal, or not at all. */
 export const mention: Check = {
   name: "mention",
   finds: ({ reading, derivation, context: { index } }) => {
     const bare = reading.parts.find(
-      ({ relation, direction, number, label, names, polarity, hint }) =>
-        relation === "mention" &&
-        direction === null &&
+      ({ relation, direction, number, label, names, polarity, hint, against, figure }) =>
+        ((relation === "mention" && direction === null) || (relation === "compare" && against === null && figure == null)) &&
         number === null &&
         label === null &&
         names === null &&

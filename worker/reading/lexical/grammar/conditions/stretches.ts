@@ -59,7 +59,7 @@ export function stretchesOf(given: Relation, phrase: Phrase, best: Scored): Stre
   };
   const aggregate =
     lookBack && relation.kind !== "move" && relation.aggregate?.duration === null ? null : relation.aggregate;
-  const adds = aggregate !== null && relation.kind !== "move" && addsUp(aggregate, window);
+  const adds = aggregate !== null && relation.kind !== "move" && addsUp(aggregate, window, best);
   const ownFigure = aggregate !== null && isOwnFigure(aggregate, phrase, best) && !adds;
   if (ownFigure) out.named = [...out.named, aggregate];
   return placed(out, window, ownFigure ? null : aggregate, aggregate, phrase, best);
@@ -257,8 +257,8 @@ function countsPer(best: Scored): boolean {
 }
 
 /** "Total orders over the last week" of a count of orders: the time beside its name makes it a figure once more. */
-const addsUp = ({ op }: AggregateMark, window: WindowMark | null): boolean =>
-  window?.use === "past" && !window.versus && ["sum", "max", "min"].includes(op);
+const addsUp = ({ op }: AggregateMark, window: WindowMark | null, best: Scored): boolean =>
+  window?.use === "past" && !window.versus && (op === "sum" ? !noSum.test(textOf(best)) : op === "max" || op === "min");
 
 /** "Urine under 100 mL over 4 hours": an amount over a time may as well be what came together in it. */
 function addsUpOverTime(best: Scored, window: WindowMark, { number }: Relation): boolean {
