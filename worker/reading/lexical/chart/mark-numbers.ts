@@ -64,7 +64,8 @@ export function markNumber(tokens: readonly Token[], at: number): NumberMark | n
   }
   const end = at + found.length;
   const side = fullness.get(tokens[end]?.text ?? "") ?? fullness.get(tokens[at - 1]?.text ?? "") ?? null;
-  if (side !== null) return { ...base, number: { ...found.number, inclusive: true }, direction: side, binds: "level", end };
+  if (side !== null)
+    return { ...base, number: { ...found.number, inclusive: true }, direction: side, binds: "level", end };
   if (found.number.unit !== "none" || is(tokens[at - 1], levelLeads))
     return { ...base, direction: null, binds: "none", end };
   return isTally(tokens, at, found) ? tallied(base, end) : null;

@@ -99,7 +99,8 @@ export const mention: Check = {
   finds: ({ reading, derivation, context: { index } }) => {
     const bare = reading.parts.find(
       ({ relation, direction, number, label, names, polarity, hint, against, figure }) =>
-        ((relation === "mention" && direction === null) || (relation === "compare" && against === null && figure == null)) &&
+        ((relation === "mention" && direction === null) ||
+          (relation === "compare" && against === null && figure == null)) &&
         number === null &&
         label === null &&
         names === null &&

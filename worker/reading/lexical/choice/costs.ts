@@ -114,7 +114,7 @@ export const costs = Object.freeze({
   turned: 75,
   second: 10,
   attribute: 20,
-  dangling: 110,
+  dangling: 150,
   excepted: 200,
   beam: 64,
   signals: 6,

@@ -36,7 +36,7 @@ export const scoring = {
     asked: 16,
     joint: 16,
     inside: 23,
-    dangling: 16,
+    dangling: 12,
     open: 16,
   },
   /** A reading is accepted that costs at most so much, and at least so much less than the next, or the last where it leaves words that say something. */
@@ -44,8 +44,8 @@ export const scoring = {
   /** How many of a hundred readings are right, by their cost less the margin. */
   confidence: [
     { upTo: 0, right: 98 },
-    { upTo: 480, right: 90 },
+    { upTo: 480, right: 89 },
     { upTo: 960, right: 89 },
-    { upTo: 1440, right: 89 },
+    { upTo: 1440, right: 86 },
   ],
 } as const;

@@ -2,7 +2,7 @@ import { negativePrefixes } from "../lexicon/states.ts";
 import { antonymsOf } from "../lexicon/antonyms.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
 import { oppositePrefixes, turningPrefixes } from "../lexicon/words/prefixes.ts";
-import { nounEnding, softened } from "../lexicon/words/endings.ts";
+import { ableEndings, nounEnding, softened } from "../lexicon/words/endings.ts";
 import { weights } from "./weights.ts";
 
 const { meeting } = weights;
@@ -63,8 +63,9 @@ function withoutPrefix(word: string, vocabulary: ReadonlySet<string>): string | 
     const least = turningPrefixes.has(prefix) ? shortest : shortest + 1;
     if (rest.length < least) continue;
     if (vocabulary.has(rest)) return rest;
-    const kin = [...vocabulary].find((other) => other.startsWith(rest) && derived(rest, other) === meeting.derived);
-    if (kin !== undefined && rest.length > shortest) return kin;
+    // "Unreachable" loses an ending that "reachable" keeps.
+    const able = ableEndings.map((ending) => rest + ending).find((other) => vocabulary.has(other));
+    if (able !== undefined) return able;
   }
   return null;
 }

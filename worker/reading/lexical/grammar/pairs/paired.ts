@@ -35,7 +35,8 @@ export function pairedIn(
     const { figure, number, direction, words } = sides;
     const spoken = phrase.query.words.map(({ token }) => [token, "signal"] as const);
     const uses = new Map([...words.map((token) => [token, "relation"] as const), ...spoken, ...(built.uses ?? [])]);
-    const own = number === null ? {} : { number, direction, window: null };
+    // Not as a single signal would turn it: "unauthorised sessions higher than the authorised ones".
+    const own = number === null ? { direction: phrase.relation.direction } : { number, direction, window: null };
     const against = sides.alike && !sides.share ? pair.reference : null;
     const said = { ...part, ...own, primitive_id: pair.subject, relation: "compare" as const, against };
     const parts = [{ ...said, figure: { kind: figure, other: pair.reference } }];

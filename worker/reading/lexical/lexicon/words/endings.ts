@@ -21,3 +21,6 @@ export const withoutFinalS = (word: string): string => word.replace(/s$/, "");
 
 /** Whether a word is written as a past participle: "expired". */
 export const isPast = (text: string): boolean => /[a-z]{3,}ed$/.test(text);
+
+/** Endings of what can be, as stems keep them. */
+export const ableEndings = ["abl", "ibl"] as const;
