@@ -26,6 +26,8 @@ const roleChoices: readonly { value: ColumnRole; label: string }[] = [
   { value: "entity", label: "entity" },
   { value: "value", label: "numbers of a signal" },
   { value: "signal", label: "name of the signal" },
+  { value: "member", label: "label of the member" },
+  { value: "event", label: "id of the event" },
   { value: "ignore", label: "leave out" },
 ];
 
@@ -39,7 +41,7 @@ interface AddDataProps {
   known: ReadonlySet<string>;
   onAdded: () => void;
   /** All of it is of this signal; left out, each column of numbers is a signal. */
-  only?: { primitive_id: string; type: string };
+  only?: { primitive_id: string; type: string; members?: readonly string[] };
 }
 
 /** A pasted or dropped table becomes observations; signals that are new are registered first, with the elevated key. */
@@ -55,7 +57,7 @@ export function AddData({ known, onAdded, only }: AddDataProps) {
   const namespace = (chosenNamespace ?? guessNamespace(table, roles)).trim();
   const take = (next: string) => {
     setText(next);
-    const guessed = guessRoles(readTable(next));
+    const guessed = guessRoles(readTable(next), only?.members);
     setRoles(only === undefined ? guessed : oneValueColumn(guessed));
     setFailure(null);
   };

@@ -11,7 +11,7 @@ export interface CsvTable {
 }
 
 /** What a column stands for. */
-export type ColumnRole = "time" | "entity" | "signal" | "value" | "ignore";
+export type ColumnRole = "time" | "entity" | "signal" | "value" | "member" | "event" | "ignore";
 
 /** Reads comma, semicolon or tab separated text; the first line holds the names of the columns. */
 export function readTable(text: string): CsvTable {
@@ -27,13 +27,21 @@ const TIME_HEAD = /^(observed_at|timestamp|time|date|datetime|day|ts|at)$/i;
 const ENTITY_HEAD = /^(entity|entity_id|account|customer|user|host|device|id|name)$/i;
 const SIGNAL_HEAD = /^(primitive_id|signal|metric)$/i;
 
-/** What each column seems to stand for, by its name and what is in it. */
-export function guessRoles({ heads, rows }: CsvTable): ColumnRole[] {
+const EVENT_HEAD = /^event_id$/i;
+const MEMBER_HEAD = "member.";
+
+/** The label of members that a column holds. */
+const labelOf = (head: string): string => (head.startsWith(MEMBER_HEAD) ? head.slice(MEMBER_HEAD.length) : head);
+
+/** What each column seems to stand for, by its name and what is in it; `members` are the labels of the signal that it is about. */
+export function guessRoles({ heads, rows }: CsvTable, members: readonly string[] = []): ColumnRole[] {
   const sample = rows.slice(0, 50);
   const all = (column: number, fits: (cell: string) => boolean) =>
     sample.length > 0 && sample.every((row) => (row[column] ?? "").trim() === "" || fits((row[column] ?? "").trim()));
   const roles = heads.map((head, column): ColumnRole => {
     if (SIGNAL_HEAD.test(head)) return "signal";
+    if (EVENT_HEAD.test(head)) return "event";
+    if (head.startsWith(MEMBER_HEAD) || members.includes(head)) return "member";
     if (TIME_HEAD.test(head) || all(column, (cell) => /^\d{4}-\d{2}-\d{2}/.test(cell))) return "time";
     if (ENTITY_HEAD.test(head)) return "entity";
     return all(column, (cell) => isNumber(cell)) ? "value" : "ignore";
@@ -102,6 +110,7 @@ export function observationsOf(
   }: { entity: string; idOf: (head: string) => string; readValue?: ValueReader },
 ): TableObservations {
   const [time, who, which] = [roles.indexOf("time"), roles.indexOf("entity"), roles.indexOf("signal")];
+  const happened = roles.indexOf("event");
   const observations: NewObservation[] = [];
   const faults: string[] = [];
   rows.forEach((row, index) => {
@@ -111,6 +120,11 @@ export function observationsOf(
     const at = time === -1 ? null : instantOf(row[time] ?? "");
     if (at === undefined)
       return faults.push(`Line ${line}: "${row[time]}" is not a time such as 2026-03-01T08:00:00Z.`);
+    const event = happened === -1 ? "" : (row[happened] ?? "").trim();
+    const labels = roles.flatMap((role, column) => {
+      const label = (row[column] ?? "").trim();
+      return role === "member" && label !== "" ? [[labelOf(heads[column] ?? ""), label] as const] : [];
+    });
     roles.forEach((role, column) => {
       const cell = (row[column] ?? "").trim();
       if (role !== "value" || cell === "") return;
@@ -122,6 +136,8 @@ export function observationsOf(
         entity: named,
         value: read.value,
         ...(at === null ? {} : { observed_at: at }),
+        ...(event === "" ? {} : { event_id: event }),
+        ...(labels.length === 0 ? {} : { member: Object.fromEntries(labels) }),
       });
       return undefined;
     });

@@ -54,12 +54,21 @@ const folds: Readonly<Record<string, string>> = {
   count: "Count",
 };
 
+/** What members become, in one word. */
+export const foldWord = (across: string): string => folds[across] ?? across;
+
 /** What became of how many members. */
 export const foldText = ({ across, judged, silent }: Omit<Deciding, "deciding">): string =>
-  `${folds[across] ?? across} of ${formatCount(judged, "member")}${silent > 0 ? `, ${silent} more silent` : ""}`;
+  `${foldWord(across)} of ${formatCount(judged, "member")}${silent > 0 ? `, ${silent} more silent` : ""}`;
 
 /** The same, with the members that decided. */
 export const decidingFact = ({ deciding, ...fold }: Deciding): readonly [string, string] => [
   foldText(fold),
   deciding.map(({ member }) => memberName(member)).join("; "),
 ];
+
+/** Members that began to fire while an incident was open: `/home, /srv and 2 more`. */
+export function addedText({ count, worst }: { count: number; worst: Deciding["deciding"] }): string {
+  const named = worst.map(({ member }) => memberName(member)).join(", ");
+  return count > worst.length ? `${named} and ${count - worst.length} more` : named;
+}

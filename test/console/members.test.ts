@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { decidingFact, linesOf, linesText, memberName, mostLines } from "../../console/data/members.ts";
+import { addedText, decidingFact, linesOf, linesText, memberName, mostLines } from "../../console/data/members.ts";
+import { guessRoles, observationsOf, readTable } from "../../console/data/csv-table.ts";
+import { valuesText } from "../../console/screens/signals/words.ts";
 import { observationOf } from "../../console/screens/signals/observation.ts";
 import { memberName as nameInMessages, memberText } from "../../worker/domain/values/members.ts";
 
@@ -42,6 +44,36 @@ it("says which members decided, and how many there were", () => {
     "/var",
   ]);
   expect(decidingFact({ across: "sum", judged: 3, silent: 0, deciding })).toEqual(["Sum of 3 members", "/var"]);
+});
+
+it("names the members that fired too", () => {
+  const worst = [{ member: { mountpoint: "/home" } }, { member: { mountpoint: "/srv" } }];
+  expect(addedText({ count: 2, worst })).toBe("/home, /srv");
+  expect(addedText({ count: 5, worst })).toBe("/home, /srv and 3 more");
+});
+
+it("a table has columns of members and of events", () => {
+  const table = readTable(
+    "time,entity,mountpoint,member.device,event_id,value\n2026-03-01T08:00:00Z,host:1,/var,sda,e1,93\n2026-03-01T08:00:00Z,host:1,,,,40",
+  );
+  const roles = guessRoles(table, ["mountpoint"]);
+  expect(roles).toEqual(["time", "entity", "member", "member", "event", "value"]);
+  const { observations } = observationsOf(table, roles, { entity: "", idOf: () => "fs.used" });
+  expect(observations.map(({ member, event_id }) => [member, event_id])).toEqual([
+    [{ mountpoint: "/var", device: "sda" }, "e1"],
+    [undefined, undefined],
+  ]);
+});
+
+it.each<[Parameters<typeof valuesText>[0], string]>([
+  [
+    { type: "time_series<int>", kind: "counter", members: ["interface"] },
+    "whole numbers over time, a counter, for each interface",
+  ],
+  [{ type: "time_series<float>", kind: "event" }, "numbers over time, events"],
+  [{ type: "boolean" }, "true or false"],
+])("says what the values of a signal are: %o", (signal, text) => {
+  expect(valuesText(signal)).toBe(text);
 });
 
 it("a value typed in says which member it is of, with each label of the signal", () => {

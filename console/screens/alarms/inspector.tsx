@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Sparkline } from "../../charts/sparkline.tsx";
-import { decidingFact } from "../../data/members.ts";
+import { addedText, decidingFact } from "../../data/members.ts";
 import { formatInstant } from "../../format/time.ts";
 import { hrefTo } from "../../routing/route.ts";
 import { client } from "../../session/session.ts";
@@ -132,6 +132,7 @@ function Act({
 
 function InspectorFacts({ incident, filters }: { incident: Incident; filters: Filters }) {
   const { task_id, entity, opened_at, as_of, closed_at, told, first_decision_id, last_decision_id, members } = incident;
+  const { members_added: added = [] } = incident;
   const task = useResource(task_id, (signal) => client().tasks.get({ id: task_id }, { signal }));
   const { owner, note, runbook_url } = task.data?.meta ?? {};
   const why = (id: string | null, text: string) =>
@@ -143,6 +144,7 @@ function InspectorFacts({ incident, filters }: { incident: Incident; filters: Fi
           ["Since", formatInstant(opened_at)],
           closed_at === null ? ["Last look that held", <Time at={as_of} />] : ["Over", formatInstant(closed_at)],
           ...(members === undefined ? [] : [decidingFact(members)]),
+          ...added.map((more) => [`Fired too, ${formatInstant(more.t)}`, addedText(more)] as const),
           ["Told somebody", told ? "yes" : "no"],
           ...(owner === undefined ? [] : [["Owner", owner] as const]),
           ...why(first_decision_id, "Decision that opened it"),

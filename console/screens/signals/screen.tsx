@@ -17,7 +17,7 @@ import { Page } from "../../ui/page.tsx";
 import { Empty, MorePages } from "../../ui/states.tsx";
 import { Table } from "../../ui/table.tsx";
 import { hrefOfView, orders, readView, type View } from "./view.ts";
-import { sourceWords, taskCountText, typeWords } from "./words.ts";
+import { sourceWords, taskCountText, valuesText } from "./words.ts";
 
 const PAGE = 50;
 
@@ -130,7 +130,7 @@ function SignalTable({ signals }: { signals: readonly ListedPrimitive[] }) {
             </>
           ),
         },
-        { head: "Values", cell: ({ type }) => typeWords[type], minor: true },
+        { head: "Values", cell: (one) => valuesText(one), minor: true },
         { head: "Unit", cell: ({ unit }) => unit ?? <span class="muted">–</span>, minor: true },
         { head: "Source", cell: ({ source }) => sourceWords(source), minor: true },
         {

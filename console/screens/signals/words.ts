@@ -16,6 +16,14 @@ export const typeWords: Readonly<Record<Primitive["type"], string>> = {
   string: "text",
 };
 
+/** What the values of a signal are: `whole numbers over time, a counter, for each mountpoint`. */
+export const valuesText = ({ type, kind, members }: Pick<Primitive, "type" | "kind" | "members">): string =>
+  [
+    typeWords[type],
+    ...(kind === undefined || kind === "level" ? [] : [kind === "event" ? "events" : "a counter"]),
+    ...(members === undefined ? [] : [`for each ${members.join(" and ")}`]),
+  ].join(", ");
+
 /** What becomes of a missing value, as the end of "A missing value ...". */
 export const policyWords: Readonly<Record<Policy, string>> = {
   null: "stays missing",

@@ -4,7 +4,7 @@ import { sayDuration } from "../../format/duration.ts";
 import { client } from "../../session/session.ts";
 import { useResource } from "../../state/resource.ts";
 import { Loaded } from "../../ui/states.tsx";
-import { linesOf, linesText, memberName, mostLines } from "../../data/members.ts";
+import { foldWord, type Line, linesOf, linesText, memberName, mostLines } from "../../data/members.ts";
 import { drawn, isDrawable } from "../../data/points.ts";
 import type { DecisionRecord } from "./records.ts";
 import type { Window } from "./windows.ts";
@@ -12,6 +12,19 @@ import type { Window } from "./windows.ts";
 const MOST = 200;
 /** The same of a signal with members, whose lines share them. */
 const MOST_OF_MEMBERS = 2_000;
+
+/** What came of all members in these decisions: a line of its own where it is that of no single one. */
+function foldLine(record: DecisionRecord, decisions: readonly DecisionRecord[]): Line[] {
+  const across = record.members?.across;
+  if ((across !== "sum" && across !== "mean") || Object.keys(record.input_primitives).length > 1) return [];
+  const points = decisions
+    .flatMap(({ evaluated_at, concept_result }) => {
+      const value = drawn(concept_result.value);
+      return value === null ? [] : [{ at: Date.parse(evaluated_at), value }];
+    })
+    .toSorted((a, b) => a.at - b.at);
+  return points.length === 0 ? [] : [{ name: foldWord(across), points }];
+}
 
 /** A signal of the entity over time, with what the decision looked back over, and other decisions where they were made. */
 export function SignalChart({
@@ -75,7 +88,8 @@ export function SignalChart({
             rows,
             record.members?.deciding.map(({ member }) => memberName(member)),
           );
-          const [{ name, points } = { name: "", points: [] }, ...beside] = lines;
+          const [{ name, points } = { name: "", points: [] }, ...members] = lines;
+          const beside = [...foldLine(record, decisions), ...members];
           if (points.length === 0)
             return <p class="muted">No values are stored. They may be fetched when a question is asked.</p>;
           if (!lines.some((line) => isDrawable(line.points)))

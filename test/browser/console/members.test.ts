@@ -7,6 +7,7 @@ const { SVC_API_KEYS: apiKey, SVC_ELEVATED_KEY: elevatedKey } = TEST_VARS;
 const minute = 60_000;
 const mounts = ["/", "/var", "/home"];
 let decision: string;
+let totalled: string;
 
 describe("a signal with members", () => {
   const world = consoleWorld(async ({ baseUrl }) => {
@@ -44,6 +45,21 @@ describe("a signal with members", () => {
       timestamp: new Date(now).toISOString(),
     });
     decision = answer.decision_id ?? "";
+    const total = await client.tasks.create({
+      intent: "Alert when sum across members of `fs.used_percent` is above 150.",
+      entity_scope: "host:*",
+      delivery: { type: "notification" },
+      dry_run: false,
+    });
+    for (const ago of [3, 2, 1]) {
+      const { decision_id } = await client.tasks.evaluate({
+        id: total.task_id,
+        condition_version: total.condition_version,
+        entity: "host:db-1",
+        timestamp: new Date(now - ago * 10 * minute).toISOString(),
+      });
+      totalled = decision_id ?? "";
+    }
   });
 
   it.each([
@@ -65,6 +81,33 @@ describe("a signal with members", () => {
     await expectNoSidewaysScroll(page);
     expect(await page.locator(".why-summary").textContent()).toContain("/var");
     await shot(page, `members-why-${colorScheme}-${device}`);
+  });
+
+  it("draws what came of all members beside them", async () => {
+    const page = await world.open(`#/decisions/${totalled}`);
+    await page.getByText("Fires for an entity when the total over all members of fs.used_percent").waitFor();
+    await page.getByRole("button", { name: "Name the entity" }).click();
+    await page.getByRole("dialog").getByRole("textbox").fill(elevatedKey);
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^(Continue|Use|Go on|Name)/ })
+      .click();
+    await page.getByText("Sum of 3 members.").waitFor();
+    await page.locator(".chart canvas").first().waitFor();
+    await page.locator(".signal .chart-numbers summary").click();
+    await expect.poll(() => page.locator(".signal .chart-numbers").innerText()).toContain("Sum");
+  });
+
+  it("takes a table with a column of members", async () => {
+    const page = await world.open("#/signals/fs.used_percent?entity=host%3Adb-1");
+    await page.getByText("Add a table of values").click();
+    const at = new Date(Date.now() - 1_000).toISOString();
+    await page
+      .getByLabel("A table, pasted or dropped here")
+      .fill(`time,entity,mountpoint,value\n${at},host:db-1,/srv,12.5\n`);
+    await page.getByRole("button", { name: /^Add 1 / }).click();
+    await page.getByText("1 observation added.").first().waitFor();
+    await expect.poll(() => page.locator("main").innerText()).toMatch(/Lines: .*\/srv/);
   });
 
   it("takes a value of a member by hand", async () => {

@@ -129,6 +129,12 @@ it("a host has one incident that names the mount; one that disappears neither fi
   expect(explained.body.counterfactual?.meaning).toContain("of /var");
   const driver = { signal, member: { mountpoint: "/var" }, contribution: 1, value: 93 };
   expect(explained.body.drivers).toMatchObject([driver]);
+  const { condition_id, condition_version } = task;
+  const said = await service.call<Output<"explainCondition">>("POST", "/conditions/explain", {
+    condition_id,
+    condition_version,
+  });
+  expect(said.body.natural_language_summary).toContain(`the highest over all members of ${signal} is above`);
   const again = { ...question(task, host, new Date(at(0)).toISOString()), explain: true, dry_run: true };
   const full = await service.call<FullPipelineResult>("POST", "/evaluate/full", again);
   expect(full.body.result.explanation?.contributions).toMatchObject([driver]);

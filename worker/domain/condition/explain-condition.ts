@@ -4,6 +4,7 @@ import type { CompiledConcept } from "../concept/compiled.ts";
 import type { CompiledCondition } from "./compiled.ts";
 import type { ApplicationContext } from "../values/definitions/context.ts";
 import type { CompositeParams } from "../values/definitions/condition.ts";
+import { filterWords, foldWords } from "../concept/member-words.ts";
 import { listText } from "../values/wording/words.ts";
 
 /**
@@ -26,7 +27,15 @@ export function whenText(condition: CompiledCondition): string {
 }
 
 function clauseOf({ concept, strategy, definition }: CompiledCondition): string {
-  return `${resultText(concept)} ${strategy.type.account.watches(definition.strategy.params)}`;
+  return `${ofMembers(concept)} ${strategy.type.account.watches(definition.strategy.params)}`;
+}
+
+/** The Result, and of which members it is the highest, the total. */
+function ofMembers(concept: CompiledConcept): string {
+  const { across } = concept.definition;
+  if (across === undefined) return resultText(concept);
+  const { only, left } = filterWords(concept.definition);
+  return `${foldWords[across]} ${resultText(concept)}${only.length === 0 ? "" : ` of ${only.join(" and ")}`}${left}`;
 }
 
 /** A Result that is one signal has the signal's name. */

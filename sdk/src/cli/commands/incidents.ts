@@ -147,6 +147,7 @@ function shown({ show: print }: Context, incident: Incident): ExitCode {
       kind: incident.kind,
       entity: incident.entity,
       ...line("why", incident.summary),
+      ...line("fired too", (incident.members_added ?? []).map(addedText).join("; ") || null),
       task: incident.task_id,
       sentence: incident.intent,
       ...line("severity", incident.severity),
@@ -162,6 +163,12 @@ function shown({ show: print }: Context, incident: Incident): ExitCode {
     }),
   );
   return exitCodes.ok;
+}
+
+/** `2026-09-01T08:05:00Z: /home and 2 more`. */
+function addedText({ t, count, worst }: NonNullable<Incident["members_added"]>[number]): string {
+  const names = worst.map(({ member }) => Object.values(member).join(", "));
+  return `${t}: ${names.join(", ")}${count > names.length ? ` and ${count - names.length} more` : ""}`;
 }
 
 const line = (name: string, value: string | number | null) => (value === null ? {} : { [name]: value });

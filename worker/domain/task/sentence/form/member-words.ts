@@ -1,4 +1,4 @@
-import { memberFolds, type MemberFold } from "../../../values/definitions/concept.ts";
+import { memberFolds } from "../../../values/definitions/concept.ts";
 import type { ReadMembers } from "../../../language/reading.ts";
 import { quoted, unquoted } from "./quoted.ts";
 import type { MemberFilter } from "../../../values/definitions/member-filter.ts";
@@ -52,12 +52,3 @@ export function readMembers(sentence: string, start: number): { members: ReadMem
   if (take(ends) === null) return null;
   return { members: { across, ...filter }, end: at };
 }
-
-/** The same for people: `the highest`, `the total over all members of`. */
-export const foldWords: Readonly<Record<MemberFold, string>> = {
-  max: "the highest over all members of",
-  min: "the lowest over all members of",
-  sum: "the total over all members of",
-  mean: "the average over all members of",
-  count: "the number of members with a value of",
-};

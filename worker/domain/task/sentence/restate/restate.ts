@@ -5,7 +5,7 @@ import { momentText } from "../../../concept/against-usual.ts";
 import type { CatalogueSignal } from "../../../language/catalogue.ts";
 import { type Level, levelOf, wordingOf } from "../form/phrased.ts";
 import { type ReadFigure, shareOps, unitlessOps } from "../../../language/reading.ts";
-import { foldWords } from "../form/member-words.ts";
+import { filterWords, foldWords } from "../../../concept/member-words.ts";
 import { isPlural } from "../../../language/plural.ts";
 import { restateQualifiers } from "./restate-qualifiers.ts";
 import type { CanonicalSentence, Judged, Plain, Stated } from "../form/sentence.ts";
@@ -54,14 +54,11 @@ function membersWords(
   signals: readonly CatalogueSignal[],
 ): { before: string; behind: string } | null {
   if (members?.across === undefined) return null;
-  const { across, where = {}, except = {} } = members;
+  const { across, where = {} } = members;
   const all = signals.find((one) => one.primitive_id === primitive_id)?.members ?? ["member"];
   const keys = figure?.kind === "aggregate" && figure.op === "bucket_quantile" ? keysBesideBound(all) : all;
   const noun = keys.map((key) => key.replace(/_/g, " ")).join(" and ");
-  const listed = (values: Record<string, string[]>): string[] =>
-    Object.entries(values).map(([key, those]) => `${key} ${those.map((value) => `"${value}"`).join(" or ")}`);
-  const only = listed(where);
-  const left = Object.keys(except).length === 0 ? "" : ` except ${listed(except).join(" and ")}`;
+  const { only, left } = filterWords(members);
   const side = "direction" in params ? params.direction : null;
   const alone = Object.values(where).flat().length === 1 && keys.length === 1;
   const highest = side === "above" || side === "increase";
