@@ -1,4 +1,4 @@
-import { dayNames, daysCalled, namedTimes, spanLeads, weekDays, zones } from "../lexicon/amounts/schedule.ts";
+import { dayNames, daysCalled, dayWords, namedTimes, spanLeads, weekDays, zones } from "../lexicon/amounts/schedule.ts";
 import { is } from "../lexicon/words/category.ts";
 import { listJoints, untilWords } from "../lexicon/words/joints.ts";
 import { particle } from "../lexicon/words/particles.ts";
@@ -47,7 +47,7 @@ export function daysAt(tokens: readonly Token[], at: number): FoundTimes | null 
 
 const dayAt = (tokens: readonly Token[], at: number): string | undefined => dayNames.get(tokens[at]?.text ?? "");
 
-/** "Between 9:00 and 17:00", "8:00-20:00"; "7 to 19 UTC" needs the zone that shows what is meant. */
+/** "Between 9:00 and 17:00", "8:00-20:00"; "7 to 19 UTC", "weekdays 9 to 17" need what shows what is meant. */
 export function hoursAt(tokens: readonly Token[], at: number): FoundTimes | null {
   const led = is(tokens[at], spanLeads);
   const from = led ? at + 1 : at;
@@ -55,7 +55,8 @@ export function hoursAt(tokens: readonly Token[], at: number): FoundTimes | null
   if (!is(joint, untilWords) && !(led && is(joint, particle.and))) return null;
   const end = from + 3;
   const clocks = [clockAt(tokens, from), clockAt(tokens, from + 2)];
-  const plain = clocks.some((clock) => clock === undefined) && zones.has(tokens[end]?.text ?? "");
+  const shown = zones.has(tokens[end]?.text ?? "") || dayWords.has(tokens[at - 1]?.text ?? "");
+  const plain = clocks.some((clock) => clock === undefined) && shown;
   const said = plain ? [hourAt(tokens, from), hourAt(tokens, from + 2)] : clocks;
   const [first, last] = said;
   return first === undefined || last === undefined ? null : { end, days: [], clocks: [first, last] };

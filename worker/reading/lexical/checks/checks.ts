@@ -1,4 +1,4 @@
-import { agreement, lasting, movement, targets, tense } from "./meaning.ts";
+import { agreement, guesses, lasting, movement, targets, tense } from "./meaning.ts";
 import type { Check, Finding, Meant } from "./check.ts";
 import { entity, mention, namesake, reference, twins } from "./signal.ts";
 import { marked } from "./markers.ts";
@@ -25,6 +25,7 @@ export const checks: readonly Check[] = [
   lasting,
   tense,
   agreement,
+  guesses,
 ];
 
 /** What the checks find in a meaning, each once. */

@@ -139,6 +139,12 @@ export const lasting: Check = {
   }),
 };
 
+/** What a reading fills in is only offered. */
+export const guesses: Check = {
+  name: "guesses",
+  finds: inConditions(({ guess, tokens }) => (guess === undefined ? null : { tokens, why: guess })),
+};
+
 /** What should be raises the alarm where it is not so, if it is said plainly of one thing. */
 export const targets: Check = {
   name: "targets",

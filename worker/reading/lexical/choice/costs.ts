@@ -113,6 +113,8 @@ export const costs = Object.freeze({
   /** A flag the other way round. */
   turned: 75,
   second: 10,
+  /** A side or a number that no word says. */
+  guessed: 20,
   attribute: 20,
   dangling: 150,
   excepted: 200,

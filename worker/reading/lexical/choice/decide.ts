@@ -62,8 +62,9 @@ const readBy = ({ derivation: { conditions } }: Pick<Candidate, "derivation">): 
     conditions.flatMap(({ built }) => [...(built.uses ?? new Map<Token, string>()).keys()].map(({ start }) => start)),
   );
 
-/** Some signal is named and nothing said of it. */
-const isVague = ({ reading }: Pick<Candidate, "reading">): boolean =>
+/** Some signal is named and nothing said of it, or only guessed. */
+const isVague = ({ reading, derivation }: Pick<Candidate, "derivation" | "reading">): boolean =>
+  derivation.conditions.some(({ guess }) => guess !== undefined) ||
   reading.parts.some(
     ({ relation, direction, label }) => relation === "mention" && direction === null && label === null,
   );
@@ -115,7 +116,7 @@ export function doubtOf(
 /** Whether a reading is cheaper by so much than any other of other signals that may be meant, or that reads words which it leaves. */
 function isClear(best: Candidate, { tokens }: Finding, others: readonly Candidate[], clear: number): boolean {
   const own = signalsOf(best);
-  const apart = others.filter((other) => signalsOf(other) !== own);
+  const apart = others.filter((other) => signalsOf(other) !== own && (isVague(best) || !isVague(other)));
   const readers = apart.filter((other) => tokens.some(({ start }) => readBy(other).has(start)));
   const second = rivalOf(best, apart);
   return [...readers, ...(second === undefined || second.reading.unread !== null ? [] : [second])].every(

@@ -1,4 +1,5 @@
 import type { ReadingPart } from "../../../domain/language/reading.ts";
+import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { toSignalUnit } from "../../../domain/language/convert.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
 import { weights } from "../choice/weights.ts";
@@ -37,6 +38,8 @@ export interface Condition {
   readonly points: Points;
   /** Its points but those of the words it leaves. */
   readonly said: Points;
+  /** What its words leave open and it fills in, so that it is only offered. */
+  readonly guess?: string;
 }
 
 /** What some words may say, cheapest first. */
@@ -58,9 +61,28 @@ export function conditionsIn(tokens: readonly Token[], context: ReadContext, neg
   );
   const apart = apartIn(tokens, context).length === 0 ? linked : linked.map(beside);
   const attributed = linked.flatMap((one) => withAttributes(one, kinds, context));
-  return [...apart, ...linked.flatMap(turned), ...attributed, ...otherwise(tokens, phrase, kinds, context)].toSorted(
-    byCost,
-  );
+  const open = [...linked.flatMap(turned), ...apart.flatMap(guessed)];
+  return [...apart, ...open, ...attributed, ...otherwise(tokens, phrase, kinds, context)].toSorted(byCost);
+}
+
+/** A number of which no side is said may be passed on either; of a bare count there may be any at all. */
+function guessed(one: Condition): Condition[] {
+  const [part, ...others] = one.built.parts;
+  if (part === undefined || others.length > 0 || part.direction !== null || part.names !== null) return [];
+  const made = (less: number, guess: string, said: Partial<ReadingPart>): Condition => {
+    const points = plus(one.points, { rival: costs.guessed, mention: -less });
+    return { ...one, guess, built: { ...one.built, parts: [{ ...part, ...said }] }, points, cost: costOf(points) };
+  };
+  if (part.relation === "compare" && part.number !== null && part.against === null)
+    return (["above", "below"] as const).map((direction) =>
+      made(0, "It does not say on which side of its number to alert.", { direction }),
+    );
+  const signal = one.scored?.indexed.signal;
+  const counted = signal !== undefined && traitsOf(signal.type).base === "int" && scaleOf(signal).kind === "plain";
+  const any = { value: 0, unit: "none", text: "any" };
+  return counted && isMention(part)
+    ? [made(costs.mention, "It does not say how many.", { relation: "compare", direction: "above", number: any })]
+    : [];
 }
 
 /** A flag the other way round: what is said of it may be a word that nobody listed. */

@@ -49,7 +49,7 @@ export const holds: readonly Entry<"hold" | "delay" | "still" | "last">[] = [
     says("error rate above 5% during 10 minutes"),
   ),
   entry(
-    `DUR (straight|in a row|running|consecutively|on end|at a stretch|in succession|without interruption)`,
+    `DUR (straight|long|in a row|running|consecutively|on end|at a stretch|in succession|without interruption)`,
     "hold",
     says("error rate above 5% ten minutes in a row"),
   ),

@@ -1,4 +1,5 @@
 import { marksOf } from "../../chart/chart.ts";
+import { beginsDays } from "../../chart/week.ts";
 import { actionVerbs, stopwords } from "../../lexicon/function-words.ts";
 import { counted, dataVerbs, perDay, restricting, zones } from "../../lexicon/amounts/schedule.ts";
 import { is } from "../../lexicon/words/category.ts";
@@ -30,7 +31,9 @@ export function saysWhenToAlert(
   const restricted = isRestricted(tokens.slice(at, end));
   if (apart && (restricted || tokens[end] === undefined || tokens[end]?.kind === "break")) return true;
   if (is(last, dataVerbs) || isPast(last.text)) return false;
-  if (restricted || isTaken(last) || tokens.slice(at, end).some(isWeekly)) return true;
+  const said = tokens.slice(at, end);
+  const both = said.some(beginsDays) && said.some(({ kind }) => kind === "clock");
+  if (restricted || both || isTaken(last) || said.some(isWeekly)) return true;
   if (before.some((token) => is(token, counted))) return false;
   return endsInLimit(before) || is(before.at(-2), beings);
 }

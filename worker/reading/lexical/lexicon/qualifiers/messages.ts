@@ -29,7 +29,7 @@ export const messages: readonly Entry<QualifierMeaning>[] = [
     ["error rate above 5%, and tell me again every hour until it is fixed", "remind 1h"],
   ),
   entry(
-    `[and|with] [please] [keep] (repeat|repeating|repeated|resend|resending|[regular] updates|reminders|(reminding|alerting|notifying|paging|pinging|messaging|telling|updating) ${whom}) [the (alert|alarm|warning|message)|it|this] every (DUR|UNIT) [until [it is|it has been|it gets|someone|somebody] WORD [it]|while it lasts|as long as it lasts]`,
+    `[and|with] [please] [keep] (repeat|repeating|repeated|resend|resending|[regular] updates|reminders|(reminding|alerting|notifying|paging|pinging|messaging|telling|updating) ${whom}) [the (alert|alarm|warning|message|page|notification|notice|call)|it|this] every (DUR|UNIT) [until [it is|it has been|it gets|someone|somebody] WORD [it]|while it lasts|as long as it lasts]`,
     remind,
     ["error rate above 5%, and keep reminding the nurse every hour until it is fixed", "remind 1h"],
   ),

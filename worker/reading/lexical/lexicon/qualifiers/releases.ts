@@ -8,7 +8,7 @@ export interface ReleaseMeaning {
 
 const opens = "[;|.|,|and|—|but] [and|but|then|only] [please]";
 const alert = "(it|this|that|[the|this|that] (alert|alarm|incident|issue|problem|warning))";
-const closes = "(close|clear|resolve|end|reset|release|cancel|(keep|be|go|stay) (quiet|silent) [again])";
+const closes = "([auto] (close|clear|resolve|end|reset|release|cancel|closes|clears|resolves|ends|resets|recovers)|(keep|be|go|stay) (quiet|silent) [again])";
 const closed = "(closed|cleared|resolved|ended|reset|released|cancelled)";
 const when = "(when|once|after|if|as soon as)";
 const value = "[it|this|that|the value|[the] WORD|[the] WORD WORD]";
@@ -33,6 +33,11 @@ const ofSide = (side: "above" | "below"): Entry<ReleaseMeaning>[] => {
       `${opens} ${closes} [${alert}] [only|again] ${when} ${back}`,
       { asks: "release", side },
       says(", clear when"),
+    ),
+    entry(
+      `[;|.|,|and] auto (close|clear|resolve|closes|clears|resolves) ${sides[side]}`,
+      { asks: "release", side },
+      says(", auto-resolve"),
     ),
     entry(
       `${opens} (do not|never) ${closes} [${alert}] (until|till|before|unless) ${back}`,
