@@ -8,6 +8,7 @@ import { lastLeads, spanLeads, lastWords } from "../lexicon/amounts/windows.ts";
 import { determiners } from "../lexicon/words/articles.ts";
 import { referenceLeads } from "../lexicon/comparisons.ts";
 import { is } from "../lexicon/words/category.ts";
+import { bounds } from "../lexicon/words/prescriptions.ts";
 import { particle } from "../lexicon/words/particles.ts";
 
 /** "7-day average of", "p95", "95th percentile of": a figure over a stretch of time. */
@@ -26,21 +27,26 @@ export function markAggregate(tokens: readonly Token[], at: number): AggregateMa
       end: at + 1,
     };
   const found = longest(aggregates, tokens, at);
-  if (found === null || isReference(tokens, at)) return null;
-  const { op, rolling, soft } = found.entry.meaning;
+  if (found === null || isReference(tokens, at) || isBound(tokens, at)) return null;
+  const { op, rolling, soft, duration = null } = found.entry.meaning;
   const digits = found.phrase.find((word) => placeWord.test(word))?.replace(/\D/g, "") ?? "";
   const q = op === "quantile" ? Number(`0.${digits}`) : null;
   return {
     kind: "aggregate",
     op,
     q,
-    duration: found.durations[0]?.duration ?? null,
+    duration: found.durations[0]?.duration ?? duration,
     rolling,
     soft,
     start: at,
     end: found.end,
   };
 }
+
+/** "Minimum 8%", "104 °F maximum": an end of what ought to be. */
+const isBound = (tokens: readonly Token[], at: number): boolean =>
+  is(tokens[at], bounds) &&
+  (tokens[at + 1]?.kind === "number" || (tokens[at + 1] === undefined && tokens[at - 1]?.kind === "number"));
 
 /** Whether a stretch of time follows: "over the last hour", or "over 1 hour" beside the number to compare with. */
 function isTimed(tokens: readonly Token[], at: number): boolean {

@@ -22,6 +22,7 @@ import { leaving, negations } from "../lexicon/states.ts";
 import { is } from "../lexicon/words/category.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { indefinite, oneWords } from "../lexicon/words/articles.ts";
+import { bounds } from "../lexicon/words/prescriptions.ts";
 import { rangeJoints } from "../lexicon/words/joints.ts";
 
 /** "more than 5", "below the 40% mark", "5 or more", "20% above", "is 90%"; a number without any of these is unmarked unless it has a unit of its own. */
@@ -128,7 +129,8 @@ export function withAfter(
 ): { from: number; end: number; direction: "above" | "below" | null } {
   const from = end;
   const after = comparisons.match(tokens, end);
-  if (after === null || after.meaning.binds !== "after") return { from, end, direction: null };
+  if (after === null || (after.meaning.binds !== "after" && !is(tokens[end], bounds)))
+    return { from, end, direction: null };
   const goesOn =
     numberAt(tokens, skipFillers(tokens, end + after.length)) !== null || is(tokens[end + after.length], particle.than);
   if (goesOn) return { from, end, direction: null };

@@ -1,3 +1,4 @@
+import { paceAdverbs } from "./amounts/schedule.ts";
 import { entry, type Entry } from "./entry.ts";
 
 /** A figure over a stretch of time. */
@@ -7,7 +8,12 @@ export interface AggregateMeaning {
   rolling: boolean;
   /** Without a window the word may as well describe the signal ("average", "total"). */
   soft: boolean;
+  /** The stretch, where the words themselves are its name. */
+  duration?: string;
 }
+
+/** Stretches by their name: "monthly average". */
+const calendar = new Map([...paceAdverbs, ["monthly", "1mo"]]);
 
 const of = "[of|for|in|on] [the|a|an|our|its|their]";
 const ops: readonly [AggregateMeaning["op"], words: string, soft: boolean, shown: string][] = [
@@ -48,6 +54,12 @@ export const aggregates: readonly Entry<AggregateMeaning>[] = ops.flatMap(([op, 
     `moving ${shown} of the error rate over the last 7 days above 5%`,
     `${op} over 7d`,
   ]),
+  ...[...calendar].map(([word, duration]) =>
+    entry(`[the] ${word} ${words} ${of}`, { op, rolling: true, soft: false, duration }, [
+      `${word} ${shown} of the error rate above 5%`,
+      `${op} over ${duration}`,
+    ]),
+  ),
   entry(`[on] ${words} ${of}`, { op, rolling: false, soft }, [
     `${shown} error rate over the last 7 days above 5%`,
     `${op} over 7d`,

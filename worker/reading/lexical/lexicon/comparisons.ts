@@ -23,7 +23,7 @@ const listed = phraseTable<Comparison>([
     pass, passes, passed, passing, top, tops, topped, topping, outpaces, outpace, outstrips, outnumber, outnumbers, cross, crosses, crossed, crossing,
     reach, reaches, reached, reaching, gets to, get to, getting to, got to, gets up to, comes to, hit, hits, hitting, breaches, breaks through, goes through, overshoots, overtakes, outside of, worse than, better than, ahead of,
     > , >= , ≥ , greater than or equal to, more than or equal to, above or equal to, equal to or above, equal to or greater than, equal or greater than, equal or more than, equal or higher than, or equal to above, less negative than,
-    at or above, at or over, at or beyond, at or past, at or exceeding, at or higher than, at or greater than`.replace(
+    minimum, floor, at or above, at or over, at or beyond, at or past, at or exceeding, at or higher than, at or greater than`.replace(
       /\s+/g,
       " ",
     ),
@@ -37,15 +37,15 @@ const listed = phraseTable<Comparison>([
     `below, under, beneath, underneath, within, more negative than, short of, shy of, south of, not exceeding, no higher than, no longer than, no later than, no older than,
     undershoots, undershoot, inside, in under, in less than, in fewer than, up to, behind, trails, lags, lags behind,
     < , <= , ≤ , less than or equal to, below or equal to, equal to or below, equal to or less than, equal or less than, equal or lower than, equal or below, fewer than or equal to,
-    at or below, at or under, at or beneath, at or lower than, at or less than`.replace(/\s+/g, " "),
+    maximum, max, ceiling, at or below, at or under, at or beneath, at or lower than, at or less than`.replace(/\s+/g, " "),
   ],
   [
     above("after"),
-    "or more, or higher, or above, or greater, or over, or longer, or older, or later, and above, and up, and over, plus, upwards, or beyond, +, or worse, or better, have elapsed, has elapsed, have passed, has passed, have gone by, or more have passed, or more have elapsed",
+    "or more, or higher, or above, or greater, or over, or longer, or older, or later, and above, and up, and over, plus, upwards, or beyond, +, or worse, or better, have elapsed, has elapsed, have passed, has passed, have gone by, or more have passed, or more have elapsed, at minimum, at a minimum",
   ],
   [
     below("after"),
-    "or less, or fewer, or lower, or below, or under, or shorter, or sooner, and below, and under, or earlier, left, remaining, to go, away, out, or so left, or fewer left, or less left, or fewer remaining, or less remaining, or less to go, or fewer to go",
+    "or less, or fewer, or lower, or below, or under, or shorter, or sooner, and below, and under, or earlier, left, remaining, to go, away, out, or so left, or fewer left, or less left, or fewer remaining, or less remaining, or less to go, or fewer to go, at maximum, at a maximum",
   ],
 ]);
 
@@ -91,7 +91,7 @@ export const referenceLeads = category(
 );
 
 /** Words of a comparison by which the number itself counts. */
-export const inclusions = category("least most minimum maximum >= <= ≥ ≤ equal or and no not + within");
+export const inclusions = category("least most minimum maximum max floor ceiling >= <= ≥ ≤ equal or and no not + within");
 
 /** Comparisons that still compare when no number follows: "exceeds the baseline". */
 export const withoutNumber =

@@ -117,11 +117,6 @@ export const markers: readonly Entry<Marker>[] = [
     example("error rate above 5% at least once in the last hour"),
   ),
   entry(
-    "(hourly|daily|weekly|monthly|quarterly|yearly|annual) (average|averages|mean|avg|total|totals|sum|maximum|max|minimum|min|median|peak)",
-    { advice: 'Say the figure with its time: "30-day average of".' },
-    example("error rate monthly average above 5%"),
-  ),
-  entry(
     "(rolling|moving|trailing|smoothed|seasonally|seasonal)",
     { advice: 'Say the figure with its time: "7-day average of".' },
     example("rolling error rate above 5%"),

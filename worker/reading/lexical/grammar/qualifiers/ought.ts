@@ -4,6 +4,8 @@ import { conditional } from "../../lexicon/words/joints.ts";
 import {
   able,
   aims,
+  atEnds,
+  bounds,
   denying,
   forbidding,
   keeping,
@@ -37,6 +39,10 @@ export function ruleIn(words: readonly Token[], missed: boolean): Rule | null {
   if (kept >= 0 && !asked) return { tokens: words.slice(kept, kept + 2), plain: true, denied: denies };
   const plain = words.findIndex((_, at) => prescribes(words, at));
   if (plain >= 0) return { tokens: words.slice(plain, plain + 3), plain: true, denied: denies };
+  const bound = words.findIndex((token, place) => is(token, bounds) && besideNumber(words, place));
+  const aimed = asked || !words.some((token) => is(token, atEnds)) ? -1 : words.findIndex((token) => is(token, aims));
+  const titled = words.some((token) => is(token, conditional)) ? -1 : Math.max(bound, aimed);
+  if (titled >= 0) return { tokens: words.slice(titled, titled + 1), plain: true, denied: false };
   const at = words.findIndex(
     (token, place) =>
       (is(token, able) && is(words[place + 1], denying) && !led(words, place)) ||
@@ -45,6 +51,10 @@ export function ruleIn(words: readonly Token[], missed: boolean): Rule | null {
   );
   return at < 0 ? null : { tokens: words.slice(at, at + 3), plain: false, denied: denies };
 }
+
+/** "Minimum 8%", "104 °F maximum". */
+const besideNumber = (words: readonly Token[], at: number): boolean =>
+  [words[at - 1], words[at + 1]].some((token) => token?.kind === "number");
 
 /** The first word, or one behind a sign: "Refund rate: keep below 6%". */
 const opens = (words: readonly Token[], at: number): boolean => at === 0 || words[at - 1]?.kind === "break";

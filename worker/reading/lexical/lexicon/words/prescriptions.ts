@@ -26,8 +26,14 @@ export const keeping = category("keep maintain ensure make");
 
 /** What is aimed at. */
 export const aims = category(
-  "target goal objective sla slo aim aims ideal ideally policy mandated required requirement typically",
+  "target goal objective sla slo aim aims ideal ideally policy guarantee mandated required requirement typically",
 );
+
+/** What an end of what ought to be is called: "debt yield: minimum 8%". */
+export const bounds = category("minimum floor maximum max ceiling");
+
+/** The same in an aim: "a target of at least 1.4". */
+export const atEnds = category("least most");
 
 /** Verbs of falling short of it. */
 export const missing = category(

@@ -2,7 +2,7 @@ import { category } from "./category.ts";
 
 /** A time of day: "9am", "17:30". */
 export const clockShape =
-  /(?<![\d:.])(?:([01]?\d|2[0-3])(?::([0-5]\d))?\s?([ap])\.?m\b\.?|([01]?\d|2[0-3]):([0-5]\d)(?![\d:]))/giu;
+  /(?<![\d:.])(?:([01]?\d|2[0-3])(?::([0-5]\d))?\s?([ap])\.?m\b\.?|([01]?\d|2[0-3]):([0-5]\d)(?!\d|:\d))/giu;
 
 /** A number with what is glued to it, a word, a sign or a break, in this order. */
 export const tokenShape =
