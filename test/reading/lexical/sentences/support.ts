@@ -8,7 +8,8 @@ type Signal = readonly [
   labels?: readonly string[],
 ];
 
-const catalogueOf = (signals: readonly Signal[]): Catalogue => ({
+/** A catalogue of some signals. */
+export const catalogueOf = (signals: readonly Signal[]): Catalogue => ({
   primitives: signals.map(([primitive_id, type, description, labels]) => ({
     primitive_id,
     type,

@@ -37,7 +37,10 @@ const listed = phraseTable<Comparison>([
     `below, under, beneath, underneath, within, more negative than, short of, shy of, south of, not exceeding, no higher than, no longer than, no later than, no older than,
     undershoots, undershoot, inside, in under, in less than, in fewer than, up to, behind, trails, lags, lags behind,
     < , <= , ≤ , less than or equal to, below or equal to, equal to or below, equal to or less than, equal or less than, equal or lower than, equal or below, fewer than or equal to,
-    maximum, max, ceiling, at or below, at or under, at or beneath, at or lower than, at or less than`.replace(/\s+/g, " "),
+    maximum, max, ceiling, at or below, at or under, at or beneath, at or lower than, at or less than`.replace(
+      /\s+/g,
+      " ",
+    ),
   ],
   [
     above("after"),
@@ -91,7 +94,9 @@ export const referenceLeads = category(
 );
 
 /** Words of a comparison by which the number itself counts. */
-export const inclusions = category("least most minimum maximum max floor ceiling >= <= ≥ ≤ equal or and no not + within");
+export const inclusions = category(
+  "least most minimum maximum max floor ceiling >= <= ≥ ≤ equal or and no not + within",
+);
 
 /** Comparisons that still compare when no number follows: "exceeds the baseline". */
 export const withoutNumber =

@@ -8,7 +8,8 @@ export interface ReleaseMeaning {
 
 const opens = "[;|.|,|and|—|but] [and|but|then|only] [please]";
 const alert = "(it|this|that|[the|this|that] (alert|alarm|incident|issue|problem|warning))";
-const closes = "([auto] (close|clear|resolve|end|reset|release|cancel|closes|clears|resolves|ends|resets|recovers)|(keep|be|go|stay) (quiet|silent) [again])";
+const closes =
+  "([auto] (close|clear|resolve|end|reset|release|cancel|closes|clears|resolves|ends|resets|recovers)|(keep|be|go|stay) (quiet|silent) [again])";
 const closed = "(closed|cleared|resolved|ended|reset|released|cancelled)";
 const when = "(when|once|after|if|as soon as)";
 const value = "[it|this|that|the value|[the] WORD|[the] WORD WORD]";
