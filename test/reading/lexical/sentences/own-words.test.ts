@@ -57,7 +57,7 @@ describe("what may mean something else is asked about", () => {
   ])("%s", (_, sentence) => expect(short(sentence, depot)).toBe("refused"));
 
   it("a bare count is offered as any at all", () => {
-    const { question, runners } = readLexically("blocked jobs", depot);
+    const { question, runners = [] } = readLexically("blocked jobs", depot);
     expect(question).not.toBeNull();
     const all = [readLexically("blocked jobs", depot), ...runners.map(({ reading }) => reading)];
     expect(all.map(({ parts: [part] }) => [part?.direction, part?.number?.value])).toContainEqual(["above", 0]);

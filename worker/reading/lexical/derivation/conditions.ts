@@ -73,10 +73,9 @@ function guessed(one: Condition): Condition[] {
     const points = plus(one.points, { rival: costs.guessed, mention: -less });
     return { ...one, guess, built: { ...one.built, parts: [{ ...part, ...said }] }, points, cost: costOf(points) };
   };
+  const unsided = "It does not say on which side of its number to alert.";
   if (part.relation === "compare" && part.number !== null && part.against === null)
-    return (["above", "below"] as const).map((direction) =>
-      made(0, "It does not say on which side of its number to alert.", { direction }),
-    );
+    return [made(0, unsided, { direction: "above" }), made(0, unsided, { direction: "below" })];
   const signal = one.scored?.indexed.signal;
   const counted = signal !== undefined && traitsOf(signal.type).base === "int" && scaleOf(signal).kind === "plain";
   const any = { value: 0, unit: "none", text: "any" };
