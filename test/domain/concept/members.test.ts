@@ -194,6 +194,33 @@ describe("a concept over members", () => {
     expect(drivers.reduce((sum, { contribution }) => sum + contribution, 0)).toBeCloseTo(1, 12);
   });
 
+  it.each([
+    ["max", [true, false], true],
+    ["max", [false, false], false],
+    ["min", [true, false], false],
+    ["min", [true, true], true],
+    ["max", [], null],
+  ] as const)("of flags is any (max) or all (min): %s of %j", (across, flags, expected) => {
+    const up = { ...concept("latest", {}).primitives["used"]!, type: "boolean" as const };
+    const made = compileConcept(
+      concept("latest", {
+        across,
+        output_type: "boolean",
+        primitives: { used: up },
+        features: { value: { op: "passthrough", inputs: ["used"] } },
+      }),
+    );
+    const view = viewOfMembers(
+      flags.map((value, at) => ({
+        member: memberText({ mountpoint: `/${at}` }),
+        view: { times: [minute], values: [value], first_at: minute },
+      })),
+    );
+    const run = runConcept(made, () => view, 2 * minute);
+    expect(run.value).toBe(expected);
+    expect(run.members?.judged[0]?.value ?? null).toBe(expected);
+  });
+
   it("counts the members of which a flag is true", () => {
     const made = compileConcept(
       concept("latest", {

@@ -41,7 +41,17 @@ const bytes = (primitive_id: string, description: string) =>
   signal({ primitive_id, description, synonyms: [], unit: "bytes" });
 const used = bytes("fs.used_bytes", "Bytes that are taken");
 const size = bytes("fs.size_bytes", "Bytes that there are");
-const catalogue: Catalogue = { primitives: [signal({}), errors, plainCpu, durations, used, size], context: null };
+const { unit: _unit, ...up } = signal({
+  primitive_id: "net.up",
+  type: "boolean",
+  description: "True while the interface is operationally up",
+  synonyms: [],
+  members: ["interface"],
+});
+const catalogue: Catalogue = {
+  primitives: [signal({}), errors, plainCpu, durations, used, size, up],
+  context: null,
+};
 
 const compiled = (intent: string) => {
   const canonical = readSentence(intent);
@@ -172,6 +182,22 @@ describe("words about members", () => {
     expect(offered.map(([part]) => part?.members?.across)).toEqual(folds);
   });
 
+  it.each([
+    ["any interface is down", "min across members of `net.up` is false", "of any interface is false"],
+    ["every interface is down", "max across members of `net.up` is false", "of every interface is false"],
+    [
+      "interface eth0 is down",
+      'min across members with interface "eth0" of `net.up` is false',
+      'of interface "eth0" is false',
+    ],
+  ])("tell of flags of members: %s", (said, test, restated) => {
+    const { provenance, concept } = compiled(`alert me when ${said}`);
+    expect(provenance.sentence).toBe(`Alert when ${test}.`);
+    expect(provenance.restated).toContain(restated);
+    expect(concept.output_type).toBe("boolean");
+    expect(compiled(provenance.sentence ?? "").concept).toEqual(concept);
+  });
+
   it("are not left out without a word: what is excluded and cannot be read refuses", () => {
     const said = "alert me when filesystem usage is above 90%, scratch space excluded";
     expect(readLexically(said, catalogue).unread).toMatchObject({ reason: "unread_part", words: "excluded" });
@@ -223,5 +249,26 @@ describe("words about members", () => {
       readLexically(said, { ...catalogue, primitives: [plainCpu, ...catalogue.primitives.slice(0, 2)] }),
     );
     expect(compiled(said).concept).not.toHaveProperty("across");
+  });
+});
+
+describe("a counter that began again", () => {
+  const uptime = signal({
+    primitive_id: "host.uptime_s_total",
+    kind: "counter",
+    description: "Seconds since boot, counter (starts again at 0 after a reboot)",
+    synonyms: [],
+    unit: "s",
+  });
+  const { members: _members, ...boot } = uptime;
+  it.each([
+    ["the uptime resets more than 2 times in 1d", "above 2"],
+    ["host has rebooted more than 2 times in the last day", "above 2"],
+    ["more than 2 resets of the uptime in 1d", "above 2"],
+    ["host rebooted in the last day", "above 0"],
+  ])("is counted by its resets: %s", (said, level) => {
+    const [part] = readLexically(`alert me when ${said}`, { primitives: [boot], context: null }).parts;
+    expect(part?.figure).toEqual({ kind: "aggregate", op: "resets", window: "1d" });
+    expect(`${part?.direction} ${part?.number?.value}`).toBe(level);
   });
 });

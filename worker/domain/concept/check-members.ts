@@ -74,7 +74,8 @@ export function memberViolations(definition: ConceptDefinition): Violation[] {
         message: `differ from those of "${first.name}"; a concept reads signals of the same members.`,
       });
   found.push(...filterViolations(definition, first.keys, ""));
-  if (across !== "count" && !traitsOf(output_type).nullable)
+  // There is no flag that may be null: a Result of no member is not judged.
+  if (across !== "count" && output_type !== "boolean" && !traitsOf(output_type).nullable)
     found.push({
       location: "output_type",
       message: `is ${output_type}, but there may be no member at a time; declare ${across === "mean" ? "float?" : "float? or int?"}.`,

@@ -1,6 +1,6 @@
-import type { ConceptDefinition, Feature } from "../values/definitions/concept.ts";
+import type { ConceptDefinition, Feature, MemberFold } from "../values/definitions/concept.ts";
 import { didYouMean } from "../values/wording/nearest.ts";
-import { outputTypes, traitsOf } from "../values/values.ts";
+import { type BaseType, outputTypes, traitsOf } from "../values/values.ts";
 import type { Violation } from "../values/errors/violation.ts";
 import { labelsFault, nameFault, signalViolations } from "./check-signals.ts";
 import { checkFeature } from "./check-features.ts";
@@ -106,6 +106,10 @@ function pathToSelf(name: string, features: ReadonlyMap<string, Feature>): strin
   return null;
 }
 
+/** Whether members with Results of a type become one so: a flag is no amount. */
+const folds = (across: MemberFold, base: BaseType): boolean =>
+  across === "count" || isNumeric(base) || (base === "boolean" && (across === "max" || across === "min"));
+
 function outputViolations(
   { output_feature, output_type, labels, across }: ConceptDefinition,
   features: ReadonlyMap<string, Feature>,
@@ -135,10 +139,13 @@ function outputViolations(
   const made = types.get(output_feature);
   if (!made || !known) return found;
   const type = across === undefined ? made : { ...made, base: foldedBase(across, made.base) };
-  if (across !== undefined && across !== "count" && !isNumeric(made.base))
+  if (across !== undefined && !folds(across, made.base))
     found.push({
       location: "across",
-      message: `folds numbers, but "${output_feature}" gives ${made.base}; use count.`,
+      message:
+        made.base === "boolean"
+          ? `${across} folds numbers, and "${output_feature}" gives flags; use max (any is true), min (all are true) or count.`
+          : `folds numbers, but "${output_feature}" gives ${made.base}; use count.`,
     });
   const { base } = traitsOf(output_type);
   const fits =

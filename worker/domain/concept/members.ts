@@ -85,11 +85,13 @@ export function isPresent({ signals }: Program, views: readonly SeriesView[], at
 
 /**
  * One of the Results of all members, nulls left out; null where there are none, but 0 for `count`. Sums run by the members'
- * names. `count` counts those that are true, or, of Results that are no booleans, all.
+ * names. Of flags `max` is any, `min` all of them. `count` counts those that are true, or, of Results that are no booleans, all.
  */
 export function foldResults(across: MemberFold, results: readonly Scalar[]): Scalar {
   const there = results.filter((value) => value !== null);
   if (across === "count") return there.filter((value) => value !== false).length;
+  if (there.some((value) => typeof value === "boolean"))
+    return there.includes(true) && (across === "max" || !there.includes(false));
   const numbers = there.filter((value) => typeof value === "number");
   if (numbers.length === 0) return null;
   switch (across) {
@@ -109,7 +111,7 @@ export function foldResults(across: MemberFold, results: readonly Scalar[]): Sca
 /** The members that decide, the one that decides most first: of the greatest and the least by value, of a sum by size; ties by name. */
 export function byWeight({ across }: MemberRule, results: readonly MemberResult[]): MemberResult[] {
   const weight = ({ value }: MemberResult): number => {
-    if (typeof value !== "number") return value === true ? 1 : 0;
+    if (typeof value !== "number") return (value === true) === (across === "min") ? 0 : 1;
     return across === "min" ? -value : across === "max" ? value : Math.abs(value);
   };
   return results

@@ -27,14 +27,18 @@ export function whenText(condition: CompiledCondition): string {
 }
 
 function clauseOf({ concept, strategy, definition }: CompiledCondition): string {
-  return `${ofMembers(concept)} ${strategy.type.account.watches(definition.strategy.params)}`;
+  return `${ofMembers(concept, definition.strategy.params)} ${strategy.type.account.watches(definition.strategy.params)}`;
 }
 
 /** The Result, and of which members it is the highest, the total. */
-function ofMembers(concept: CompiledConcept): string {
-  const { across } = concept.definition;
+function ofMembers(concept: CompiledConcept, params: object): string {
+  const { across, output_type } = concept.definition;
   if (across === undefined) return resultText(concept);
   const { only, left } = filterWords(concept.definition);
+  if (output_type === "boolean" && "value" in params) {
+    const which = params.value === (across === "max") ? "any" : "every";
+    return `${resultText(concept)} of ${which} member${only.length === 0 ? "" : ` of ${only.join(" and ")}`}${left}`;
+  }
   return `${foldWords[across]} ${resultText(concept)}${only.length === 0 ? "" : ` of ${only.join(" and ")}`}${left}`;
 }
 

@@ -33,12 +33,13 @@ function firingAlone({ strategy }: CompiledCondition, { run, past }: VerdictOnRu
   return judged.slice(0, end === -1 ? judged.length : end).map(({ member, value }) => ({ member, value, operand: 0 }));
 }
 
-/** Whether one member is enough: the highest decides what fires above, the lowest what fires below. */
+/** Whether one member is enough: the highest decides what fires above, the lowest what fires below; of flags any that is true, or not. */
 function isAnyEnough({ concept, strategy, definition }: CompiledCondition): boolean {
   const across = concept.program.fold?.across;
   if (across !== "max" && across !== "min") return false;
   const axis = strategy.type.axis(definition.strategy.params);
-  if (axis === null) return true;
+  if (axis === null)
+    return !("value" in definition.strategy.params) || definition.strategy.params.value === (across === "max");
   const [up, down] = [axis.strength(1), axis.strength(-1)];
   return up === down || up > down === (across === "max");
 }

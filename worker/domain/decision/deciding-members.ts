@@ -19,6 +19,7 @@ export function membersText({ across, judged, deciding }: MemberFacts): string {
   const members = `${numberText(judged)} ${judged === 1 ? "member" : "members"}`;
   if (first === undefined) return `; no member had a Result`;
   const name = memberName(memberText(first.member));
+  if (typeof first.value === "boolean" && across !== "count") return `; ${name} decides, of ${members}`;
   const alone = across === "max" || across === "min";
   return `; the ${foldedAs[across]} ${members}${alone ? ` is ${name}` : `, of which ${name} counts most`}`;
 }

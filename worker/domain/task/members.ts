@@ -63,6 +63,7 @@ const isOneHistogram = ({ features }: ConceptDefinition, keys: readonly string[]
 /** Null where no member is there; a count of them never is. */
 function foldedType(type: OutputType, across: MemberFold): OutputType {
   if (across === "count") return "int";
+  if (type === "boolean") return type;
   return across !== "mean" && traitsOf(type).base === "int" ? "int?" : "float?";
 }
 
@@ -70,9 +71,9 @@ function foldOf(part: ReadingPart, { params }: StrategySpec, signal: string): Re
   const { across, every = false, ...filter } = part.members ?? {};
   const only = filterOf(filter);
   if (across !== undefined) return { across, ...only };
-  const side = "direction" in params ? params.direction : null;
-  const highest = side === "above" || side === "increase";
-  if ((!highest && side !== "below" && side !== "decrease") || part.negate)
+  const side = "direction" in params ? params.direction : typeof part.label === "string" ? part.label : null;
+  const highest = side === "above" || side === "increase" || side === "true";
+  if ((!highest && side !== "below" && side !== "decrease" && side !== "false") || part.negate)
     throw unclear(
       part,
       `${signal} has members, and the sentence does not say which of them have to be so`,

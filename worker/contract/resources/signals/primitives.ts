@@ -83,7 +83,7 @@ const membersFit = ({ members, max_age }: { members?: string[]; max_age?: string
   !members || max_age !== undefined;
 type Membered = { type: string; missing_data_policy: string; members?: string[]; source: { kind: string } };
 const membersFitType = ({ members, type, missing_data_policy: policy, source }: Membered) =>
-  !members || (/^(?:time_series<)?(?:float|int)/.test(type) && policy === "null" && source.kind === "push");
+  !members || (/^(?:time_series<)?(?:float|int|boolean)/.test(type) && policy === "null" && source.kind === "push");
 const labelsFitType = (signal: { type: string; labels?: string[] }) =>
   (signal.type === "categorical") === (signal.labels !== undefined);
 
@@ -104,7 +104,7 @@ export const RegisterPrimitiveBody = component(
     .refine(membersFit, { path: ["max_age"], message: "must be given for a signal with `members`" })
     .refine(membersFitType, {
       path: ["members"],
-      message: 'must not be given unless values are numbers, pushed, with the missing_data_policy "null"',
+      message: 'must not be given unless values are numbers or flags, pushed, with the missing_data_policy "null"',
     }),
   {
     description:

@@ -64,7 +64,7 @@ const listed = (name: string): string => `(?<names>${name}(?:(?:, | and | or |, 
 export const namePhrases = {
   clear: [
     `(?:${lead} )?(?:the )?{1}s? (?:named |called |labelled )?${listed(clearName)}`,
-    `${lead} (?:the )?${listed(clearName)} {1}s?`,
+    `(?:${lead} |the |${lead} the )${listed(clearName)} {1}s?`,
     `(?:the )?${listed(`(?:${quoted}|${path})`)} {1}s?`,
   ],
   /** After a preposition, where no verb follows. */

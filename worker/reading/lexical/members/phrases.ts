@@ -27,6 +27,8 @@ export interface MemberPhrase extends Span {
   /** What it says; of several the person chooses. An empty one: any member, which need not be said. */
   says: readonly SaidOfMembers[];
   names: readonly string[];
+  /** What of it goes where the word for what it speaks of stays: "every", "eth0". */
+  rest: readonly Span[];
   /** A word elsewhere that belongs to it: "total … over all disks". */
   figure: Span | null;
 }
@@ -46,7 +48,7 @@ function nounsOf(key: string, keys: readonly string[]): string[] {
   ];
 }
 
-const bounded = (pattern: string): RegExp => new RegExp(`(?<![\\w/-])${pattern}(?![\\w-])`, "giu");
+const bounded = (pattern: string): RegExp => new RegExp(`(?<![\\w/-])${pattern}(?![\\w-])`, "dgiu");
 
 /** The phrases about members of signals with labels `keys`, none inside another; `isName` tells a word that nothing else reads. */
 export function memberPhrases(
@@ -77,6 +79,7 @@ const matches = (text: string, pattern: RegExp): MemberPhrase[] =>
     keys: null,
     says: [{ across: "sum" }],
     names: [],
+    rest: [],
     figure: null,
   }));
 
@@ -87,9 +90,12 @@ function phrasesOf(text: string, key: string, keys: readonly string[], isName: (
     namesIn(text, fill(pattern), [key], says);
   const known = (phrase: MemberPhrase): boolean => phrase.names.every((name) => isName(name));
   const folds = foldPhrases.flatMap(([pattern, says]) =>
-    [...text.matchAll(bounded(fill(pattern)))].map(({ index, 0: words }) =>
-      withFigure(text, { start: index, end: index + words.length, keys: [key], says, names: [], figure: null }),
-    ),
+    [...text.matchAll(bounded(pattern.replaceAll("{}", `(?<noun>${one}s?)`)))].map(({ index, 0: words, indices }) => {
+      const end = index + words.length;
+      const [from = index, to = end] = indices?.groups?.["noun"] ?? [];
+      const rest = spansOf([index, from], [to, end]);
+      return withFigure(text, { start: index, end, keys: [key], says, names: [], rest, figure: null });
+    }),
   );
   const isClear = (name: string) => /[^a-z-]/iu.test(name) || isName(name);
   return [
@@ -108,15 +114,19 @@ function namesIn(
   keys: readonly string[] | null,
   says: readonly SaidOfMembers[] = [{ only: "where" }],
 ): MemberPhrase[] {
-  return [...text.matchAll(bounded(pattern))].map(({ index, 0: words, groups }) => ({
+  return [...text.matchAll(bounded(pattern))].map(({ index, 0: words, groups, indices }) => ({
     start: index,
     end: index + words.length,
     keys,
     says,
     names: namesOf(groups?.["names"] ?? ""),
+    rest: spansOf(indices?.groups?.["names"]),
     figure: null,
   }));
 }
+
+const spansOf = (...places: readonly (readonly [number, number] | undefined)[]): Span[] =>
+  places.flatMap((place) => (place === undefined || place[0] >= place[1] ? [] : [{ start: place[0], end: place[1] }]));
 
 const namesOf = (list: string): string[] =>
   [...list.matchAll(eachName)].map(([, ...forms]) => forms.find((form) => form !== undefined) ?? "");

@@ -28,9 +28,12 @@ export function readWithMembers(text: string, catalogue: Catalogue, { read, blan
   const phrases = memberPhrases(text, [...new Set([...keysOf.values()].flat())].sort(), isName);
   const asIs = (): Reading => doubted(guarded(read(text), keysOf, phrases, blank), keysOf, isName);
   if (phrases.length === 0) return asIs();
-  const taken = phrases.flatMap(({ start, end, figure }) => [{ start, end }, ...(figure ? [figure] : [])]);
-  const { bare, placeOf } = without(text, taken);
-  if (excluding.test(bare)) return asIs();
+  const figures = phrases.flatMap(({ figure }) => (figure === null ? [] : [figure]));
+  const whole = without(text, [...phrases, ...figures]);
+  // "Interface eth0 is down": what a member is called may be all that names the signal.
+  const named = without(text, [...phrases.flatMap(({ rest }) => rest), ...figures]);
+  if (excluding.test(whole.bare)) return asIs();
+  const { bare, placeOf } = read(whole.bare).unread === null ? whole : named;
   const reading = read(bare);
   if (reading.unread !== null) return asIs();
   const best = attached(reading, phrases, keysOf);
@@ -47,26 +50,32 @@ export function readWithMembers(text: string, catalogue: Catalogue, { read, blan
     const doubtful = phrases.find(({ says }) => says.length > 1);
     const span = doubtful ?? { start: 0, end: text.length };
     const choices = others.map((found) => ({ reading: found, differs: "state" as const, span }));
-    const whole = {
+    const said = {
       ...first,
       runners: [...choices, ...runners],
       spans: withOwn(first.spans ?? [], phrases, first.parts),
     };
-    if (reading.question)
-      return { ...whole, question: { ...reading.question, span: spanIn(reading.question.span, placeOf) } };
-    if (doubtful === undefined) return doubted(whole, keysOf, isName);
+    if (reading.question) {
+      const question = { ...reading.question, span: spanIn(reading.question.span, placeOf) };
+      return doubted({ ...said, question }, keysOf, isName);
+    }
+    if (doubtful === undefined) return doubted(said, keysOf, isName);
     const why = `"${text.slice(doubtful.start, doubtful.end)}" may be said of members in more than one way.`;
-    return { ...whole, question: { about: "state", span, why, reason: "needs_choice", candidates: [] } };
+    return { ...said, question: { about: "state", span, why, reason: "needs_choice", candidates: [] } };
   }
   return { ...blank(text), unread: unreadOf(text, best.unclear) };
 }
 
 /** A reading of a signal with members that leaves a word which may be the name of one is asked about. */
-function doubted(reading: Reading, keysOf: ReadonlyMap<string, readonly string[]>, isName: (word: string) => boolean) {
+function doubted(
+  reading: Reading,
+  keysOf: ReadonlyMap<string, readonly string[]>,
+  isName: (word: string) => boolean,
+): Reading {
   const { text = "", spans = [], parts } = reading;
   const at = parts.findIndex(({ primitive_id, members }) => keysOf.has(primitive_id) && members?.where === undefined);
   const left = spans.find(({ role, start, end }) => role === "unread" && isLikeName(text.slice(start, end), isName));
-  if (reading.unread !== null || reading.question || at < 0 || left === undefined) return reading;
+  if (reading.unread !== null || at < 0 || left === undefined) return reading;
   const span = { start: left.start, end: left.end };
   const name = text.slice(left.start, left.end);
   const [key, ...others] = keysOf.get(parts[at]?.primitive_id ?? "") ?? [];
@@ -79,7 +88,7 @@ function doubted(reading: Reading, keysOf: ReadonlyMap<string, readonly string[]
   return {
     ...reading,
     runners: [...runners, ...(reading.runners ?? [])],
-    question: { about: "state" as const, span, why, reason: "needs_choice" as const, candidates: [] },
+    question: reading.question ?? { about: "state", span, why, reason: "needs_choice", candidates: [] },
   };
 }
 

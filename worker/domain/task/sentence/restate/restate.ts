@@ -36,7 +36,7 @@ function restatePlain({ judged, stated, negate }: Plain, signals: readonly Catal
   if (figure?.kind === "time_to" && level !== null)
     return `${untilText(figure, judged, name, signals)} is ${not}${passing(level)} ${secondsWords(level.value)}`;
   if (typeof stated.params.value === "boolean")
-    return `the flag "${nameWords(primitive_id, signals)}" ${judge(stated, negate, numberWords)}`;
+    return `${owner?.before ?? ""}the flag "${nameWords(primitive_id, signals)}"${owner?.behind ?? ""} ${judge(stated, negate, numberWords)}`;
   const amount = amountIn(judged, signals);
   if (figure?.kind === "usual" && level !== null && (level.direction === "above" ? level.value >= 0 : level.value <= 0))
     return `${averageOf(figure, name(primitive_id))} is ${not}${farther(level, amount)} ${usualWords(figure)}`;
@@ -59,10 +59,11 @@ function membersWords(
   const keys = figure?.kind === "aggregate" && figure.op === "bucket_quantile" ? keysBesideBound(all) : all;
   const noun = keys.map((key) => key.replace(/_/g, " ")).join(" and ");
   const { only, left } = filterWords(members);
-  const side = "direction" in params ? params.direction : null;
+  const side = "direction" in params ? params.direction : "value" in params ? params.value : null;
   const alone = Object.values(where).flat().length === 1 && keys.length === 1;
-  const highest = side === "above" || side === "increase";
-  if (!negate && (across === "max" || across === "min") && (highest || side === "below" || side === "decrease")) {
+  const highest = side === "above" || side === "increase" || side === true;
+  const isLow = side === "below" || side === "decrease" || side === false;
+  if (!negate && (across === "max" || across === "min") && (highest || isLow)) {
     if (alone) return { before: "", behind: ` of ${only.join()}${left}` };
     const which = (across === "max") === highest ? "any" : "every";
     return { before: "", behind: ` of ${which} ${only.length === 0 ? noun : `of ${only.join(" and ")}`}${left}` };

@@ -11,7 +11,7 @@ import type { Token } from "../../text/token.ts";
 import type { Relation } from "../relations/relation.ts";
 import { denies, levelByName, onlyNames, saysSince } from "./by-name.ts";
 import { periods, countsByTime, figureNames, noSum, placeName } from "../../lexicon/words/descriptions.ts";
-import { agoWords, ofThen, oneOrEach, rateNouns } from "../../lexicon/amounts/windows.ts";
+import { agoWords, ofThen, oneOrEach, rateNouns, resetWords } from "../../lexicon/amounts/windows.ts";
 import { plainArticles } from "../../lexicon/words/articles.ts";
 import { isTally } from "./multiples.ts";
 import { particle } from "../../lexicon/words/particles.ts";
@@ -119,8 +119,11 @@ function placed(
       'say "20% below a week ago", or how many standard deviations from its mean',
     );
   if (window === null) return out;
-  if (signal.kind === "counter" && isGrowth(out.relation, window, phrase)) {
-    const figure: ReadFigure = { kind: "aggregate", op: "increase", window: window.duration };
+  const begins =
+    signal.kind === "counter" &&
+    phrase.tokens.some((token) => is(token, resetWords) && !best.indexed.idStems.includes(token.stem));
+  if (signal.kind === "counter" && isGrowth(out.relation, window, phrase, begins)) {
+    const figure: ReadFigure = { kind: "aggregate", op: begins ? "resets" : "increase", window: window.duration };
     // "Growing by less than 1000 an hour": the side is that of the amount.
     const direction = out.relation.numberDirection ?? out.relation.direction;
     return parseDuration(window.duration) < minuteMs || phrase.tokens.some((token) => is(token, rateNouns))
@@ -131,7 +134,7 @@ function placed(
         )
       : {
           ...out,
-          relation: out.relation.number === null ? out.relation : { ...out.relation, kind: "compare", direction },
+          relation: grownBy(out.relation, direction, begins),
           figure,
         };
   }
@@ -186,13 +189,26 @@ function isGrowth(
   { kind, number, direction, relative }: Relation,
   { use, versus }: WindowMark,
   phrase: Phrase,
+  begins: boolean,
 ): boolean {
   if (versus || use === "hold") return false;
   // "Any OOM kill in the last 30 minutes".
-  if (number === null) return kind === "mention" && use === "past";
+  if (number === null) return (kind === "mention" || begins) && use === "past";
   if (number.value < 0 || relative || number.unit === "percent") return false;
   if (number.unit === "times" && !isTally(phrase, number)) return false;
   return kind === "compare" || (kind === "move" && direction === "above");
+}
+
+/** How a counter's growth compares; "rebooted in the last hour" says that it began again at all. */
+function grownBy(relation: Relation, direction: Relation["direction"], begins: boolean): Relation {
+  if (relation.number !== null) return { ...relation, kind: "compare", direction };
+  if (!begins) return relation;
+  return {
+    ...relation,
+    kind: "compare",
+    direction: "above",
+    number: { value: 0, unit: "none", text: "any", implied: true },
+  };
 }
 
 /** "Is down for 5 minutes" of a flag is no movement: the time says how long it lasts. */

@@ -21,6 +21,11 @@ export const oneOrEach = category("a an one each");
 /** What is divided by its time, even where only the time over which it is taken is said. */
 export const rateNouns = category("rate rates speed frequency throughput");
 
+/** What a counter does when what counts begins again. */
+export const resetWords = category(
+  "reset resets resetting restart restarts restarted restarting reboot reboots rebooted rebooting",
+);
+
 /** After a time they are a figure over it: "30-day average". */
 export const figureNouns = category("average mean median norm");
 
