@@ -5865,6 +5865,11 @@ export interface components {
             /** @enum {string} */
             kind: "difference" | "quotient";
             other: components["schemas"]["PrimitiveId"];
+            /**
+             * @description Of two counters: the time over which their growth is divided.
+             * @example 5m
+             */
+            over?: string;
         } | {
             /** @enum {string} */
             kind: "time_since";

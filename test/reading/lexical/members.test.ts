@@ -272,3 +272,60 @@ describe("a counter that began again", () => {
     expect(`${part?.direction} ${part?.number?.value}`).toBe(level);
   });
 });
+
+describe("what two counters grew by, divided", () => {
+  const counter = (primitive_id: string, description: string, members?: string[]) => {
+    const { members: _own, ...plain } = signal({ primitive_id, description, kind: "counter", synonyms: [], unit: "" });
+    return members === undefined ? plain : { ...plain, members };
+  };
+  const counters: Catalogue = {
+    primitives: [
+      counter("http.requests_total", "HTTP requests received"),
+      counter("http.errors_total", "Requests answered with an error"),
+      counter("net.rx_errors_total", "Receive errors on the interface", ["interface"]),
+      counter("net.rx_packets_total", "Packets received on the interface", ["interface"]),
+    ],
+    context: null,
+  };
+  const of = (intent: string) => {
+    const canonical = readSentence(intent);
+    return compileIntent({
+      intent,
+      reading: canonical?.reading ?? readLexically(intent, counters),
+      ...(canonical && { stated: canonical.stated }),
+      catalogue: counters,
+      guardrails: { definition: lenient, label: "file" },
+      context: null,
+      constraints: {},
+    });
+  };
+
+  it.each([
+    [
+      "http errors divided by http requests over the last 5 minutes is above 5%",
+      "increase of `http.errors_total` divided by that of `http.requests_total` over 5m is above 0.05",
+    ],
+    [
+      "receive errors divided by received packets of any interface over 10m is above 1%",
+      "max across members of increase of `net.rx_errors_total` divided by that of `net.rx_packets_total` over 10m is above 0.01",
+    ],
+  ])("%s", (said, test) => {
+    const { provenance, concept } = of(`alert me when ${said}`);
+    expect(provenance.sentence).toBe(`Alert when ${test}.`);
+    expect(Object.values(concept.features).map(({ op }) => op)).toEqual(["increase", "increase", "divide"]);
+    expect(of(provenance.sentence ?? "").concept).toEqual(concept);
+  });
+
+  it("needs a time, which the answer asks for", () => {
+    expect(() => of("alert me when http errors divided by http requests is above 5%")).toThrow(
+      "Its height says nothing",
+    );
+  });
+
+  it("is never only one of them", () => {
+    const said = "http errors in the last 5m divided by http requests in the last 5m is above 0.05";
+    expect(readLexically(said, counters)).toMatchObject({
+      question: { why: expect.stringContaining("divided") as string },
+    });
+  });
+});

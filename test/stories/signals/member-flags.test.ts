@@ -17,8 +17,8 @@ beforeAll(async () => {
     members: ["interface"],
     max_age: "10m",
   };
-  const { status } = await service.call("POST", "/primitives", primitive, { elevated: true });
-  expect(status).toBe(201);
+  const { status, text } = await service.call("POST", "/primitives", primitive, { elevated: true });
+  if (status !== 201) throw new Error(text);
   const { body } = await service.call<Task>("POST", "/tasks", {
     intent: "alert me when any interface is down, and when it recovers",
     entity_scope: "host:*",

@@ -109,8 +109,8 @@ export type ReadFigure =
       /** 0..1, for a quantile. */
       q?: number;
     }
-  /** `other` is a primitive_id. */
-  | { kind: "difference" | "quotient"; other: string }
+  /** `other` is a primitive_id. With `over` both are counters, and what they grew by in that time is divided. */
+  | { kind: "difference" | "quotient"; other: string; over?: string }
   /** The mean over `window` minus what it usually is at that time of each `period`. */
   | { kind: "usual"; window: string; period: string; cycles: number }
   /** The mean over `window` against whichever past explains the signal best. */

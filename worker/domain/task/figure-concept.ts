@@ -121,8 +121,12 @@ export function pairConcept(
     features[feature] = definition;
     return feature;
   };
-  const current = (local: string, { type }: CatalogueSignal): string =>
-    traitsOf(type).series ? add(`latest_${local}`, { op: "latest", inputs: [local] }) : local;
+  const { over } = figure;
+  const current = (local: string, { type }: CatalogueSignal): string => {
+    if (over !== undefined)
+      return add(`increase_${local}`, { op: "increase", inputs: [local], params: { window: over } });
+    return traitsOf(type).series ? add(`latest_${local}`, { op: "latest", inputs: [local] }) : local;
+  };
   const [left, right] = [current(name, signal), current(against, other)];
   const scaled =
     factor === 1 ? right : add(`converted_${against}`, { op: "multiply", inputs: [right], params: { value: factor } });
@@ -156,6 +160,7 @@ export function figureText(id: string, figure: ReadFigure | null): string {
     case "difference":
       return `${id} minus ${figure.other}`;
     case "quotient":
+      if (figure.over !== undefined) return `increase of ${id} divided by that of ${figure.other} over ${figure.over}`;
       return `${id} divided by ${figure.other}`;
     case "time_since":
       return `time since ${id}`;

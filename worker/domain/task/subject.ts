@@ -110,6 +110,7 @@ function makeSubject(read: ReadingPart, catalogue: Catalogue, namespace: string)
     case "quotient": {
       const other = named(figure.other);
       for (const each of [signal, other]) needNumber(each, part, text);
+      if (figure.over !== undefined) for (const each of [signal, other]) needCounter(each, part);
       const factor = commonFactor(scaleOf(signal), scaleOf(other));
       if (factor === null && figure.kind === "difference") throw incomparable(signal, other, part);
       const concept = pairConcept(signal, other, figure, factor ?? 1, namespace);
@@ -176,6 +177,17 @@ function needNumber(signal: CatalogueSignal, part: ReadingPart, wanted: string):
     "not_a_number",
     `The sentence asks for ${wanted}, but ${signal.primitive_id} is ${signal.type}, not a number.`,
     "Name two signals that are numbers.",
+    [signal],
+    part,
+  );
+}
+
+function needCounter(signal: CatalogueSignal, part: ReadingPart): void {
+  if (signal.kind === "counter") return;
+  throw cannotMake(
+    "no_parameter",
+    `The sentence divides what counters grew by, but ${signal.primitive_id} is no counter.`,
+    `Divide the values, or register ${signal.primitive_id} with "kind": "counter".`,
     [signal],
     part,
   );

@@ -70,7 +70,16 @@ const Figure = component(
       window: duration.openapi({ description: "How far back the rows reach.", example: "7d" }),
       q: optional(z.number().openapi({ description: "Which quantile, from 0 to 1.", example: 0.95 })),
     }),
-    z.strictObject({ kind: z.enum(["difference", "quotient"]), other: primitiveId }),
+    z.strictObject({
+      kind: z.enum(["difference", "quotient"]),
+      other: primitiveId,
+      over: optional(
+        duration.openapi({
+          description: "Of two counters: the time over which their growth is divided.",
+          example: "5m",
+        }),
+      ),
+    }),
     z.strictObject({ kind: z.literal("time_since") }),
     z.strictObject({
       kind: z.literal("time_to"),

@@ -29,6 +29,9 @@ export function asGrowth(part: ReadingPart, signal: CatalogueSignal): ReadingPar
     return { ...part, figure: { kind: "aggregate", op: "increase", window: figure.window } };
   if (figure?.kind === "aggregate" && figure.op === "quantile" && signal.members?.includes(bucketLabel))
     return { ...part, figure: { ...figure, op: "bucket_quantile" } };
+  if (figure?.kind === "quotient" && part.window !== null)
+    return { ...part, window: null, figure: { ...figure, over: part.window } };
+  if (figure?.kind === "quotient" && figure.over !== undefined) return part;
   throw heightOf(part, signal);
 }
 
@@ -38,6 +41,10 @@ const falls = ({ number }: ReadingPart): boolean => number !== null && number.va
 
 function heightOf(part: ReadingPart, { primitive_id, description }: CatalogueSignal): Error {
   const { figure, number, direction } = part;
+  const grown =
+    figure?.kind === "quotient"
+      ? `increase of \`${primitive_id}\` divided by that of \`${figure.other}\``
+      : `increase of \`${primitive_id}\``;
   const window = (figure?.kind === "aggregate" ? figure.window : part.window) ?? example;
   const side = direction === "below" ? "below" : "above";
   const bare = number?.unit === "none" ? number.value : null;
@@ -45,6 +52,6 @@ function heightOf(part: ReadingPart, { primitive_id, description }: CatalogueSig
   return aboutSignal(part, description, {
     message: `${primitive_id} is a counter: it only grows, and begins again at 0 when what counts restarts. Its height says nothing.`,
     reason: "counter_height",
-    suggestion: `Say in which time it grows by how much: "Alert when increase of \`${primitive_id}\` over ${window} ${judge}."`,
+    suggestion: `Say in which time it grows by how much: "Alert when ${grown} over ${window} ${judge}."`,
   });
 }

@@ -12,6 +12,7 @@ import { isEllipsis } from "../derivation/adjuncts.ts";
 import { tellsSince } from "../lexicon/words/descriptions.ts";
 import { speaking } from "../lexicon/words/comments.ts";
 import { conceding, conditional, holders } from "../lexicon/words/joints.ts";
+import { operators } from "../lexicon/words/operations.ts";
 import { beings } from "../lexicon/words/verbs.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
@@ -33,7 +34,8 @@ export const decidingWords: Check = {
           (stated && kind === "move" && own.length === 1 && !is(token, beings)) ||
           (is(token, references) && !aimed(token) && !is(tokens[tokens.indexOf(token) - 1], beings)) ||
           is(token, distancing) ||
-          (rule === null && is(token, missing))
+          (rule === null && is(token, missing)) ||
+          operators.match(tokens, tokens.indexOf(token)) !== null
         );
       });
     });

@@ -26,6 +26,10 @@ export const results: readonly Form[] = [
   },
   { text: "{op:op} of {id:primitive_id} over {dur:window}", gives: { kind: "aggregate" } },
   { text: "{id:primitive_id} minus {id:other}", gives: { kind: "difference" } },
+  {
+    text: "increase of {id:primitive_id} divided by that of {id:other} over {dur:over}",
+    gives: { kind: "quotient" },
+  },
   { text: "{id:primitive_id} divided by {id:other}", gives: { kind: "quotient" } },
   {
     text: "time until {id:primitive_id} rises to {num:limit} by its trend of {dur:window}",

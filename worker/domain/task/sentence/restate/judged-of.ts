@@ -32,29 +32,42 @@ function judgedOfOne(concept: ConceptDefinition): Judged | null {
     return { primitive_id, figure: { kind: "time_to", ...figure } };
   }
   const feature = concept.features[concept.output_feature];
-  const [primitive_id, other] = (feature?.inputs ?? []).map((input) => signalBehind(input, concept));
-  if (feature === undefined || primitive_id == null) return null;
+  if (feature === undefined) return null;
+  const [side, other] = feature.inputs.map((input) => sideBehind(input, concept));
+  if (side == null || (other !== undefined && side.over !== other?.over)) return null;
   const figure = figureOf(feature, other ?? null);
-  return figure === undefined ? null : { primitive_id, figure };
+  if (figure === undefined || (side.over !== undefined && figure?.kind !== "quotient")) return null;
+  return { primitive_id: side.primitive_id, figure };
 }
 
 /** Null for a signal's own value, undefined for what sentences have no words for. */
-function figureOf({ op, params = {} }: Feature, other: string | null): ReadFigure | null | undefined {
+function figureOf({ op, params = {} }: Feature, other: Side | null): ReadFigure | null | undefined {
   if ((op === "latest" || op === "passthrough") && Object.keys(params).length === 0) return null;
   if (op === "time_since" && Object.keys(params).length === 0) return { kind: "time_since" };
   const pair = pairs[op];
-  if (pair !== undefined) return other === null ? undefined : { kind: pair, other };
+  if (pair !== undefined) {
+    if (other === null) return undefined;
+    return { kind: pair, other: other.primitive_id, ...(other.over !== undefined && { over: other.over }) };
+  }
   const { window, q } = params;
   if (!aggregates.has(op) || typeof window !== "string" || params["unit"] !== undefined) return undefined;
   return { kind: "aggregate", op: op as Aggregate["op"], window, ...(typeof q === "number" ? { q } : {}) };
 }
 
-/** The signal that an input passes on, however its unit was converted. */
-function signalBehind(input: string, { primitives, features }: ConceptDefinition): string | null {
+/** A signal, or what it grew by over a time. */
+interface Side {
+  primitive_id: string;
+  over?: string;
+}
+
+/** The signal that an input passes on or tells the growth of, however its unit was converted. */
+function sideBehind(input: string, { primitives, features }: ConceptDefinition): Side | null {
   const signal = primitives[input];
-  if (signal !== undefined) return signal.primitive_id;
-  const feature = features[input];
-  if (feature === undefined || !["latest", "multiply"].includes(feature.op)) return null;
-  const [first] = feature.inputs;
-  return first === undefined ? null : signalBehind(first, { primitives, features } as ConceptDefinition);
+  if (signal !== undefined) return { primitive_id: signal.primitive_id };
+  const { op = "", inputs = [], params = {} } = features[input] ?? {};
+  const [first] = inputs;
+  const side = first === undefined ? null : sideBehind(first, { primitives, features } as ConceptDefinition);
+  if (op === "latest" || op === "multiply") return side;
+  if (op !== "increase" || side?.over !== undefined || typeof params["window"] !== "string") return null;
+  return side && { ...side, over: params["window"] };
 }

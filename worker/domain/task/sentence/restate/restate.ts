@@ -130,6 +130,8 @@ function figured({ primitive_id }: Judged, figure: ReadFigure, name: (id: string
     case "difference":
       return `${name(primitive_id)} minus ${name(figure.other)}`;
     case "quotient":
+      if (figure.over !== undefined)
+        return `the increase of ${name(primitive_id)} divided by that of ${name(figure.other)} over the last ${periodWords(figure.over)}`;
       return `${name(primitive_id)} divided by ${name(figure.other)}`;
     case "time_to":
       return `the seconds until ${name(primitive_id)} ${reaches(figure)} ${numberWords(figure.limit)} by its trend over the last ${periodWords(figure.window)}`;

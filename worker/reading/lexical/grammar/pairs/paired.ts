@@ -1,7 +1,7 @@
 import { commonFactor, scaleOf } from "../../../../domain/language/signal-scale.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
 import { marksOf } from "../../chart/chart.ts";
-import type { NumberMark } from "../../chart/mark.ts";
+import type { Mark, NumberMark, WindowMark } from "../../chart/mark.ts";
 import { weights } from "../../choice/weights.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { ratioWords, shareName } from "../../lexicon/words/names.ts";
@@ -28,21 +28,45 @@ export function pairedIn(
 ): { built: BuiltParts; sure: boolean } | null {
   const [part] = built.parts;
   if (part === undefined) return null;
-  for (const sides of sidesOf(phrase, context)) {
-    if (sides.share && isShare(phrase)) continue;
+  for (const found of sidesOf(phrase, context)) {
+    if (found.share && isShare(phrase)) continue;
+    const sides = { ...found, subject: timeless(found.subject, phrase), reference: timeless(found.reference, phrase) };
     const pair = pairOf(sides, phrase, context);
     if (pair === null) continue;
     const { figure, number, direction, words } = sides;
     const spoken = phrase.query.words.map(({ token }) => [token, "signal"] as const);
     const uses = new Map([...words.map((token) => [token, "relation"] as const), ...spoken, ...(built.uses ?? [])]);
     // Not as a single signal would turn it: "unauthorised sessions higher than the authorised ones".
-    const own = number === null ? { direction: phrase.relation.direction } : { number, direction, window: null };
+    const time = sides.alike === false && isCounter(pair.subject, context) ? timeIn(phrase) : null;
+    const own =
+      number === null
+        ? { direction: phrase.relation.direction }
+        : { number, direction, window: time?.duration ?? null };
+    if (time !== null) for (const token of phrase.tokens.slice(time.start, time.end)) uses.set(token, "window");
     const against = sides.alike && !sides.share ? pair.reference : null;
     const said = { ...part, ...own, primitive_id: pair.subject, relation: "compare" as const, against };
     const parts = [{ ...said, figure: { kind: figure, other: pair.reference } }];
     return { built: { ...built, parts, operator: null, uses, refused: null }, sure: sides.sure === true };
   }
   return null;
+}
+
+/** The words of a side without the times that it says. */
+function timeless(side: readonly Token[], { marks, tokens }: Phrase): Token[] {
+  const times = new Set(marks.filter(isTime).flatMap(({ start, end }) => tokens.slice(start, end)));
+  return side.filter((token) => !times.has(token));
+}
+
+const isTime = (mark: Mark): mark is WindowMark => mark.kind === "window" && !mark.versus && mark.use !== "hold";
+
+const isCounter = (id: string, { index }: ReadContext): boolean =>
+  index.signals.some(({ signal }) => signal.primitive_id === id && signal.kind === "counter");
+
+/** The one time that a phrase says, however often it says it. */
+function timeIn({ marks }: Phrase): WindowMark | null {
+  const times = marks.filter(isTime);
+  const [time] = times;
+  return time !== undefined && times.every(({ duration }) => duration === time.duration) ? time : null;
 }
 
 /** "Used above 90% of capacity" of a share that has all these words, "ratio of x to y" of a signal that is a ratio. */
