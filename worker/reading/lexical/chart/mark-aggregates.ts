@@ -1,4 +1,5 @@
-import { aggregates, superlatives, placeWord } from "../lexicon/aggregates.ts";
+import { aggregates, calendar, superlatives, placeWord } from "../lexicon/aggregates.ts";
+import { durationOf } from "../lexicon/amounts/time-units.ts";
 import { longest } from "./longest.ts";
 import type { Token } from "../text/token.ts";
 import type { AggregateMark } from "./mark.ts";
@@ -28,14 +29,14 @@ export function markAggregate(tokens: readonly Token[], at: number): AggregateMa
     };
   const found = longest(aggregates, tokens, at);
   if (found === null || isReference(tokens, at) || isBound(tokens, at)) return null;
-  const { op, rolling, soft, duration = null } = found.entry.meaning;
+  const { op, rolling, soft } = found.entry.meaning;
   const digits = found.phrase.find((word) => placeWord.test(word))?.replace(/\D/g, "") ?? "";
   const q = op === "quantile" ? Number(`0.${digits}`) : null;
   return {
     kind: "aggregate",
     op,
     q,
-    duration: found.durations[0]?.duration ?? duration,
+    duration: found.durations[0]?.duration ?? durationOf(1, found.phrase.find((word) => calendar.has(word)) ?? ""),
     rolling,
     soft,
     start: at,

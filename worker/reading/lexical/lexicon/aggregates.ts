@@ -1,5 +1,5 @@
-import { paceAdverbs } from "./amounts/schedule.ts";
 import { entry, type Entry } from "./entry.ts";
+import { category } from "./words/category.ts";
 
 /** A figure over a stretch of time. */
 export interface AggregateMeaning {
@@ -8,12 +8,7 @@ export interface AggregateMeaning {
   rolling: boolean;
   /** Without a window the word may as well describe the signal ("average", "total"). */
   soft: boolean;
-  /** The stretch, where the words themselves are its name. */
-  duration?: string;
 }
-
-/** Stretches by their name: "monthly average". */
-const calendar = new Map([...paceAdverbs, ["monthly", "1mo"]]);
 
 const of = "[of|for|in|on] [the|a|an|our|its|their]";
 const ops: readonly [AggregateMeaning["op"], words: string, soft: boolean, shown: string][] = [
@@ -38,6 +33,8 @@ export const superlatives: ReadonlyMap<string, AggregateMeaning["op"]> = new Map
   ["shortest", "min"],
   ["coldest", "min"],
 ]);
+/** Stretches by their name: "monthly average". */
+export const calendar = category("hourly daily weekly monthly");
 const moving = "(rolling|moving|trailing|running|sliding)";
 
 /** Figures over a stretch of time, with and without the stretch. */
@@ -54,12 +51,10 @@ export const aggregates: readonly Entry<AggregateMeaning>[] = ops.flatMap(([op, 
     `moving ${shown} of the error rate over the last 7 days above 5%`,
     `${op} over 7d`,
   ]),
-  ...[...calendar].map(([word, duration]) =>
-    entry(`[the] ${word} ${words} ${of}`, { op, rolling: true, soft: false, duration }, [
-      `${word} ${shown} of the error rate above 5%`,
-      `${op} over ${duration}`,
-    ]),
-  ),
+  entry(`[the] (${[...calendar].join("|")}) ${words} ${of}`, { op, rolling: true, soft: false }, [
+    `weekly ${shown} of the error rate above 5%`,
+    `${op} over 1w`,
+  ]),
   entry(`[on] ${words} ${of}`, { op, rolling: false, soft }, [
     `${shown} error rate over the last 7 days above 5%`,
     `${op} over 7d`,

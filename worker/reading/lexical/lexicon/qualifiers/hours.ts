@@ -10,21 +10,10 @@ const daylight = {
   name: "a time of day that no clock tells",
   nearest: 'say the times ("between 07:00 and 19:00")',
 } as const;
-const businessHours = {
-  asks: "refused",
-  name: "business hours without their times",
-  nearest: 'say days and times ("only between 09:00 and 17:00 on weekdays")',
-} as const;
 const dayPart = `(sunrise|sunset|sundown|sunup|dawn|dusk|daylight [hours]|daytime|nighttime|darkness|nightfall|daybreak|twilight|dark|lunch|lunchtime|lunch time|lunch hour|breakfast|dinner|supper|bedtime|morning|mornings|afternoon|afternoons|evening|evenings|opening hours|opening times|trading hours|visiting hours|school hours|closing time|opening time|rush hour|the day time|the early hours|the small hours)`;
-const place = `(we|shop|store|branch|office|business|market|markets|bank|restaurant|kitchen|site|plant|school|clinic|warehouse|museum|pool|building)`;
 
 /** At what times a task fires, and the times that no clock tells. */
 export const hours: readonly Entry<QualifierMeaning>[] = [
-  entry(
-    `${only} (during|in|within) [normal|regular|our|the|usual] (business|office|working|work) hours`,
-    businessHours,
-    ["error rate above 5% during business hours", "refused"],
-  ),
   entry(`${only} [(if|when) it is] [on|during|at|over|and] DAYS [,] HOURS ${zone} [only]`, active, [
     "error rate above 5%, weekdays between 8:00 and 20:00",
     "active mon,tue,wed,thu,fri 08:00-20:00",
@@ -52,11 +41,6 @@ export const hours: readonly Entry<QualifierMeaning>[] = [
     },
     ["error rate above 5% during the week", "refused"],
   ),
-  entry(
-    `${only} (at night|at nighttime|during the night [shift]|on the night shift|at nights|by night)`,
-    { ...daylight, nearest: 'say the times ("between 22:00 and 06:00")' },
-    ["error rate above 5% at night", "refused"],
-  ),
   entry(`${only} (after|from|past) CLOCK [onwards] ${zone}`, { asks: "active", open: "from" }, [
     "error rate above 5% after 6pm",
     "active 18:00-24:00",
@@ -66,30 +50,8 @@ export const hours: readonly Entry<QualifierMeaning>[] = [
     "active 00:00-08:00",
   ]),
   entry(
-    `${only} (until|till) CLOCK ${zone}`,
-    { asks: "refused", name: "an end without a beginning", nearest: 'say both times ("between 00:00 and 18:00")' },
-    ["error rate above 5% until 6pm", "refused"],
-  ),
-  entry(
     `${only} (between|from|after|before|until|till|during|in|at|by|since|around|outside|throughout|over) [the|our|its|normal] ${dayPart} [(and|to|until|till|through|or|—) [the] (${dayPart}|CLOCK)]`,
     daylight,
     ["error rate above 5% between sunrise and sunset", "refused"],
-  ),
-  entry(`(between|from) CLOCK (and|to|until|till|through) [the] ${dayPart}`, daylight, [
-    "error rate above 5% between 9am and sunset",
-    "refused",
-  ]),
-  entry(`${only} (while|when|whenever|as long as|if) [the|our] ${place} (is|are) (open|closed|shut)`, daylight, [
-    "error rate above 5% while the shop is open",
-    "refused",
-  ]),
-  entry(
-    `outside [of] [normal|regular|our|the|usual] (business|office|working|work|opening|trading) hours`,
-    {
-      asks: "refused",
-      name: "times outside business hours that no clock tells",
-      nearest: 'say the times ("only between 17:00 and 09:00")',
-    },
-    ["error rate above 5% outside business hours", "refused"],
   ),
 ];

@@ -1,6 +1,6 @@
 import { entry, type Entry } from "../entry.ts";
 import type { QualifierMeaning } from "./meaning.ts";
-import { again, it, me, tells } from "./fragments.ts";
+import { me } from "./fragments.ts";
 
 const occurrences = {
   asks: "refused",
@@ -28,28 +28,13 @@ const sequence = {
   name: "an order of events",
   nearest: 'say "and" for what holds at once, or make a task of each',
 } as const;
-const restarts = {
-  asks: "refused",
-  name: "a second message about another state",
-  nearest: 'say "and tell me when it recovers", or make the second state a task of its own',
-} as const;
 
 /** What no task can do; what is refused of hours stands beside those that can be said. */
 export const refusals: readonly Entry<QualifierMeaning>[] = [
   entry(
-    `(and|;|.|,|—|!) [and|then|please] [also|too] (${tells} ${me} [know]|(send|post|write|give) ${me} [a|an|another] (message|note|notification|mail|email|alert|notice|page|ping)) ${again} (when|once|as soon as|after|if) ${it} [has|have|is|are|gets|got|starts] [back] [to] [WORD] (WORD again|back WORD)`,
-    restarts,
-    ["error rate above 5%, and send another message when it is running again", "refused"],
-  ),
-  entry(
     `[for] (INT|two|three|four|five) (consecutive|successive|straight) (times|checks|readings|samples|measurements|values|evaluations|runs|polls|observations|data points|intervals|periods|occasions)`,
     occurrences,
     ["error rate above 5% for 3 consecutive checks", "refused"],
-  ),
-  entry(
-    `[for] (INT (times|checks|readings|samples|measurements|values|runs)|twice|thrice) (in a row|running|in succession|consecutively)`,
-    occurrences,
-    ["error rate above 5% twice in a row", "refused"],
   ),
   entry(
     `(twice|thrice|more than once|repeatedly|several times) (in|within|over|during|per) [any|the] [last|past|same] (DUR|UNIT|an hour|a day|the hour|the day)`,
@@ -95,8 +80,4 @@ export const refusals: readonly Entry<QualifierMeaning>[] = [
     "refused",
   ]),
   entry(`(across|over) all [of] [our|the|my|their]`, entities, ["error rate above 5% across all services", "refused"]),
-  entry(`(combined|in total|taken together|put together) (across [all|our|the]|(over|for|of) (all|our))`, entities, [
-    "error rate above 5% combined across services",
-    "refused",
-  ]),
 ];
