@@ -170,4 +170,24 @@ export const markers: readonly Entry<Marker>[] = [
     { advice: "A task judges what is, not what will be. Say the level that matters now.", harmless: ["future"] },
     example("error rate above 5% at the same time tomorrow"),
   ),
+  entry(
+    "((most|much|some|half|part|a lot) of the time|intermittently|on and off|now and then|from time to time|off and on)",
+    { advice: 'Say how long it has to last ("for 15 minutes"), or over which time its average counts.' },
+    example("error rate above 5% most of the time"),
+  ),
+  entry(
+    "(on|in) (any|a|one) (single|given|one) UNIT",
+    { advice: 'Say the figure with its time: "maximum ... over 1d above 5".' },
+    example("error rate above 5% on any single day"),
+  ),
+  entry(
+    "(or|and) (both|neither|either|vice versa|the (other|others|rest|opposite|reverse))|also the (other|others) [one|ones|signal]|respectively",
+    { advice: "Name each signal that is meant by its id." },
+    example("error rate above 5% or both"),
+  ),
+  entry(
+    "(for|over) (most|much|part|half) of the UNIT",
+    { advice: 'Say how long it has to last ("for 15 minutes"), or over which time its average counts.' },
+    example("error rate above 5% for most of the day"),
+  ),
 ];

@@ -85,13 +85,16 @@ describe("times of the week", () => {
     ["error rate between 9am and 5pm above 5%", "those of the data"],
     ["error rate rises between 9am and 5pm", "those of the data"],
     ["error rate above 5% between 9am and 5pm or latency above 500 ms", "those of the data"],
-    ["error rate above 5% during business hours", "business hours without their times"],
-    ["error rate above 5% outside business hours", "outside business hours"],
-    ["error rate above 5% at night", "no clock tells"],
     ["error rate above 5% during the week", "the week without its days"],
-    ["error rate above 5% until 6pm", "an end without a beginning"],
     ["error rate above 5% on Monday", "may be a date"],
   ])("that may mean something else are refused by name: %s", (sentence, name) => {
     expect(readLexically(sentence, service).unread?.suggestion).toContain(name);
   });
+  it.each(["during business hours", "outside business hours", "at night", "until 6pm"])(
+    "that no clock tells are asked about: %s",
+    (times) => {
+      const { unread, question } = readLexically(`error rate above 5% ${times}`, service);
+      expect(unread ?? question).not.toBeNull();
+    },
+  );
 });
