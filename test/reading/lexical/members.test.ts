@@ -198,6 +198,13 @@ describe("words about members", () => {
     expect(compiled(provenance.sentence ?? "").concept).toEqual(concept);
   });
 
+  it.each(["more than 3 mounts have a filesystem usage above 90%", "filesystem usage above 90% on two mounts"])(
+    "are not counted: %s",
+    (said) => {
+      expect(readLexically(`alert me when ${said}`, catalogue).unread?.suggestion).toMatch(/counts the members/);
+    },
+  );
+
   it("are not left out without a word: what is excluded and cannot be read refuses", () => {
     const said = "alert me when filesystem usage is above 90%, scratch space excluded";
     expect(readLexically(said, catalogue).unread).toMatchObject({ reason: "unread_part", words: "excluded" });
@@ -314,6 +321,18 @@ describe("what two counters grew by, divided", () => {
     expect(provenance.sentence).toBe(`Alert when ${test}.`);
     expect(Object.values(concept.features).map(({ op }) => op)).toEqual(["increase", "increase", "divide"]);
     expect(of(provenance.sentence ?? "").concept).toEqual(concept);
+  });
+
+  it.each([
+    ["http requests above 100 per second over 5m", "rate of `http.requests_total` over 5m is above 100"],
+    [
+      "more than 10 receive errors per second over the last minute",
+      "max across members of rate of `net.rx_errors_total` over 1m is above 10",
+    ],
+    ["more than 500 http requests a day", "increase of `http.requests_total` over 1d is above 500"],
+    ["any http errors in the last 10 minutes", "increase of `http.errors_total` over 10m is above 0"],
+  ])("is a rate by the second, or what came in a time: %s", (said, test) => {
+    expect(of(`alert me when there are ${said}`).provenance.sentence).toBe(`Alert when ${test}.`);
   });
 
   it("needs a time, which the answer asks for", () => {

@@ -1,6 +1,6 @@
 import { DomainError } from "./errors/errors.ts";
 
-const secondMs = 1_000;
+export const secondMs = 1_000;
 export const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 

@@ -4,13 +4,20 @@ import type { MemberFold } from "../../../domain/values/definitions/concept.ts";
 export const memberNouns: readonly (readonly string[])[] = [
   "mountpoint mount filesystem partition volume disk",
   "device disk drive",
-  "disk drive device",
   "interface nic",
   "cpu core processor",
   "endpoint route path handler url",
-  "handler endpoint route path",
   "instance node",
 ].map((line) => line.split(" "));
+
+/** Before a plural these count members. */
+export const countOfMembers =
+  "(?:\\d+|two|three|four|five|six|seven|eight|nine|ten|several|many|some|a few|most) (?:of (?:the|our) )?";
+
+/** Before a word that may be a name. */
+export const beforeName = /(?:^|\b(?:of|on|in|at|for) (?:the )?)$/iu;
+/** Endings of words that are no names. */
+export const unnamed = /(?:ed|ing|est|ly)$/u;
 
 /** What a phrase says: one fold or one set of members, or several of which the person has to choose. */
 export type Said = readonly ({ across: MemberFold } | { every: true } | Record<string, never>)[];

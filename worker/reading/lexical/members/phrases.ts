@@ -3,6 +3,7 @@ import type { MemberFold } from "../../../domain/values/definitions/concept.ts";
 import type { MemberFilter } from "../../../domain/values/definitions/member-filter.ts";
 import {
   clauseEnds,
+  countOfMembers,
   eachName,
   exceptPhrases,
   figuresOfAll,
@@ -39,7 +40,7 @@ const shortest = 4;
 function nounsOf(key: string, keys: readonly string[]): string[] {
   const own = key.toLowerCase();
   const stems = Array.from({ length: Math.max(0, own.length - shortest) }, (_, at) => own.slice(0, shortest + at));
-  const alike = memberNouns.filter(([first]) => first === own).flatMap((line) => line.slice(1));
+  const alike = memberNouns.filter((line) => line.includes(own)).flat();
   const others = new Set(keys.map((other) => other.toLowerCase()));
   return [
     own.replace(/[_.-]+/g, " ?"),
@@ -47,6 +48,16 @@ function nounsOf(key: string, keys: readonly string[]): string[] {
     ...alike.filter((word) => !others.has(word)),
   ];
 }
+
+/** Where a sentence counts the members of a label: "more than 3 topics". */
+export function countedMembers(text: string, key: string, keys: readonly string[]): Span | null {
+  const found = bounded(`${countOfMembers}(?:${nounsOf(key, keys).join("|")})s`).exec(text);
+  return found && { start: found.index, end: found.index + found[0].length };
+}
+
+/** Whether a word is what people call a member. */
+export const isMemberNoun = (word: string, keys: readonly string[]): boolean =>
+  keys.some((key) => bounded(`(?:${nounsOf(key, keys).join("|")})s?`).test(word));
 
 const bounded = (pattern: string): RegExp => new RegExp(`(?<![\\w/-])${pattern}(?![\\w-])`, "dgiu");
 

@@ -1,10 +1,10 @@
 import { bucketLabel } from "../../../domain/concept/operators/bucket-quantile.ts";
 import type { Catalogue } from "../../../domain/language/catalogue.ts";
 import type { Reading, ReadingPart, ReadMembers, Span } from "../../../domain/language/reading.ts";
-import { excluding } from "../lexicon/members.ts";
+import { beforeName, excluding, unnamed } from "../lexicon/members.ts";
 import { indexOf } from "../linking/catalogue-index.ts";
 import { isForeign } from "../linking/spelling.ts";
-import { type MemberPhrase, memberPhrases, type SaidOfMembers } from "./phrases.ts";
+import { countedMembers, isMemberNoun, type MemberPhrase, memberPhrases, type SaidOfMembers } from "./phrases.ts";
 
 interface Readers {
   read: (text: string) => Reading;
@@ -24,8 +24,9 @@ export function readWithMembers(text: string, catalogue: Catalogue, { read, blan
   );
   if (keysOf.size === 0) return read(text);
   const index = indexOf(catalogue);
-  const isName = (word: string): boolean => isForeign(word, index);
-  const phrases = memberPhrases(text, [...new Set([...keysOf.values()].flat())].sort(), isName);
+  const keys = [...new Set([...keysOf.values()].flat())].sort();
+  const isName = (word: string): boolean => isForeign(word, index) && !isMemberNoun(word, keys);
+  const phrases = memberPhrases(text, keys, isName);
   const asIs = (): Reading => doubted(guarded(read(text), keysOf, phrases, blank), keysOf, isName);
   if (phrases.length === 0) return asIs();
   const figures = phrases.flatMap(({ figure }) => (figure === null ? [] : [figure]));
@@ -74,7 +75,13 @@ function doubted(
 ): Reading {
   const { text = "", spans = [], parts } = reading;
   const at = parts.findIndex(({ primitive_id, members }) => keysOf.has(primitive_id) && members?.where === undefined);
-  const left = spans.find(({ role, start, end }) => role === "unread" && isLikeName(text.slice(start, end), isName));
+  const left = spans.find(({ role, start, end }) => role === "unread" && isLikeName(text, { start, end }, isName));
+  const counted = parts.flatMap(({ primitive_id }) => {
+    const own = keysOf.get(primitive_id) ?? [];
+    return own.flatMap((key) => countedMembers(text, key, own) ?? []);
+  });
+  if (reading.unread === null && counted[0] !== undefined)
+    return { ...reading, parts: [], runners: [], question: null, unread: uncountable(text, counted[0]) };
   if (reading.unread !== null || at < 0 || left === undefined) return reading;
   const span = { start: left.start, end: left.end };
   const name = text.slice(left.start, left.end);
@@ -92,8 +99,11 @@ function doubted(
   };
 }
 
-const isLikeName = (words: string, isName: (word: string) => boolean): boolean =>
-  !words.includes(" ") && (/^[A-Za-z].*\d/u.test(words) || isName(words));
+function isLikeName(text: string, { start, end }: Span, isName: (word: string) => boolean): boolean {
+  const word = text.slice(start, end);
+  if (/^[A-Za-z]\S*\d/u.test(word)) return true;
+  return /^[a-z-]+$/u.test(word) && !unnamed.test(word) && beforeName.test(text.slice(0, start)) && isName(word);
+}
 
 /** A reading with what is said of members, one for each way; null where no part has them; or the phrase of which it is unclear. */
 function attached(
@@ -201,6 +211,13 @@ function withOwn(
     .flatMap(({ start, end, figure }) => [{ start, end }, ...(figure ? [figure] : [])])
     .map((span) => ({ ...span, role: "read", as: "relation", part }) as const);
   return [...spans, ...own].sort((a, b) => a.start - b.start);
+}
+
+function uncountable(text: string, { start, end }: Span): NonNullable<Reading["unread"]> {
+  const words = text.slice(start, end);
+  const suggestion =
+    "No task counts the members that pass a level: say it of any of them, of every one, or of their total.";
+  return { reason: "unread_part", words, candidates: [], span: { start, end }, suggestion };
 }
 
 function unreadOf(

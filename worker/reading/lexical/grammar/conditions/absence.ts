@@ -145,7 +145,7 @@ const isSo = (tokens: readonly Token[], at: number, { matched, idCover, descript
 function counts(signal: CatalogueSignal): boolean {
   const { base } = traitsOf(signal.type);
   if (scaleOf(signal).kind !== "plain") return false;
-  return base === "int" || (base === "float" && perTime.test(signal.description ?? ""));
+  return base === "int" || signal.kind === "counter" || (base === "float" && perTime.test(signal.description ?? ""));
 }
 
 /** "There are jobs pending", "the server has slow queries", "has been relocating shards". */

@@ -1,7 +1,7 @@
 import type { ReadFigure } from "../../../../domain/language/reading.ts";
 import { measureOf } from "../../../../domain/language/measures.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
-import { minuteMs, parseDuration } from "../../../../domain/values/time.ts";
+import { minuteMs, parseDuration, secondMs } from "../../../../domain/values/time.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
 import { type AggregateMark, type Mark, type WindowMark, markOf } from "../../chart/mark.ts";
 import { evenDuration } from "../../lexicon/amounts/time-units.ts";
@@ -124,6 +124,26 @@ function placed(
     phrase.tokens.some((token) => is(token, resetWords) && !best.indexed.idStems.includes(token.stem));
   if (signal.kind === "counter" && isGrowth(out.relation, window, phrase, begins)) {
     const figure: ReadFigure = { kind: "aggregate", op: begins ? "resets" : "increase", window: window.duration };
+    const [spans, paces] = timesOf(phrase);
+    if (paces.length > 0 && spans.length > 0) {
+      const [[span], [pace]] = [spans, paces];
+      return span === undefined || pace === undefined || spans.length > 1 || parseDuration(pace.duration) !== secondMs
+        ? refused(
+            window,
+            "a rate by another time than the second",
+            `say "rate of \`${signal.primitive_id}\` over 5m", which is one per second`,
+          )
+        : {
+            ...out,
+            relation: {
+              ...out.relation,
+              kind: "compare",
+              direction: out.relation.numberDirection ?? out.relation.direction,
+            },
+            named: [...out.named, pace],
+            figure: { kind: "aggregate", op: "rate", window: span.duration },
+          };
+    }
     // "Growing by less than 1000 an hour": the side is that of the amount.
     const direction = out.relation.numberDirection ?? out.relation.direction;
     return parseDuration(window.duration) < minuteMs || phrase.tokens.some((token) => is(token, rateNouns))
@@ -197,6 +217,13 @@ function isGrowth(
   if (number.value < 0 || relative || number.unit === "percent") return false;
   if (number.unit === "times" && !isTally(phrase, number)) return false;
   return kind === "compare" || (kind === "move" && direction === "above");
+}
+
+/** The times over which something is taken, and those by which it is divided: "10 per second over the last 5 minutes". */
+function timesOf({ marks, tokens }: Phrase): [WindowMark[], WindowMark[]] {
+  const windows = marks.filter((mark) => mark.kind === "window").filter(({ versus }) => !versus);
+  const isPace = (mark: WindowMark): boolean => mark.use === "rate" || is(tokens[mark.start], oneOrEach);
+  return [windows.filter((mark) => !isPace(mark) && mark.use === "past"), windows.filter(isPace)];
 }
 
 /** How a counter's growth compares; "rebooted in the last hour" says that it began again at all. */
