@@ -8,6 +8,10 @@ const read = "above 5%";
 /** What opens an aside: a cause, a consequence, a purpose. It is listed and never a condition. */
 export const asideOpeners: readonly Entry<AsideMeaning>[] = [
   entry("which", "after", ["error rate above 5%, which hurts customers", read]),
+  entry("means (WORD|the WORD|our WORD) (is|are|has|have|was|were)", "anywhere", [
+    "error rate above 5% means checkout is broken",
+    read,
+  ]),
   entry("(indicating|suggesting|implying|signalling|signaling|hinting|indicative of|pointing to)", "anywhere", [
     "error rate above 5%, indicating a bad release",
     read,

@@ -14,7 +14,7 @@ export const fillers: readonly Entry<true>[] = [
     true,
     ["error rate above 5% right now", read],
   ),
-  entry("(or so|so far|or thereabouts)", true, ["error rate above 5% or so", read]),
+  entry("(or so|so far|or thereabouts|as well)", true, ["error rate above 5% or so", read]),
   entry(
     "(range|mark|level|line|limit|threshold|target|bar|bound|cap|ceiling|floor|goal|alarm|alert|point|band|list)",
     true,

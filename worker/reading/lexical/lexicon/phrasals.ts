@@ -12,6 +12,8 @@ export const contractions: ReadonlyMap<string, string> = new Map([
   ["doesnt", "does not"],
   ["dont", "do not"],
   ["let's", "let us"],
+  ["pls", "please"],
+  ["plz", "please"],
 ]);
 
 const verbs: Record<string, string> = {

@@ -57,6 +57,7 @@ increase growth rise
 invoice bill billing
 payment paid pay
 refund reimbursement
+daily today day
 salary pay wage compensation
 vacancy opening unfilled
 absence absent absenteeism

@@ -1,8 +1,9 @@
+import { measureOf } from "../../../domain/language/measures.ts";
 import { stem } from "../../../domain/language/stem.ts";
 import { editDistance } from "../../../domain/values/wording/nearest.ts";
 import { marksOf } from "../chart/chart.ts";
 import { antonymsOf } from "../lexicon/antonyms.ts";
-import { comparingForms } from "../lexicon/comparisons.ts";
+import { comparingForms, trailing } from "../lexicon/comparisons.ts";
 import { actionVerbs, genericStems, lightStems, plainStems, stopwords } from "../lexicon/function-words.ts";
 import { markers } from "../lexicon/markers.ts";
 import { movementForms } from "../lexicon/movements.ts";
@@ -55,6 +56,7 @@ const isKnown = (token: Token, index: CatalogueIndex): boolean =>
   token.capital ||
   !/^\p{Ll}+$/u.test(token.text) ||
   isSaid(token, index) ||
+  is(token, trailing) ||
   synonymsOf(token.stem).size > 0 ||
   antonymsOf(token.stem).size > 0 ||
   index.having(token.text.toUpperCase()).length > 0;
@@ -79,7 +81,7 @@ function nearestTo(
       stem(candidate) === stem(word) ||
       candidate[0] !== word[0] ||
       Math.abs(candidate.length - word.length) > least ||
-      candidate.length < once
+      candidate.length < spelling.least
     )
       continue;
     const edits = editDistance(word, candidate);
@@ -102,7 +104,9 @@ function nameNear({ text, stem: own }: Token, index: CatalogueIndex): string | n
   const { primitive_id, description = "", synonyms = [], labels } = indexed.signal;
   const words = [primitive_id, description, ...synonyms, ...(labels ?? [])].join(" ").replace(/[._]/g, " ");
   const word = contentOf(words).find((token) => token.stem === near)?.text ?? text;
-  return word !== text && editDistance(word, text) <= spelling.ending ? word : null;
+  // A noun of measurements or a unit is near many words: "litter", "radio".
+  const common = genericStems.has(near ?? "") || measureOf(word) !== null;
+  return word !== text && !common && editDistance(word, text) <= spelling.ending ? word : null;
 }
 
 /**

@@ -50,7 +50,7 @@ export function isTally({ marks, tokens }: Phrase, number: ReadNumber): boolean 
   const rate = is(next, oneOrEach) && measureOf(tokens[mark.end + 1]?.text ?? "")?.dimension === "time";
   const timed =
     is(next, tallyLeads) &&
-    (unitNames.has(tokens[mark.end + 1]?.text ?? "") ||
+    (tokens.slice(mark.end + 1, mark.end + 3).some(({ text }) => unitNames.has(text)) ||
       marks.some((one) => one.kind === "window" && !one.versus && one.end > mark.end));
   return next === undefined || next.kind === "break" || rate || is(next, particle.per) || timed;
 }

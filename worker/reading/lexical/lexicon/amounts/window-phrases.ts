@@ -46,6 +46,7 @@ export const windowPhrases: readonly Entry<WindowMeaning>[] = [
     past,
     says("over the last 24 hours"),
   ),
+  entry("(mean|average|avg) (of|over) [the] [last|past] DUR", past, says("2 sigma above its mean of 30 days")),
   entry(
     `(from|since|than|vs|versus|to|with|against) ${articles} ${last} (DUR|UNIT) ${tail}`,
     versus,

@@ -11,7 +11,7 @@ const cooldown = { asks: "cooldown" } as const;
 /** How often a task fires at most. */
 export const repeats: readonly Entry<QualifierMeaning>[] = [
   entry(
-    `(at most|no more than|not more than|only|max|maximum|up to) (once|one time|1 time|(one|a|an|1|a single) [${channel}] (alert|notification|message|page|email|mail|ping|text|call)) ${often}`,
+    `[the (alert|alarm|notification|message|page) (will|should|must|may) be (sent|repeated|raised|sent out)] (at most|no more than|not more than|only|max|maximum|up to) (once|one time|1 time|(one|a|an|1|a single) [${channel}] (alert|notification|message|page|email|mail|ping|text|call)) ${often}`,
     cooldown,
     ["error rate above 5%, no more than one Slack message per hour", "cooldown 1h"],
   ),
