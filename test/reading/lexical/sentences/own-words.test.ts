@@ -35,6 +35,25 @@ describe("what a signal's own words say decides", () => {
   ])("%s", (sentence, want) => expect(short(sentence, depot)).toBe(want));
 });
 
+describe("words of the language are no slips of a name", () => {
+  it.each([
+    ["the fridge is no longer on mains", "fridge.on_mains false"],
+    ["night flow abve 10, pls", "area.night_flow_lps above 10"],
+    [
+      "api latency above 900 for 5m, the alert will be sent at most once per day",
+      "api.latency_ms above 900; for 5m; cooldown 1d",
+    ],
+    ["api latency above 900 for 5m means checkout is broken", "api.latency_ms above 900; for 5m"],
+    [
+      "night flow above 10, or no data for an hour",
+      "area.night_flow_lps above 10 OR area.night_flow_lps time_since above 1 hours",
+    ],
+    ["api latency 3 standard deviations above its mean of 14 days", "api.latency_ms above 3 deviations in 14d"],
+    ["api latency above 900, auto-resolve below 500", "api.latency_ms above 900"],
+    ["api latency > 900 hourly average", "api.latency_ms aggregate above 900"],
+  ])("%s", (sentence, want) => expect(short(sentence, depot)).toBe(want));
+});
+
 describe("a limit by its name raises the alarm where it is broken", () => {
   it.each([
     ["Debt yield: minimum 8%", "below", false],

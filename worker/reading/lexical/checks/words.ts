@@ -35,7 +35,7 @@ export const decidingWords: Check = {
           (is(token, references) && !aimed(token) && !is(tokens[tokens.indexOf(token) - 1], beings)) ||
           is(token, distancing) ||
           (rule === null && is(token, missing)) ||
-          operators.match(tokens, tokens.indexOf(token)) !== null
+          operatesIn(tokens, tokens.indexOf(token), built.uses)
         );
       });
     });
@@ -44,6 +44,13 @@ export const decidingWords: Check = {
     return unread(lost);
   },
 };
+
+/** "Errors divided by requests", of which a signal is not called so: "exposure as a share of RWA" of one that is. */
+function operatesIn(tokens: readonly Token[], at: number, uses: Condition["built"]["uses"]): boolean {
+  const found = operators.match(tokens, at);
+  const sides = [tokens[at - 1], tokens[at + (found?.length ?? 0)]];
+  return found !== null && !sides.every((side) => side !== undefined && uses?.get(side) === "signal");
+}
 
 /** What may turn a meaning round: "has been out" of a flag, a denial of what tells the time since. */
 function unsettledIn({ built: { parts }, tokens, scored }: Condition): Token[] {

@@ -108,9 +108,11 @@ function beside(one: Condition): Condition {
 /** Words that say something of a signal which another condition names. */
 export function elidedOn(tokens: readonly Token[], scored: Scored, context: ReadContext, negate: boolean): Condition[] {
   const phrase = readPhrase(tokens, context.frame, context.index);
-  if (!phrase.relation.stated && scored.indexed.signal.labels === undefined) return [];
   const kinds = kindsOf(tokens, context.index);
   const own = { ...scored, matched: new Set<string>(), met: new Set<string>(), negated: new Set<string>() };
+  const [silent] = silencesIn(tokens, context, own);
+  if (silent !== undefined) return [conditionOf(silent.built, phrase, own, kinds, { elided: costs.elided }, context)];
+  if (!phrase.relation.stated && scored.indexed.signal.labels === undefined) return [];
   const built = builtOf(phrase, own, phrase.relation, context, negate);
   const foreign = phrase.query.words.filter(
     ({ stem, token, hinted, entity }) =>

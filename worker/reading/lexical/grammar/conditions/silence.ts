@@ -8,7 +8,6 @@ import { type Phrase, readPhrase } from "../../linking/phrase.ts";
 import type { ReadContext } from "../../linking/context.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
 import { is } from "../../lexicon/words/category.ts";
-import type { Ranked } from "../../linking/resolve.ts";
 import type { BuiltParts } from "./parts.ts";
 import { slice } from "../../text/tokenise.ts";
 import type { Token } from "../../text/token.ts";
@@ -22,13 +21,17 @@ import { particle } from "../../lexicon/words/particles.ts";
 export interface Apart {
   readonly built: BuiltParts;
   readonly phrase: Phrase;
-  readonly scored: Ranked;
+  readonly scored: Scored;
 }
 
 const most = 3;
 
-/** "No data for 3 hours", "has not reported for 2 days": the time since the last observation, of the likeliest signals. None for other words. */
-export function silencesIn(body: readonly Token[], { sentence, index, frame }: ReadContext): Apart[] {
+/** "No data for 3 hours", "has not reported for 2 days": the time since the last observation, of the likeliest signals, or of the one that was `spoken` of. None for other words. */
+export function silencesIn(
+  body: readonly Token[],
+  { sentence, index, frame }: ReadContext,
+  spoken: Scored | null = null,
+): Apart[] {
   if (body.some(({ text }) => particle.or.has(text) || particle.and.has(text))) return [];
   const found = phraseIn(body);
   const time = found === null ? null : timeIn(body);
@@ -37,12 +40,13 @@ export function silencesIn(body: readonly Token[], { sentence, index, frame }: R
     return [];
   const said = new Set([...found, ...time.tokens]);
   const rest = body.filter((token) => !said.has(token));
-  if (marksOf(rest).some(speaks)) return [];
+  if (marksOf(rest).some(speaks) || (spoken !== null && rest.some(({ kind }) => kind !== "break"))) return [];
   const whole = readPhrase(rest, frame, index);
   const behind = rest.filter(({ start }) => start > (found[0]?.start ?? 0));
   const phrase = whole.resolution.status === "none" ? readPhrase(behind, frame, index) : whole;
   const { resolution } = phrase;
-  const likely = resolution.status === "found" ? [resolution.best] : resolution.ranked.slice(0, most);
+  const named = resolution.status === "found" ? [resolution.best] : resolution.ranked.slice(0, most);
+  const likely = spoken === null ? named : [spoken];
   const reports =
     found.some((token) => is(token, particle.from)) || body.some((_, at) => longest(unreported, body, at) !== null);
   return likely
