@@ -190,4 +190,19 @@ export const markers: readonly Entry<Marker>[] = [
     { advice: 'Say how long it has to last ("for 15 minutes"), or over which time its average counts.' },
     example("error rate above 5% for most of the day"),
   ),
+  entry(
+    "(for|since) the (first|second|third|fourth|fifth|last|very|INT) [first|last] time",
+    { advice: "A task judges a value, not how often something happened. Use a signal that counts it." },
+    example("error rate above 5% for the third time"),
+  ),
+  entry(
+    "(adjusted|corrected|weighted|normalised|normalized|standardised|standardized|controlling|accounting|allowing) for",
+    { advice: "Use a signal that is adjusted so, or leave this out." },
+    example("error rate above 5% adjusted for load"),
+  ),
+  entry(
+    "(net|gross|exclusive|inclusive|instead|regardless) of",
+    { advice: "Use a signal that is reckoned so, or leave this out." },
+    example("error rate above 5% net of retries"),
+  ),
 ];

@@ -57,7 +57,7 @@ export function qualify(all: readonly Token[], index: CatalogueIndex, seasonal =
       at = hit.end;
       continue;
     }
-    const none = hit !== null && isEndless(hit, tokens);
+    const none = hit !== null && (isEndless(hit, tokens) || isSilence(hit));
     if (hit === null || none || token === undefined || isName(tokens.slice(at, hit.end), index)) {
       if (token !== undefined) out.rest.push(token);
       at++;
@@ -80,6 +80,10 @@ const isEndless = (hit: Hit<QualifierMeaning>, tokens: readonly Token[]): boolea
   isRelease(hit) &&
   tokens.slice(hit.start, hit.start + 2).some((token) => is(token, endings)) &&
   !marksOf(tokens.slice(0, hit.start)).some(({ kind }) => kind === "number");
+
+/** "Or no data for an hour": another condition. */
+const isSilence = ({ entry, durations }: Hit<QualifierMeaning>): boolean =>
+  entry.meaning.asks === "no_data" && durations.length > 0;
 
 /** "Every time the door opens": what follows is the condition. */
 const opensCondition = (tokens: readonly Token[], at: number): boolean =>
@@ -144,10 +148,6 @@ function apply(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualif
       set(out, meaning.asks, duration ?? paceIn(hit) ?? undefined, tokens);
       return;
     case "no_data":
-      if (duration !== undefined) {
-        const nearest = 'make it a task of its own ("no data for 10 minutes")';
-        out.refused ??= { tokens, name: "no data for a time beside another condition", nearest };
-      }
       out.firing.no_data = true;
       return;
     case "recovered":
