@@ -1,9 +1,10 @@
 import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { Reading, ReadingPart } from "../../domain/language/reading.ts";
-import { type Candidate, candidatesIn, prepared } from "./choice/candidates.ts";
-import { decidedFrom } from "./choice/decide.ts";
+import { type Candidate, candidatesIn, prepared, spaced } from "./choice/candidates.ts";
+import { blank, decidedFrom } from "./choice/decide.ts";
 import type { Points } from "./choice/points.ts";
 import { piecesOf } from "./derivation/pieces.ts";
+import { readWithMembers } from "./members/read.ts";
 
 /** One line of a trace: a stage and what it made of the sentence. */
 interface TraceLine {
@@ -13,7 +14,26 @@ interface TraceLine {
 
 /** What the reader did with a sentence: its words, its pieces, and each candidate with its points and findings; the reading is what it answers. */
 export function traceOf(intent: string, catalogue: Catalogue): { lines: TraceLine[]; reading: Reading } {
-  const ready = prepared(intent, catalogue);
+  const seen = new Map<string, TraceLine[]>();
+  const read = (text: string): Reading => {
+    const { lines, reading } = traceOfOne(text, catalogue);
+    seen.set(text, lines);
+    return reading;
+  };
+  const reading = readWithMembers(spaced(intent), catalogue, { read, blank });
+  const lines = [...seen].flatMap(([text, own]) => (seen.size === 1 ? own : [{ stage: "reads", says: text }, ...own]));
+  const members = reading.parts.map((part) =>
+    part.members ? `${part.primitive_id} ${JSON.stringify(part.members)}` : "",
+  );
+  const asked = { stage: "asks", says: reading.question?.why ?? "" };
+  return { lines: [...lines, { stage: "members", says: members.join(" ").trim() }, asked].filter(isSaid), reading };
+}
+
+const isSaid = ({ says }: TraceLine): boolean => says !== "";
+
+/** The same of a text without what it says of members. */
+function traceOfOne(text: string, catalogue: Catalogue): { lines: TraceLine[]; reading: Reading } {
+  const ready = prepared(text, catalogue);
   const candidates = candidatesIn(ready);
   const reading = decidedFrom(ready, candidates);
   const words = (tokens: readonly { text: string }[]): string => tokens.map(({ text }) => text).join(" ");
@@ -27,9 +47,8 @@ export function traceOf(intent: string, catalogue: Catalogue): { lines: TraceLin
         .join(" / "),
     },
     ...candidates.flatMap(linesOf),
-    { stage: "asks", says: reading.question?.why ?? "" },
   ];
-  return { lines: lines.filter(({ says }) => says !== ""), reading };
+  return { lines: lines.filter(isSaid), reading };
 }
 
 function linesOf({ reading, derivation, points, cost, open }: Candidate): TraceLine[] {

@@ -34,8 +34,9 @@ export function readWithMembers(text: string, catalogue: Catalogue, { read, blan
   // "Interface eth0 is down": what a member is called may be all that names the signal.
   const named = without(text, [...phrases.flatMap(({ rest }) => rest), ...figures]);
   if (excluding.test(whole.bare)) return asIs();
-  const { bare, placeOf } = read(whole.bare).unread === null ? whole : named;
-  const reading = read(bare);
+  const first = read(whole.bare);
+  const { placeOf } = first.unread === null ? whole : named;
+  const reading = first.unread === null ? first : read(named.bare);
   if (reading.unread !== null) return asIs();
   const best = attached(reading, phrases, keysOf);
   if (best === null) return asIs();
@@ -46,15 +47,15 @@ export function readWithMembers(text: string, catalogue: Catalogue, { read, blan
       if (own === null || !Array.isArray(own)) return [];
       return own.map((found) => ({ ...runner, reading: move(found), span: spanIn(runner.span, placeOf) }));
     });
-    const [first, ...others] = best.map(move);
-    if (first === undefined) return asIs();
+    const [likeliest, ...others] = best.map(move);
+    if (likeliest === undefined) return asIs();
     const doubtful = phrases.find(({ says }) => says.length > 1);
     const span = doubtful ?? { start: 0, end: text.length };
     const choices = others.map((found) => ({ reading: found, differs: "state" as const, span }));
     const said = {
-      ...first,
+      ...likeliest,
       runners: [...choices, ...runners],
-      spans: withOwn(first.spans ?? [], phrases, first.parts),
+      spans: withOwn(likeliest.spans ?? [], phrases, likeliest.parts),
     };
     if (reading.question) {
       const question = { ...reading.question, span: spanIn(reading.question.span, placeOf) };
