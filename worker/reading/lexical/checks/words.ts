@@ -9,7 +9,7 @@ import { aims, missing } from "../lexicon/words/prescriptions.ts";
 import { ignoring, onlyWord, references, restricting } from "../lexicon/words/laws.ts";
 import { narrowLeads } from "../lexicon/words/narrowing.ts";
 import { isEllipsis } from "../derivation/adjuncts.ts";
-import { tellsSince } from "../lexicon/words/descriptions.ts";
+import { saysSince } from "../grammar/conditions/by-name.ts";
 import { speaking } from "../lexicon/words/comments.ts";
 import { conceding, conditional, holders } from "../lexicon/words/joints.ts";
 import { operators } from "../lexicon/words/operations.ts";
@@ -54,9 +54,7 @@ function operatesIn(tokens: readonly Token[], at: number, uses: Condition["built
 
 /** What may turn a meaning round: "has been out" of a flag, a denial of what tells the time since. */
 function unsettledIn({ built: { parts }, tokens, scored }: Condition): Token[] {
-  const { primitive_id = "", description = "" } = scored?.indexed.signal ?? {};
-  const since = tellsSince.test(`${primitive_id.replace(/_/g, " ")} ${description}`);
-  if (since && parts.some(({ direction }) => direction === "below"))
+  if (scored !== null && saysSince(scored) && parts.some(({ direction }) => direction === "below"))
     return tokens.filter(({ text }) => negations.has(text));
   if (!parts.every(({ relation }) => relation === "state")) return [];
   return tokens.filter(

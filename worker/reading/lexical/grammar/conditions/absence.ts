@@ -1,5 +1,6 @@
 import type { CatalogueSignal } from "../../../../domain/language/catalogue.ts";
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
+import { countsSince } from "./by-name.ts";
 import { measureOf } from "../../../../domain/language/measures.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
@@ -15,17 +16,17 @@ import { stopwords } from "../../lexicon/function-words.ts";
 import { isPast, endsInS } from "../../lexicon/words/endings.ts";
 import type { Token } from "../../text/token.ts";
 import { particle } from "../../lexicon/words/particles.ts";
-import { perTime, stockStem, tellsSince } from "../../lexicon/words/descriptions.ts";
+import { perTime, stockStem } from "../../lexicon/words/descriptions.ts";
 import { unitsOf } from "../../lexicon/amounts/time-units.ts";
 
 /** "no login in the last 14 days" of a signal that counts the time since: longer ago than that. */
 export function silenceOf(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart | null {
   const { signal } = best.indexed;
   const scale = scaleOf(signal);
-  const counts = tellsSince.test(`${signal.primitive_id.replace(/_/g, " ")} ${signal.description ?? ""}`);
   const denied = phrase.tokens.some((token) => negations.has(token.text));
   const match = /^(\d+(?:\.\d+)?)([a-z]+)$/.exec(part.window ?? "");
-  if (!counts || !denied || match === null || scale.kind !== "measure" || scale.dimension !== "time") return null;
+  if (!countsSince(signal) || !denied || match === null || scale.kind !== "measure" || scale.dimension !== "time")
+    return null;
   const unit = unitsOf.get(match[2] ?? "") ?? "days";
   return {
     ...part,
@@ -86,7 +87,7 @@ function isOut({ tokens }: Phrase, best: Scored): boolean {
 }
 
 const measuresSince = (signal: CatalogueSignal): boolean =>
-  tellsSince.test(`${signal.primitive_id.replace(/_/g, " ")} ${signal.description ?? ""}`) ||
+  countsSince(signal) ||
   (scaleOf(signal).kind === "measure" && (scaleOf(signal) as { dimension?: string }).dimension === "time");
 
 /** Of a whole number below 1, of another one not above 0. */

@@ -1,3 +1,4 @@
+import type { CatalogueSignal } from "../../../../domain/language/catalogue.ts";
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
 import { currencyNames, measureOf } from "../../../../domain/language/measures.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
@@ -34,9 +35,12 @@ export function measuredAs(number: ReadingPart["number"], signal: Scored["indexe
   return scale.kind === "measure" && measureOf(number.unit)?.dimension === scale.dimension;
 }
 
-/** Whether a signal counts the time since something happened last. */
-export const saysSince = ({ indexed: { signal } }: Scored): boolean =>
-  tellsSince.test(`${signal.primitive_id.replace(/_/g, " ")} ${signal.description ?? ""}`);
+/** Whether a signal counts the time since something happened last; a counter counts something else since then. */
+export const countsSince = ({ kind, primitive_id, description = "" }: CatalogueSignal): boolean =>
+  kind !== "counter" && tellsSince.test(`${primitive_id.replace(/_/g, " ")} ${description}`);
+
+/** The same of the signal that words name. */
+export const saysSince = ({ indexed }: Scored): boolean => countsSince(indexed.signal);
 
 /** Whether words deny something. */
 export const denies = ({ tokens }: Phrase): boolean => tokens.some(({ text }) => negations.has(text));

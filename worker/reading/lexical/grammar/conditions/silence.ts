@@ -12,7 +12,7 @@ import type { BuiltParts } from "./parts.ts";
 import { slice } from "../../text/tokenise.ts";
 import type { Token } from "../../text/token.ts";
 import { measuresTime } from "./stretches.ts";
-import { tellsSince } from "../../lexicon/words/descriptions.ts";
+import { countsSince } from "./by-name.ts";
 import type { IndexedSignal } from "../../linking/catalogue-index.ts";
 import type { Scored } from "../../linking/score.ts";
 import { particle } from "../../lexicon/words/particles.ts";
@@ -93,8 +93,7 @@ const speaks = (mark: Mark): boolean =>
   !(mark.kind === "window" && mark.use === "rate");
 
 /** "No heartbeat from the gateway" of a signal that counts the minutes since the last one. */
-const isSince = ({ signal }: IndexedSignal): boolean =>
-  tellsSince.test(`${signal.primitive_id.replace(/_/g, " ")} ${signal.description ?? ""}`);
+const isSince = ({ signal }: IndexedSignal): boolean => countsSince(signal);
 
 /** The words that say silence, once or twice ("stopped reporting, no data"); the signal's own between them are left out. */
 function phraseIn(body: readonly Token[]): Token[] | null {
