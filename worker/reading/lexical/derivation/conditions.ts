@@ -11,8 +11,6 @@ import { hintedIn } from "../grammar/conditions/hinted.ts";
 import type { ReadContext } from "../linking/context.ts";
 import { type BuiltParts, partsOf } from "../grammar/conditions/parts.ts";
 import type { Relation } from "../grammar/relations/relation.ts";
-import { plainArticles } from "../lexicon/words/articles.ts";
-import { is } from "../lexicon/words/category.ts";
 import { forecastsIn } from "../grammar/conditions/forecast.ts";
 import { silencesIn } from "../grammar/conditions/silence.ts";
 import type { Phrase } from "../linking/phrase.ts";
@@ -212,7 +210,7 @@ function comparedTo(
 }
 
 function conditionOf(
-  given: BuiltParts,
+  built: BuiltParts,
   phrase: Phrase,
   scored: Scored | null,
   kinds: ReadonlyMap<Token, Left>,
@@ -220,7 +218,6 @@ function conditionOf(
   context: ReadContext,
 ): Condition {
   const { tokens } = phrase;
-  const built = withDescribed(given, tokens, scored);
   const left = tokens.filter((token) => built.uses?.has(token) !== true);
   const said = plus(why, {
     mention: built.parts.some(isMention) ? costs.mention : 0,
@@ -242,25 +239,6 @@ function conditionOf(
     cost: costOf(points),
     notes: built.notes ?? [],
   };
-}
-
-/** "Under maintenance" of a flag whose description says just that: the small word belongs to its name. */
-function withDescribed(built: BuiltParts, tokens: readonly Token[], scored: Scored | null): BuiltParts {
-  const told = scored?.indexed.signal.description?.toLowerCase() ?? "";
-  if (told === "" || !built.parts.every(({ relation }) => relation === "state")) return built;
-  const own = tokens.filter((token, at) => {
-    const next = tokens[at + 1];
-    return (
-      built.uses?.has(token) !== true &&
-      next !== undefined &&
-      !is(token, plainArticles) &&
-      built.uses?.get(next) === "signal" &&
-      told.includes(`${token.text} ${next.text}`)
-    );
-  });
-  return own.length === 0
-    ? built
-    : { ...built, uses: new Map([...(built.uses ?? []), ...own.map((token) => [token, "signal"] as const)]) };
 }
 
 const isMention = ({ relation, direction, hint, number, label }: ReadingPart): boolean =>
