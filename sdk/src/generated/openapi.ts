@@ -5895,7 +5895,13 @@ export interface components {
             /** @enum {string} */
             kind: "own_usual";
             /**
-             * @description The span whose mean is compared with its usual.
+             * @description What each span comes to; the mean where it is left out.
+             * @example increase
+             * @enum {string}
+             */
+            op?: "mean" | "increase" | "rate" | "sum" | "count";
+            /**
+             * @description The span that is compared with its usual.
              * @example 1h
              */
             window: string;
@@ -5903,7 +5909,13 @@ export interface components {
             /** @enum {string} */
             kind: "usual";
             /**
-             * @description The span whose mean is compared.
+             * @description What each span comes to; the mean where it is left out.
+             * @example increase
+             * @enum {string}
+             */
+            op?: "mean" | "increase" | "rate" | "sum" | "count";
+            /**
+             * @description The span that is compared.
              * @example 1h
              */
             window: string;

@@ -26,7 +26,7 @@ describe("a counter", () => {
   it.each<[string, ReadFigure | null]>([
     ["height", null],
     ["average", { kind: "aggregate", op: "mean", window: "2h" }],
-    ["usual height", { kind: "usual", window: "1h", period: "1d", cycles: 7 }],
+    ["usual height", { kind: "usual", op: "mean", window: "1h", period: "1d", cycles: 7 }],
   ])("is asked about where its %s is, with the growth that was meant", (_, figure) => {
     const window = figure?.kind === "aggregate" ? figure.window : "1h";
     expect(() => made(figure)).toThrow(

@@ -21,7 +21,7 @@ describe('a plain "unusual"', () => {
     });
     expect(condition.strategy).toEqual({ type: "z_score", params: { direction: "any", value: 4, window: "30d" } });
     expect(compileCondition(condition, compileConcept(concept)).min_history).toBe(24);
-    expect(provenance.parts[0]?.figure).toEqual({ kind: "own_usual", window: "1h" });
+    expect(provenance.parts[0]?.figure).toEqual({ kind: "own_usual", op: "mean", window: "1h" });
     expect(provenance.sentence).toBe(
       "Alert when mean of `service.load` over 1h against its usual is 4 deviations away from its mean of 30d.",
     );
@@ -54,6 +54,26 @@ describe('a plain "unusual"', () => {
     ],
   ])("means what it did with %s", (_, extra, given) => {
     expect(opOf(extra, given)).not.toBe("usual");
+  });
+
+  it.each([
+    ["counter", "increase", "increase"],
+    ["event", "sum", "total"],
+  ] as const)("of a signal of kind %s compares the %s of an hour", (kind, of, word) => {
+    const { concept, provenance, warnings } = compile([unusual], { signals: [{ ...load, kind }] });
+    expect(concept.features).toEqual({ value: { op: "usual", inputs: ["load"], params: { window: "1h", of } } });
+    expect(provenance.parts[0]?.figure).toEqual({ kind: "own_usual", op: of, window: "1h" });
+    expect(provenance.sentence).toBe(
+      `Alert when ${of} of \`service.load\` over 1h against its usual is 4 deviations away from its mean of 30d.`,
+    );
+    expect(provenance.restated).toContain(`the ${word} of the service load over the last hour against its usual`);
+    expect(warnings).toEqual([expect.stringContaining(`The ${of} of each hour of service.load is judged`)]);
+  });
+
+  it("of a counter on one side judges how much it grew", () => {
+    const signals = [{ ...load, kind: "counter" as const }];
+    const { concept } = compile([{ ...unusual, direction: "above" }], { signals });
+    expect(concept.features).toEqual({ value: { op: "increase", inputs: ["load"], params: { window: "1h" } } });
   });
 
   it.each([

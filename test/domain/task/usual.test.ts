@@ -5,7 +5,8 @@ import { compileCondition } from "../../../worker/domain/condition/compile.ts";
 import { compile, part, signal, tiers } from "./support/build.ts";
 
 const load = signal("time_series<float>", { unit: "ms" });
-const daily = { kind: "usual", window: "1h", period: "1d", cycles: 14 } as const;
+const spans = { window: "1h", period: "1d", cycles: 14 } as const;
+const daily = { kind: "usual", op: "mean", ...spans } as const;
 const unusual = part({ relation: "deviate" });
 const above20 = part({ relation: "compare", direction: "above", number: { value: 20, unit: "none", text: "20" } });
 const judge = (figure: ReadFigure, of = unusual, extra: Parameters<typeof compile>[1] = {}) =>
@@ -37,6 +38,34 @@ describe("what is usual at this time", () => {
     expect(judge({ ...daily, period: "1w", cycles: 4 }).warnings).toEqual([
       "service.load is compared with what it was 4 times before, 1w apart: it needs 28 days of values until anything can be unusual.",
     ]);
+  });
+
+  it.each([
+    ["level", "mean", "average"],
+    ["counter", "increase", "increase"],
+    ["event", "sum", "total"],
+  ] as const)("of a signal of kind %s compares its %s where nothing else is said", (kind, op, word) => {
+    const of = signal("time_series<float>", { kind, unit: "ms" });
+    const { concept, provenance, condition } = judge({ kind: "usual", ...spans }, above20, { signals: [of] });
+    expect(Object.values(concept.features)).toMatchObject([
+      { op, params: { window: "1h" } },
+      { op: "seasonal_median", params: { ...spans, ...(op === "mean" ? {} : { of: op }) } },
+      { op: "subtract" },
+    ]);
+    expect(provenance.parts[0]).toMatchObject({ figure: { kind: "usual", op, ...spans } });
+    expect(provenance.sentence).toBe(
+      `Alert when ${op} of \`service.load\` over 1h against usual every 1d (14 cycles) is above 20.`,
+    );
+    expect(provenance.restated).toBe(
+      `Alert when the ${word} of the service load over the last hour is more than 20 ms above what was usual at this time of day in the last 14 days.`,
+    );
+    expect(condition.description).toContain(`${op} of service.load over 1h`);
+  });
+
+  it("of a count has no unit", () => {
+    const of = signal("time_series<float>", { kind: "event", unit: "ms" });
+    const { provenance } = judge({ ...daily, op: "count" }, above20, { signals: [of] });
+    expect(provenance.restated).toContain("number of values of the service load over the last hour is more than 20 above");
   });
 
   it("names its steps apart from a signal of the same name", () => {

@@ -1,13 +1,15 @@
 import type { SeriesView } from "../values/series.ts";
+import { cellOver } from "./cell.ts";
 import type { NodeIr } from "./ir.ts";
 import { fromColumn, slideAlong } from "./grid.ts";
 import type { RowsOperator } from "./operators/operator.ts";
+import { cellOpOf } from "./operators/cell-ops.ts";
 import type { ProgramNode } from "./program.ts";
-import { cellMean, soundNumber } from "./rows.ts";
+import { type SignalRead, soundNumber } from "./rows.ts";
 import { rowsUpTo } from "./value-at.ts";
 
 /** Windows of earlier periods: they end `period_ms`, twice that, ... before t. */
-interface Cells {
+export interface Cells {
   readonly window_ms: number;
   readonly period_ms: number;
   readonly cycles: number;
@@ -26,16 +28,17 @@ export function reachOf({ window_ms, period_ms, cycles }: Cells): number {
   return cycles * period_ms + window_ms;
 }
 
-/** The run of a node over the means of cells. */
+/** The run of a node over cells. */
 export function cellsRun(
   operator: RowsOperator,
-  { params }: NodeIr,
-  signal: number,
-  primitiveId: string,
+  { params }: Pick<NodeIr, "params">,
+  read: SignalRead,
   cells: Cells,
 ): Pick<ProgramNode, "run" | "rows" | "earlier" | "grid"> {
   const reduce = operator.prepare(params);
+  const { signal } = read;
   const { window_ms, period_ms, cycles } = cells;
+  const cell = cellOver(cellOpOf(params), read, window_ms);
   // Two arrays for every call: operators read them and keep nothing of them.
   const times = new Float64Array(cycles);
   const values = new Float64Array(cycles);
@@ -49,7 +52,7 @@ export function cellsRun(
     for (let k = cycles; k >= 1; k--) {
       const end = at - k * period_ms;
       const to = rowsUpTo(view.times, end);
-      const value = cellMean(primitiveId, view, Math.min(to, rowsUpTo(view.times, end - window_ms)), to, end);
+      const value = cell.known(view, rowsUpTo(view.times, end - window_ms), to, end);
       if (value === null) continue;
       times[found] = end;
       values[found++] = value;
@@ -71,10 +74,11 @@ export function cellsRun(
     earlier: (views, at) => gather(viewIn(views), at),
     grid: {
       signal,
-      primitive_id: primitiveId,
-      window_ms,
+      cell,
       readsFrom: (_t, oldest) => oldest - reachOf(cells),
-      on: (column, { anchor, points }) => {
+      on: (all, along) => {
+        const { anchor, points } = along;
+        const column = cell.knownIn(all, along);
         const slid = operator.slide?.(params);
         return slid === undefined
           ? { run, rows }

@@ -2,7 +2,8 @@ import type { SeriesView } from "../values/series.ts";
 import type { Work } from "../values/work.ts";
 import type { CellWindow } from "./operators/operator.ts";
 import type { GridNode, Program, ProgramNode } from "./program.ts";
-import { cellMean, soundNumber } from "./rows.ts";
+import type { Cell } from "./cell.ts";
+import { soundNumber } from "./rows.ts";
 import { rowsUpTo } from "./value-at.ts";
 
 /**
@@ -19,13 +20,14 @@ export function* onGridInSteps(
   const { cell_ms } = program;
   const points = Math.max(0, Math.floor((anchor - oldest) / cell_ms)) + 1;
   const nodes: ProgramNode[] = [];
-  const columns = new Map<number, Float64Array>();
+  const columns = new Map<string, Float64Array>();
   for (const node of program.nodes) {
     const { grid } = node;
-    if (grid?.window_ms === cell_ms) {
+    if (grid?.cell.window_ms === cell_ms) {
       const from = readFrom(program, grid.signal, t, oldest);
-      const column = columns.get(grid.signal) ?? (yield* columnInSteps(grid, views, anchor, from));
-      columns.set(grid.signal, column);
+      const key = `${grid.signal} ${grid.cell.op}`;
+      const column = columns.get(key) ?? (yield* columnInSteps(grid, views, anchor, from));
+      columns.set(key, column);
       const start = (views[grid.signal] as SeriesView).first_at ?? t;
       nodes.push({ ...node, ...grid.on(column, { t, anchor, points, start }) });
       yield points;
@@ -36,28 +38,32 @@ export function* onGridInSteps(
 
 /** The oldest instant from which a program reads cells of a signal when it is run back to `oldest`. */
 function readFrom({ nodes, cell_ms }: Program, signal: number, t: number, oldest: number): number {
-  const own = nodes.flatMap(({ grid }) => (grid?.signal === signal && grid.window_ms === cell_ms ? [grid] : []));
+  const own = nodes.flatMap(({ grid }) => (grid?.signal === signal && grid.cell.window_ms === cell_ms ? [grid] : []));
   return Math.min(oldest, ...own.map((grid) => grid.readsFrom(t, oldest)));
 }
 
-/** What "mean" over a window is on a grid: the cell itself. */
-export function meanOnGrid(signal: number, primitive_id: string, window_ms: number): GridNode {
+/** What an operator of cells is on a grid of its own window: the cell itself. */
+export function cellOnGrid(cell: Cell, signal: number, whole: boolean): GridNode {
+  const { window_ms } = cell;
   return {
     signal,
-    primitive_id,
-    window_ms,
+    cell,
     readsFrom: (_t, oldest) => oldest - window_ms,
-    on: (column, { anchor }) => fromColumn(column, anchor, window_ms),
+    on: (column, { anchor }) => fromColumn(column, anchor, window_ms, whole),
   };
 }
 
 /** A node whose results are there already: place k is the one k windows before `t`, and NaN stands for null. */
-export function fromColumn(results: Float64Array, t: number, windowMs: number): Pick<ProgramNode, "run" | "rows"> {
+export function fromColumn(
+  results: Float64Array,
+  t: number,
+  windowMs: number,
+  whole = false,
+): Pick<ProgramNode, "run" | "rows"> {
   return {
     run: (_slots, _views, at) => {
       const place = (t - at) / windowMs;
-      const value = place < results.length ? (results[place] as number) : Number.NaN;
-      return value - value === 0 ? value : null;
+      return place < results.length ? soundNumber(results[place] as number, whole) : null;
     },
     rows: () => 1,
   };
@@ -70,20 +76,20 @@ export function slideAlong(
   { stride, cycles, points }: { stride: number; cycles: number; points: number },
 ): Float64Array {
   const results = new Float64Array(points);
-  const meanAt = (place: number): number => (place < column.length ? (column[place] as number) : Number.NaN);
-  const join = (mean: number): void => {
-    if (mean - mean === 0) slid.add(mean);
+  const cellAt = (place: number): number => (place < column.length ? (column[place] as number) : Number.NaN);
+  const join = (value: number): void => {
+    if (value - value === 0) slid.add(value);
   };
-  const leave = (mean: number): void => {
-    if (mean - mean === 0) slid.remove(mean);
+  const leave = (value: number): void => {
+    if (value - value === 0) slid.remove(value);
   };
   for (let first = 0; first < Math.min(stride, points); first++) {
     slid.clear();
-    for (let k = 1; k <= cycles; k++) join(meanAt(first + k * stride));
+    for (let k = 1; k <= cycles; k++) join(cellAt(first + k * stride));
     for (let place = first; place < points; place += stride) {
       if (place > first) {
-        leave(meanAt(place));
-        join(meanAt(place + cycles * stride));
+        leave(cellAt(place));
+        join(cellAt(place + cycles * stride));
       }
       const result = slid.result();
       results[place] = (result === null ? null : soundNumber(result, false)) ?? Number.NaN;
@@ -96,25 +102,26 @@ export function slideAlong(
 const fewRows = 2_000;
 
 /**
- * The means of the windows that end at `t`, a window before it, two windows, ... back to `oldest` or the first row: each row is
- * read once. NaN where there are no rows.
+ * The cells that end at `t`, a window before it, two windows, ... back to `oldest` or the first row: each row is read once. NaN
+ * where one has no result.
  */
 export function* columnInSteps(
-  { primitive_id, window_ms, signal }: Pick<GridNode, "primitive_id" | "window_ms" | "signal">,
+  { cell, signal }: Pick<GridNode, "cell" | "signal">,
   views: readonly SeriesView[],
   t: number,
   oldest: number,
 ): Work<Float64Array> {
   const view = views[signal] as SeriesView;
   const { times, first_at } = view;
-  const means = new Float64Array(Math.max(0, Math.ceil((t - Math.max(oldest, first_at ?? t)) / window_ms)) + 1);
+  const { window_ms } = cell;
+  const cells = new Float64Array(Math.max(0, Math.ceil((t - Math.max(oldest, first_at ?? t)) / window_ms)) + 1);
   let to = rowsUpTo(times, t);
   let units = 0;
-  for (let place = 0; place < means.length; place++) {
+  for (let place = 0; place < cells.length; place++) {
     const end = t - place * window_ms;
     let from = to;
     while (from > 0 && (times[from - 1] as number) > end - window_ms) from--;
-    means[place] = cellMean(primitive_id, view, from, to, end) ?? Number.NaN;
+    cells[place] = cell.over(view, from, to, end) ?? Number.NaN;
     units += 1 + to - from;
     to = from;
     if (units < fewRows) continue;
@@ -122,5 +129,5 @@ export function* columnInSteps(
     units = 0;
   }
   yield units;
-  return means;
+  return cells;
 }

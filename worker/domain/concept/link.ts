@@ -1,14 +1,16 @@
 import { bucketsRun, keysBesideBound } from "./buckets.ts";
 import { cellsOf, cellsRun, reachOf } from "./cells.ts";
+import { type Cell, cellOver } from "./cell.ts";
 import { foldedRun } from "./folded.ts";
-import { meanOnGrid } from "./grid.ts";
+import { cellOnGrid } from "./grid.ts";
 import { dayMs } from "../values/time.ts";
 import { traitsOf } from "../values/values.ts";
 import type { ConceptIr, NodeIr, SignalIr } from "./ir.ts";
 import { isNumeric, type Operator } from "./operators/operator.ts";
 import { operators } from "./operators/registry.ts";
+import { cellOps } from "./operators/cell-ops.ts";
 import type { Program, ProgramNode, ProgramSignal } from "./program.ts";
-import { rowsRun } from "./rows.ts";
+import { rowsRun, type SignalRead } from "./rows.ts";
 import { choiceReach, usualReach, usualRun, windowOf as usualWindowOf } from "./usual.ts";
 import { scalarRun } from "./scalar-run.ts";
 import { filterOf } from "../values/definitions/member-filter.ts";
@@ -98,6 +100,12 @@ function reachBack(node: NodeIr): number {
 
 const noRows = () => 0;
 
+/** What a node's windows come to, where others may be compared with them: a rate by another unit than seconds is no such cell. */
+function cellOfNode({ op, params }: NodeIr, read: SignalRead, window_ms: number): Cell | null {
+  const cell = cellOps.find((one) => one === op);
+  return cell === undefined || params["unit"] !== undefined ? null : cellOver(cell, read, window_ms);
+}
+
 function linkNode(node: NodeIr, signals: readonly SignalIr[], slotOf: (name: string) => number): ProgramNode {
   const operator = operators.get(node.op);
   const inputs = node.inputs.map(slotOf);
@@ -114,26 +122,25 @@ function linkNode(node: NodeIr, signals: readonly SignalIr[], slotOf: (name: str
   }
   if (operator === undefined || !readsRows(operator, node))
     return { ...base, reads_rows: false, rows: noRows, run: (slots) => slots[input] ?? null };
-  const { primitive_id: primitiveId = "", max_age_ms = null } = signals[input] ?? {};
-  if (operator.window === "chosen") return { ...base, reads_rows: true, ...usualRun(node, input, primitiveId) };
+  const { primitive_id = "", max_age_ms = null } = signals[input] ?? {};
+  const read = { signal: input, primitive_id, max_age_ms };
+  if (operator.window === "chosen") return { ...base, reads_rows: true, ...usualRun(node, read) };
   if (operator.window === "cells")
-    return { ...base, reads_rows: true, ...cellsRun(operator, node, input, primitiveId, cellsOf(node)) };
-  const windowMs = windowOf(node);
-  if (operator.window === "buckets") {
-    const read = { signal: input, primitive_id: primitiveId, max_age_ms, window_ms: windowMs ?? 0 };
-    return { ...base, reads_rows: true, ...bucketsRun(operator, node, read) };
-  }
-  const read = { primitive_id: primitiveId, max_age_ms, window_ms: windowMs };
+    return { ...base, reads_rows: true, ...cellsRun(operator, node, read, cellsOf(node)) };
+  const window_ms = windowOf(node);
+  if (operator.window === "buckets")
+    return { ...base, reads_rows: true, ...bucketsRun(operator, node, { ...read, window_ms: window_ms ?? 0 }) };
   if (node.across !== undefined) {
     const fold = { across: node.across, ...filterOf(node) };
-    const each = rowsRun(operator, node.params, { ...read, signal: 0 }, whole && fold.across !== "count");
+    const each = rowsRun(operator, node.params, { ...read, signal: 0, window_ms }, whole && fold.across !== "count");
     return { ...base, reads_rows: true, ...foldedRun(each, fold, input, max_age_ms) };
   }
+  const cell = window_ms === null ? null : cellOfNode(node, read, window_ms);
   return {
     ...base,
     reads_rows: true,
-    ...rowsRun(operator, node.params, { ...read, signal: input }, whole),
-    ...(node.op === "mean" && windowMs !== null ? { grid: meanOnGrid(input, primitiveId, windowMs) } : {}),
+    ...rowsRun(operator, node.params, { ...read, window_ms }, whole),
+    ...(cell === null ? {} : { grid: cellOnGrid(cell, input, whole) }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { SeriesView } from "../values/series.ts";
 import type { BaseType, Scalar } from "../values/values.ts";
 import type { MissingDataPolicy } from "../values/definitions/primitive.ts";
 import type { Work } from "../values/work.ts";
+import type { Cell } from "./cell.ts";
 import type { MemberFilter } from "../values/definitions/member-filter.ts";
 
 /** How the Results of members become one, and which members count. */
@@ -56,7 +57,7 @@ export interface ProgramNode {
   readonly settled?: (views: readonly SeriesView[], t: number) => NodeRun;
   /** What a record tells of a run besides its result, by name. */
   readonly aside?: (views: readonly SeriesView[], t: number) => Readonly<Record<string, Scalar>>;
-  /** How it runs at whole windows before t, from means that are computed once. */
+  /** How it runs at whole windows before t, from cells that are computed once. */
   readonly grid?: GridNode;
 }
 
@@ -69,17 +70,16 @@ export interface GridRun {
   readonly start: number;
 }
 
-/** A node that reads nothing of its signal but means of windows. */
+/** A node that reads nothing of its signal but cells: one number a window. */
 export interface GridNode {
   /** Slot of the signal. */
   readonly signal: number;
-  readonly primitive_id: string;
-  readonly window_ms: number;
+  readonly cell: Cell;
   /** The oldest instant that it reads when it is run back to `oldest` for a question at `t`. */
   readonly readsFrom: (t: number, oldest: number) => number;
   /**
-   * The node at whole windows before the anchor, over a column of means: place k is the window that ends k windows before the
-   * anchor, NaN where there are no rows.
+   * The node at whole windows before the anchor, over a column of cells: place k is the window that ends k windows before the
+   * anchor, NaN where it has no result.
    */
   readonly on: (column: Float64Array, run: GridRun) => Pick<ProgramNode, "run" | "rows">;
 }

@@ -1,4 +1,3 @@
-import { mean } from "../statistics/mean.ts";
 import type { Mark } from "../values/mark.ts";
 import type { SeriesView } from "../values/series.ts";
 import type { Scalar } from "../values/values.ts";
@@ -42,66 +41,84 @@ export function soundNumber(value: number, whole: boolean): number | null {
   return whole && !Number.isSafeInteger(value) ? null : value + 0;
 }
 
-/** The mean of rows `[from, to)`, what the operator "mean" gives for them; null where there are none. */
-export function cellMean(primitiveId: string, view: SeriesView, from: number, to: number, end: number): number | null {
-  if (from === to) return null;
-  const rows = numberRows(primitiveId, view, from, to, end);
-  return rows.from === rows.to ? null : soundNumber(mean(rows.values, rows.from, rows.to), false);
+/** The signal that a node reads. */
+export interface SignalRead {
+  /** Its place among the views. */
+  readonly signal: number;
+  readonly primitive_id: string;
+  readonly max_age_ms: number | null;
 }
 
-/** What a node over rows reads. */
-interface RowsRead {
-  /** Place of the signal among the views. */
-  signal: number;
-  primitive_id: string;
-  max_age_ms: number | null;
-  window_ms: number | null;
-}
+/** The result over one window that ends at `at`: rows `[first, to)` of the view lie in it. */
+export type WindowRun = (view: SeriesView, first: number, to: number, at: number) => number | null;
 
-/** The run of a node that reads the rows of `(at - window, at]`, or every row up to `at` without a window; and how many. */
-export function rowsRun(
+/** An operator over windows of one length, or without one over the newest row. */
+export function windowRun(
   operator: RowsOperator,
   params: Params,
-  { signal, primitive_id, max_age_ms, window_ms }: RowsRead,
+  { primitive_id, max_age_ms, window_ms }: SignalRead & { window_ms: number | null },
   whole: boolean,
-): Pick<ProgramNode, "run" | "rows" | "earlier"> {
+): {
+  over: WindowRun;
+  start: (view: SeriesView, first: number, at: number) => number;
+  rowsIn: (...window: Parameters<WindowRun>) => Rows;
+} {
   const reduce = operator.prepare(params);
-  const points = operator.points?.(params);
-  const { empty, edge, starts = false, justBefore: mayStopBefore } = operator;
+  const { empty, edge, starts = false } = operator;
   const maxAge = max_age_ms ?? Number.POSITIVE_INFINITY;
-  // Without a window only the newest row counts: older ones need not be loaded.
-  const start = (view: SeriesView, to: number, at: number) => {
-    const { times } = view;
-    if (window_ms === null) return Math.max(0, to - 1);
-    const first = Math.min(to, rowsUpTo(times, at - window_ms));
+  const start = (view: SeriesView, first: number, at: number): number => {
     const before = first - 1;
-    if (edge === undefined || before < 0 || (!starts && isStart(view, before))) return first;
-    return at - window_ms - (times[before] as number) <= maxAge ? before : first;
+    if (edge === undefined || window_ms === null || before < 0 || (!starts && isStart(view, before))) return first;
+    return at - window_ms - (view.times[before] as number) <= maxAge ? before : first;
   };
   const lacksEdge = ({ times, marks, from, to }: Rows, at: number) =>
     edge === "needed" &&
     window_ms !== null &&
     (((times[from] as number) > at - window_ms && marks?.[from]?.reset !== true) ||
       at - (times[to - 1] as number) > maxAge);
+  const rowsIn = (view: SeriesView, first: number, to: number, at: number): Rows =>
+    numberRows(primitive_id, view, start(view, first, at), to, at, starts);
   return {
-    run: (_slots, views, at, justBefore) => {
-      const view = views[signal] as SeriesView;
-      const to = justBefore && mayStopBefore ? rowsBefore(view.times, at) : rowsUpTo(view.times, at);
-      const rows = numberRows(primitive_id, view, start(view, to, at), to, at, starts);
+    start,
+    rowsIn,
+    over: (view, first, to, at) => {
+      const rows = rowsIn(view, first, to, at);
       if (rows.from === rows.to || lacksEdge(rows, at)) return empty;
       const value = reduce(rows);
       return value === null ? null : soundNumber(value, whole);
     },
+  };
+}
+
+/** The run of a node that reads the rows of `(at - window, at]`, or every row up to `at` without a window; and how many. */
+export function rowsRun(
+  operator: RowsOperator,
+  params: Params,
+  read: SignalRead & { window_ms: number | null },
+  whole: boolean,
+): Pick<ProgramNode, "run" | "rows" | "earlier"> {
+  const { signal, window_ms } = read;
+  const points = operator.points?.(params);
+  const { over, start, rowsIn } = windowRun(operator, params, read, whole);
+  // Without a window only the newest row counts: older ones need not be loaded.
+  const firstOf = (times: ArrayLike<number>, to: number, at: number): number =>
+    window_ms === null ? Math.max(0, to - 1) : Math.min(to, rowsUpTo(times, at - window_ms));
+  return {
+    run: (_slots, views, at, justBefore) => {
+      const view = views[signal] as SeriesView;
+      const to = justBefore && operator.justBefore ? rowsBefore(view.times, at) : rowsUpTo(view.times, at);
+      return over(view, firstOf(view.times, to, at), to, at);
+    },
     rows: (views, at) => {
       const view = views[signal] as SeriesView;
       const to = rowsUpTo(view.times, at);
-      return to - start(view, to, at);
+      return to - start(view, firstOf(view.times, to, at), at);
     },
     ...(points && {
       earlier: (views, at) => {
         const view = views[signal] as SeriesView;
         const to = rowsUpTo(view.times, at);
-        return points(numberRows(primitive_id, view, start(view, to, at), to, at, starts));
+        return points(rowsIn(view, firstOf(view.times, to, at), to, at));
       },
     }),
   };

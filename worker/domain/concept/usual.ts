@@ -2,16 +2,17 @@ import { finish } from "../values/work.ts";
 import { populationDeviation } from "../statistics/deviation.ts";
 import type { SeriesView } from "../values/series.ts";
 import { dayMs } from "../values/time.ts";
+import { cellOver } from "./cell.ts";
 import { cellsRun, reachOf } from "./cells.ts";
 import { columnInSteps, fromColumn, slideAlong } from "./grid.ts";
 import type { NodeIr } from "./ir.ts";
+import { cellOpOf } from "./operators/cell-ops.ts";
 import { seasonal } from "./operators/seasonal.ts";
-import { meanOf } from "./operators/series-summaries.ts";
 import type { GridRun, NodeRun, ProgramNode } from "./program.ts";
-import { rowsRun, soundNumber } from "./rows.ts";
+import { type SignalRead, soundNumber } from "./rows.ts";
 import { rowsUpTo } from "./value-at.ts";
 
-/** What the mean of a window is compared with: nothing, the same time of earlier days, or the same time of earlier weeks. */
+/** What a window is compared with: nothing, the same time of earlier days, or the same time of earlier weeks. */
 type Reference = "own_level" | "time_of_day" | "time_of_week";
 
 const pasts = {
@@ -69,7 +70,7 @@ function spreads(one: Float64Array, other: Float64Array): [number, number] {
 }
 
 /**
- * The reference of a question at `t`, from a column of means whose place 0 ends at `anchor`: over the whole windows since the
+ * The reference of a question at `t`, from a column of cells whose place 0 ends at `anchor`: over the whole windows since the
  * first observation that end in the 30 days up to the last midnight, the time of day if it exists for a day of points and
  * spreads less than 0.8 of the level, then the time of the week if it exists for two weeks and spreads less than 0.8 of that.
  */
@@ -94,25 +95,29 @@ function chosen(column: Float64Array, windowMs: number, { t, anchor, start }: Om
   return best;
 }
 
-/** The run of a node that compares the mean of a window with the past which explains its signal best. */
+/** The run of a node that compares a window with the past which explains its signal best. */
 export function usualRun(
   node: NodeIr,
-  signal: number,
-  primitiveId: string,
+  read: SignalRead,
 ): Pick<ProgramNode, "run" | "rows" | "settled" | "aside" | "grid"> {
   const window_ms = windowOf(node);
-  const mean = rowsRun(meanOf, {}, { signal, primitive_id: primitiveId, max_age_ms: null, window_ms }, false);
+  const { signal } = read;
+  const cell = cellOver(cellOpOf(node.params), read, window_ms);
+  const comes: NodeRun = (_slots, views, at) => {
+    const view = viewIn(views);
+    return cell.known(view, rowsUpTo(view.times, at - window_ms), rowsUpTo(view.times, at), at);
+  };
   const runs = Object.fromEntries(
     Object.entries(pasts).map(([reference, past]) => {
       const cells = { window_ms, ...past };
-      return [reference, cellsRun(seasonal, { ...node, params: cells }, signal, primitiveId, cells).run];
+      return [reference, cellsRun(seasonal, { params: { ...node.params, ...cells } }, read, cells).run];
     }),
   );
   const against = (reference: Reference): NodeRun => {
     const before = runs[reference];
-    if (before === undefined) return mean.run;
+    if (before === undefined) return comes;
     return (slots, views, at, justBefore) => {
-      const now = mean.run(slots, views, at, justBefore);
+      const now = comes(slots, views, at, justBefore);
       const usual = now === null ? null : before(slots, views, at, justBefore);
       return usual === null ? null : soundNumber(Number(now) - Number(usual), false);
     };
@@ -122,11 +127,8 @@ export function usualRun(
   const referenceAt = (views: readonly SeriesView[], t: number): Reference => {
     const anchor = closedAt(t, window_ms);
     const start = viewIn(views).first_at ?? t;
-    return chosen(
-      finish(columnInSteps({ primitive_id: primitiveId, window_ms, signal }, views, anchor, readsFrom(t, t))),
-      window_ms,
-      { t, anchor, start },
-    );
+    const column = finish(columnInSteps({ cell, signal }, views, anchor, readsFrom(t, t)));
+    return chosen(cell.knownIn(column, { anchor, start }), window_ms, { t, anchor, start });
   };
   const settled = (views: readonly SeriesView[], t: number): NodeRun => against(referenceAt(views, t));
   return {
@@ -139,10 +141,10 @@ export function usualRun(
     aside: (views, t) => ({ reference: referenceAt(views, t) }),
     grid: {
       signal,
-      primitive_id: primitiveId,
-      window_ms,
+      cell,
       readsFrom,
-      on: (column, run) => {
+      on: (all, run) => {
+        const column = cell.knownIn(all, run);
         const row = departures(column, window_ms, chosen(column, window_ms, run), run.points);
         return fromColumn(row, run.anchor, window_ms);
       },

@@ -47,7 +47,7 @@ function resultText({ ir, key, definition }: CompiledConcept): string {
   const usual = againstUsual(definition);
   if (usual !== null) return differenceText(usual);
   const own = ownUsual(definition);
-  if (own !== null) return `the mean of ${own.primitive_id} over ${own.window} against its usual`;
+  if (own !== null) return `the ${own.op} of ${own.primitive_id} over ${own.window} against its usual`;
   const until = untilLimit(definition);
   if (until !== null) return `the ${untilText(until.primitive_id, until)}`;
   const [signal] = ir.signals;
@@ -57,9 +57,10 @@ function resultText({ ir, key, definition }: CompiledConcept): string {
   return definition.description === "" ? `the Result of ${key}` : `the Result of ${key} (${definition.description})`;
 }
 
-function differenceText({ primitive_id, window, period, cycles }: AgainstUsual): string {
+function differenceText({ primitive_id, ...usual }: AgainstUsual): string {
+  const { op, window, period, cycles } = usual;
   const past = cycles === 1 ? "" : ` (the median of ${cycles} periods of ${period})`;
-  return `the mean of ${primitive_id} over ${window} minus ${referenceText({ period, cycles })}${past}`;
+  return `the ${op} of ${primitive_id} over ${window} minus ${referenceText(usual)}${past}`;
 }
 
 /** What the context calls the entities these signals belong to. */

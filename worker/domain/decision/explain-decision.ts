@@ -10,6 +10,7 @@ import type { Scalar } from "../values/values.ts";
 import type { Flip, BoundaryRelation, ValueFlip } from "../condition/accounts/account.ts";
 import type { Driver, NamedDriver } from "../concept/attribution/drivers.ts";
 import { againstUsual, ownUsual } from "../concept/against-usual.ts";
+import type { CellOp } from "../concept/operators/cell-ops.ts";
 import { fewestCycles } from "../concept/operators/seasonal.ts";
 import { fewestPoints } from "../concept/operators/time-to.ts";
 import { untilLimit } from "../concept/until-limit.ts";
@@ -208,11 +209,19 @@ const pasts: Readonly<Record<string, string>> = {
   time_of_week: "less the median of the same time of the 4 weeks before",
 };
 
+const cellNames: Readonly<Record<CellOp, string>> = {
+  mean: "means",
+  increase: "increases",
+  rate: "rates",
+  sum: "totals",
+  count: "numbers of values",
+};
+
 /** What the Results of a signal against its usual are. */
 function comparedText({ features }: Pick<DecisionRecord, "features">, { concept }: CompiledCondition): string {
   const own = ownUsual(concept.definition);
   const past = own && pasts[String(features[`${own.feature}.reference`])];
-  return own && past !== undefined ? `; Results are means over ${own.window} ${past}` : "";
+  return own && past !== undefined ? `; Results are ${cellNames[own.op]} over ${own.window} ${past}` : "";
 }
 
 function operandText(operand: OperandDecision, condition: CompiledCondition, unitOf: UnitOf): string {

@@ -12,7 +12,7 @@ const keeping: ReadonlySet<string> = new Set(
 /** The signal in whose unit a concept's Result is; null where it is computed from several, or into another unit. */
 export function resultSignal({ ir, definition }: CompiledConcept): string | null {
   const usual = againstUsual(definition);
-  if (usual !== null) return usual.primitive_id;
+  if (usual !== null) return usual.op === "count" ? null : usual.primitive_id;
   const [signal] = ir.signals;
   if (signal === undefined || ir.signals.length > 1) return null;
   if (ir.across === "count" || ir.nodes.some(({ across }) => across === "count")) return null;

@@ -1,3 +1,4 @@
+import type { CellOp } from "../concept/operators/cell-ops.ts";
 import type { MemberFold } from "../values/definitions/concept.ts";
 import type { StrategyName } from "../values/definitions/condition.ts";
 import type { MemberFilter } from "../values/definitions/member-filter.ts";
@@ -111,10 +112,10 @@ export type ReadFigure =
     }
   /** `other` is a primitive_id. With `over` both are counters, and what they grew by in that time is divided. */
   | { kind: "difference" | "quotient"; other: string; over?: string }
-  /** The mean over `window` minus what it usually is at that time of each `period`. */
-  | { kind: "usual"; window: string; period: string; cycles: number }
-  /** The mean over `window` against whichever past explains the signal best. */
-  | { kind: "own_usual"; window: string }
+  /** What `window` comes to minus what it usually does at that time of each `period`; without `op` as the signal's kind has it. */
+  | { kind: "usual"; op?: CellOp; window: string; period: string; cycles: number }
+  /** What `window` comes to against whichever past explains the signal best; without `op` as the signal's kind has it. */
+  | { kind: "own_usual"; op?: CellOp; window: string }
   /** The time until the signal reaches `limit` by its trend over `window`; `direction`: on which side the limit lies. The part's number is the duration. */
   | { kind: "time_to"; window: string; limit: number; direction: "above" | "below" }
   /** The part's number is the duration. */

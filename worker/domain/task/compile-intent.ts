@@ -8,6 +8,7 @@ import { compositeOf, conditionOf, type Assembled } from "./assemble.ts";
 import { fillParameters } from "./strategy/fill-parameters.ts";
 import { joinedParts } from "./named-composite.ts";
 import { ownUsualOf } from "./own-usual.ts";
+import { withGrowth } from "./strategy/growth.ts";
 import { priorsOf } from "./strategy/priors.ts";
 import { priorities, type PartProvenance, type Priority, type Provenance } from "./provenance.ts";
 import { endsAtBound } from "../firing/release.ts";
@@ -159,10 +160,12 @@ interface CompiledPart extends Assembled {
   warnings: string[];
 }
 
-function compilePart(read: ReadingPart, at: number, input: CompileIntentInput): CompiledPart {
+function compilePart(said: ReadingPart, at: number, input: CompileIntentInput): CompiledPart {
   const stated = input.stated?.[at];
   const guardrails = input.guardrails.definition;
   const namespace = input.constraints.namespace ?? "org";
+  const signal = input.catalogue.primitives.find(({ primitive_id }) => primitive_id === said.primitive_id);
+  const read = stated === undefined ? withGrowth(said, signal) : said;
   const found = subjectOf(read, input.catalogue, namespace);
   let { selection, filled } = stated === undefined ? draft(read, found, input) : takeStated(stated, found, guardrails);
   let [subject, notes] = [found, filled.warnings];
@@ -170,15 +173,16 @@ function compilePart(read: ReadingPart, at: number, input: CompileIntentInput): 
     const { text = input.intent, spans = [] } = input.reading;
     const words = spans.filter((span) => span.part === at);
     refuseUnused(found, selection, text, words);
-    const step = suddenOf(found, selection);
+    const own = signal === undefined || read === said ? found : { ...found, figure: null, signal };
+    const step = suddenOf(own, selection);
     if (step.part !== null) {
       subject = subjectOf(step.part, input.catalogue, namespace);
       ({ selection, filled } = draft(step.part, subject, input));
       notes = filled.warnings;
     }
-    const own = ownUsualOf(subject, selection, filled);
-    if (own.figure !== null) subject = subjectOf({ ...read, figure: own.figure }, input.catalogue, namespace);
-    notes = [...notes, ...[step.note, own.note].filter((note) => note !== null)];
+    const usual = ownUsualOf(step.part === null ? own : subject, selection, filled);
+    if (usual.figure !== null) subject = subjectOf({ ...read, figure: usual.figure }, input.catalogue, namespace);
+    notes = [...notes, ...[step.note, usual.note].filter((note) => note !== null)];
   }
   refuseBeyondTrend(subject, filled.spec);
   const { part, figure } = subject;

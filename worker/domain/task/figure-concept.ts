@@ -1,3 +1,4 @@
+import { type CellOp, withoutMean } from "../concept/operators/cell-ops.ts";
 import { untilText } from "../concept/until-limit.ts";
 import { canonicalHash } from "../values/hashing/canonical.ts";
 import type { ConceptDefinition, ConceptSignal, Feature } from "../values/definitions/concept.ts";
@@ -51,7 +52,7 @@ export function ownUsualConcept(
     slug: "-own-usual",
     description: sentence(figureText(signal.primitive_id, figure)),
     output_type: "float?",
-    feature: { op: "usual", params: { window: figure.window } },
+    feature: { op: "usual", params: withoutMean({ window: figure.window, of: cellOf(figure) }) },
   });
 }
 
@@ -165,9 +166,9 @@ export function figureText(id: string, figure: ReadFigure | null): string {
     case "time_since":
       return `time since ${id}`;
     case "usual":
-      return `mean of ${id} over ${figure.window} against ${figure.cycles === 1 ? `its mean ${figure.period} before` : `usual every ${figure.period}`}`;
+      return `${cellOf(figure)} of ${id} over ${figure.window} against ${figure.cycles === 1 ? `its ${cellOf(figure)} ${figure.period} before` : `usual every ${figure.period}`}`;
     case "own_usual":
-      return `mean of ${id} over ${figure.window} against its usual`;
+      return `${cellOf(figure)} of ${id} over ${figure.window} against its usual`;
     case "time_to":
       return untilText(id, figure);
     case undefined:
@@ -175,7 +176,10 @@ export function figureText(id: string, figure: ReadFigure | null): string {
   }
 }
 
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const cellOf = ({ op = "mean" }: { op?: CellOp }): CellOp => op;
+
+/** A text with a capital. */
+export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A signal as a concept pins it. */
 export function pinned(signal: CatalogueSignal): ConceptSignal {

@@ -20,7 +20,7 @@ interface OwnUsual {
 }
 
 /**
- * What "unusual" means with no word on what of it, against what or on which side: the mean of an hour against whichever past
+ * What "unusual" means with no word on what of it, against what or on which side: what an hour comes to against whichever past
  * explains the signal best. Strategy and parameters stay what guardrails, context and words made them.
  */
 export function ownUsualOf({ part, signal, figure }: Subject, selection: Selection, { spec }: Filled): OwnUsual {

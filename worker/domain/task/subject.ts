@@ -5,6 +5,7 @@ import type { ConceptDefinition } from "../values/definitions/concept.ts";
 
 import { traitsOf } from "../values/values.ts";
 import type { Catalogue, CatalogueSignal } from "../language/catalogue.ts";
+import { asCells } from "./strategy/cells.ts";
 import { asDelta } from "./strategy/delta.ts";
 import { asGrowth } from "./strategy/growth.ts";
 import { asDistance } from "./strategy/distance.ts";
@@ -63,7 +64,7 @@ function makeSubject(read: ReadingPart, catalogue: Catalogue, namespace: string)
     return found;
   };
   const signal = named(read.primitive_id);
-  const part = asGrowth(asDelta(completed(read), signal), signal);
+  const part = asGrowth(asCells(asDelta(completed(read), signal), signal), signal);
   const figure = part.figure ?? null;
   const text = figureText(signal.primitive_id, figure);
   const made = { text, figure, part };
@@ -92,11 +93,17 @@ function makeSubject(read: ReadingPart, catalogue: Catalogue, namespace: string)
     case "usual": {
       needSeries(signal, part, "what is usual at this time");
       needNumber(signal, part, `the ${text}`);
-      const concept = usualConcept(signal, figure, namespace);
+      const { op = "mean" } = figure;
+      const concept = usualConcept(signal, { ...figure, op }, namespace);
       const [fault] = checkConcept(concept).violations;
       if (fault !== undefined) throw wrongSpan(fault.message, signal, part);
-      const scale = unbounded(scaleOf(signal));
-      return { ...made, part: asDistance(part, signal), concept, signal: figureSignal(text, signal, concept, scale) };
+      const scale = unitlessOps.has(op) ? plain : unbounded(scaleOf(signal));
+      return {
+        ...made,
+        part: unitlessOps.has(op) ? part : asDistance(part, signal),
+        concept,
+        signal: figureSignal(text, signal, concept, scale),
+      };
     }
     case "own_usual": {
       needSeries(signal, part, "its usual");
@@ -104,7 +111,9 @@ function makeSubject(read: ReadingPart, catalogue: Catalogue, namespace: string)
       const concept = ownUsualConcept(signal, figure, namespace);
       const [fault] = checkConcept(concept).violations;
       if (fault !== undefined) throw wrongSpan(fault.message, signal, part);
-      return { ...made, signal, concept };
+      if (figure.op === "mean") return { ...made, signal, concept };
+      const scale = unitlessOps.has(figure.op ?? "mean") ? plain : unbounded(scaleOf(signal));
+      return { ...made, concept, signal: figureSignal(text, signal, concept, scale) };
     }
     case "difference":
     case "quotient": {

@@ -14,7 +14,7 @@ interface Sudden {
 }
 
 /**
- * What "suddenly jumps" or "a sudden drop" means with no word on how far and over which time: how far the mean of an hour lies from
+ * What "suddenly jumps" or "a sudden drop" means with no word on how far and over which time: how far what an hour comes to lies from
  * that of the hour before, for a departure from what such steps of the signal usually are.
  */
 export function suddenOf({ part, signal, figure }: Subject, selection: Selection): Sudden {

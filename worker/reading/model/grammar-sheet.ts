@@ -1,4 +1,5 @@
 import { strategies } from "../../domain/condition/strategies/registry.ts";
+import { cellOps } from "../../domain/concept/operators/cell-ops.ts";
 import { memberFolds } from "../../domain/values/definitions/concept.ts";
 import { figureOps, shareOps } from "../../domain/language/reading.ts";
 import { clauses, joins, negation, opening, results } from "../../domain/task/sentence/form/grammar.ts";
@@ -12,6 +13,7 @@ const slots: Readonly<Record<string, string>> = {
   dur: "a duration, e.g. 15m, 2h, 7d, 4w, 1mo",
   json: '"label", true or false',
   op: figureOps.filter((op) => !shareOps.has(op)).join(", "),
+  cell: cellOps.join(", "),
   side: "above or below",
   away: "above, below or away from",
   moves: "rises, falls or moves",

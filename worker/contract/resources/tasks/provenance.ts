@@ -1,5 +1,6 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
+import { cellOps } from "../../../domain/concept/operators/cell-ops.ts";
 import { figureOps } from "../../../domain/language/reading.ts";
 import { priorities } from "../../../domain/task/provenance.ts";
 import { strategyNames } from "../../../domain/values/definitions/condition.ts";
@@ -61,6 +62,12 @@ const ParameterProvenance = component(
   { description: "Where one parameter came from." },
 );
 
+const cellOp = optional(
+  z
+    .enum(cellOps)
+    .openapi({ description: "What each span comes to; the mean where it is left out.", example: "increase" }),
+);
+
 const Figure = component(
   "Figure",
   z.discriminatedUnion("kind", [
@@ -91,11 +98,13 @@ const Figure = component(
     }),
     z.strictObject({
       kind: z.literal("own_usual"),
-      window: duration.openapi({ description: "The span whose mean is compared with its usual.", example: "1h" }),
+      op: cellOp,
+      window: duration.openapi({ description: "The span that is compared with its usual.", example: "1h" }),
     }),
     z.strictObject({
       kind: z.literal("usual"),
-      window: duration.openapi({ description: "The span whose mean is compared.", example: "1h" }),
+      op: cellOp,
+      window: duration.openapi({ description: "The span that is compared.", example: "1h" }),
       period: duration.openapi({
         description:
           "How far apart the spans lie that it is compared with: the same time of each earlier day, for example.",

@@ -28,9 +28,9 @@ export interface Rows {
 /** The result over some cells while they come and go, with the bits that `prepare` gives for the same cells. */
 export interface CellWindow {
   clear(): void;
-  add(mean: number): void;
+  add(value: number): void;
   /** Takes one out that was put in. */
-  remove(mean: number): void;
+  remove(value: number): void;
   result(): number | null;
 }
 
@@ -59,7 +59,7 @@ interface SeriesTraits {
 export interface RowsOperator extends SeriesTraits {
   /**
    * `required`: it summarises `(t - window, t]`, and history runs on a grid. `lookback`: the window is optional, only limits
-   * the age of the newest row, and history runs at observation times. `cells`: it summarises the means of windows that lie whole
+   * the age of the newest row, and history runs at observation times. `cells`: it summarises what windows come to that lie whole
    * periods before t, and history runs on a grid of its window.
    */
   readonly window: "required" | "lookback" | "cells";

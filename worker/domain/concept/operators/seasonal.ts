@@ -1,6 +1,7 @@
 import { dayMs, parseDuration } from "../../values/time.ts";
 import { SortedWindow } from "../../statistics/sorted-window.ts";
 import type { CellWindow, RowsOperator } from "./operator.ts";
+import { cellParam, withoutMean } from "./cell-ops.ts";
 import { duration, optional, type Params, wholeBetween } from "./params.ts";
 
 /** The fewest earlier periods with rows that say what is usual: all of up to three. */
@@ -17,14 +18,14 @@ export function usualDefaults(period: string): { window: string; cycles: number 
 }
 
 function complete(params: Params): Params {
-  return { ...usualDefaults(String(params["period"])), ...params };
+  return { ...usualDefaults(String(params["period"])), ...withoutMean(params) };
 }
 
 const lengthOf = (params: Params, name: string): number => parseDuration(String(params[name]));
 
-/** What is usual by the means of some cells, kept up to date while they come and go. */
+/** What is usual by the values of some cells, kept up to date while they come and go. */
 class UsualOfCells implements CellWindow {
-  readonly #means = new SortedWindow(mostCycles);
+  readonly #values = new SortedWindow(mostCycles);
   readonly #fewest: number;
 
   constructor({ cycles }: Params) {
@@ -32,19 +33,19 @@ class UsualOfCells implements CellWindow {
   }
 
   clear(): void {
-    this.#means.clear();
+    this.#values.clear();
   }
 
-  add(mean: number): void {
-    this.#means.add(mean);
+  add(value: number): void {
+    this.#values.add(value);
   }
 
-  remove(mean: number): void {
-    this.#means.remove(mean);
+  remove(value: number): void {
+    this.#values.remove(value);
   }
 
   result(): number | null {
-    return this.#means.size < this.#fewest ? null : this.#means.median();
+    return this.#values.size < this.#fewest ? null : this.#values.median();
   }
 }
 
@@ -52,12 +53,12 @@ class UsualOfCells implements CellWindow {
 export const seasonal: RowsOperator = {
   name: "seasonal_median",
   meaning:
-    "What is usual at this time of the `period`: the median of the means over `(t - k * period - window, t - k * period]` for k from 1 to `cycles`; windows without rows are left out. Null where fewer than 3 are left, or fewer than `cycles` if that is less.",
+    "What is usual at this time of the `period`: the median of the means, or what `of` names, over `(t - k * period - window, t - k * period]` for k from 1 to `cycles`; windows without a result are left out. Null where fewer than 3 are left, or fewer than `cycles` if that is less.",
   reads: "series",
   window: "cells",
   valueAtT: false,
   justBefore: false,
-  params: { period: duration, cycles: optional(wholeBetween(1, mostCycles)) },
+  params: { period: duration, cycles: optional(wholeBetween(1, mostCycles)), of: cellParam },
   complete,
   check: (params, report) => {
     const whole = complete(params);

@@ -1,5 +1,6 @@
 import { dayMs, parseDuration } from "../../values/time.ts";
 import type { ChoosingOperator } from "./operator.ts";
+import { cellParam, withoutMean } from "./cell-ops.ts";
 import type { Params } from "./params.ts";
 
 /** The window where it is left out. */
@@ -7,19 +8,19 @@ export const usualWindow = "1h";
 const [shortest, longest] = ["15m", "6h"];
 
 function complete(params: Params): Params {
-  return { window: usualWindow, ...params };
+  return { window: usualWindow, ...withoutMean(params) };
 }
 
-/** The mean of a window against whichever past explains the signal best: none, the time of day or the time of the week. */
+/** What a window comes to against whichever past explains the signal best: none, the time of day or the time of the week. */
 export const usual: ChoosingOperator = {
   name: "usual",
   meaning:
-    "The mean of `(t - window, t]` minus what is usual then: its median at the same time of 14 days or of 4 weeks, or nothing, whichever left the last 30 days steadiest. Null without rows.",
+    "The mean of `(t - window, t]`, or what `of` names, minus what is usual then: its median at the same time of 14 days or of 4 weeks, or nothing, whichever left the last 30 days steadiest. Null without a mean.",
   reads: "series",
   window: "chosen",
   valueAtT: false,
   justBefore: false,
-  params: {},
+  params: { of: cellParam },
   complete,
   check: (params, report) => {
     const window = String(complete(params)["window"]);

@@ -35,7 +35,7 @@ export function asGrowth(part: ReadingPart, signal: CatalogueSignal): ReadingPar
   throw heightOf(part, signal);
 }
 
-const kindOf = (figure: ReadFigure): string => (figure.kind === "aggregate" ? figure.op : figure.kind);
+const kindOf = (figure: ReadFigure): string => ("op" in figure ? figure.op : undefined) ?? figure.kind;
 
 const falls = ({ number }: ReadingPart): boolean => number !== null && number.value < 0;
 
@@ -54,4 +54,14 @@ function heightOf(part: ReadingPart, { primitive_id, description }: CatalogueSig
     reason: "counter_height",
     suggestion: `Say in which time it grows by how much: "Alert when ${grown} over ${window} ${judge}."`,
   });
+}
+
+/**
+ * A part that speaks of a counter as unusual, and of no figure of it, means how much comes to it: by the hour where it says no
+ * other time.
+ */
+export function withGrowth(part: ReadingPart, signal: CatalogueSignal | undefined): ReadingPart {
+  const { figure = null, relation } = part;
+  if (signal?.kind !== "counter" || figure !== null || relation !== "deviate") return part;
+  return { ...part, figure: { kind: "aggregate", op: "increase", window: example } };
 }

@@ -42,11 +42,21 @@ describe("the controlled grammar", () => {
     ["time since `a.b`", { kind: "time_since" }],
     [
       "mean of `a.b` over 1h against usual every 1w (4 cycles)",
-      { kind: "usual", window: "1h", period: "1w", cycles: 4 },
+      { kind: "usual", op: "mean", window: "1h", period: "1w", cycles: 4 },
     ],
+    [
+      "increase of `a.b` over 1h against usual every 1d (14 cycles)",
+      { kind: "usual", op: "increase", window: "1h", period: "1d", cycles: 14 },
+    ],
+    [
+      "count of `a.b` over 1h against its count 1h before",
+      { kind: "usual", op: "count", window: "1h", period: "1h", cycles: 1 },
+    ],
+    ["sum of `a.b` over 1h against its usual", { kind: "own_usual", op: "sum", window: "1h" }],
   ])("judges %s", (result, figure) => {
     const text = `Alert when ${result} is above 5.`;
     expect(parseSentence(text)?.parts[0]?.judged).toEqual({ primitive_id: "a.b", figure });
+    expect(parseSentence(text)).toSatisfy((parsed) => writeSentence(parsed) === text);
   });
 
   it("qualifies the whole sentence", () => {

@@ -1,3 +1,4 @@
+import { cellOps } from "../../../concept/operators/cell-ops.ts";
 import type { Form } from "./form.ts";
 
 /**
@@ -10,15 +11,15 @@ export const negation = { opens: "not (", closes: ")" } as const;
 
 /** What is judged. */
 export const results: readonly Form[] = [
+  ...cellOps.map((op): Form => ({
+    text: `${op} of {id:primitive_id} over {dur:window} against its ${op} {dur:period} before`,
+    gives: { kind: "usual", op, cycles: 1 },
+  })),
   {
-    text: "mean of {id:primitive_id} over {dur:window} against its mean {dur:period} before",
-    gives: { kind: "usual", cycles: 1 },
-  },
-  {
-    text: "mean of {id:primitive_id} over {dur:window} against usual every {dur:period} ({int:cycles} cycles)",
+    text: "{cell:op} of {id:primitive_id} over {dur:window} against usual every {dur:period} ({int:cycles} cycles)",
     gives: { kind: "usual" },
   },
-  { text: "mean of {id:primitive_id} over {dur:window} against its usual", gives: { kind: "own_usual" } },
+  { text: "{cell:op} of {id:primitive_id} over {dur:window} against its usual", gives: { kind: "own_usual" } },
   { text: "quantile {num:q} of {id:primitive_id} over {dur:window}", gives: { kind: "aggregate", op: "quantile" } },
   {
     text: "quantile {num:q} of buckets of {id:primitive_id} over {dur:window}",

@@ -1,4 +1,5 @@
 import { isDuration } from "../../../values/time.ts";
+import { cellOps } from "../../../concept/operators/cell-ops.ts";
 import { figureOps, shareOps, type WordSpan } from "../../../language/reading.ts";
 import { decimalOf, shiftPoint } from "./decimal.ts";
 import { quoted, unquoted } from "./quoted.ts";
@@ -81,6 +82,7 @@ export const slots: Readonly<Record<string, Slot>> = {
     as: "label",
   },
   op: literal(figureOps.filter((op) => !shareOps.has(op)).join("|"), "relation"),
+  cell: literal(cellOps.join("|"), "relation"),
   side: words({ above: "above", below: "below" }),
   away: words({ above: "above", below: "below", "away from": "any" }),
   moves: words({ rises: "increase", falls: "decrease", moves: "any" }),

@@ -21,11 +21,12 @@ export function judgedOf(concept: ConceptDefinition): Judged | null {
 function judgedOfOne(concept: ConceptDefinition): Judged | null {
   const usual = againstUsual(concept);
   if (usual !== null) {
-    const { primitive_id, window, period, cycles } = usual;
-    return { primitive_id, figure: { kind: "usual", window, period, cycles } };
+    const { primitive_id, ...figure } = usual;
+    return { primitive_id, figure: { kind: "usual", ...figure } };
   }
   const own = ownUsual(concept);
-  if (own !== null) return { primitive_id: own.primitive_id, figure: { kind: "own_usual", window: own.window } };
+  if (own !== null)
+    return { primitive_id: own.primitive_id, figure: { kind: "own_usual", op: own.op, window: own.window } };
   const until = untilLimit(concept);
   if (until !== null) {
     const { primitive_id, ...figure } = until;

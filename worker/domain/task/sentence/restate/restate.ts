@@ -1,4 +1,5 @@
 import { tidy } from "../../../values/tidy.ts";
+import type { CellOp } from "../../../concept/operators/cell-ops.ts";
 import { keysBesideBound } from "../../../concept/buckets.ts";
 import { reaches } from "../../../concept/until-limit.ts";
 import { momentText } from "../../../concept/against-usual.ts";
@@ -39,7 +40,7 @@ function restatePlain({ judged, stated, negate }: Plain, signals: readonly Catal
     return `${owner?.before ?? ""}the flag "${nameWords(primitive_id, signals)}"${owner?.behind ?? ""} ${judge(stated, negate, numberWords)}`;
   const amount = amountIn(judged, signals);
   if (figure?.kind === "usual" && level !== null && (level.direction === "above" ? level.value >= 0 : level.value <= 0))
-    return `${averageOf(figure, name(primitive_id))} is ${not}${farther(level, amount)} ${usualWords(figure)}`;
+    return `${cellOf(figure, name(primitive_id))} is ${not}${farther(level, amount)} ${usualWords(figure)}`;
   if (figure?.kind === "aggregate" && figure.op === "delta" && level !== null && goesWith(level))
     return saidOf(name(primitive_id), `${movedBy(level, negate, amount)} within ${spanWords(figure.window)}`);
   const told = judge(stated, negate, amount);
@@ -124,9 +125,9 @@ function figured({ primitive_id }: Judged, figure: ReadFigure, name: (id: string
       return `the ${summary} ${name(primitive_id)} over the last ${periodWords(figure.window)}`;
     }
     case "usual":
-      return `the difference between ${averageOf(figure, name(primitive_id))} and ${usualWords(figure)}`;
+      return `the difference between ${cellOf(figure, name(primitive_id))} and ${usualWords(figure)}`;
     case "own_usual":
-      return `${averageOf(figure, name(primitive_id))} against its usual`;
+      return `${cellOf(figure, name(primitive_id))} against its usual`;
     case "difference":
       return `${name(primitive_id)} minus ${name(figure.other)}`;
     case "quotient":
@@ -152,12 +153,21 @@ function untilText(
 }
 
 type UsualFigure = Extract<ReadFigure, { kind: "usual" }>;
+type OwnUsualFigure = Extract<ReadFigure, { kind: "own_usual" }>;
 
-const averageOf = ({ window }: { window: string }, name: string): string =>
-  `the average of ${name} over the last ${periodWords(window)}`;
+const cellOf = (figure: UsualFigure | OwnUsualFigure, name: string): string =>
+  `the ${summaries[figure.op ?? "mean"]} ${name} over the last ${periodWords(figure.window)}`;
 
-function usualWords({ period, cycles }: UsualFigure): string {
-  if (cycles === 1) return `its average ${spanWords(period)} before`;
+const nouns: Readonly<Record<CellOp, string>> = {
+  mean: "average",
+  increase: "increase",
+  rate: "rate",
+  sum: "total",
+  count: "number",
+};
+
+function usualWords({ op = "mean", period, cycles }: UsualFigure): string {
+  if (cycles === 1) return `its ${nouns[op]} ${spanWords(period)} before`;
   const [, unit] = /^1([a-z]+)$/.exec(period) ?? [];
   const past = unit === undefined ? `${cycles} times ${spanWords(period)}` : spanWords(`${cycles}${unit}`);
   return `what was usual ${momentText(period)} in the last ${past}`;
@@ -181,7 +191,7 @@ function amountIn(
     figure?.kind === "quotient" ||
     figure?.kind === "time_since" ||
     figure?.kind === "time_to" ||
-    (figure?.kind === "aggregate" && unitlessOps.has(figure.op));
+    (figure !== null && "op" in figure && unitlessOps.has(figure.op ?? "mean"));
   if (signal === undefined || unitless) return numberWords;
   const isDifference =
     figure?.kind === "usual" || figure?.kind === "own_usual" || (figure?.kind === "aggregate" && figure.op === "delta");

@@ -1,3 +1,4 @@
+import { cellOps } from "../../../../domain/concept/operators/cell-ops.ts";
 import { usualDefaults } from "../../../../domain/concept/operators/seasonal.ts";
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
 import { parseDuration } from "../../../../domain/values/time.ts";
@@ -92,7 +93,7 @@ const several = {
 };
 const otherFigure = {
   name: "a comparison of this with the usual",
-  nearest: "compare the signal itself, or its average",
+  nearest: "compare the signal itself, or its average, total, count or increase",
 };
 const besideLevel = { name: "a time of day beside a level", nearest: example };
 const unclear = { name: "this comparison with the usual", nearest: example };
@@ -163,14 +164,15 @@ function withDistance(
   return { ...part, relation: "compare", direction, number: distance };
 }
 
-/** A part whose average over an hour, or over the time that was said, is compared; null for another figure. */
+/** A part that is compared by the hour, or by the time that was said, as an average, a sum or the like; null for another figure. */
 function withUsual(part: ReadingPart, period: string): ReadingPart | null {
   const usual = { kind: "usual" as const, period, ...usualDefaults(period) };
   const { figure = null, window } = part;
-  if (figure !== null)
-    return figure.kind === "aggregate" && figure.op === "mean"
-      ? { ...part, against: null, figure: { ...usual, window: figure.window } }
-      : null;
+  if (figure !== null) {
+    const op = figure.kind === "aggregate" ? cellOps.find((cell) => cell === figure.op) : undefined;
+    if (figure.kind !== "aggregate" || op === undefined) return null;
+    return { ...part, against: null, figure: { ...usual, op, window: figure.window } };
+  }
   // A history shorter than a period could not be judged: what is meant is what is compared.
   const own = window !== null && parseDuration(window) < parseDuration(period);
   return { ...part, against: null, figure: own ? { ...usual, window } : usual, window: own ? null : window };

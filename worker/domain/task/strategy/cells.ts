@@ -1,0 +1,19 @@
+import type { CellOp } from "../../concept/operators/cell-ops.ts";
+import type { CatalogueSignal } from "../../language/catalogue.ts";
+import type { ReadingPart } from "../../language/reading.ts";
+
+const byKind: Readonly<Record<NonNullable<CatalogueSignal["kind"]>, CellOp>> = {
+  level: "mean",
+  counter: "increase",
+  event: "sum",
+};
+
+/** What windows of a signal come to where nothing is said: of a level the mean, of a counter its increase, of events their sum. */
+export const cellOpFor = ({ kind = "level" }: CatalogueSignal): CellOp => byKind[kind];
+
+/** A part that is compared with the usual, with what its windows come to. */
+export function asCells(part: ReadingPart, signal: CatalogueSignal): ReadingPart {
+  const { figure } = part;
+  if (figure?.kind !== "usual" && figure?.kind !== "own_usual") return part;
+  return { ...part, figure: { ...figure, op: figure.op ?? cellOpFor(signal) } };
+}
