@@ -65,7 +65,9 @@ describe("what is usual at this time", () => {
   it("of a count has no unit", () => {
     const of = signal("time_series<float>", { kind: "event", unit: "ms" });
     const { provenance } = judge({ ...daily, op: "count" }, above20, { signals: [of] });
-    expect(provenance.restated).toContain("number of values of the service load over the last hour is more than 20 above");
+    expect(provenance.restated).toContain(
+      "number of values of the service load over the last hour is more than 20 above",
+    );
   });
 
   it("names its steps apart from a signal of the same name", () => {

@@ -1,6 +1,7 @@
 import type { ConceptDefinition, Feature } from "../values/definitions/concept.ts";
 import { dayMs, isDuration, parseDuration } from "../values/time.ts";
-import { type CellOp, cellOpOf } from "./operators/cell-ops.ts";
+import type { CellOp } from "../values/definitions/concept.ts";
+import { cellOpOf } from "./operators/cell-ops.ts";
 import { usualDefaults } from "./operators/seasonal.ts";
 import { usualWindow } from "./operators/usual.ts";
 

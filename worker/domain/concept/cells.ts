@@ -9,7 +9,7 @@ import { type SignalRead, soundNumber } from "./rows.ts";
 import { rowsUpTo } from "./value-at.ts";
 
 /** Windows of earlier periods: they end `period_ms`, twice that, ... before t. */
-export interface Cells {
+interface Cells {
   readonly window_ms: number;
   readonly period_ms: number;
   readonly cycles: number;

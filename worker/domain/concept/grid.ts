@@ -2,7 +2,7 @@ import type { SeriesView } from "../values/series.ts";
 import type { Work } from "../values/work.ts";
 import type { CellWindow } from "./operators/operator.ts";
 import type { GridNode, Program, ProgramNode } from "./program.ts";
-import type { Cell } from "./cell.ts";
+import type { Cell } from "./program.ts";
 import { soundNumber } from "./rows.ts";
 import { rowsUpTo } from "./value-at.ts";
 

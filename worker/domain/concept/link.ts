@@ -1,6 +1,7 @@
 import { bucketsRun, keysBesideBound } from "./buckets.ts";
 import { cellsOf, cellsRun, reachOf } from "./cells.ts";
-import { type Cell, cellOver } from "./cell.ts";
+import { cellOver } from "./cell.ts";
+import type { Cell } from "./program.ts";
 import { foldedRun } from "./folded.ts";
 import { cellOnGrid } from "./grid.ts";
 import { dayMs } from "../values/time.ts";
@@ -8,7 +9,7 @@ import { traitsOf } from "../values/values.ts";
 import type { ConceptIr, NodeIr, SignalIr } from "./ir.ts";
 import { isNumeric, type Operator } from "./operators/operator.ts";
 import { operators } from "./operators/registry.ts";
-import { cellOps } from "./operators/cell-ops.ts";
+import { cellOps } from "../values/definitions/concept.ts";
 import type { Program, ProgramNode, ProgramSignal } from "./program.ts";
 import { rowsRun, type SignalRead } from "./rows.ts";
 import { choiceReach, usualReach, usualRun, windowOf as usualWindowOf } from "./usual.ts";

@@ -1,9 +1,8 @@
-import type { MemberFold } from "../values/definitions/concept.ts";
+import type { CellOp, MemberFold } from "../values/definitions/concept.ts";
 import type { SeriesView } from "../values/series.ts";
 import type { BaseType, Scalar } from "../values/values.ts";
 import type { MissingDataPolicy } from "../values/definitions/primitive.ts";
 import type { Work } from "../values/work.ts";
-import type { Cell } from "./cell.ts";
 import type { MemberFilter } from "../values/definitions/member-filter.ts";
 
 /** How the Results of members become one, and which members count. */
@@ -68,6 +67,21 @@ export interface GridRun {
   readonly anchor: number;
   readonly points: number;
   readonly start: number;
+}
+
+/** The result over one window that ends at `at`: rows `[first, to)` of the view lie in it. */
+export type WindowRun = (view: SeriesView, first: number, to: number, at: number) => number | null;
+
+/** What windows of one length of a signal come to. */
+export interface Cell {
+  readonly op: CellOp;
+  readonly window_ms: number;
+  /** As the operator of that name has it. */
+  readonly over: WindowRun;
+  /** The same, but null for a window that begins before the first observation and of which nothing is known: no rows are 0 only later. */
+  readonly known: WindowRun;
+  /** The places of a column of which `known` has something to say. */
+  readonly knownIn: (column: Float64Array, run: Pick<GridRun, "anchor" | "start">) => Float64Array;
 }
 
 /** A node that reads nothing of its signal but cells: one number a window. */

@@ -3,7 +3,7 @@ import type { SeriesView } from "../values/series.ts";
 import type { Scalar } from "../values/values.ts";
 import type { Rows, RowsOperator } from "./operators/operator.ts";
 import type { Params } from "./operators/params.ts";
-import type { ProgramNode } from "./program.ts";
+import type { ProgramNode, WindowRun } from "./program.ts";
 import { rowsBefore, rowsUpTo, typeMismatch } from "./value-at.ts";
 
 /** Whether a row only tells that a counter began at 0: nothing was counted there. */
@@ -48,9 +48,6 @@ export interface SignalRead {
   readonly primitive_id: string;
   readonly max_age_ms: number | null;
 }
-
-/** The result over one window that ends at `at`: rows `[first, to)` of the view lie in it. */
-export type WindowRun = (view: SeriesView, first: number, to: number, at: number) => number | null;
 
 /** An operator over windows of one length, or without one over the newest row. */
 export function windowRun(

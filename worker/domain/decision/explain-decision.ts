@@ -10,7 +10,7 @@ import type { Scalar } from "../values/values.ts";
 import type { Flip, BoundaryRelation, ValueFlip } from "../condition/accounts/account.ts";
 import type { Driver, NamedDriver } from "../concept/attribution/drivers.ts";
 import { againstUsual, ownUsual } from "../concept/against-usual.ts";
-import type { CellOp } from "../concept/operators/cell-ops.ts";
+import type { CellOp } from "../values/definitions/concept.ts";
 import { fewestCycles } from "../concept/operators/seasonal.ts";
 import { fewestPoints } from "../concept/operators/time-to.ts";
 import { untilLimit } from "../concept/until-limit.ts";

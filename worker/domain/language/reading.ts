@@ -1,4 +1,4 @@
-import type { CellOp } from "../concept/operators/cell-ops.ts";
+import type { CellOp } from "../values/definitions/concept.ts";
 import type { MemberFold } from "../values/definitions/concept.ts";
 import type { StrategyName } from "../values/definitions/condition.ts";
 import type { MemberFilter } from "../values/definitions/member-filter.ts";

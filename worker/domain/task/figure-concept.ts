@@ -1,4 +1,5 @@
-import { type CellOp, withoutMean } from "../concept/operators/cell-ops.ts";
+import type { CellOp } from "../values/definitions/concept.ts";
+import { withoutMean } from "../concept/operators/cell-ops.ts";
 import { untilText } from "../concept/until-limit.ts";
 import { canonicalHash } from "../values/hashing/canonical.ts";
 import type { ConceptDefinition, ConceptSignal, Feature } from "../values/definitions/concept.ts";

@@ -1,6 +1,6 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
-import { cellOps } from "../../../domain/concept/operators/cell-ops.ts";
+import { cellOps } from "../../../domain/values/definitions/concept.ts";
 import { figureOps } from "../../../domain/language/reading.ts";
 import { priorities } from "../../../domain/task/provenance.ts";
 import { strategyNames } from "../../../domain/values/definitions/condition.ts";

@@ -1,8 +1,5 @@
+import { type CellOp, cellOps } from "../../values/definitions/concept.ts";
 import { oneOf, optional, type Params } from "./params.ts";
-
-/** What a window of a signal may come to beside others: a level has a mean, a counter grows, events have a sum and a number. */
-export const cellOps = ["mean", "increase", "rate", "sum", "count"] as const;
-export type CellOp = (typeof cellOps)[number];
 
 /** The parameter that says it. */
 export const cellParam = optional(oneOf(...cellOps));

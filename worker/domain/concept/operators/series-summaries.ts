@@ -46,8 +46,7 @@ const quantile: RowsOperator = {
   },
 };
 
-/** The arithmetic mean of a window. */
-export const meanOf = summary("mean", "The arithmetic mean of the rows.", "float", ({ values, from, to }) =>
+const meanOf = summary("mean", "The arithmetic mean of the rows.", "float", ({ values, from, to }) =>
   mean(values, from, to),
 );
 

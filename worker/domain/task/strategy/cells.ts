@@ -1,4 +1,4 @@
-import type { CellOp } from "../../concept/operators/cell-ops.ts";
+import type { CellOp } from "../../values/definitions/concept.ts";
 import type { CatalogueSignal } from "../../language/catalogue.ts";
 import type { ReadingPart } from "../../language/reading.ts";
 

@@ -20,6 +20,10 @@ export type FeatureParam = Scalar | Scalar[] | Record<string, number>;
 export const memberFolds = ["max", "min", "sum", "mean", "count"] as const;
 export type MemberFold = (typeof memberFolds)[number];
 
+/** What a window of a signal may come to beside others: a level has a mean, a counter grows, events have a sum and a number. */
+export const cellOps = ["mean", "increase", "rate", "sum", "count"] as const;
+export type CellOp = (typeof cellOps)[number];
+
 /** One step of a concept: an operator over signals or earlier features, by name. */
 export interface Feature extends MemberFilter {
   op: string;

@@ -1,4 +1,4 @@
-import { cellOps } from "../../../concept/operators/cell-ops.ts";
+import { cellOps } from "../../../values/definitions/concept.ts";
 import type { Form } from "./form.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { isDuration } from "../../../values/time.ts";
-import { cellOps } from "../../../concept/operators/cell-ops.ts";
+import { cellOps } from "../../../values/definitions/concept.ts";
 import { figureOps, shareOps, type WordSpan } from "../../../language/reading.ts";
 import { decimalOf, shiftPoint } from "./decimal.ts";
 import { quoted, unquoted } from "./quoted.ts";

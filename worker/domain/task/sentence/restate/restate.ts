@@ -1,5 +1,5 @@
 import { tidy } from "../../../values/tidy.ts";
-import type { CellOp } from "../../../concept/operators/cell-ops.ts";
+import type { CellOp } from "../../../values/definitions/concept.ts";
 import { keysBesideBound } from "../../../concept/buckets.ts";
 import { reaches } from "../../../concept/until-limit.ts";
 import { momentText } from "../../../concept/against-usual.ts";

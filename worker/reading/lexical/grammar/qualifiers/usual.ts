@@ -1,4 +1,4 @@
-import { cellOps } from "../../../../domain/concept/operators/cell-ops.ts";
+import { cellOps } from "../../../../domain/values/definitions/concept.ts";
 import { usualDefaults } from "../../../../domain/concept/operators/seasonal.ts";
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
 import { parseDuration } from "../../../../domain/values/time.ts";
