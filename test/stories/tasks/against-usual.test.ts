@@ -55,7 +55,13 @@ describe("a task on what is usual at this time of day", () => {
     expect(task.provenance.restated).toBe(
       "Alert when the difference between the average of the helpline calls over the last hour and what was usual at this time of day in the last 14 days is more than 4 standard deviations away from its average of the last 30 days.",
     );
-    expect(task.provenance.parts[0]?.figure).toEqual({ kind: "usual", window: "1h", period: "1d", cycles: 14 });
+    expect(task.provenance.parts[0]?.figure).toEqual({
+      kind: "usual",
+      op: "mean",
+      window: "1h",
+      period: "1d",
+      cycles: 14,
+    });
   });
 
   it("is what the plain words compile to", async () => {

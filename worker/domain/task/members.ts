@@ -26,12 +26,16 @@ export function overMembers(
     if (part.members !== undefined) throw unclear(part, `${part.primitive_id} has no members`, "Leave them out.");
     return concept;
   }
-  if (Object.values(concept.features).some(({ op }) => op === "usual"))
+  const usual = Object.values(concept.features).find(({ op }) => op === "usual");
+  if (usual !== undefined) {
+    const { window, of } = usual.params ?? {};
+    const judged = `${typeof of === "string" ? of : "mean"} of \`${first.primitive_id}\` over ${String(window)}`;
     throw unclear(
       part,
       `${first.primitive_id} has members, and what is usual is not computed over them`,
-      `Say it of one number: "max across members of \`${first.primitive_id}\` is 3 standard deviations above its mean over 30d".`,
+      `Say it of one number: "Alert when max across members of ${judged} is 3 deviations above its mean of 30d."`,
     );
+  }
   const { concept_id: _, ...rest } = concept;
   const primitives = Object.fromEntries(
     Object.entries(concept.primitives).map(([name, pin]) => {
