@@ -28,8 +28,8 @@ export function overMembers(
   }
   const usual = Object.values(concept.features).find(({ op }) => op === "usual");
   if (usual !== undefined) {
-    const { window, of } = usual.params ?? {};
-    const judged = `${typeof of === "string" ? of : "mean"} of \`${first.primitive_id}\` over ${String(window)}`;
+    const { window = "1h", of = "mean" } = usual.params as { window?: string; of?: string };
+    const judged = `${of} of \`${first.primitive_id}\` over ${window}`;
     throw unclear(
       part,
       `${first.primitive_id} has members, and what is usual is not computed over them`,
