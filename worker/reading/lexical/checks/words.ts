@@ -5,7 +5,7 @@ import { dayNames, dayWords } from "../lexicon/amounts/schedule.ts";
 import { negations } from "../lexicon/states.ts";
 import { is } from "../lexicon/words/category.ts";
 import { distancing } from "../lexicon/words/hedges.ts";
-import { aims, missing } from "../lexicon/words/prescriptions.ts";
+import { aims, atEnds, missing } from "../lexicon/words/prescriptions.ts";
 import { ignoring, onlyWord, references, restricting } from "../lexicon/words/laws.ts";
 import { narrowLeads } from "../lexicon/words/narrowing.ts";
 import { isEllipsis } from "../derivation/adjuncts.ts";
@@ -40,7 +40,11 @@ export const decidingWords: Check = {
       });
     });
     const turned = conditions.flatMap(unsettledIn);
-    const lost = [...left, ...turned, ...beside.flatMap(({ tokens }) => tokens.filter(saysWhen))];
+    const lost = [
+      ...left,
+      ...turned,
+      ...beside.flatMap(({ tokens }) => tokens.filter((token, at) => saysWhen(token) || isMostOf(tokens, at))),
+    ];
     return unread(lost);
   },
 };
@@ -57,10 +61,18 @@ function unsettledIn({ built: { parts }, tokens, scored }: Condition): Token[] {
   if (scored !== null && saysSince(scored) && parts.some(({ direction }) => direction === "below"))
     return tokens.filter(({ text }) => negations.has(text));
   if (!parts.every(({ relation }) => relation === "state")) return [];
+  // "Not synced - client not in sync": what is said twice is not denied twice.
+  const denials = tokens.filter(({ text }) => negations.has(text));
+  const [first, ...others] = denials.map((token) => tokens.indexOf(token));
+  if (first !== undefined && others.some((at) => at > first + 1)) return denials;
   return tokens.filter(
     ({ text }, at) => particle.out.has(text) && is(tokens[at - 1], beings) && !particle.of.has(tokens[at + 1]?.text),
   );
 }
+
+/** "For most of the day" is another condition. */
+const isMostOf = (tokens: readonly Token[], at: number): boolean =>
+  is(tokens[at], atEnds) && is(tokens[at + 1], particle.of);
 
 /** An alarm on other days is another alarm. */
 const saysWhen = (token: Token): boolean => token.kind === "clock" || dayNames.has(token.text) || is(token, dayWords);

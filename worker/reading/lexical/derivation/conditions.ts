@@ -209,6 +209,13 @@ function comparedTo(
   return own ? pairedIn(phrase, built, context) : null;
 }
 
+/** "Under maintenance" of a signal that says so of itself: the word before it compares nothing. */
+function isDescribed(tokens: readonly Token[], at: number, scored: Scored | null): boolean {
+  const [word, next] = [tokens[at], tokens[at + 1]];
+  if (scored === null || word === undefined || next === undefined || !scored.matched.has(next.stem)) return false;
+  return (scored.indexed.signal.description ?? "").toLowerCase().includes(`${word.text} ${next.text}`);
+}
+
 function conditionOf(
   built: BuiltParts,
   phrase: Phrase,
@@ -218,7 +225,7 @@ function conditionOf(
   context: ReadContext,
 ): Condition {
   const { tokens } = phrase;
-  const left = tokens.filter((token) => built.uses?.has(token) !== true);
+  const left = tokens.filter((token, at) => built.uses?.has(token) !== true && !isDescribed(tokens, at, scored));
   const said = plus(why, {
     mention: built.parts.some(isMention) ? costs.mention : 0,
     unlabelled: built.parts.some(({ relation, label }) => relation === "state" && label === null)

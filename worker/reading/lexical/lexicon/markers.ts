@@ -55,7 +55,7 @@ export const markers: readonly Entry<Marker>[] = [
     example("error rate above 5% several times"),
   ),
   entry(
-    "(hours|weekday|weekdays|weekend|weekends|morning|mornings|afternoon|afternoons|evening|evenings|night|nights|overnight|daytime|nighttime|shift|season|holiday|holidays|lunchtime|midnight|noon)",
+    "[during|in|at|on|over|outside|by] [the|our] [business|office|working|opening|trading|quiet|normal] (hours|weekday|weekdays|weekend|weekends|morning|mornings|afternoon|afternoons|evening|evenings|night|nights|overnight|daytime|nighttime|shift|season|holiday|holidays|lunchtime|midnight|noon)",
     { advice: "These times are not known. Say days and times of day, or leave them out." },
     example("error rate above 5% over the holidays"),
   ),

@@ -7,6 +7,7 @@ import {
   atEnds,
   bounds,
   denying,
+  ends,
   forbidding,
   keeping,
   missing,
@@ -15,7 +16,9 @@ import {
   requiring,
   staying,
   telling,
+  wishing,
 } from "../../lexicon/words/prescriptions.ts";
+import { noneWords } from "../../lexicon/amounts/counts.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
 import type { BuiltParts } from "../conditions/parts.ts";
@@ -37,6 +40,8 @@ export function ruleIn(words: readonly Token[], missed: boolean): Rule | null {
   const denies = words.some((token) => is(token, denying));
   const kept = words.findIndex((token, at) => is(token, keeping) && opens(words, at));
   if (kept >= 0 && !asked) return { tokens: words.slice(kept, kept + 2), plain: true, denied: denies };
+  const headed = words.findIndex((token, at) => is(token, aims) && opens(words, at) && words[at + 1]?.kind === "break");
+  if (headed >= 0 && !asked) return { tokens: words.slice(headed, headed + 2), plain: true, denied: denies };
   const plain = words.findIndex((_, at) => prescribes(words, at));
   if (plain >= 0) return { tokens: words.slice(plain, plain + 3), plain: true, denied: denies };
   const bound = words.findIndex((token, place) => is(token, bounds) && besideNumber(words, place));
@@ -47,6 +52,7 @@ export function ruleIn(words: readonly Token[], missed: boolean): Rule | null {
     (token, place) =>
       (is(token, able) && is(words[place + 1], denying) && !led(words, place)) ||
       (is(token, never) && !asked) ||
+      (!asked && isWish(words, place)) ||
       (is(token, missing) && words.some((one) => is(one, aims))),
   );
   return at < 0 ? null : { tokens: words.slice(at, at + 3), plain: false, denied: denies };
@@ -55,6 +61,12 @@ export function ruleIn(words: readonly Token[], missed: boolean): Rule | null {
 /** "Minimum 8%", "104 °F maximum". */
 const besideNumber = (words: readonly Token[], at: number): boolean =>
   [words[at - 1], words[at + 1]].some((token) => token?.kind === "number");
+
+/** "A ratio of not more than 3.3", "we like to see at least 100": what ought to be, or what is looked for. */
+const isWish = (words: readonly Token[], at: number): boolean =>
+  is(words[at], noneWords) || is(words[at], denying)
+    ? is(words[at + 1], ends) && is(words[at + 2], particle.than)
+    : is(words[at], wishing) && words.some((token) => is(token, atEnds));
 
 /** The first word, or one behind a sign: "Refund rate: keep below 6%". */
 const opens = (words: readonly Token[], at: number): boolean => at === 0 || words[at - 1]?.kind === "break";

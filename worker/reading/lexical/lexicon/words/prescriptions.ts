@@ -32,6 +32,12 @@ export const aims = category(
 /** What an end of what ought to be is called: "debt yield: minimum 8%". */
 export const bounds = category("minimum floor maximum max ceiling");
 
+/** Verbs of wishes: "they like to see at least 100". */
+export const wishing = category("like likes want wants prefer prefers hope hopes expect expects");
+
+/** Between a denial and "than" these set an end: "not more than", "no lower than". */
+export const ends = category("more less fewer lower higher greater later longer older");
+
 /** The same in an aim: "a target of at least 1.4". */
 export const atEnds = category("least most");
 
