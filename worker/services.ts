@@ -54,6 +54,7 @@ import { NotificationStore } from "./storage/actions/notification-store.ts";
 import { PrimitiveStore } from "./storage/signals/primitive-store.ts";
 import { RateLimitClient } from "./platform/rate-limit-client.ts";
 import { PseudonymClient } from "./ledger/client/pseudonym-client.ts";
+import { PrincipalStore } from "./storage/service/principal-store.ts";
 import { ProofClient } from "./ledger/client/proof-client.ts";
 import { Recorder } from "./storage/decisions/recorder.ts";
 import { ReplayClient } from "./ledger/client/replay-client.ts";
@@ -185,6 +186,7 @@ function connect({ env, now, caches }: Given): Shared {
     newRandom,
     pause,
     log: logFault,
+    principals: new PrincipalStore(env.DB),
     audit: new AuditStore(env.DB, logSalt),
     erasing: new ErasingClient(ledger),
     purging: new PurgingClient(ledger),

@@ -35,6 +35,7 @@ const incident = (id: string, more: Partial<Incident> = {}): Incident => ({
   told: true,
   acknowledged_at: null,
   acknowledged_by: null,
+  by: null,
   snoozed_until: null,
   rating: null,
   ...more,
@@ -230,7 +231,10 @@ describe("an alarm in words", () => {
 
   it.each<[Partial<Incident>, string[]]>([
     [{}, []],
-    [{ acknowledged_at: "2026-03-01T11:00:00.000Z", acknowledged_by: "link" }, ["Acknowledged by link"]],
+    [
+      { acknowledged_at: "2026-03-01T11:00:00.000Z", by: { kind: "link", name: "link", id: "link" } },
+      ["Acknowledged by link"],
+    ],
     [{ snoozed_until: "2026-03-01T14:00:00.000Z" }, ["Snoozed, 2 h left"]],
     [{ snoozed_until: "2026-03-01T11:00:00.000Z" }, []],
     [{ status: "closed", closed_by: "recovered", rating: "wrong" }, ["Recovered", "Rated wrong"]],

@@ -198,6 +198,7 @@ describe("a version of the context", () => {
     semantic_hints: [],
     change_note: null,
     created_by: "key_1",
+    by: { kind: "key" as const, name: "on-call", id: "key_1" },
     created_at: "2026-01-01T00:00:00.000Z",
     is_active: true,
   };

@@ -57,7 +57,7 @@ const probe = operation({
   scope: "open",
   gives: { status: 200, schema: Thing, words: "Well." },
   fails: ["unavailable"],
-  call: async ({ holds, keyId }) => ({ name: `${keyId}, author: ${holds("author")}` }),
+  call: async ({ holds, by }) => ({ name: `${by.id}, author: ${holds("author")}` }),
 });
 
 async function ask(scopes: Scope[], path: string, body?: unknown) {

@@ -12,10 +12,12 @@ import {
 } from "../contract/wire/headers.ts";
 import { validationError } from "../contract/wire/validation.ts";
 import type { DomainError, ErrorCode } from "../domain/values/errors/errors.ts";
+import type { Principal } from "../domain/values/principal.ts";
 import type { Scope } from "../domain/values/scope.ts";
 import type { Claim } from "../usecases/ports/service/idempotency.ts";
 import type { Services } from "../usecases/services.ts";
 import type { Body } from "./body.ts";
+import { whoAsks } from "./middleware/api-key.ts";
 import { type Audited, changeOf } from "./middleware/audited.ts";
 import type { AppEnv } from "./middleware/context.ts";
 import { readDeadline } from "./middleware/deadline.ts";
@@ -59,8 +61,8 @@ interface Asked<P extends z.ZodObject, Q extends z.ZodObject, B> {
   body: B;
   /** Present where an Idempotency-Key was sent. */
   claim: Claim | undefined;
-  /** Id of the API key. */
-  keyId: string;
+  /** Who asks. */
+  by: Principal;
   /** Stores the row of the audit trail by itself, for what changes nothing in the database. */
   note: () => Promise<void>;
   /** Whether the API key has a scope besides the one that was needed. */
@@ -147,7 +149,7 @@ async function auditing<A extends Pick<Asked<z.ZodObject, z.ZodObject, unknown>,
   const asking = {
     audit_id: `aud_${claim?.id ?? services.newId()}`,
     at: services.now(),
-    key_id: c.var.keyId ?? "unknown",
+    key_id: whoAsks(c).id,
     operation: id,
     request_id: c.get("requestId"),
   };
@@ -169,7 +171,7 @@ function askedOf<P extends z.ZodObject, Q extends z.ZodObject, B>(c: Context<App
     query: part("query") as z.output<Q>,
     body,
     claim: c.var.claim,
-    keyId: c.var.keyId ?? "unknown",
+    by: whoAsks(c),
     note: nothing,
     holds: (scope) => holdsScope(c, scope),
     refuse: c.var.refuse,

@@ -8,6 +8,7 @@ import type { GuardrailsDefinition } from "../domain/values/definitions/guardrai
 import type { VersionSwitch } from "./ports/definitions/active-version.ts";
 import type { Archives } from "./ports/decisions/archives.ts";
 import type { Audit, AuditedChange } from "./ports/service/audit.ts";
+import type { Principals } from "./ports/service/principals.ts";
 import type { ApiKeys } from "./ports/service/api-keys.ts";
 import type { BriefLooks } from "./ports/tasks/brief-looks.ts";
 import type { Batches } from "./ports/evaluation/batches.ts";
@@ -117,6 +118,7 @@ export interface Services {
   idempotency: Idempotency;
   rateLimit: RateLimit;
   apiKeys: ApiKeys;
+  principals: Principals;
   health: HealthSources;
 }
 

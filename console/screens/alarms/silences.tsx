@@ -70,7 +70,7 @@ export function Silences() {
                 head: "Until",
                 cell: ({ until, ended_at }) => <time dateTime={until}>{formatInstant(ended_at ?? until)}</time>,
               },
-              { head: "By", cell: ({ created_by }) => <code>{created_by}</code>, minor: true },
+              { head: "By", cell: ({ by }) => by.name, minor: true },
               {
                 head: "State",
                 cell: ({ status }) => <Chip tone={status === "active" ? "violet" : "plain"}>{status}</Chip>,

@@ -15,12 +15,12 @@ export interface Version {
 }
 
 export function versionOfGuardrails(version: Output<"getGuardrailsVersion">): Version {
-  const { version: name, guardrails, created_at, created_by, change_note, is_active } = version;
+  const { version: name, guardrails, created_at, by, change_note, is_active } = version;
   return {
     name,
     body: guardrails,
     createdAt: created_at,
-    createdBy: created_by,
+    createdBy: by?.name ?? null,
     note: change_note,
     isInForce: is_active,
   };
@@ -34,7 +34,7 @@ export function versionOfContext(version: Output<"getContextVersion">): Version 
     name,
     body: { domain, behavioural, semantic_hints, ...(calibration_bias === null ? {} : { calibration_bias: costs }) },
     createdAt: version.created_at,
-    createdBy: version.created_by,
+    createdBy: version.by?.name ?? null,
     note: version.change_note,
     isInForce: version.is_active,
   };

@@ -2243,10 +2243,12 @@ export interface components {
             /** @example Stricter churn priors */
             change_note: string | null;
             /**
-             * @description The id of the API key that made it; null where that was not kept yet.
+             * @description The id in `by`; null where that was not kept yet.
              * @example key_1a2b3c4d
              */
             created_by: string | null;
+            /** @description Who made it; null where that was not kept yet. */
+            by: components["schemas"]["By"] | null;
             created_at: components["schemas"]["Instant"];
             /**
              * @description Whether it is in force.
@@ -2301,7 +2303,7 @@ export interface components {
              */
             new_version?: string;
         };
-        /** @description A change that somebody made with an API key. */
+        /** @description A change, and who made it. */
         AuditEntry: {
             /** @example aud_01992f6e1c0e7a3b9d5f */
             audit_id: string;
@@ -2312,10 +2314,11 @@ export interface components {
              */
             at: string;
             /**
-             * @description The API key that was used.
+             * @description The id in `by`.
              * @example key_01992f6e1c0e7a3b9d5f
              */
             key_id: string;
+            by: components["schemas"]["By"];
             /**
              * @description The operationId.
              * @example updateTask
@@ -2948,6 +2951,25 @@ export interface components {
              * @enum {boolean}
              */
             stale?: true;
+        };
+        /** @description Who did something. */
+        By: {
+            /**
+             * @description `key`: an API key. `link`: a signed link of a message. `service`: a feed.
+             * @example key
+             * @enum {string}
+             */
+            kind: "person" | "service" | "key" | "link";
+            /**
+             * @description The name it has now; its id if it has none.
+             * @example on-call
+             */
+            name: string;
+            /**
+             * @description Stays when the name changes.
+             * @example key_1a2b3c4d
+             */
+            id: string;
         };
         /**
          * @description Which condition version to calibrate, and towards what.
@@ -4475,6 +4497,7 @@ export interface components {
              * @example key_01992f6e-1c0e-7a3b-9d5f-0c1d2e3f4a5b
              */
             key_id: string;
+            by: components["schemas"]["By"];
             /**
              * @example [
              *       "read",
@@ -5129,7 +5152,7 @@ export interface components {
              */
             finished_at: string | null;
             /**
-             * @description The API key that asked first.
+             * @description Id of who asked first.
              * @example key_01992f6e1c0e7a3b9d5f
              */
             requested_by: string;
@@ -5821,6 +5844,8 @@ export interface components {
              */
             note: string | null;
             created_at: components["schemas"]["Instant"];
+            /** @description Who rated; null where that was not kept yet. */
+            by: components["schemas"]["By"] | null;
             /**
              * Format: date-time
              * @description When it was withdrawn and stopped counting; null if it still counts.
@@ -6210,10 +6235,12 @@ export interface components {
             /** @example Stricter churn priors */
             change_note: string | null;
             /**
-             * @description The id of the API key that made it; null where that was not kept yet.
+             * @description The id in `by`; null where that was not kept yet.
              * @example key_1a2b3c4d
              */
             created_by: string | null;
+            /** @description Who made it; null where that was not kept yet. */
+            by: components["schemas"]["By"] | null;
             created_at: components["schemas"]["Instant"];
             /**
              * @description Whether it is in force.
@@ -6490,10 +6517,12 @@ export interface components {
              */
             acknowledged_at: string | null;
             /**
-             * @description The API key of whoever acknowledged it first; `link` for a signed link.
+             * @description The id in `by`.
              * @example key_1a2b3c4d
              */
             acknowledged_by: string | null;
+            /** @description Who acknowledged it first; null if nobody has. */
+            by: components["schemas"]["By"] | null;
             /**
              * Format: date-time
              * @description Sends nothing until then; null if not snoozed.
@@ -8414,10 +8443,11 @@ export interface components {
             reason: string;
             created_at: components["schemas"]["Instant"];
             /**
-             * @description Id of the API key that asked for it.
+             * @description The id in `by`.
              * @example key_1f0c9a2b
              */
             created_by: string;
+            by: components["schemas"]["By"];
         };
         /** @description A page of silences. */
         SilenceList: {
@@ -10277,7 +10307,7 @@ export interface operations {
                 operation?: string;
                 /** @description What was changed, as the trail names it. */
                 subject?: string;
-                /** @description The API key that was used. */
+                /** @description The id of who made the change. */
                 key_id?: string;
                 /** @description Earliest time, inclusive. */
                 from?: string | Date;

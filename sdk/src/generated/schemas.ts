@@ -43,7 +43,7 @@ export type AppliedCalibration = components["schemas"]["AppliedCalibration"];
 /** A recommendation to apply as a new condition version. */
 export type ApplyCalibrationBody = components["schemas"]["ApplyCalibrationBody"];
 
-/** A change that somebody made with an API key. */
+/** A change, and who made it. */
 export type AuditEntry = components["schemas"]["AuditEntry"];
 
 /** A page of the audit trail. */
@@ -105,6 +105,9 @@ export type BulkFault = components["schemas"]["BulkFault"];
 
 /** One line of a file. `primitive_id` and `entity` may be left out where the query names them. */
 export type BulkObservation = components["schemas"]["BulkObservation"];
+
+/** Who did something. */
+export type By = components["schemas"]["By"];
 
 /** Which condition version to calibrate, and towards what. */
 export type CalibrateBody = components["schemas"]["CalibrateBody"];

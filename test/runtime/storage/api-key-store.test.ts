@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { keyOfSecret, keySecret } from "../../../worker/domain/values/hashing/api-key.ts";
 import { ApiKeyStore } from "../../../worker/storage/service/api-key-store.ts";
+import { PrincipalStore } from "../../../worker/storage/service/principal-store.ts";
 
 const now = 1_800_000_000_000;
 let secret: string;
@@ -40,12 +41,20 @@ beforeEach(async () => {
 const lastUsed = () =>
   env.DB.prepare("SELECT last_used_at FROM api_keys WHERE key_id = ?").bind(key.key_id).first<number>("last_used_at");
 
+it("the names of principals are those that they have now; whoever has none is left out", async () => {
+  const names = await new PrincipalStore(env.DB).names([key.key_id, "key_none", "link"]);
+  expect([...names]).toEqual([[key.key_id, "test"]]);
+});
+
 describe("a key in an isolate", () => {
   it("is looked up once in 30 seconds", async () => {
     const { store, line } = elsewhere();
     expect(store.isKnown(secret)).toBe(false);
     for (let ms = 0; ms < 30_000; ms += 1_000) {
-      expect(await store.holderOf(secret, now + ms)).toEqual({ key_id: key.key_id, scopes: ["read"] });
+      expect(await store.holderOf(secret, now + ms)).toEqual({
+        by: { kind: "key", name: "test", id: key.key_id },
+        scopes: ["read"],
+      });
     }
     expect(line.reads).toBe(1);
     expect(store.isKnown(secret)).toBe(true);

@@ -64,15 +64,14 @@ beforeAll(async () => {
       ),
     ),
   );
-  await recordFeedbackBatch(services, {
-    feedback: [0, 2, 4, 6, 8].map((i) => ({
-      condition_id,
-      condition_version: "v1",
-      entity: "host:1",
-      timestamp: new Date(start + i * day).toISOString(),
-      feedback: "false_positive",
-    })),
-  });
+  const feedback = [0, 2, 4, 6, 8].map((i) => ({
+    condition_id,
+    condition_version: "v1",
+    entity: "host:1",
+    timestamp: new Date(start + i * day).toISOString(),
+    feedback: "false_positive" as const,
+  }));
+  await recordFeedbackBatch(services, { feedback }, { by: "key_1" });
 });
 
 async function tokenOf(): Promise<string> {

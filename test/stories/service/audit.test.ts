@@ -75,7 +75,8 @@ describe("the audit trail", () => {
     const [row, ...others] = await trail(`operation=${operation}&from=${new Date(Date.now() - 600_000).toISOString()}`);
     expect(row).toMatchObject({
       operation,
-      key_id: expect.stringMatching(/./) as string,
+      key_id: expect.stringMatching(/^key_/) as string,
+      by: { kind: "key", id: expect.stringMatching(/^key_/) as string },
       request_id: answer.headers.get("x-request-id"),
       ...(step.subject === undefined ? {} : { subject: step.subject() }),
     });

@@ -1,3 +1,4 @@
+import { principalOf } from "../../../worker/domain/values/principal.ts";
 import { keyOfSecret } from "../../../worker/domain/values/hashing/api-key.ts";
 import type { ApiKeys, StoredApiKey } from "../../../worker/usecases/ports/service/api-keys.ts";
 import { newestFirst } from "./pages.ts";
@@ -15,7 +16,9 @@ export function memoryApiKeys({ apiKeys }: Tables): ApiKeys {
       const named = keyOfSecret(secret);
       const row = named && apiKeys.get(named.key_id);
       if (!row || row.secret_hash !== named.secret_hash || row.revoked_at !== null) return null;
-      return row.expires_at !== null && row.expires_at <= now ? null : { key_id: row.key_id, scopes: row.scopes };
+      return row.expires_at !== null && row.expires_at <= now
+        ? null
+        : { by: principalOf(row.key_id, row.name), scopes: row.scopes };
     },
     async touch(id, now) {
       const row = apiKeys.get(id);

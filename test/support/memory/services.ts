@@ -117,6 +117,10 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     versions: memoryVersions(tables),
     versionSwitch: memoryVersionSwitch(tables, now),
     apiKeys: memoryApiKeys(tables),
+    principals: {
+      names: async (ids) =>
+        new Map(ids.flatMap((id) => (tables.apiKeys.has(id) ? [[id, tables.apiKeys.get(id)?.name ?? ""]] : []))),
+    },
     pseudonyms: memoryPseudonyms(),
     reader: lexicalReader,
     secondReader: null,

@@ -30,7 +30,11 @@ describe("acknowledging an incident", () => {
 
   it("names who was first, also where it is over", async () => {
     const acknowledged = await acknowledgeIncident(services, { id: "inc_1", by: "key_1" });
-    expect(acknowledged).toMatchObject({ status: "acknowledged", acknowledged_by: "key_1" });
+    expect(acknowledged).toMatchObject({
+      status: "acknowledged",
+      acknowledged_by: "key_1",
+      by: { kind: "key", name: "key_1", id: "key_1" },
+    });
     expect(await acknowledgeIncident(services, { id: "inc_1", by: "key_2" })).toEqual(acknowledged);
     await opened("2", { closed_at: now, closed_by: "recovered" });
     expect(await acknowledgeIncident(services, { id: "inc_2", by: "key_2" })).toMatchObject({
@@ -95,7 +99,11 @@ describe("rating an incident", () => {
     const { condition_id, condition_version, entity_id: entity, opened_at } = first;
     const timestamp = formatTimestamp(opened_at);
     pass(1);
-    await recordFeedback(services, { condition_id, condition_version, entity, timestamp, feedback: "false_positive" });
+    await recordFeedback(
+      services,
+      { condition_id, condition_version, entity, timestamp, feedback: "false_positive" },
+      { by: "key_1" },
+    );
     pass(1);
     expect(await rate({ rating: "right" })).toMatchObject({ rating: "right" });
     expect(ratings().map(({ feedback }) => feedback)).toEqual(["correct", "false_positive", "correct"]);

@@ -39,6 +39,6 @@ export async function opened(name: string, more: Partial<StoredIncident> = {}): 
 }
 
 export const rate = async (body: object, id = "inc_1") =>
-  rateIncident(services, { id, ...input(RateIncidentBody, body) });
+  rateIncident(services, { id, ...input(RateIncidentBody, body) }, { by: "key_1" });
 export const snooze = async (body: object, id = "inc_1") =>
   snoozeIncident(services, { id, ...input(SnoozeIncidentBody, body) });

@@ -134,7 +134,7 @@ describe("following a link", () => {
           now += 1;
           await Promise.all([
             ...Array.from({ length: byLink }, () => follow(rating)),
-            ...Array.from({ length: byKey }, () => rateIncident(services, { id: "inc_1", rating })),
+            ...Array.from({ length: byKey }, () => rateIncident(services, { id: "inc_1", rating }, { by: "key_1" })),
           ]);
         }
         const said = all.map(({ verb: rating }) => rating);

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 const silence = (body: object, claim?: { id: string; at: number; repeated: boolean }) =>
-  createSilence(services, input(CreateSilenceBody, { until, reason, ...body }), { keyId: "key_a", claim });
+  createSilence(services, input(CreateSilenceBody, { until, reason, ...body }), { by: "key_a", claim });
 const list = (query: object = {}) => listSilences(services, input(ListSilencesQuery, query));
 
 async function newTask(): Promise<string> {
@@ -47,6 +47,7 @@ describe("silences", () => {
       reason,
       created_at: iso(start),
       created_by: "key_a",
+      by: { kind: "key", name: "key_a", id: "key_a" },
     });
   });
 

@@ -69,7 +69,11 @@ async function told(all: readonly Looked[], keep: "all" | "changes"): Promise<Me
     if (!look.rated) continue;
     const feedback = isTrue(look) ? ("false_positive" as const) : ("false_negative" as const);
     const timestamp = new Date(timeOf(i)).toISOString();
-    await recordFeedback(services, { condition_id, condition_version, entity: look.entity, timestamp, feedback });
+    await recordFeedback(
+      services,
+      { condition_id, condition_version, entity: look.entity, timestamp, feedback },
+      { by: "key_1" },
+    );
   }
   services.decisions.scored = async () => recorded.toReversed();
   return services;

@@ -27,9 +27,9 @@ beforeEach(async () => {
 
 const rating = (change: object = {}) => ({ ...condition, entity: "account:1", feedback: "correct", ...change });
 const rate = async (change: object = {}, claim?: { id: string; at: number; repeated: boolean }) =>
-  recordFeedback(services, input(RecordFeedbackBody, rating(change)), claim);
+  recordFeedback(services, input(RecordFeedbackBody, rating(change)), { by: "key_1", claim });
 const rateMany = async (feedback: object[]) =>
-  recordFeedbackBatch(services, input(RecordFeedbackBatchBody, { feedback }));
+  recordFeedbackBatch(services, input(RecordFeedbackBatchBody, { feedback }), { by: "key_1" });
 const ratingOf = (decision_id: string | null) =>
   input(RecordFeedbackBody, { decision_id, feedback: "false_positive", note: null });
 const list = (query: object = {}) => listFeedback(services, input(ListFeedbackQuery, { ...condition, ...query }));
@@ -54,7 +54,7 @@ describe("a rating", () => {
     await observe(asking.services, { "account:low": 0.2 });
     const question = { ...pinnedBy(asking.task), entity: "account:low", timestamp: new Date(asked).toISOString() };
     const { decision_id } = await evaluateFull(asking.services, input(EvaluateFullBody, question));
-    await recordFeedback(asking.services, ratingOf(decision_id));
+    await recordFeedback(asking.services, ratingOf(decision_id), { by: "key_1" });
     const { condition_id, condition_version, timestamp } = question;
     const rated = await listFeedback(asking.services, input(ListFeedbackQuery, { condition_id, condition_version }));
     const [entity_id] = await asking.services.pseudonyms.reserve(["account:low"]);
@@ -62,7 +62,10 @@ describe("a rating", () => {
   });
 
   it("of a decision that is not recorded is refused, and nothing is stored", async () => {
-    expect(await refusedAt(() => recordFeedback(services, ratingOf("dec_none")))).toEqual([404, "decision_id"]);
+    expect(await refusedAt(() => recordFeedback(services, ratingOf("dec_none"), { by: "key_1" }))).toEqual([
+      404,
+      "decision_id",
+    ]);
     expect((await list()).items).toEqual([]);
   });
 

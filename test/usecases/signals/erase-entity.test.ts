@@ -100,7 +100,7 @@ function services(): Services {
   return memoryServices({ erasing, erasures, now: () => world.now });
 }
 
-const erase = (entity = name) => eraseEntity(services(), { entity, keyId: "key_1" });
+const erase = (entity = name) => eraseEntity(services(), { entity, by: "key_1" });
 const gone = () => expect(world).toMatchObject({ known: false, copies: 0, byName: 0, byPseudonym: 0 });
 
 describe("erasing an entity", () => {

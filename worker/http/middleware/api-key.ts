@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { apiKeyHeader, bearerHeader } from "../../contract/wire/headers.ts";
+import { type Principal, principalOf } from "../../domain/values/principal.ts";
 import { scopes } from "../../domain/values/scope.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { KeyHolder } from "../../usecases/ports/service/api-keys.ts";
@@ -22,11 +23,16 @@ export function apiKey(isOpen: (path: string) => boolean) {
       c.set("refuse", () => refusal(c, given));
       return next();
     }
-    c.set("keyId", holder.key_id);
+    c.set("by", holder.by);
     c.set("scopes", holder.scopes);
     return next();
   });
 }
+
+const nobody = principalOf("unknown");
+
+/** Who asks; somebody unknown where nobody need say. */
+export const whoAsks = (c: Context<AppEnv>): Principal => c.get("by") ?? nobody;
 
 /** The key that a request carries, in either header. Throws `validation_error` where they carry two. */
 function givenKey(c: Context<AppEnv>): string | undefined {
@@ -45,7 +51,7 @@ function givenKey(c: Context<AppEnv>): string | undefined {
 function configured(c: Context<AppEnv>, given: string): KeyHolder | null {
   // Every key is compared, so that the time taken does not tell which one came close.
   const [key] = c.var.services.config.apiKeys.filter(({ key }) => sameSecret(given, key));
-  return key ? { key_id: key.id, scopes } : null;
+  return key ? { by: principalOf(key.id), scopes } : null;
 }
 
 async function issued(c: Context<AppEnv>, given: string): Promise<KeyHolder | null> {
@@ -56,7 +62,7 @@ async function issued(c: Context<AppEnv>, given: string): Promise<KeyHolder | nu
   const spent = apiKeys.isKnown(given) ? null : rateLimit.exhausted(addressOf(c));
   if (spent) throw tooManyFailures(c, spent);
   const holder = await apiKeys.holderOf(given, now);
-  if (holder) services.defer(apiKeys.touch(holder.key_id, now));
+  if (holder) services.defer(apiKeys.touch(holder.by.id, now));
   return holder;
 }
 

@@ -1,4 +1,5 @@
 import type { DomainError } from "../../domain/values/errors/errors.ts";
+import type { Principal } from "../../domain/values/principal.ts";
 import type { Scope } from "../../domain/values/scope.ts";
 import type { Env } from "../../env.ts";
 import type { Claim } from "../../usecases/ports/service/idempotency.ts";
@@ -10,11 +11,11 @@ export interface AppEnv {
   Variables: {
     services: Services;
     requestId: string;
-    /** Id of the API key that was used; never the key. */
-    keyId?: string;
+    /** Who asks; nobody at open paths. */
+    by?: Principal;
     /** Set where no known key came and something else may prove who sends: the refusal otherwise. */
     refuse?: () => Promise<DomainError>;
-    /** What that key may do. */
+    /** What they may do. */
     scopes?: readonly Scope[];
     /** Set where an Idempotency-Key was sent: what the request makes has its ids and time from here. */
     claim?: Claim;

@@ -46,7 +46,7 @@ function requestOf(c: Context<AppEnv>, key: string, body: unknown): KeyedRequest
   const { method, path } = c.req;
   // Of the checked body, null where an operation takes none: another order of its fields is the same question.
   const answer_key = bodySecret(c.var.services.config.pseudonymKey, body ?? null);
-  const claim_id = canonicalHash([c.get("keyId"), method, path, key]);
+  const claim_id = canonicalHash([c.get("by")?.id, method, path, key]);
   return { claim_id, body_hash: bodyFingerprint(answer_key), answer_key };
 }
 

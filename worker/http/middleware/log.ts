@@ -14,7 +14,7 @@ export const requestLog = createMiddleware<AppEnv>(async function requestLog(c, 
     route: route.endsWith("*") ? null : route,
     status: c.res.status,
     duration_ms: Date.now() - started,
-    key_id: c.get("keyId") ?? null,
+    key_id: c.get("by")?.id ?? null,
     error_type: c.get("errorType") ?? null,
   });
 });

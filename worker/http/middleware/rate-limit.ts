@@ -7,11 +7,11 @@ import { isDoor } from "./door.ts";
 
 /** Counts the calls of each API key and says on every answer how many are left. */
 export const rateLimit = createMiddleware<AppEnv>(async function rateLimit(c, next) {
-  const keyId = c.get("keyId");
+  const by = c.get("by");
   // What comes through a door is counted by samples.
-  if (keyId === undefined || isDoor(c.req.path)) return next();
+  if (by === undefined || isDoor(c.req.path)) return next();
   const { config, rateLimit } = c.var.services;
-  const allowance = await rateLimit.take(`key:${keyId}`, config.rateLimitPerMinute);
+  const allowance = await rateLimit.take(`key:${by.id}`, config.rateLimitPerMinute);
   tellAllowance(c, allowance);
   if (!allowance.allowed)
     throw tooManyRequests(c, allowance, `More than ${allowance.limit} calls with this API key in this minute.`);

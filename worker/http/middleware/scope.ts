@@ -11,7 +11,7 @@ export const holdsScope = (c: Context<AppEnv>, scope: Scope): boolean => (c.get(
 /** Lets only keys with a scope pass; where a signature may stand for a key, also whoever has none. */
 export function requireScope(scope: Scope, signed = false) {
   return createMiddleware<AppEnv>(async function requireScope(c, next) {
-    if (!holdsScope(c, scope) && !(signed && c.get("keyId") === undefined)) {
+    if (!holdsScope(c, scope) && !(signed && c.get("by") === undefined)) {
       const held = c.get("scopes") ?? [];
       throw new DomainError("forbidden", `This API key lacks the scope \`${scope}\`; it has ${held.join(", ")}.`, {
         location: apiKeyHeader,

@@ -13,7 +13,7 @@ const saysNothingNew = `EXISTS (
   WHERE last.feedback = r.value->>5 AND (r.value->>9 = 'rating' OR last.note = r.value->>6))`;
 
 const insertAll = `
-  INSERT INTO feedback (feedback_id, condition_id, condition_version, entity_id, evaluated_at, feedback, note, created_at)
+  INSERT INTO feedback (feedback_id, condition_id, condition_version, entity_id, evaluated_at, feedback, note, created_at, rated_by)
   SELECT r.value->>0, r.value->>1, r.value->>2, r.value->>3,
     CASE WHEN r.value->>8 THEN (
       SELECT nullif(max(coalesce(max(d.evaluated_at), -9e15), coalesce((
@@ -22,7 +22,7 @@ const insertAll = `
         coalesce(r.value->>4, -9e15)), -9e15) FROM decisions d
       WHERE d.entity_id = r.value->>3 AND d.condition_id = r.value->>1 AND d.condition_version = r.value->>2)
     ELSE r.value->>4 END,
-    r.value->>5, r.value->>6, r.value->>7
+    r.value->>5, r.value->>6, r.value->>7, r.value->>10
   FROM json_each(?) r
   WHERE r.value->>9 IS NULL OR NOT ${saysNothingNew}
   ORDER BY r.key
@@ -51,6 +51,7 @@ export class FeedbackStore implements Feedback {
       row.created_at,
       row.newest ? 1 : 0,
       row.unless_same,
+      row.rated_by,
     ]);
     const ids = JSON.stringify(rows.map(({ feedback_id }) => feedback_id));
     await this.#db.batch([

@@ -1,3 +1,4 @@
+import { principalOf } from "../../domain/values/principal.ts";
 import { keyOfSecret } from "../../domain/values/hashing/api-key.ts";
 import type { ApiKeys, KeyHolder, StoredApiKey } from "../../usecases/ports/service/api-keys.ts";
 import { LogWriter } from "../log/log-writer.ts";
@@ -46,7 +47,7 @@ export class ApiKeyStore implements ApiKeys {
     const row = await this.#row(key.key_id, now);
     if (row === null || row.secret_hash !== key.secret_hash || row.revoked_at !== null) return null;
     if (row.expires_at !== null && row.expires_at <= now) return null;
-    return { key_id: row.key_id, scopes: row.scopes };
+    return { by: principalOf(row.key_id, row.name), scopes: row.scopes };
   }
 
   async touch(keyId: string, now: number): Promise<void> {

@@ -10,7 +10,7 @@ import { viewSilence } from "./silence-view.ts";
 
 /** Who asks, and under which Idempotency-Key. */
 interface Asker {
-  keyId: string;
+  by: string;
   claim?: Claim | undefined;
 }
 
@@ -21,7 +21,7 @@ interface Asker {
 export async function createSilence(
   services: Services,
   { task_id, entity, from, until, reason }: CreateSilenceBody,
-  { keyId, claim }: Asker,
+  { by, claim }: Asker,
 ): Promise<Silence> {
   const { id, at } = identityOf(services, claim);
   const starts_at = from === undefined ? at : parseTimestamp(from);
@@ -41,7 +41,7 @@ export async function createSilence(
     ended_at: null,
     reason,
     created_at: at,
-    created_by: keyId,
+    created_by: by,
   });
   return viewSilence(services, silence_id, await services.silences.find(silence_id));
 }

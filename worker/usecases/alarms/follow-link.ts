@@ -2,6 +2,7 @@ import { linkMs } from "../../domain/action/alarm/link-token.ts";
 import { isWorkflowInstanceId } from "../../domain/action/instance-id.ts";
 import { signedLinks } from "../../domain/action/alarm/links.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
+import { linkId } from "../../domain/values/principal.ts";
 import { formatTimestamp, minuteMs, parseDuration } from "../../domain/values/time.ts";
 import type { Services } from "../services.ts";
 import { acknowledgeEscalation } from "../actions/acknowledge-workflow.ts";
@@ -23,8 +24,6 @@ export interface FollowedLink extends LinkedAlarm {
   opposite: string | null;
 }
 
-/** Who acted, where an API key is named otherwise. */
-const actor = "link";
 const mark = "Rated by a signed link.";
 
 /**
@@ -63,16 +62,16 @@ async function asNow({ incidents, escalations }: Services, { incident, escalatio
 }
 
 async function act(services: Services, { subject: id, verb }: OpenLink["claim"], span: LinkSpan | null): Promise<void> {
-  if (isWorkflowInstanceId(id)) return acknowledgeEscalation(services, id, actor);
+  if (isWorkflowInstanceId(id)) return acknowledgeEscalation(services, id, linkId);
   switch (verb) {
     case "acknowledge":
-      await acknowledgeIncident(services, { id, by: actor });
+      await acknowledgeIncident(services, { id, by: linkId });
       return;
     case "snooze":
       if (span !== null) await snoozeIncident(services, { id, until: endOf(span, services.now()) });
       return;
     default:
-      await rateIncident(services, { id, rating: verb, mark });
+      await rateIncident(services, { id, rating: verb, mark }, { by: linkId });
   }
 }
 

@@ -4,6 +4,7 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import { memberLabels } from "../../domain/values/members.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredIncident } from "../ports/alarms/incidents.ts";
+import { attributed } from "../service/attributed.ts";
 import type { Services } from "../services.ts";
 import { incidentLooks } from "./incident-looks.ts";
 import { incidentWords, type IncidentWords, type WordsNeeded } from "./incident-words.ts";
@@ -11,7 +12,7 @@ import { incidentWords, type IncidentWords, type WordsNeeded } from "./incident-
 /** Shown when an entity is no longer known. */
 const erased = "(erased)";
 
-type Viewing = WordsNeeded & Pick<Services, "pseudonyms" | "watching" | "notices">;
+type Viewing = WordsNeeded & Pick<Services, "pseudonyms" | "watching" | "notices" | "principals">;
 
 /** Incidents in words with the names of their entities, in order, each with its last `looks` where there are to be any. Throws `unavailable`. */
 export async function viewIncidents(
@@ -19,8 +20,9 @@ export async function viewIncidents(
   incidents: readonly StoredIncident[],
   looks = 0,
 ): Promise<Incident[]> {
-  const [names, words] = await Promise.all([
+  const [names, acknowledged, words] = await Promise.all([
     services.pseudonyms.resolve(incidents),
+    attributed(services, incidents, ({ acknowledged_by }) => acknowledged_by),
     incidentWords(services, incidents),
   ]);
   const added = await membersAdded(
@@ -31,6 +33,7 @@ export async function viewIncidents(
   const seen = looks === 0 ? null : await incidentLooks(services, incidents, nameOf, looks);
   return incidents.map((incident, i) => ({
     ...toView(incident),
+    by: acknowledged[i]?.by ?? null,
     entity: nameOf(incident) ?? erased,
     ...(words[i] as IncidentWords),
     ...addedTo(added.get(incident.incident_id)),
@@ -72,7 +75,9 @@ export function noSuchIncident(id: string): DomainError {
   });
 }
 
-function toView(stored: StoredIncident): Omit<Incident, keyof IncidentWords | "entity" | "looks" | "members_added"> {
+function toView(
+  stored: StoredIncident,
+): Omit<Incident, keyof IncidentWords | "entity" | "by" | "looks" | "members_added"> {
   const { bucket: _, told_at: __, links_from: ___, ...incident } = stored;
   const { opened_at, closed_at, as_of, acknowledged_at, snoozed_until } = incident;
   return {

@@ -1,9 +1,8 @@
 import type { Incident, RateIncidentInput } from "../../contract/resources/alarms/incidents.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import { recordFeedback } from "../learning/record-feedback.ts";
+import { type Rater, recordFeedback } from "../learning/record-feedback.ts";
 import type { StoredIncident } from "../ports/alarms/incidents.ts";
-import type { Claim } from "../ports/service/idempotency.ts";
 import type { Services } from "../services.ts";
 import { noSuchIncident, viewIncident } from "./incident-view.ts";
 
@@ -15,7 +14,7 @@ import { noSuchIncident, viewIncident } from "./incident-view.ts";
 export async function rateIncident(
   services: Services,
   { id, rating, note: said, mark }: RateIncidentInput & { mark?: string },
-  claim?: Claim,
+  rater: Rater,
 ): Promise<Incident> {
   const incident = await services.incidents.find(id);
   if (!incident) throw noSuchIncident(id);
@@ -33,8 +32,7 @@ export async function rateIncident(
       feedback: rating === "right" ? "correct" : "false_positive",
       ...(note === undefined ? {} : { note }),
     },
-    claim,
-    said === undefined ? "rating" : "note",
+    { ...rater, unlessSame: said === undefined ? "rating" : "note" },
   );
   return viewIncident(services, await services.incidents.takeRating(id), id);
 }

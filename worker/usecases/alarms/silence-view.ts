@@ -3,6 +3,7 @@ import { silenceStatus } from "../../domain/firing/silence.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredSilence } from "../ports/alarms/silences.ts";
+import { attributed } from "../service/attributed.ts";
 import type { Services } from "../services.ts";
 
 /** Silences as they stand now, with the entities that their pseudonyms stand for. Throws `unavailable`. */
@@ -10,7 +11,8 @@ export async function viewSilences(services: Services, silences: readonly Stored
   const placed = silences.flatMap(({ entity_id, bucket }) => (entity_id === null ? [] : [{ entity_id, bucket }]));
   const names = placed.length === 0 ? new Map<string, string>() : await services.pseudonyms.resolve(placed);
   const now = services.now();
-  return silences.map((silence) => {
+  const made = await attributed(services, silences, ({ created_by }) => created_by);
+  return made.map(({ by, ...silence }) => {
     const { silence_id, task_id, entity_id, starts_at, until, ended_at, reason, created_at, created_by } = silence;
     return {
       silence_id,
@@ -24,6 +26,7 @@ export async function viewSilences(services: Services, silences: readonly Stored
       reason,
       created_at: formatTimestamp(created_at),
       created_by,
+      by,
     };
   });
 }

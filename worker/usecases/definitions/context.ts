@@ -2,22 +2,24 @@ import type { ApplicationContext, CreateContextBody } from "../../contract/resou
 import type { VersionInput, VersionsQuery } from "../../contract/resources/definitions/guardrails.ts";
 import { biasDirection } from "../../domain/learning/calibration/bias-direction.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
+import type { Principal } from "../../domain/values/principal.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredVersion } from "../ports/definitions/active-version.ts";
+import { attributed, attributedOne } from "../service/attributed.ts";
 import type { Services } from "../services.ts";
-import { findVersion, numberOf, versionName, versionsOf } from "./version-view.ts";
+import { createdBy, findVersion, numberOf, versionName, versionsOf } from "./version-view.ts";
 
 /** Puts an application context in force; throws `conflict` when `replaces` is not in force. */
 export async function createContext(services: Services, input: CreateContextBody): Promise<ApplicationContext> {
   const { change_note = null, replaces, ...body } = input;
   const number = replaces === undefined ? undefined : numberOf(replaces);
-  return toView(await services.versionSwitch.activate("context", body, change_note, number));
+  return view(services, await services.versionSwitch.activate("context", body, change_note, number));
 }
 
 /** The context in force; throws `not_found` when there is none. */
 export async function getContext(services: Services): Promise<ApplicationContext> {
   const { context } = await services.versionSwitch.active();
-  if (context) return toView(context);
+  if (context) return view(services, context);
   throw new DomainError("not_found", "No active application context exists.", {
     suggestion: "Define one with POST /context.",
   });
@@ -28,15 +30,19 @@ export async function listContextVersions(
   services: Services,
   query: VersionsQuery = {},
 ): Promise<ApplicationContext[]> {
-  return (await versionsOf(services, "context", query)).map(toView);
+  return (await attributed(services, await versionsOf(services, "context", query), createdBy)).map(toView);
 }
 
 /** One version; throws `not_found`. */
 export async function getContextVersion(services: Services, { version }: VersionInput): Promise<ApplicationContext> {
-  return toView(await findVersion(services, "context", version));
+  return view(services, await findVersion(services, "context", version));
 }
 
-function toView(stored: StoredVersion): ApplicationContext {
+async function view(services: Services, stored: StoredVersion): Promise<ApplicationContext> {
+  return toView(await attributedOne(services, stored, createdBy));
+}
+
+function toView(stored: StoredVersion & { by: Principal | null }): ApplicationContext {
   const { calibration_bias, ...body } = stored.body as Omit<CreateContextBody, "change_note" | "replaces">;
   return {
     context_id: stored.version_id,
@@ -46,6 +52,7 @@ function toView(stored: StoredVersion): ApplicationContext {
       calibration_bias === undefined ? null : { ...calibration_bias, bias_direction: biasDirection(calibration_bias) },
     change_note: stored.change_note,
     created_by: stored.key_id,
+    by: stored.by,
     created_at: formatTimestamp(stored.created_at),
     is_active: stored.is_active,
   };

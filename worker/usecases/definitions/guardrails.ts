@@ -6,11 +6,13 @@ import type {
   VersionsQuery,
 } from "../../contract/resources/definitions/guardrails.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
+import type { Principal } from "../../domain/values/principal.ts";
 import { guardrailsViolations } from "../../contract/resources/definitions/guardrails-rules.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredVersion } from "../ports/definitions/active-version.ts";
+import { attributed, attributedOne } from "../service/attributed.ts";
 import type { Services } from "../services.ts";
-import { findVersion, numberOf, versionName, versionsOf } from "./version-view.ts";
+import { createdBy, findVersion, numberOf, versionName, versionsOf } from "./version-view.ts";
 
 /** Most violations that one answer lists. */
 const maxShown = 1_000;
@@ -20,7 +22,7 @@ export async function createGuardrails(services: Services, input: CreateGuardrai
   const { guardrails, change_note = null, replaces } = input;
   checkGuardrails(guardrails);
   const number = replaces === undefined ? undefined : numberOf(replaces);
-  return toView(await services.versionSwitch.activate("guardrails", guardrails, change_note, number));
+  return view(services, await services.versionSwitch.activate("guardrails", guardrails, change_note, number));
 }
 
 /** Throws `semantic_error` listing every violation of the rules for guardrails. */
@@ -45,7 +47,7 @@ export function checkGuardrails(guardrails: unknown): void {
 /** The guardrails in force; throws `not_found` while those of the file are in use. */
 export async function getGuardrails(services: Services): Promise<GuardrailsVersion> {
   const { guardrails } = await services.versionSwitch.active();
-  if (guardrails) return toView(guardrails);
+  if (guardrails) return view(services, guardrails);
   throw new DomainError(
     "not_found",
     "No guardrails were set through the API: guardrails are loaded from the file at startup.",
@@ -66,21 +68,26 @@ export async function listGuardrailsVersions(
   services: Services,
   query: VersionsQuery = {},
 ): Promise<GuardrailsVersion[]> {
-  return (await versionsOf(services, "guardrails", query)).map(toView);
+  return (await attributed(services, await versionsOf(services, "guardrails", query), createdBy)).map(toView);
 }
 
 /** One version; throws `not_found`. */
 export async function getGuardrailsVersion(services: Services, { version }: VersionInput): Promise<GuardrailsVersion> {
-  return toView(await findVersion(services, "guardrails", version));
+  return view(services, await findVersion(services, "guardrails", version));
 }
 
-function toView(stored: StoredVersion): GuardrailsVersion {
+async function view(services: Services, stored: StoredVersion): Promise<GuardrailsVersion> {
+  return toView(await attributedOne(services, stored, createdBy));
+}
+
+function toView(stored: StoredVersion & { by: Principal | null }): GuardrailsVersion {
   return {
     guardrails_id: stored.version_id,
     version: versionName(stored),
     guardrails: stored.body as Record<string, unknown>,
     change_note: stored.change_note,
     created_by: stored.key_id,
+    by: stored.by,
     created_at: formatTimestamp(stored.created_at),
     is_active: stored.is_active,
     source: "api",

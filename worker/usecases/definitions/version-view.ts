@@ -5,6 +5,9 @@ import type { Services } from "../services.ts";
 
 const withoutVersion = { guardrails: "file", context: "none" } as const;
 
+/** The id of who made a version. */
+export const createdBy = ({ key_id }: StoredVersion): string | null => key_id;
+
 /** v3 for number 3. */
 export const versionName = (version: Pick<StoredVersion, "number">): string => `v${version.number}`;
 

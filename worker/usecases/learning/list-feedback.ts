@@ -1,7 +1,9 @@
 import type { FeedbackList, ListFeedbackQuery } from "../../contract/resources/learning/feedback.ts";
+import type { Principal } from "../../domain/values/principal.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { FeedbackRow } from "../ports/learning/feedback.ts";
 import { requireCondition } from "../definitions/required.ts";
+import { attributed } from "../service/attributed.ts";
 import { page, timeAndId } from "../service/paging.ts";
 import type { Services } from "../services.ts";
 
@@ -12,13 +14,24 @@ export async function listFeedback(services: Services, query: ListFeedbackQuery)
   return page(query, {
     cursor: "feedback",
     position: timeAndId,
-    read: (after, limit) => services.feedback.list({ condition_id, condition_version }, after, limit),
+    read: async (after, limit) =>
+      attributed(
+        services,
+        await services.feedback.list({ condition_id, condition_version }, after, limit),
+        ({ rated_by }) => rated_by,
+      ),
     key: (row) => [row.created_at, row.feedback_id],
     view: toView,
   });
 }
 
-function toView({ evaluated_at, created_at, withdrawn_at, ...row }: FeedbackRow): FeedbackList["items"][number] {
+function toView({
+  evaluated_at,
+  created_at,
+  withdrawn_at,
+  rated_by: _,
+  ...row
+}: FeedbackRow & { by: Principal | null }): FeedbackList["items"][number] {
   return {
     ...row,
     timestamp: evaluated_at === null ? null : formatTimestamp(evaluated_at),

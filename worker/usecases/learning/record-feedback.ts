@@ -16,19 +16,24 @@ import type { Services } from "../services.ts";
 import { pseudonymForm } from "../../domain/values/hashing/bucket.ts";
 import { identityOf } from "../service/request-identity.ts";
 
+/** Who rates, and how: with `unlessSame`, only where the last rating of the question is another, or has another note. */
+export interface Rater {
+  by: string;
+  claim?: Claim | undefined;
+  unlessSame?: NewFeedback["unless_same"];
+}
+
 /**
- * Stores a rating, also one that no decision matches (yet); with `unlessSame`, only where the last rating of its question is
- * another, or has another note. Throws `not_found` for the condition version, or for a decision named by its id.
+ * Stores a rating, also one that no decision matches (yet). Throws `not_found` for the condition version, or for a decision named by its id.
  */
 export async function recordFeedback(
   services: Services,
   input: RecordFeedbackBody,
-  claim?: Claim,
-  unlessSame: NewFeedback["unless_same"] = null,
+  rater: Rater,
 ): Promise<RecordedFeedback> {
   const rating = await questionOf(services, input);
   await requireCondition(services, rating.condition_id, rating.condition_version);
-  const [feedback_id = ""] = await store(services, [rating], claim, unlessSame);
+  const [feedback_id = ""] = await store(services, [rating], rater);
   return { status: "recorded", feedback_id };
 }
 
@@ -44,7 +49,7 @@ async function questionOf(services: Services, input: RecordFeedbackBody): Promis
 export async function recordFeedbackBatch(
   services: Services,
   { feedback }: RecordFeedbackBatchBody,
-  claim?: Claim,
+  rater: Rater,
 ): Promise<RecordedFeedbackBatch> {
   const known = new Map<string, boolean>();
   const errors: { index: number; location: string; message: string }[] = [];
@@ -65,15 +70,14 @@ export async function recordFeedbackBatch(
       details: { errors },
     });
   }
-  const feedback_ids = await store(services, feedback, claim);
+  const feedback_ids = await store(services, feedback, rater);
   return { status: "recorded", recorded: feedback_ids.length, feedback_ids };
 }
 
 async function store(
   services: Services,
   ratings: readonly QuestionRating[],
-  claim?: Claim,
-  unless_same: NewFeedback["unless_same"] = null,
+  { by, claim, unlessSame = null }: Rater,
 ): Promise<string[]> {
   const { id, at } = identityOf(services, claim);
   // A reviewer who reads records knows only the pseudonym, so that is taken too.
@@ -89,10 +93,11 @@ async function store(
     entity_id: pseudonyms.get(entity) ?? entity,
     evaluated_at: timestamp === undefined ? (newest[i] ?? null) : parseTimestamp(timestamp),
     newest: timestamp === undefined,
-    unless_same,
+    unless_same: unlessSame,
     feedback,
     note: note ?? null,
     created_at: at,
+    rated_by: by,
   }));
   await services.feedback.add(rows);
   return rows.map((row) => row.feedback_id);

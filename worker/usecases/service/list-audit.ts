@@ -1,5 +1,6 @@
 import type { AuditList, ListAuditQuery } from "../../contract/resources/service/audit.ts";
 import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
+import { attributed } from "./attributed.ts";
 import { page, timeAndId } from "./paging.ts";
 import type { Services } from "../services.ts";
 
@@ -18,7 +19,8 @@ export function listAudit(
   return page(query, {
     cursor: "audit",
     position: timeAndId,
-    read: (after, limit) => services.audit.list(filter, after, limit),
+    read: async (after, limit) =>
+      attributed(services, await services.audit.list(filter, after, limit), (row) => row.key_id),
     key: ({ at, audit_id }) => [at, audit_id] as const,
     view: (row) => ({ ...row, at: formatTimestamp(row.at) }),
   });

@@ -19,7 +19,7 @@ const settlingMs = 600_000;
  */
 export async function eraseEntity(
   services: Services,
-  { entity, keyId }: EraseEntityInput & { keyId: string },
+  { entity, by }: EraseEntityInput & { by: string },
 ): Promise<Erasure> {
   const found = await services.erasing.find(entity);
   const hash = nameHash(services.config.pseudonymKey, found?.entity ?? entity);
@@ -30,7 +30,7 @@ export async function eraseEntity(
         entity_id: found.entity_id,
         bucket: found.bucket,
         started_at: services.now(),
-        requested_by: keyId,
+        requested_by: by,
         name_hash: hash,
       })
     : await services.erasures.underWay(hash, entity);

@@ -5,11 +5,11 @@ import { cell, table } from "../table.ts";
 export const listAudit: Command = {
   name: "audit",
   usage: "[--operation O] [--subject ID] [--key KEY_ID] [--from T] [--to T] [--limit N]",
-  summary: "Lists the changes made with API keys, newest first; needs the elevated key.",
+  summary: "Lists the changes, newest first; needs the elevated key.",
   options: {
     operation: { type: "string", help: "only this operation, such as updateTask" },
     subject: { type: "string", help: "only changes to this" },
-    key: { type: "string", help: "only changes made with this key" },
+    key: { type: "string", help: "only changes by this id of a key or a person" },
     from: { type: "string", help: "from this time on" },
     to: { type: "string", help: "up to this time" },
     limit: { type: "string", help: "how many at most (50)" },
@@ -29,13 +29,13 @@ export const listAudit: Command = {
     const entries = await firstOf(context.client().audit.list(query), most);
     const rows = entries.map((one) => [
       one.at,
-      one.key_id,
+      one.by.name,
       one.operation,
       one.subject,
       cell(one.before),
       cell(one.after),
     ]);
-    context.show(entries, () => table(["at", "key", "operation", "subject", "before", "after"], rows, "No changes."));
+    context.show(entries, () => table(["at", "by", "operation", "subject", "before", "after"], rows, "No changes."));
     return exitCodes.ok;
   },
 };

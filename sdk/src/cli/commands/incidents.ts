@@ -157,7 +157,7 @@ function shown({ show: print }: Context, incident: Incident): ExitCode {
       ...line("first decision", incident.first_decision_id),
       ...line("last decision", incident.last_decision_id),
       told: incident.told ? "yes" : "no",
-      ...line("acknowledged", incident.acknowledged_at && `${incident.acknowledged_at} by ${incident.acknowledged_by}`),
+      ...line("acknowledged", incident.acknowledged_at && `${incident.acknowledged_at} by ${incident.by?.name}`),
       ...line("snoozed until", incident.snoozed_until),
       ...line("rating", incident.rating),
     }),

@@ -94,7 +94,7 @@ function shown({ show }: Context, silence: Silence): ExitCode {
       until: silence.until,
       ...(silence.ended_at === null ? {} : { "ended at": silence.ended_at }),
       reason: silence.reason,
-      "asked for by": silence.created_by,
+      "asked for by": silence.by.name,
     }),
   );
   return exitCodes.ok;

@@ -14,6 +14,7 @@ import {
   version,
   wholeNumber,
 } from "../../wire/common.ts";
+import { By } from "../../wire/by.ts";
 import { component } from "../../wire/component.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
 import { DecidingMembers } from "../evaluation/evaluate.ts";
@@ -134,9 +135,10 @@ export const Incident = component(
       .openapi({ description: "Whether the task's action was due to be sent during it.", example: true }),
     acknowledged_at: instant.nullable(),
     acknowledged_by: z.string().nullable().openapi({
-      description: "The API key of whoever acknowledged it first; `link` for a signed link.",
+      description: "The id in `by`.",
       example: "key_1a2b3c4d",
     }),
+    by: By.nullable().openapi({ description: "Who acknowledged it first; null if nobody has." }),
     snoozed_until: instant.nullable().openapi({ description: "Sends nothing until then; null if not snoozed." }),
     rating: rating.nullable().openapi({ description: "Its latest rating; null if none or withdrawn.", example: null }),
     looks: optional(

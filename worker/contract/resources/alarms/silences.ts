@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { longestSilenceDays } from "../../../domain/firing/silence.ts";
 import { entity, entityId, id, instant, optional, prose, timestamp } from "../../wire/common.ts";
+import { By } from "../../wire/by.ts";
 import { component } from "../../wire/component.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
 
@@ -58,7 +59,8 @@ export const Silence = component(
     status: z.enum(["scheduled", "active", "ended"]).openapi({ description: "Its state now.", example: "active" }),
     reason: z.string().openapi({ example: "Planned maintenance" }),
     created_at: instant,
-    created_by: z.string().openapi({ description: "Id of the API key that asked for it.", example: "key_1f0c9a2b" }),
+    created_by: z.string().openapi({ description: "The id in `by`.", example: "key_1f0c9a2b" }),
+    by: By,
   }),
   { description: "A period in which firings are held back. Evaluation continues." },
 );

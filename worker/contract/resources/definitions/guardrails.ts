@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { standard } from "../../../domain/condition/strategies/registry.ts";
 import { strategyNames } from "../../../domain/values/definitions/condition.ts";
 import { instant, optional, prose, version, wholeNumber } from "../../wire/common.ts";
+import { By } from "../../wire/by.ts";
 import { component } from "../../wire/component.ts";
 import { limitQuery } from "../../wire/pagination.ts";
 
@@ -76,9 +77,10 @@ export const versionAbout = (none: string) => ({
 export const versionOrigin = {
   change_note: z.string().nullable().openapi({ example: "Stricter churn priors" }),
   created_by: z.string().nullable().openapi({
-    description: "The id of the API key that made it; null where that was not kept yet.",
+    description: "The id in `by`; null where that was not kept yet.",
     example: "key_1a2b3c4d",
   }),
+  by: By.nullable().openapi({ description: "Who made it; null where that was not kept yet." }),
 };
 
 export const CreateGuardrailsBody = component(

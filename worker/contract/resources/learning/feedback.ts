@@ -2,6 +2,7 @@ import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
 import { feedbackValues } from "../../../domain/learning/calibration/evidence.ts";
 import { entity, entityId, id, instant, optional, prose, timestamp, version, wholeNumber } from "../../wire/common.ts";
+import { By } from "../../wire/by.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
 
 const value = z.enum(feedbackValues).openapi({
@@ -110,6 +111,7 @@ const Feedback = component(
     feedback: value,
     note: z.string().nullable().openapi({ description: noteText, example: null }),
     created_at: instant,
+    by: By.nullable().openapi({ description: "Who rated; null where that was not kept yet." }),
     withdrawn_at: instant
       .nullable()
       .openapi({ description: "When it was withdrawn and stopped counting; null if it still counts." }),

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { By } from "../../wire/by.ts";
 import { component } from "../../wire/component.ts";
 import { id, instant, optional, timestamp } from "../../wire/common.ts";
 import { fromBeforeTo, page, pageQuery } from "../../wire/pagination.ts";
@@ -10,7 +11,8 @@ const AuditEntry = component(
   z.strictObject({
     audit_id: id.openapi({ example: "aud_01992f6e1c0e7a3b9d5f" }),
     at: instant.openapi({ description: "When the change was asked for." }),
-    key_id: id.openapi({ description: "The API key that was used.", example: "key_01992f6e1c0e7a3b9d5f" }),
+    key_id: id.openapi({ description: "The id in `by`.", example: "key_01992f6e1c0e7a3b9d5f" }),
+    by: By,
     operation: z.string().openapi({ description: "The operationId.", example: "updateTask" }),
     subject: z.string().openapi({
       description: "What was changed: an id, with its version if it has one. An entity appears under its pseudonym.",
@@ -29,14 +31,14 @@ const AuditEntry = component(
       example: "3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11",
     }),
   }),
-  { description: "A change that somebody made with an API key." },
+  { description: "A change, and who made it." },
 );
 
 export const ListAuditQuery = z
   .strictObject({
     operation: optional(id.openapi({ description: "The operationId, such as updateTask." })),
     subject: optional(id.openapi({ description: "What was changed, as the trail names it." })),
-    key_id: optional(id.openapi({ description: "The API key that was used." })),
+    key_id: optional(id.openapi({ description: "The id of who made the change." })),
     from: optional(timestamp.openapi({ description: "Earliest time, inclusive." })),
     to: optional(timestamp.openapi({ description: "Latest time, inclusive." })),
     ...pageQuery("audit"),

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { scopes } from "../../../domain/values/scope.ts";
 import { id, instant, line, optional, timestamp } from "../../wire/common.ts";
+import { By } from "../../wire/by.ts";
 import { component } from "../../wire/component.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
 
@@ -57,9 +58,13 @@ export const IssuedApiKey = component(
 );
 export type IssuedApiKey = z.output<typeof IssuedApiKey>;
 
-export const CurrentKey = component("CurrentKey", z.strictObject({ key_id: fields.key_id, scopes: fields.scopes }), {
-  description: "The key used.",
-});
+export const CurrentKey = component(
+  "CurrentKey",
+  z.strictObject({ key_id: fields.key_id, by: By, scopes: fields.scopes }),
+  {
+    description: "The key used.",
+  },
+);
 export type CurrentKey = z.output<typeof CurrentKey>;
 
 export const ApiKeyParams = z.strictObject({ id: id.openapi({ description: "Id of the key.", example: "key_0199" }) });

@@ -11,9 +11,7 @@ export const Erasure = component(
     status: z.enum(["running", "done"]).openapi({ description: "`done` once nothing is left.", example: "done" }),
     started_at: instant,
     finished_at: instant.nullable().openapi({ description: "When nothing was left; null while it is running." }),
-    requested_by: z
-      .string()
-      .openapi({ description: "The API key that asked first.", example: "key_01992f6e1c0e7a3b9d5f" }),
+    requested_by: z.string().openapi({ description: "Id of who asked first.", example: "key_01992f6e1c0e7a3b9d5f" }),
     removed: z
       .record(z.string(), wholeNumber)
       .openapi({ description: "How much was removed, by kind.", example: { observations: 412, notifications: 3 } }),

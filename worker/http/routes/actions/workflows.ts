@@ -29,6 +29,6 @@ export const workflowOperations = [
     gives: { status: 200, schema: WorkflowInstance, words: "The workflow's state when it was acknowledged." },
     fails: ["not_found", "conflict"],
     audited: { noted: ({ params }) => params.instance },
-    call: ({ services, params, keyId, note }) => acknowledgeWorkflow(services, { ...params, by: keyId }, note),
+    call: ({ services, params, by, note }) => acknowledgeWorkflow(services, { ...params, by: by.id }, note),
   }),
 ];

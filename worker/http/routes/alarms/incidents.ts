@@ -83,7 +83,7 @@ export const incidentOperations = [
     gives: { status: 200, schema: Incident, words: "The incident." },
     fails: ["not_found"],
     audited: { table: "incidents", subject: ({ params }) => params.id },
-    call: ({ services, params, keyId }) => acknowledgeIncident(services, { ...params, by: keyId }),
+    call: ({ services, params, by }) => acknowledgeIncident(services, { ...params, by: by.id }),
   }),
   operation({
     id: "unacknowledgeIncident",
@@ -126,7 +126,8 @@ export const incidentOperations = [
     gives: { status: 200, schema: Incident, words: "The incident." },
     fails: ["not_found", "conflict"],
     audited: { table: "incidents", subject: ({ params }) => params.id, shows: ["rating"] },
-    call: ({ services, params, body, claim }) => rateIncident(services, { ...params, ...body }, claim),
+    call: ({ services, params, body, by, claim }) =>
+      rateIncident(services, { ...params, ...body }, { by: by.id, claim }),
   }),
   operation({
     id: "snoozeIncident",

@@ -27,7 +27,7 @@ export const silenceOperations = [
     gives: { status: 201, schema: Silence, words: "The silence is stored." },
     fails: ["not_found"],
     audited: { table: "silences", inserted: "silence_id", shows: ["task_id", "from", "until"] },
-    call: ({ services, body, claim, keyId }) => createSilence(services, body, { claim, keyId }),
+    call: ({ services, body, claim, by }) => createSilence(services, body, { claim, by: by.id }),
   }),
   operation({
     id: "listSilences",

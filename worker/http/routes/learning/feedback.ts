@@ -31,7 +31,7 @@ export const feedbackOperations = [
         "decision_id" in body ? body.decision_id : `${body.condition_id}@${body.condition_version}`,
       shows: ["decision_id", "condition_id", "condition_version", "timestamp", "feedback"],
     },
-    call: ({ services, body, claim }) => recordFeedback(services, body, claim),
+    call: ({ services, body, by, claim }) => recordFeedback(services, body, { by: by.id, claim }),
   }),
   operation({
     id: "recordFeedbackBatch",
@@ -45,7 +45,7 @@ export const feedbackOperations = [
     gives: { status: 200, schema: RecordedFeedbackBatch, words: "All the ratings are stored." },
     fails: ["not_found"],
     audited: { table: "feedback", subject: ({ body }) => `${body.feedback.length} ratings` },
-    call: ({ services, body, claim }) => recordFeedbackBatch(services, body, claim),
+    call: ({ services, body, by, claim }) => recordFeedbackBatch(services, body, { by: by.id, claim }),
   }),
   operation({
     id: "listFeedback",

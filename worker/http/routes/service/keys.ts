@@ -50,7 +50,7 @@ export const keyOperations = [
     summary: "Read what this key may do",
     description: "Returns the id and scopes of the key used, so that a program can leave out what would be refused.",
     gives: { status: 200, schema: CurrentKey, words: "The key used." },
-    call: ({ keyId, holds }) => getCurrentKey(keyId, holds),
+    call: ({ by, holds }) => getCurrentKey(by, holds),
   }),
   operation({
     id: "deleteApiKey",

@@ -22,10 +22,10 @@ export const bulkOperations = [
     },
     gives: { status: 200, schema: Job, words: "The job; completed unless `more` is true." },
     audited: { none: "observations are data: the ledger keeps each and overwrites none" },
-    call: ({ services, query, body: { stream, type }, header, keyId, tell }) =>
+    call: ({ services, query, body: { stream, type }, header, by, tell }) =>
       importObservations(services, {
         ...query,
-        keyId,
+        by: by.id,
         name: header("Idempotency-Key"),
         records: bulkRecords(stream, type),
         replayed: () => tell("Idempotent-Replayed", "true"),

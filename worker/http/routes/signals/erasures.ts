@@ -24,7 +24,7 @@ export const erasureOperations = [
     gives: { status: 200, schema: Erasure, words: "The certificate." },
     fails: ["not_found", "conflict"],
     audited: { table: "erasures", inserted: "entity_id" },
-    call: ({ services, params, keyId }) => eraseEntity(services, { ...params, keyId }),
+    call: ({ services, params, by }) => eraseEntity(services, { ...params, by: by.id }),
   }),
   operation({
     id: "listErasures",

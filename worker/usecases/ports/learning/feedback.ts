@@ -10,6 +10,8 @@ export interface FeedbackRow {
   feedback: FeedbackValue;
   note: string | null;
   created_at: number;
+  /** Id of who rated; null where that was not kept yet. */
+  rated_by: string | null;
   /** When somebody took it back; null for one that counts. */
   withdrawn_at: number | null;
 }

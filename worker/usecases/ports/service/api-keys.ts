@@ -1,9 +1,10 @@
+import type { Principal } from "../../../domain/values/principal.ts";
 import type { Scope } from "../../../domain/values/scope.ts";
 import type { AuditedChange } from "./audit.ts";
 
-/** Who a request comes from. */
+/** Who a request comes from, and what they may do. */
 export interface KeyHolder {
-  key_id: string;
+  by: Principal;
   scopes: readonly Scope[];
 }
 

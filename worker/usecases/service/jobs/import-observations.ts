@@ -20,7 +20,7 @@ interface Upload extends BulkQuery {
   records: AsyncIterable<BulkRecord>;
   /** Names the job: the same name goes on where it stopped. A new job without. */
   name: string | undefined;
-  keyId: string;
+  by: string;
   /** Called where the job had ended already. */
   replayed: () => void;
 }
@@ -31,9 +31,9 @@ interface Upload extends BulkQuery {
  * same again goes on from there.
  */
 export async function importObservations(services: Services, upload: Upload): Promise<Job> {
-  const { name, keyId, more, primitive_id, entity } = upload;
+  const { name, by, more, primitive_id, entity } = upload;
   const now = services.now();
-  const job_id = `job_${name === undefined ? services.newId() : canonicalHash([keyId, "import", name]).slice(0, 32)}`;
+  const job_id = `job_${name === undefined ? services.newId() : canonicalHash([by, "import", name]).slice(0, 32)}`;
   const request = { primitive_id: primitive_id ?? null, entity: entity ?? null };
   const job = await services.jobs.add({ job_id, kind: "import", request, t: now, total: null, created_at: now });
   if (isFinal(job.status)) {
