@@ -144,6 +144,16 @@ export function FiringFields({ form, said, failure, onChange }: FieldsProps) {
         failure={at(failure, "firing.release")}
         hint="a number on the safe side of the limit, in the same unit"
       />
+      <TextField
+        label="Stays open for"
+        optional
+        mono
+        value={form.hold}
+        placeholder="10m"
+        onInput={(hold) => onChange({ hold })}
+        failure={at(failure, "firing.hold")}
+        hint="after it last held"
+      />
       {isWatched && (
         <>
           <Checkbox
@@ -164,7 +174,7 @@ export function FiringFields({ form, said, failure, onChange }: FieldsProps) {
         </>
       )}
       <HoursFields form={form} failure={failure} onChange={onChange} />
-      <Elsewhere failure={failure} field="firing" shown={["for", "cooldown", "release", "remind", "active"]} />
+      <Elsewhere failure={failure} field="firing" shown={["for", "cooldown", "release", "hold", "remind", "active"]} />
     </>
   );
 }

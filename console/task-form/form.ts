@@ -16,6 +16,8 @@ export interface TaskForm {
   held: string;
   cooldown: string;
   release: string;
+  /** How long it stays open after it last held. */
+  hold: string;
   recovered: boolean;
   remind: string;
   /** Days with commas, empty for all. */
@@ -42,6 +44,7 @@ export const emptyForm: TaskForm = {
   held: "",
   cooldown: "",
   release: "",
+  hold: "",
   recovered: false,
   remind: "",
   days: "",
@@ -69,6 +72,7 @@ export function formOf({ entity_scope, firing, watch, delivery, meta }: Output<"
     held: firing.for ?? "",
     cooldown: firing.cooldown ?? "",
     release: firing.release === undefined ? "" : String(firing.release),
+    hold: firing.hold ?? "",
     recovered: firing.recovered ?? false,
     remind: firing.remind ?? "",
     days: (active?.days ?? []).join(","),
@@ -89,7 +93,7 @@ export function firingOf(form: TaskForm, isWatched = form.watch !== "asked"): Fi
   const active = activeOf(form);
   return {
     mode: form.mode,
-    ...given({ for: form.held, cooldown: form.cooldown }),
+    ...given({ for: form.held, cooldown: form.cooldown, hold: form.hold }),
     ...(form.release.trim() === "" ? {} : { release: Number(form.release) }),
     ...(Object.keys(active).length === 0 ? {} : { active }),
     ...(isWatched && form.recovered ? { recovered: true } : {}),

@@ -1,5 +1,5 @@
 import { isActive } from "../../worker/domain/firing/hours.ts";
-import { isReleased } from "../../worker/domain/firing/release.ts";
+import { endsRun } from "../../worker/domain/firing/release.ts";
 import type { FiringRule, HeldBack } from "../../worker/domain/firing/rule.ts";
 
 /** A recorded decision of one entity and condition version about an earlier time; one that could not be judged is none. */
@@ -23,7 +23,10 @@ export function heldBack(
   const run = earlier.slice(earlier.findLastIndex(isBreak) + 1);
   const runStart = run[0]?.at ?? decision.at;
   if (decision.at - runStart < (rule.for_ms ?? 0)) return "not_held_long_enough";
-  const isEnd = (one: EarlierDecision) => isBreak(one) && (one.triggered || isReleased(rule.released, one.score));
+  const isEnd = (one: EarlierDecision, i: number) => {
+    const held = earlier.findLast((before, j) => j < i && !isBreak(before))?.at ?? -Infinity;
+    return isBreak(one) && (one.triggered || endsRun(rule, { t: one.at, score: one.score ?? null }, held));
+  };
   const open = earlier.slice(earlier.findLastIndex(isEnd) + 1);
   if (rule.mode === "on_change" && open.some((one) => one.fired)) return "unchanged";
   if (rule.active !== undefined && !isActive(rule.active, decision.at)) return "inactive_hours";

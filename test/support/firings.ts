@@ -27,6 +27,7 @@ export const firings: fc.Arbitrary<FiringConfig> = fc
     for: minutes,
     active,
     release: fc.constantFrom(undefined, 0.4, 0.5),
+    hold: fc.constantFrom(undefined, undefined, "1m", "3m", "6m"),
   })
   .map(({ mode, ...asked }) => ({
     mode,

@@ -5988,6 +5988,11 @@ export interface components {
              */
             release?: number | null;
             /**
+             * @description How long a run goes on, and its incident stays open, after the last decision that held. Decisions do not change.
+             * @example 10m
+             */
+            hold?: string;
+            /**
              * @description Whether to send a message when an incident is over, if something was sent during it. Needs a `watch`.
              * @example true
              */
@@ -6029,6 +6034,11 @@ export interface components {
              * @example 0.4
              */
             release?: number;
+            /**
+             * @description How long a run goes on, and its incident stays open, after the last decision that held. Decisions do not change.
+             * @example 10m
+             */
+            hold?: string;
             /**
              * @description Whether to send a message when an incident is over, if something was sent during it. Needs a `watch`.
              * @example true
@@ -6080,6 +6090,11 @@ export interface components {
              * @example 0.4
              */
             release?: number;
+            /**
+             * @description How long a run goes on, and its incident stays open, after the last decision that held. Decisions do not change.
+             * @example 10m
+             */
+            hold?: string;
             /**
              * @description Whether to send a message when an incident is over, if something was sent during it. Needs a `watch`.
              * @example true

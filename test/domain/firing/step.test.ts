@@ -9,7 +9,7 @@ import {
 } from "../../../worker/domain/firing/step.ts";
 import { isActive } from "../../../worker/domain/firing/hours.ts";
 import { type FiringConfig, type FiringRule, firingRule, type HeldBack } from "../../../worker/domain/firing/rule.ts";
-import { isReleased } from "../../../worker/domain/firing/release.ts";
+import { endsRun } from "../../../worker/domain/firing/release.ts";
 import { falls, firings } from "../../support/firings.ts";
 import { runsOf } from "../../support/runs.ts";
 
@@ -39,8 +39,9 @@ function planFrom(history: readonly Seen[], look: SteppedLook, rule: FiringRule,
     run.unshift(one);
   }
   const told: boolean[] = [];
-  for (const one of counted.toReversed()) {
-    if (one.outcome === "triggered" ? !isSame(one) : isReleased(rule.released, one.score)) break;
+  for (const [i, one] of [...counted.entries()].toReversed()) {
+    const held = counted.findLast((before, j) => j < i && isSame(before))?.t ?? -Infinity;
+    if (one.outcome === "triggered" ? !isSame(one) : endsRun(rule, one, held)) break;
     told.push(one.fired);
   }
   let since = run[0]?.t ?? look.t;
@@ -160,6 +161,14 @@ describe("the firing step", () => {
     expect(fired({ mode: "on_change" }, [true, 0.4, true, 0.5, true])).toEqual([0, 2, 4]);
     expect(fired({ mode: "on_change", release: 0.5 }, [true, 0.4, true, 0.5, true])).toEqual([0, 4]);
     expect(fired({ mode: "every", release: 0.5 }, [true, 0.4, true, 0.5, true])).toEqual([0, 2, 4]);
+  });
+
+  it("keeps a run open for a time after it last held, and begins a new one after that", () => {
+    const looked = [1, 2, 3, 4, 5, 8, 9, 10].map((at): [number, boolean] => [at, [1, 4, 8, 10].includes(at)]);
+    expect(firedAt({ mode: "on_change" }, looked, minute)).toEqual([1, 4, 8, 10]);
+    expect(firedAt({ mode: "on_change", hold: "2m" }, looked, minute)).toEqual([1, 4]);
+    expect(firedAt({ mode: "on_change", hold: "3m" }, looked, minute)).toEqual([1]);
+    expect(firedAt({ mode: "every", hold: "3m" }, looked, minute)).toEqual([1, 4, 8, 10]);
   });
 
   it("goes by the gap that it is told of, so that looks without an answer do not break `for`", () => {

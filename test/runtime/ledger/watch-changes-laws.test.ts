@@ -6,7 +6,7 @@ import { type ActiveHours, days } from "../../../worker/domain/firing/hours.ts";
 import { type FiringConfig, firingConfig, type FiringRule, firingRule } from "../../../worker/domain/firing/rule.ts";
 import { type EarlierDecision, heldBack } from "../../support/fired-by.ts";
 import { call } from "../../support/runtime-call.ts";
-import { isReleased } from "../../../worker/domain/firing/release.ts";
+import { endsRun } from "../../../worker/domain/firing/release.ts";
 import { falls } from "../../support/firings.ts";
 import { alwaysRuns } from "../../support/runs.ts";
 import { createTask, question, RATE, registerRate, START, type Task } from "../../support/world.ts";
@@ -46,6 +46,7 @@ const firing: fc.Arbitrary<FiringConfig> = fc
     for: fc.option(fc.constantFrom("1m", "2m"), { nil: null }),
     active: fc.constantFrom(null, null, ...hoursAfter(3, 8), ...hoursAfter(6, 2)),
     release: fc.constantFrom(null, 0.5),
+    hold: fc.constantFrom(null, null, "2m", "4m"),
   })
   .map(({ mode, ...asked }) => ({
     mode,
@@ -204,10 +205,12 @@ function firedBy(looks: readonly Look[]): number[] {
 /** From when to when the same looks were true, or not released since. */
 function stretchesOf(looks: readonly Look[]): (number | null)[][] {
   const stretches: [number, number | null][] = [];
+  let held = -Infinity;
   for (const { t, value, rule } of looks) {
     const open = stretches.at(-1)?.[1] === null ? stretches.at(-1) : undefined;
     if (value < 0.35 && !open) stretches.push([t, null]);
-    else if (value >= 0.35 && open && isReleased(rule.released, value)) open[1] = t;
+    else if (value >= 0.35 && open && endsRun(rule, { t, score: value }, held)) open[1] = t;
+    if (value < 0.35) held = t;
   }
   return stretches;
 }

@@ -106,6 +106,12 @@ describe("noise control", () => {
       ],
     ],
     [
+      "a run that goes on for a time after it last held",
+      { mode: "on_change", hold: "3m" },
+      [T, F, F, T, F, F, F, T],
+      [null, "unchanged", null],
+    ],
+    [
       "silence outside the hours, and the run when they begin",
       { mode: "on_change", active: { days: ["thu"], from: "00:03", to: "00:05", zone: "UTC" } },
       [F, T, T, T, T, F, T],

@@ -1,10 +1,13 @@
 import { atRest, type FiringPlan, type FiringState, type SteppedLook, step } from "./step.ts";
+import { mayOutlast } from "./release.ts";
 import type { FiringRule } from "./rule.ts";
 import { membersAfter } from "./told-members.ts";
 
 /** The firing state of an entity under a task, as it is kept while it is not at rest. */
 export interface KeptState extends Pick<FiringState, "run_since" | "open" | "told" | "fired_at"> {
   label: string | null;
+  /** The last decision that held, of a run that has stopped and is held open by a time; null: it holds, or none is. */
+  held_t: number | null;
   /** The last question that somebody asked; null: a look came after it. */
   last_t: number | null;
   /** The look or question that last changed any of this. */
@@ -22,8 +25,8 @@ export interface KeptState extends Pick<FiringState, "run_since" | "open" | "tol
   members: string | null;
 }
 
-/** What a step comes to; `ask`: whoever knows all that was recorded decides. */
-type KeptPlan = FiringPlan | { fire: false; reason: "ask" };
+/** What a step comes to; `ask`: whoever knows all that was recorded decides; `open`: it does not hold, and its run goes on. */
+type KeptPlan = FiringPlan | { fire: false; reason: "ask" | "open" };
 
 /** What a look makes of it. */
 interface Stepped {
@@ -81,9 +84,9 @@ export function stepKept(rule: FiringRule, kept: KeptState | null, look: KeptLoo
     ...outcome
   } = look;
   const last_t = lastOf(kept, look);
-  const open = may_be_open || (formerly_true && rule.released !== undefined);
+  const open = may_be_open || (formerly_true && mayOutlast(rule));
   const state: FiringState = kept
-    ? { ...kept, last_true_t: kept.run_since === null ? null : last_t, last_t }
+    ? { ...kept, last_true_t: kept.run_since === null ? kept.held_t : last_t, last_t }
     : { ...atRest, open, last_t };
   const gap = last_t === null ? {} : { gap_ms: t - last_t };
   const { state: next, plan } = step(rule, state, { ...outcome, t, ...gap }, spanMs);
@@ -105,6 +108,7 @@ export function stepKept(rule: FiringRule, kept: KeptState | null, look: KeptLoo
   const moved: KeptState = {
     run_since,
     label,
+    held_t: run_since === null && rule.hold_ms !== undefined ? next.last_true_t : null,
     open: next.open,
     told: asking ? false : next.told,
     fired_at: asking ? state.fired_at : next.fired_at,
@@ -122,7 +126,8 @@ export function stepKept(rule: FiringRule, kept: KeptState | null, look: KeptLoo
   const turns = (run_since === null) !== wasAtRest || label !== (state.label ?? null);
   const ends = state.open && !next.open;
   const full = asking || plan.fire || turns || ends || fresh.length > 0 || (kept?.renew === true && run_since !== null);
-  const own: KeptPlan = asking ? { fire: false, reason: "ask" } : plan;
+  const outlasts = look.outcome === "not_triggered" && next.open;
+  const own: KeptPlan = asking || outlasts ? { fire: false, reason: asking ? "ask" : "open" } : plan;
   return { ...movedAt(t, kept, resting), plan: own, full, peak, fresh };
 }
 
@@ -164,6 +169,7 @@ export function isUnsettled({
 const openUnknown: KeptState = {
   run_since: null,
   label: null,
+  held_t: null,
   open: true,
   told: false,
   fired_at: null,

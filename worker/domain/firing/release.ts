@@ -51,6 +51,19 @@ export function endsAtBound(release: number, strategy: StrategySpec, whole: bool
   return beyond === 0 || (whole && beyond === 1);
 }
 
+/** What lets a run outlast the decisions that hold. */
+interface Lasting {
+  released?: ReleaseRule;
+  hold_ms?: number;
+}
+
+/** Whether a run may go on over decisions that do not hold. */
+export const mayOutlast = ({ released, hold_ms }: Lasting): boolean => released !== undefined || hold_ms !== undefined;
+
+/** Whether a decision that does not hold ends a run whose last that did was at `held_t`: its score is released, and `hold` is over. */
+export const endsRun = (rule: Lasting, { t, score }: { t: number; score?: number | null }, held_t: number): boolean =>
+  isReleased(rule.released, score) && t - held_t >= (rule.hold_ms ?? 0);
+
 /** Whether a score ends a run. Without a rule every decision that does not hold does; a decision without a score does not. */
 export function isReleased(rule: ReleaseRule | null | undefined, score: number | null | undefined): boolean {
   if (rule == null) return true;

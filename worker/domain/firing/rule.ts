@@ -10,6 +10,8 @@ export interface FiringConfig {
   for?: string;
   active?: ActiveHours;
   release?: number;
+  /** How long a run goes on after its last decision that held. */
+  hold?: string;
   /** Whether a message follows when an incident that something was sent for is over. */
   recovered?: boolean;
   /** How often to remind of one that nobody has acknowledged. */
@@ -39,6 +41,8 @@ export interface FiringRule extends FiringConfig {
   for_ms: number | null;
   /** Left out where there are no reminders. */
   remind_ms?: number;
+  /** Left out where a run does not outlast its last decision that held by a time. */
+  hold_ms?: number;
   /** The active hours as one text, by which the recording batch looks up whether a time is among them. */
   active_text?: string;
   /** When a run is over, where that is later than the first decision that does not hold. */
@@ -69,6 +73,7 @@ export function firingRule(config: FiringConfig, strategy?: StrategySpec, locati
     cooldown_ms: config.cooldown === undefined ? null : parseDuration(config.cooldown),
     for_ms: config.for === undefined ? null : parseDuration(config.for),
     ...(config.remind === undefined ? {} : { remind_ms: parseDuration(config.remind) }),
+    ...(config.hold === undefined ? {} : { hold_ms: parseDuration(config.hold) }),
     ...(active === undefined ? {} : { active_text: activeText(active) }),
     ...(release === undefined || strategy === undefined
       ? {}
@@ -81,8 +86,9 @@ export function firingConfig({
   cooldown_ms: _,
   for_ms: __,
   remind_ms: ___,
-  active_text: ____,
-  released: _____,
+  hold_ms: ____,
+  active_text: _____,
+  released: ______,
   ...config
 }: FiringRule): FiringConfig {
   return config;

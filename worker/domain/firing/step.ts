@@ -1,14 +1,14 @@
 import { isActive } from "./hours.ts";
 import type { FiringRule, HeldBack } from "./rule.ts";
-import { isReleased } from "./release.ts";
+import { endsRun, mayOutlast } from "./release.ts";
 
 /** What noise control knows of one entity under one task; times in epoch milliseconds. */
 export interface FiringState {
   /** From when `for` counts: the first decision of the present run, or the first after a gap in it. */
   run_since: number | null;
-  /** The last decision of the present run; null outside one. */
+  /** The last decision that held, of the run that is not over; null outside one, or where nobody has kept it. */
   last_true_t: number | null;
-  /** Whether a run is not over: it holds, or what came after it has not passed `release`. */
+  /** Whether a run is not over: it holds, or what came after it has not passed `release`, or not for as long as `hold`. */
   open: boolean;
   /** Whether the run that is not over has fired. */
   told: boolean;
@@ -52,7 +52,7 @@ const spansToBreak = 2;
 /**
  * Takes the next decision about an entity. `for` wants the run of equal decisions to have lasted that long without a gap of
  * more than two spans (`spanMs`, null: no gap counts); `on_change` fires once a run, at its first decision that nothing else holds
- * back, and `release` lets a run go on over decisions that do not hold; `active` wants a time of the week; `cooldown` wants the
+ * back, and `release` and `hold` let a run go on over decisions that do not hold; `active` wants a time of the week; `cooldown` wants the
  * last firing to lie that far back, and a silence holds back what is left. What could not be judged moves nothing, nor does one about a time
  * that has been passed. The state counts what fires as sent.
  */
@@ -75,15 +75,18 @@ export function step(
   return { state: { ...run, told: true, fired_at: t }, plan: { fire: true } };
 }
 
-function notHeld(rule: FiringRule, state: FiringState, { t, score }: SteppedLook): FiringState {
-  const { open, told, label, fired_at } = state;
-  if (!open || isReleased(rule.released, score)) return { ...atRest, fired_at, last_t: t };
-  return { ...atRest, open, told, fired_at, last_t: t, ...(label === undefined ? {} : { label }) };
+/** Where nobody has kept when a run held last, `hold` counts from the look. */
+function notHeld(rule: FiringRule, state: FiringState, look: SteppedLook): FiringState {
+  const { t } = look;
+  const { open, told, label, fired_at, last_true_t } = state;
+  const held_t = last_true_t ?? t;
+  if (!open || endsRun(rule, look, held_t)) return { ...atRest, fired_at, last_t: t };
+  return { ...atRest, last_true_t: held_t, open, told, fired_at, last_t: t, ...(label === undefined ? {} : { label }) };
 }
 
-/** Whether a run that has stopped and was not released goes on. */
-const isOpenFor = ({ released }: FiringRule, { run_since, open, label = null }: FiringState, now: string | null) =>
-  released !== undefined && open && run_since === null && label === now;
+/** Whether a run that has stopped and is not over goes on. */
+const isOpenFor = (rule: FiringRule, { run_since, open, label = null }: FiringState, now: string | null) =>
+  mayOutlast(rule) && open && run_since === null && label === now;
 
 const isRunOf = (state: FiringState, label: string | null): boolean =>
   state.run_since !== null && (state.label ?? null) === label;

@@ -88,7 +88,7 @@ function checkWatch(watch: ReadWatch | null): void {
 
 /**
  * The noise control of a task: what the sentence says plus what the request adds, or else firing on every decision; on change
- * with a release, which ends what has begun; of a watched one, on change and at most once in the time that `quiet` says. A mode that is asked for stands alone. `zone` is that of
+ * with a release or a hold, which end what has begun; of a watched one, on change and at most once in the time that `quiet` says. A mode that is asked for stands alone. `zone` is that of
  * hours which name none. Throws validation_error where the two differ.
  */
 export function agreedFiring(
@@ -109,7 +109,7 @@ export function agreedFiring(
     throw differs("release", String(release), String(said.release));
   const own = { ...(hours && { active: hours }), ...(release == null ? {} : { release }) };
   const wished = { ...asked, ...own, ...said };
-  const mode = wished.mode ?? (quiet !== null || wished.release !== undefined ? "on_change" : "every");
+  const mode = wished.mode ?? (quiet !== null || wished.release !== undefined || wished.hold !== undefined ? "on_change" : "every");
   if (quiet === null || mode === "every") return { ...wished, mode };
   return { ...(wished.mode === undefined && { cooldown: quiet }), ...wished, mode: "on_change" };
 }

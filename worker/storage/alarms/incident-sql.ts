@@ -28,7 +28,7 @@ const peakOfLook = worse("(r.value->'$[11]')->>t.task_id", `iif(${holds}, d.scor
 /** Decisions of watching tasks that could be judged. What another row decides for a task moves nothing. */
 export const judgedLooks = `
   SELECT r.value->>0 AS decision_id, t.task_id, t.condition_id, t.condition_version, t.action_id, t.action_version,
-    t.firing->>'recovered' AS recovers, ${releaseOf("t")}, r.value->>6 AS entity_id,
+    t.firing->>'recovered' AS recovers, ${releaseOf("t")}, (r.value->'$[9]')->>t.task_id AS plan, r.value->>6 AS entity_id,
     r.value->>7 AS at, d.bucket, d.score, ${peakOfLook} AS peak, ${holds} AS holds, (r.value->'$[13]')->t.task_id AS fresh
   FROM json_each(?1) r
   CROSS JOIN tasks t ON t.condition_id = r.value->>1 AND t.condition_version = r.value->>2
@@ -57,14 +57,14 @@ const isToldNow = `EXISTS (
   SELECT 1 FROM action_results a
   WHERE a.decision_id = l.decision_id AND a.action_id = l.action_id AND a.state NOT IN ('skipped', 'would_trigger'))`;
 
-/** Whether look l ends an incident. */
-export const isOver = `NOT l.holds AND (l.release_by IS NULL OR coalesce(${passesRelease("l", "l.score")}, 0))`;
+/** Whether look l ends an incident: its watch does not say that the run goes on, and its score has passed the release. */
+export const isOver = `NOT l.holds AND l.plan IS NOT 'open' AND (l.release_by IS NULL OR coalesce(${passesRelease("l", "l.score")}, 0))`;
 
 /** What was sent before an incident was closed quietly still counts, unless it was over in between. */
 const wasTold = `coalesce(${last(
   `i.told AND i.closed_by <> 'recovered' AND NOT ${isAny(
     (x) => `${x.ofQuestion("l")} AND ${x.isJudged} AND x.evaluated_at > i.as_of AND x.evaluated_at < l.at
-    AND NOT ${x.isTriggered} AND (l.release_by IS NULL OR ${passesRelease("l", "x.score")})`,
+    AND NOT ${x.isTriggered} AND x.evaluated_at >= i.as_of + coalesce(l.hold_ms, 0) AND (l.release_by IS NULL OR ${passesRelease("l", "x.score")})`,
   )}`,
 )}, 0)`;
 

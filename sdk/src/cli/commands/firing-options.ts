@@ -11,13 +11,14 @@ export const firingOptions = {
   cooldown: { type: "string", help: "how long an entity stays quiet after firing, such as 6h" },
   active: { type: "string", help: 'when it may fire, such as "mon-fri 09:00-17:00 Europe/Berlin"' },
   release: { type: "string", help: "the score at which a run is over, on the safe side of the limit" },
+  hold: { type: "string", help: "how long a run goes on after it last held, such as 10m" },
   recovered: { type: "string", help: "yes or no: whether to send a message when an incident is over" },
   remind: { type: "string", help: "how often to remind people of an unacknowledged incident, such as 6h" },
 } as const;
 
 /** How they stand in a command's usage. */
 export const firingUsage =
-  "[--mode every|on_change] [--for DURATION] [--cooldown DURATION] [--active HOURS] [--release NUMBER] [--recovered yes|no] [--remind DURATION]";
+  "[--mode every|on_change] [--for DURATION] [--cooldown DURATION] [--active HOURS] [--release NUMBER] [--hold DURATION] [--recovered yes|no] [--remind DURATION]";
 
 type Asked = { [Field in keyof FiringConfig]?: FiringConfig[Field] | null };
 
@@ -34,6 +35,7 @@ function askedFiring(context: Context): Asked {
     ...said("cooldown", String),
     ...said("active", activeOf),
     ...said("release", numberOf),
+    ...said("hold", String),
     ...said("recovered", yesOrNo),
     ...said("remind", String),
   };

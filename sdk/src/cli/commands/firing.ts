@@ -28,6 +28,7 @@ export const firing: Command = {
         cooldown: now.cooldown ?? "none",
         active: now.active === undefined ? "none" : activeText(now.active),
         release: now.release ?? "none",
+        hold: now.hold ?? "none",
         recovered: now.recovered === true ? "yes" : "no",
         remind: now.remind ?? "none",
       }),

@@ -41,12 +41,13 @@ function deliveryText(delivery: Task["delivery"]): string {
   }
 }
 
-function firingText({ mode, for: held, cooldown, active, release, recovered, remind }: Task["firing"]): string {
+function firingText({ mode, for: held, cooldown, active, release, hold, recovered, remind }: Task["firing"]): string {
   const parts = [mode === "every" ? "every time" : "on change"];
   if (held !== undefined) parts.push(`after holding for ${held}`);
   if (cooldown !== undefined) parts.push(`at most once per ${cooldown}`);
   if (active !== undefined) parts.push(`only ${activeText(active)}`);
   if (release !== undefined) parts.push(`over at ${release}`);
+  if (hold !== undefined) parts.push(`open for ${hold} after it last held`);
   if (recovered === true) parts.push("and when it is over");
   if (remind !== undefined) parts.push(`with a reminder every ${remind}`);
   return parts.join(", ");
@@ -195,7 +196,7 @@ const update: Command = {
     };
     if (fires === undefined && Object.keys(change).length === 0) {
       throw new UsageError(
-        "Give --watch, --scope, --condition-version, --mode, --for, --cooldown, --active, --release, --recovered, --remind, --name, --owner, --severity, --note or --runbook.",
+        "Give --watch, --scope, --condition-version, --mode, --for, --cooldown, --active, --release, --hold, --recovered, --remind, --name, --owner, --severity, --note or --runbook.",
       );
     }
     const id = context.positionals[0] ?? "";

@@ -60,6 +60,13 @@ const release = z.number().openapi({
     "A bound on the safe side of the condition's `value`, in the same unit: a run is over, and the next can fire, only once the score has passed it. Decisions do not change. Not for `equals` and `composite`.",
   example: 0.4,
 });
+const hold = optional(
+  duration.openapi({
+    description:
+      "How long a run goes on, and its incident stays open, after the last decision that held. Decisions do not change.",
+    example: "10m",
+  }),
+);
 const incidents = {
   recovered: optional(
     z.boolean().openapi({
@@ -84,6 +91,7 @@ export const FiringConfig = component(
     ...durations,
     active: optional(Active),
     release: optional(release),
+    hold,
     ...incidents,
   }),
   {
@@ -100,6 +108,7 @@ export const FiringChange = component(
     ...durations,
     active: optional(Active.nullable()),
     release: optional(release.nullable()),
+    hold,
     ...incidents,
   }),
   {
@@ -115,6 +124,7 @@ export const FiringWish = component(
     ...durations,
     active: optional(Active),
     release: optional(release),
+    hold,
     ...incidents,
   }),
   {

@@ -81,7 +81,7 @@ export const laterWatchColumns = [
   },
   { table: "firing_states", columns: ["peak REAL"], fill: null },
   { table: "firing_states", columns: ["moved_t INTEGER"], fill: null },
-  { table: "firing_states", columns: ["members TEXT"], fill: null },
+  { table: "firing_states", columns: ["members TEXT", "held_t INTEGER"], fill: null },
   { table: "sweep_tasks", columns: ["valueless INTEGER NOT NULL DEFAULT 0"], fill: null },
 ];
 

@@ -1,7 +1,7 @@
 /**
  * What is stored of decisions lies in two halves: `decisions`, and `archived` for those that were moved. Whatever asks for earlier
- * decisions asks both, by one query that is written once. In such a query x is a decision, with `decision_id`, `evaluated_at`
- * and `score`. Not a view over both: SQLite does not push what correlates into a UNION ALL.
+ * decisions asks both, by one query that is written once. In such a query x (or what else it is called, in one inside another)
+ * is a decision, with `decision_id`, `evaluated_at` and `score`. Not a view over both: SQLite does not push what correlates into a UNION ALL.
  */
 interface Half {
   /** FROM and WHERE of the decisions about an entity; `beside` joins something to each. */
@@ -34,33 +34,43 @@ function isOfCondition(decision: string, row: Row): string {
 }
 
 /** A packed record begins with its layout and the decision's value; its reason, where it could not be judged, is the fifth after the layout. */
-const live: Half = {
-  aboutEntity: (row, beside = "") => `FROM decisions x ${beside} WHERE x.entity_id = ${entityOf(row)}`,
-  ofQuestion: (row, beside) => `${live.aboutEntity(row, beside)} AND ${isOfCondition("x", row)}`,
-  nearQuestion: (row) => live.aboutEntity(row),
-  isOfQuestion: (row) => isOfCondition("x", row),
-  isJudged: "json_type(x.record, '$[5]') IS NOT 'text'",
-  isTriggered: "x.outcome = 'triggered'",
-  isBefore: (batch) => `x.batch_id <> ${batch}`,
-  differsFrom: (json) => `x.record->'$[1]' <> ${json}`,
-};
+function live(x: string): Half {
+  const aboutEntity: Half["aboutEntity"] = (row, beside = "") =>
+    `FROM decisions ${x} ${beside} WHERE ${x}.entity_id = ${entityOf(row)}`;
+  return {
+    aboutEntity,
+    ofQuestion: (row, beside) => `${aboutEntity(row, beside)} AND ${isOfCondition(x, row)}`,
+    nearQuestion: (row) => aboutEntity(row),
+    isOfQuestion: (row) => isOfCondition(x, row),
+    isJudged: `json_type(${x}.record, '$[5]') IS NOT 'text'`,
+    isTriggered: `${x}.outcome = 'triggered'`,
+    isBefore: (batch) => `${x}.batch_id <> ${batch}`,
+    differsFrom: (json) => `${x}.record->'$[1]' <> ${json}`,
+  };
+}
 
-const archived: Half = {
-  aboutEntity: (row, beside = "") => `FROM archived_series s CROSS JOIN archived x ON x.series = s.series ${beside}
-    WHERE s.entity_id = ${entityOf(row)}`,
-  ofQuestion: (row, beside) => `${archived.aboutEntity(row, beside)} AND ${isOfCondition("s", row)}`,
-  nearQuestion: (row) => archived.ofQuestion(row),
-  isOfQuestion: () => "true",
-  isJudged: "x.value IS NOT NULL",
-  isTriggered: "x.is_triggered",
-  isBefore: () => "true",
-  differsFrom: (json) => `x.value <> CASE ${json} WHEN 'true' THEN 1 WHEN 'false' THEN 0 ELSE ${json} END`,
-};
+function archived(x: string): Half {
+  const series = `${x}_series`;
+  const aboutEntity: Half["aboutEntity"] = (row, beside = "") =>
+    `FROM archived_series ${series} CROSS JOIN archived ${x} ON ${x}.series = ${series}.series ${beside}
+    WHERE ${series}.entity_id = ${entityOf(row)}`;
+  const ofQuestion: Half["ofQuestion"] = (row, beside) => `${aboutEntity(row, beside)} AND ${isOfCondition(series, row)}`;
+  return {
+    aboutEntity,
+    ofQuestion,
+    nearQuestion: (row) => ofQuestion(row),
+    isOfQuestion: () => "true",
+    isJudged: `${x}.value IS NOT NULL`,
+    isTriggered: `${x}.is_triggered`,
+    isBefore: () => "true",
+    differsFrom: (json) => `${x}.value <> CASE ${json} WHEN 'true' THEN 1 WHEN 'false' THEN 0 ELSE ${json} END`,
+  };
+}
 
 type Query = (half: Half) => string;
 
-/** A query of each half. */
-export const ofHalves = (query: Query): [live: string, archived: string] => [query(live), query(archived)];
+/** A query of each half; `x` is what a decision is called in it. */
+export const ofHalves = (query: Query, x = "x"): [live: string, archived: string] => [query(live(x)), query(archived(x))];
 
 /** The latest time among decisions, from FROM on; null where there is none. */
 export const latest = (query: Query): string => {
@@ -77,5 +87,5 @@ export const earliest = (query: Query): string => {
 };
 
 /** Whether there is such a decision. */
-export const isAny = (query: Query): string =>
-  `(${ofHalves((half) => `EXISTS (SELECT 1 ${query(half)})`).join("\n      OR ")})`;
+export const isAny = (query: Query, x?: string): string =>
+  `(${ofHalves((half) => `EXISTS (SELECT 1 ${query(half)})`, x).join("\n      OR ")})`;

@@ -55,9 +55,9 @@ const registeredActions = `
     CROSS JOIN actions a ON a.condition_id = r.value->>1 AND a.condition_version = r.value->>2
     WHERE a.task_id IS NULL AND a.firing IS NULL AND ${isTriggered})`;
 
-/** The release of a task or action: what of the score counts, and up to where its run is over. */
+/** When a run of a task or action is over: what of the score counts, up to where, and how long after its last decision that held. */
 export const releaseOf = (row: string) =>
-  `${row}.firing->>'$.released.by' AS release_by, ${row}.firing->>'$.released.cut' AS release_cut`;
+  `${row}.firing->>'$.released.by' AS release_by, ${row}.firing->>'$.released.cut' AS release_cut, ${row}.firing->>'hold_ms' AS hold_ms`;
 
 /** Registered actions with noise control, in the columns of the candidates below. */
 const registeredCandidates = `
@@ -92,17 +92,24 @@ const candidates = `
 export const passesRelease = (row: string, score: string) =>
   `CASE ${row}.release_by WHEN 'size' THEN abs(${score}) WHEN 'minus_score' THEN -${score} ELSE ${score} END <= ${row}.release_cut`;
 
-/** When the present run of equal decisions was last broken, and, where there is a release, when it was last passed; looked up only where a task asks for it. What could not be judged does not count. */
+/** Whether decision x comes so soon after one that candidate c equals that it does not end a run. */
+const isHeld = isAny(
+  (y) => `${y.ofQuestion("c")} AND y.evaluated_at < x.evaluated_at AND y.evaluated_at > x.evaluated_at - c.hold_ms
+        AND NOT (${y.differsFrom("c.decision_value")})`,
+  "y",
+);
+
+/** When the present run of equal decisions was last broken, and, where it may outlast them, when it was over; looked up only where a task asks for it. What could not be judged does not count. */
 const withBreak = `
   SELECT c.*, CASE WHEN on_change OR for_ms > 0 THEN
     ${latest(
       (x) =>
         `${x.ofQuestion("c")} AND x.evaluated_at < c.at AND ${x.isJudged} AND ${x.differsFrom("c.decision_value")}`,
     )} END AS broken_at,
-    CASE WHEN on_change AND release_by IS NOT NULL THEN
+    CASE WHEN on_change AND (release_by IS NOT NULL OR hold_ms IS NOT NULL) THEN
     ${latest(
       (x) => `${x.ofQuestion("c")} AND x.evaluated_at < c.at AND ${x.isJudged} AND ${x.differsFrom("c.decision_value")}
-        AND (${x.isTriggered} OR ${passesRelease("c", "x.score")})`,
+        AND (${x.isTriggered} OR ((release_by IS NULL OR ${passesRelease("c", "x.score")}) AND (hold_ms IS NULL OR NOT ${isHeld})))`,
     )} END AS released_at
   FROM (${candidates}) c`;
 
@@ -115,7 +122,7 @@ const fired = `CROSS JOIN action_results f ON f.decision_id = x.decision_id AND 
       AND f.state NOT IN ('skipped', CASE WHEN c.status = 'preview' THEN 'skipped' ELSE 'would_trigger' END)`;
 
 /** When the run that on_change counts was over. */
-const endedAt = "coalesce(iif(c.release_by IS NULL, c.broken_at, c.released_at), -9e15)";
+const endedAt = "coalesce(iif(c.release_by IS NULL AND c.hold_ms IS NULL, c.broken_at, c.released_at), -9e15)";
 
 /** A run goes on over a rebind: what was sent under the version before is not sent again. */
 const toldBeforeRebind = `EXISTS (SELECT 1 FROM incidents i

@@ -20,8 +20,8 @@ export interface ActionPlanRow extends RecordColumns {
   fresh?: Readonly<Record<string, NewMembers>>;
 }
 
-/** By task that watches, what its shard has decided for a decision: to fire, to ask what was recorded before, that another row decides, or why it does not fire. */
-export type TravellingPlans = Record<string, "fire" | "ask" | "elsewhere" | HeldBack | "silenced" | "superseded">;
+/** By task that watches, what its shard has decided for a decision: to fire, to ask what was recorded before, that another row decides, that a run goes on which it does not hold, or why it does not fire. */
+export type TravellingPlans = Record<string, "fire" | "ask" | "elsewhere" | "open" | HeldBack | "silenced" | "superseded">;
 
 /** Tells which actions decisions would fire if they were recorded `now`, without storing anything: what would be planned reads as `would_trigger`. */
 export interface Planner {

@@ -3,12 +3,16 @@ import type { Qualifiers } from "../form/sentence.ts";
 import { periodWords, spanWords } from "../../../values/wording/span.ts";
 import { numberWords } from "./words.ts";
 
+/** What qualifies a sentence, and what only a request asks for. */
+type QualifiersOfTask = Qualifiers & { firing: { hold?: string } };
+
 /** What qualifies the whole sentence, for people: ", once that has held for 15 minutes, at most once every 6 hours". */
-export function restateQualifiers({ firing, release, watch }: Qualifiers): string {
-  const { active, cooldown, mode, remind } = firing;
+export function restateQualifiers({ firing, release, watch }: QualifiersOfTask): string {
+  const { active, cooldown, hold, mode, remind } = firing;
   return [
     firing.for === undefined ? "" : `, once that has held for ${spanWords(firing.for)}`,
     release === null ? "" : `, until it is back ${release.side} ${numberWords(release.value)}`,
+    hold === undefined ? "" : `, and for ${spanWords(hold)} after it last held`,
     mode === undefined ? "" : mode === "every" ? ", every time it is found so" : ", only when that begins",
     cooldown === undefined ? "" : `, at most once every ${periodWords(cooldown)}`,
     firing.recovered === true ? ", and again when it is over" : "",

@@ -4,7 +4,7 @@ import type { ReadWatch } from "../../../language/reading.ts";
 import { restateQualifiers } from "./restate-qualifiers.ts";
 
 /**
- * The provenance of a task that watches, or whose sentence asks it to, or that has hours or a release, restated with what the
+ * The provenance of a task that watches, or whose sentence asks it to, or that has hours, a release or a hold, restated with what the
  * task fires by and when it looks; that of any other task as it is.
  */
 export function restatedAs<Told extends Pick<Provenance, "restated" | "firing" | "watch">>(
@@ -22,7 +22,8 @@ export function restatedAs<Told extends Pick<Provenance, "restated" | "firing" |
   return { ...told, restated: `${stem}${restateQualifiers({ firing, release: back, watch })}.` };
 }
 
-const isTimed = ({ active, release }: Partial<FiringConfig>): boolean => active !== undefined || release !== undefined;
+const isTimed = ({ active, release, hold }: Partial<FiringConfig>): boolean =>
+  active !== undefined || release !== undefined || hold !== undefined;
 
 /** The end of a restatement that says what the sentence asks; its condition may have had another side than it has now. */
 function saidOf({ restated, firing: said = {}, watch }: Pick<Provenance, "restated" | "firing" | "watch">) {

@@ -3,7 +3,7 @@ import type { KeptState } from "../../../../domain/firing/kept-state.ts";
 type Flag = "open" | "told" | "asks" | "renew";
 type Row = Omit<KeptState, Flag> & { entity_no: number } & Record<Flag, number>;
 const columns =
-  "entity_no, run_since, label, told, fired_at, last_t, planned_t, fired_before, asks, renew, open, peak, moved_t, members";
+  "entity_no, run_since, label, told, fired_at, last_t, planned_t, fired_before, asks, renew, open, peak, moved_t, members, held_t";
 const toState = ({ entity_no: _, open, told, asks, renew, ...row }: Row): KeptState => ({
   ...row,
   open: open === 1,
@@ -27,6 +27,7 @@ const toRow = (entityNo: number, state: KeptState) => [
   state.peak,
   state.moved_t,
   state.members,
+  state.held_t,
 ];
 
 /** The firing states of one shard. */
@@ -64,7 +65,7 @@ export class FiringStates {
       this.#sql.exec(
         `INSERT OR REPLACE INTO firing_states (task_no, ${columns})
          SELECT ?, value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->>7,
-           value->>8, value->>9, value->>10, value->>11, value->>12, value->>13 FROM json_each(?)`,
+           value->>8, value->>9, value->>10, value->>11, value->>12, value->>13, value->>14 FROM json_each(?)`,
         taskNo,
         JSON.stringify(rows),
       );
@@ -99,12 +100,12 @@ export class FiringStates {
     );
   }
 
-  /** Leaves to D1 what has been told under another release. Run inside a transaction. */
-  reopen(taskNo: number, hasRelease: boolean): void {
+  /** Leaves to D1 what has been told under another release or hold. Run inside a transaction. */
+  reopen(taskNo: number, mayOutlast: boolean): void {
     this.#sql.exec(
       "UPDATE firing_states SET told = 0, asks = 1, open = (open OR ?2), members = NULL WHERE task_no = ?1",
       taskNo,
-      Number(hasRelease),
+      Number(mayOutlast),
     );
   }
 

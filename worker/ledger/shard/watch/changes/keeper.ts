@@ -16,6 +16,7 @@ import type { OpenSweep, SweepTask } from "../sweeps.ts";
 import type { WatchCopy, WatchForm } from "../watch-copy.ts";
 import type { FiringStates } from "./firing-states.ts";
 import { isUnsettled, type KeptState, stepKept } from "../../../../domain/firing/kept-state.ts";
+import { mayOutlast } from "../../../../domain/firing/release.ts";
 import { type JudgedLook, judgeInBrief, type JudgeParts } from "./judge.ts";
 import type { AskedTrue } from "./asked-true.ts";
 import type { Outbox, OutRecord } from "./outbox.ts";
@@ -205,7 +206,7 @@ export class ChangesKeeper {
     const query = "SELECT watch_no FROM sweep_tasks WHERE task_no = ? AND t < ? ORDER BY t DESC LIMIT 1";
     const before = first<{ watch_no: number }>(this.#parts.sql, query, task.task_no, t);
     const forms = before ? [form, this.#parts.copy.form(before.watch_no)] : [form];
-    return forms.some(({ firing }) => firing.released !== undefined);
+    return forms.some(({ firing }) => mayOutlast(firing));
   }
 
   /** Other tasks that watch this condition decide by looks of their own. */

@@ -1,6 +1,7 @@
 import { type NewMembers, newMembers } from "../../../../domain/action/alarm/new-members.ts";
 import type { ExplainedVerdict } from "../../../../domain/condition/evaluation.ts";
 import { isUnsettled, type KeptState, stepKept } from "../../../../domain/firing/kept-state.ts";
+import { mayOutlast } from "../../../../domain/firing/release.ts";
 import type { NewDecisionRow, RecordedOutcome } from "../../../../storage/decisions/recorder.ts";
 import type { TravellingPlans } from "../../../../usecases/ports/evaluation/planner.ts";
 import { fitsRecord, type GroupCommit, type PendingRecord } from "../../recording/group-commit.ts";
@@ -180,12 +181,12 @@ export class WatchedRecords {
       changes_since,
       asked: look === undefined,
       formerly_true: kept === null && askedTrue.between(row, entity_no, entity_no).has(entity_no),
-      may_be_open: kept === null && form.firing.released !== undefined && unsettled,
+      may_be_open: kept === null && mayOutlast(form.firing) && unsettled,
       firing: firing?.map(({ member }) => member) ?? null,
     };
     const { plan, ...stepped } = stepKept(form.firing, kept, seen, form.watch.every_ms);
     const own = plan.fire ? "fire" : plan.reason;
-    const ended = seen.formerly_true && seen.outcome === "not_triggered" && own === null;
+    const ended = seen.formerly_true && seen.outcome === "not_triggered" && (own === null || own === "open");
     const rule = plan.fire ? JSON.stringify(form.firing) : null;
     const wasTrue = kept?.run_since != null;
     const fresh = newMembers(stepped.fresh, firing ?? []);

@@ -1,3 +1,4 @@
+import { mayOutlast } from "../../../../domain/firing/release.ts";
 import { first } from "../../sql/first.ts";
 import type { Watch } from "../../../../usecases/ports/tasks/watching.ts";
 import { hasOwnTimes, type HeldWatch, type WatchCopy } from "../watch-copy.ts";
@@ -10,9 +11,12 @@ function closesIncidents(old: Watch, watch: Watch): boolean {
   return known(old) !== known(watch);
 }
 
+/** What decides when a run is over. */
+const lastingOf = ({ firing: { released, hold_ms } }: Watch): string => JSON.stringify([released, hold_ms]);
+
 /**
  * Makes the firing states of a task ready for a sweep under another form than the one before. Pausing, rebinding and another
- * scope keep them; a preview has sent nothing. Under another release D1 decides what has been told of a run that another one may
+ * scope keep them; a preview has sent nothing. Under another release or hold D1 decides what has been told of a run that another one may
  * have ended, and under a longer cooldown what an entity at rest has fired. Run inside a transaction.
  */
 export function turnOver(
@@ -29,8 +33,7 @@ export function turnOver(
   if (closesIncidents(old, watch)) states.renew(watch.task_no);
   if (old.status === "preview" && watch.status === "active") states.untell(watch.task_no);
   if ((old.firing.cooldown_ms ?? 0) < (watch.firing.cooldown_ms ?? 0)) copy.settleAnew(watch.task_no);
-  const released = JSON.stringify(watch.firing.released ?? null);
-  if (JSON.stringify(old.firing.released ?? null) === released) return;
-  states.reopen(watch.task_no, watch.firing.released !== undefined);
+  if (lastingOf(old) === lastingOf(watch)) return;
+  states.reopen(watch.task_no, mayOutlast(watch.firing));
   copy.settleAnew(watch.task_no);
 }
