@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isReleased, releaseRule } from "../../../worker/domain/firing/release.ts";
+import { endsRun, releaseRule } from "../../../worker/domain/firing/release.ts";
 import type { StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
 
 const threshold = (direction: "above" | "below", value: number): StrategySpec => ({
@@ -87,9 +87,9 @@ describe("a release", () => {
     ],
   ])("%s", (_, strategy, release, scores) => {
     const rule = releaseRule(release, strategy);
-    expect(scores.map(([score]) => [score, isReleased(rule, score)])).toEqual(scores);
-    expect(isReleased(rule, null)).toBe(false);
-    expect(isReleased(undefined, null)).toBe(true);
+    expect(scores.map(([score]) => [score, endsRun({ released: rule }, { t: 0, score }, 0)])).toEqual(scores);
+    expect(endsRun({ released: rule }, { t: 0, score: null }, 0)).toBe(false);
+    expect(endsRun({}, { t: 0, score: null }, 0)).toBe(true);
   });
 
   it.each<[string, StrategySpec, number, string]>([

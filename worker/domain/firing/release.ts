@@ -64,9 +64,9 @@ export const mayOutlast = ({ released, hold_ms }: Lasting): boolean => released 
 export const endsRun = (rule: Lasting, { t, score }: { t: number; score?: number | null }, held_t: number): boolean =>
   isReleased(rule.released, score) && t - held_t >= (rule.hold_ms ?? 0);
 
-/** Whether a score ends a run. Without a rule every decision that does not hold does; a decision without a score does not. */
-export function isReleased(rule: ReleaseRule | null | undefined, score: number | null | undefined): boolean {
-  if (rule == null) return true;
+/** Without a rule every score is released; a decision without a score is not. */
+function isReleased(rule: ReleaseRule | undefined, score: number | null | undefined): boolean {
+  if (rule === undefined) return true;
   if (score == null) return false;
   return (rule.by === "size" ? Math.abs(score) : rule.by === "minus_score" ? 0 - score : score) <= rule.cut;
 }

@@ -109,7 +109,9 @@ export function agreedFiring(
     throw differs("release", String(release), String(said.release));
   const own = { ...(hours && { active: hours }), ...(release == null ? {} : { release }) };
   const wished = { ...asked, ...own, ...said };
-  const mode = wished.mode ?? (quiet !== null || wished.release !== undefined || wished.hold !== undefined ? "on_change" : "every");
+  const mode =
+    wished.mode ??
+    (quiet !== null || wished.release !== undefined || wished.hold !== undefined ? "on_change" : "every");
   if (quiet === null || mode === "every") return { ...wished, mode };
   return { ...(wished.mode === undefined && { cooldown: quiet }), ...wished, mode: "on_change" };
 }

@@ -54,7 +54,8 @@ function archived(x: string): Half {
   const aboutEntity: Half["aboutEntity"] = (row, beside = "") =>
     `FROM archived_series ${series} CROSS JOIN archived ${x} ON ${x}.series = ${series}.series ${beside}
     WHERE ${series}.entity_id = ${entityOf(row)}`;
-  const ofQuestion: Half["ofQuestion"] = (row, beside) => `${aboutEntity(row, beside)} AND ${isOfCondition(series, row)}`;
+  const ofQuestion: Half["ofQuestion"] = (row, beside) =>
+    `${aboutEntity(row, beside)} AND ${isOfCondition(series, row)}`;
   return {
     aboutEntity,
     ofQuestion,
@@ -70,7 +71,10 @@ function archived(x: string): Half {
 type Query = (half: Half) => string;
 
 /** A query of each half; `x` is what a decision is called in it. */
-export const ofHalves = (query: Query, x = "x"): [live: string, archived: string] => [query(live(x)), query(archived(x))];
+export const ofHalves = (query: Query, x = "x"): [live: string, archived: string] => [
+  query(live(x)),
+  query(archived(x)),
+];
 
 /** The latest time among decisions, from FROM on; null where there is none. */
 export const latest = (query: Query): string => {

@@ -21,7 +21,10 @@ export interface ActionPlanRow extends RecordColumns {
 }
 
 /** By task that watches, what its shard has decided for a decision: to fire, to ask what was recorded before, that another row decides, that a run goes on which it does not hold, or why it does not fire. */
-export type TravellingPlans = Record<string, "fire" | "ask" | "elsewhere" | "open" | HeldBack | "silenced" | "superseded">;
+export type TravellingPlans = Record<
+  string,
+  "fire" | "ask" | "elsewhere" | "open" | HeldBack | "silenced" | "superseded"
+>;
 
 /** Tells which actions decisions would fire if they were recorded `now`, without storing anything: what would be planned reads as `would_trigger`. */
 export interface Planner {
