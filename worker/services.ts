@@ -62,6 +62,7 @@ import { SumsClient } from "./ledger/client/sums-client.ts";
 import { SignalEntitiesClient } from "./ledger/client/signal-entities-client.ts";
 import { SignalUsesStore } from "./storage/signals/uses-store.ts";
 import { SourceReadStore } from "./storage/signals/source-read-store.ts";
+import { ManifestStore } from "./storage/service/manifest-store.ts";
 import { SilenceStore } from "./storage/alarms/silence-store.ts";
 import { TaskStore } from "./storage/tasks/task-store.ts";
 import { WatchListStore } from "./storage/tasks/watch-list-store.ts";
@@ -159,6 +160,9 @@ function auditedServices({ env, now, caches }: Given, services: Services, change
     get jobs() {
       return (made.jobs ??= new JobStore(db, config.pseudonymKey));
     },
+    get manifests() {
+      return (made.manifests ??= new ManifestStore(db));
+    },
     get apiKeys() {
       return (made.apiKeys ??= apiKeys.audited(change));
     },
@@ -206,6 +210,7 @@ function connect({ env, now, caches }: Given): Shared {
     notifications: new NotificationStore(env.DB),
     notices: new NoticeStore(env.DB),
     silences: new SilenceStore(env.DB),
+    manifests: new ManifestStore(env.DB),
     incidents: new IncidentStore(env.DB),
     escalations: new EscalationStore(env.DB),
     linkUses: new LinkUseStore(env.DB),

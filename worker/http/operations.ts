@@ -20,6 +20,7 @@ import { feedDoors } from "./routes/signals/feed-doors.ts";
 import { feedOperations } from "./routes/signals/feeds.ts";
 import { feedbackOperations } from "./routes/learning/feedback.ts";
 import { guardrailsOperations } from "./routes/definitions/guardrails.ts";
+import { manifestOperations } from "./routes/service/manifests.ts";
 import { keyOperations } from "./routes/service/keys.ts";
 import { incidentOperations } from "./routes/alarms/incidents.ts";
 import { jobOperations } from "./routes/service/jobs.ts";
@@ -61,6 +62,7 @@ export const operationsOf = (describe: () => Description): Operation[] => [
   ...silenceOperations,
   ...workflowOperations,
   ...keyOperations,
+  ...manifestOperations,
   ...auditOperations,
   ...openApiOperations(describe),
 ];

@@ -28,6 +28,7 @@ import type { Incidents } from "./ports/alarms/incidents.ts";
 import type { Jobs } from "./ports/service/jobs.ts";
 import type { Ledger } from "./ports/evaluation/ledger.ts";
 import type { LinkUses } from "./ports/alarms/links.ts";
+import type { Manifests } from "./ports/service/manifests.ts";
 import type { ListCounts } from "./ports/service/list-counts.ts";
 import type { Notifications } from "./ports/actions/notifications.ts";
 import type { Planner } from "./ports/evaluation/planner.ts";
@@ -118,6 +119,7 @@ export interface Services {
   idempotency: Idempotency;
   rateLimit: RateLimit;
   apiKeys: ApiKeys;
+  manifests: Manifests;
   principals: Principals;
   health: HealthSources;
 }

@@ -1528,6 +1528,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/manifests/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what a folder has applied
+         * @description Returns which objects a folder of files manages, and fingerprints of the form in which each was last applied.
+         */
+        get: operations["getManifest"];
+        /**
+         * Keep what a folder has applied
+         * @description Replaces the revision before; if somebody else has replaced it meanwhile, nothing is changed. `dm apply` does this.
+         */
+        put: operations["putManifest"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notifications": {
         parameters: {
             query?: never;
@@ -4419,6 +4443,11 @@ export interface components {
          */
         CreateSilenceBody: {
             /**
+             * @description Your own name for it. No two that have not ended have the same.
+             * @example checkout/error-rate
+             */
+            external_id?: string;
+            /**
              * @description The task to silence.
              * @example task_01992f6e1c0e7a3b9d5f
              */
@@ -4463,6 +4492,11 @@ export interface components {
              * @example alert me when the active user rate drops below 35%
              */
             intent: string;
+            /**
+             * @description Your own name for it, such as that in a repository. It never changes, and no two have the same.
+             * @example checkout/error-rate
+             */
+            external_id?: string;
             /**
              * @description Your original words, if `intent` is a reading you chose for them; kept on the task, never compiled.
              * @example tell me when engagement slips
@@ -7079,6 +7113,46 @@ export interface components {
              */
             expired_until: string | null;
         };
+        /** @description What a folder of files has made of the service. */
+        Manifest: {
+            /**
+             * @description Name of the folder.
+             * @example payments
+             */
+            name: string;
+            /**
+             * @description How often it was put.
+             * @example 1
+             */
+            revision: number;
+            /**
+             * @description What fingerprints are keyed with: random, chosen with the first revision, and the same from then on.
+             * @example 5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c
+             */
+            fingerprint_key: string;
+            /** @description Every object that the folder manages. */
+            entries: components["schemas"]["ManifestEntry"][];
+            applied_at: components["schemas"]["Instant"];
+            applied_by: components["schemas"]["By"];
+        };
+        /** @description One object that the folder manages. */
+        ManifestEntry: {
+            /**
+             * @example task
+             * @enum {string}
+             */
+            kind: "guardrails" | "context" | "signal" | "concept" | "condition" | "channel" | "feed" | "task" | "silence";
+            /**
+             * @description Its id among those of its kind.
+             * @example checkout/error-rate
+             */
+            id: string;
+            /**
+             * @description Of the form in which it was last applied.
+             * @example 9f2c1f1b7a6de6c0b0c4f2f7f9b0d3f6
+             */
+            fingerprint: string;
+        };
         /**
          * @description How what members come to becomes one. `count` counts members with a Result, or those where it is true.
          * @example max
@@ -7835,6 +7909,21 @@ export interface components {
                 value: number;
             }[];
         };
+        /** @description What was applied. */
+        PutManifestBody: {
+            /**
+             * @description One more than the revision that is there; 1 if there is none.
+             * @example 1
+             */
+            revision: number;
+            /**
+             * @description What fingerprints are keyed with: random, chosen with the first revision, and the same from then on.
+             * @example 5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c
+             */
+            fingerprint_key: string;
+            /** @description Every object that the folder manages. */
+            entries: components["schemas"]["ManifestEntry"][];
+        };
         /**
          * @description A rating of the decision on a question, which may not be recorded yet.
          * @example {
@@ -8421,6 +8510,11 @@ export interface components {
              */
             silence_id: string;
             /**
+             * @description Your own name for it, such as that in a repository. It never changes, and no two have the same.
+             * @example checkout/error-rate
+             */
+            external_id: string | null;
+            /**
              * @description The task; null if the silence covers every task and action.
              * @example task_01992f6e1c0e7a3b9d5f
              */
@@ -8687,6 +8781,11 @@ export interface components {
             /** @example task_01992f6e1c0e7a3b9d5f */
             task_id: string;
             /**
+             * @description Your own name for it, such as that in a repository. It never changes, and no two have the same.
+             * @example checkout/error-rate
+             */
+            external_id: string | null;
+            /**
              * @description The sentence.
              * @example alert me when the active user rate drops below 35%
              */
@@ -8849,6 +8948,11 @@ export interface components {
         TaskDetails: {
             /** @example task_01992f6e1c0e7a3b9d5f */
             task_id: string;
+            /**
+             * @description Your own name for it, such as that in a repository. It never changes, and no two have the same.
+             * @example checkout/error-rate
+             */
+            external_id: string | null;
             /**
              * @description The sentence.
              * @example alert me when the active user rate drops below 35%
@@ -10056,6 +10160,8 @@ export interface components {
         JobId: string;
         /** @description How many items to return. */
         Limit: number;
+        /** @description Name of the folder. */
+        Name: string;
         Outcome: "triggered" | "not_triggered";
         /** @description `namespace.field` */
         PrimitiveId: string;
@@ -13263,6 +13369,83 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the folder. */
+                name: components["parameters"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The manifest. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Manifest"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the folder. */
+                name: components["parameters"]["Name"];
+            };
+            cookie?: never;
+        };
+        /** @description What was applied. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutManifestBody"];
+            };
+        };
+        responses: {
+            /** @description The manifest. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Manifest"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listNotifications: {
         parameters: {
             query?: {
@@ -13914,7 +14097,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["ExecutionTimeout"];
-            409: components["responses"]["IdempotencyInFlight"];
+            409: components["responses"]["ConflictOrIdempotencyInFlight"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -14002,6 +14185,8 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only tasks of this status; deleted ones are left out otherwise. */
                 status?: "active" | "paused" | "deleted" | "preview";
+                /** @description Only the task with this name. */
+                external_id?: string;
                 /** @description Only tasks bound to this condition, in any version. */
                 condition_id?: string;
                 /** @description Requires condition_id. */
@@ -14073,7 +14258,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["ExecutionTimeout"];
-            409: components["responses"]["IdempotencyInFlight"];
+            409: components["responses"]["ConflictOrIdempotencyInFlight"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IntentUnresolvedOrActionBindingFailedOrIdempotencyKeyReused"];

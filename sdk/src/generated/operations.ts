@@ -275,6 +275,11 @@ export class Operations extends Transport {
     return this.request("getJob", ...input);
   }
 
+  /** Read what a folder has applied: the same as `client.manifests.get`. */
+  getManifest(...input: Arguments<"getManifest">): Call<Output<"getManifest">> {
+    return this.request("getManifest", ...input);
+  }
+
   /** Read this description: the same as `client.service.getOpenApi`. */
   getOpenApi(...input: Arguments<"getOpenApi">): Call<Output<"getOpenApi">> {
     return this.request("getOpenApi", ...input);
@@ -468,6 +473,11 @@ export class Operations extends Transport {
   /** Push observations: the same as `client.observations.push`. */
   pushObservations(...input: Arguments<"pushObservations">): Call<Output<"pushObservations">> {
     return this.request("pushObservations", ...input);
+  }
+
+  /** Keep what a folder has applied: the same as `client.manifests.put`. */
+  putManifest(...input: Arguments<"putManifest">): Call<Output<"putManifest">> {
+    return this.request("putManifest", ...input);
   }
 
   /** Rate an incident: the same as `client.incidents.rate`. */

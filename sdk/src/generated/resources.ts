@@ -1035,6 +1035,40 @@ export class Keys extends Resource {
   }
 }
 
+/** `client.manifests` */
+export class Manifests extends Resource {
+  /**
+   * Read what a folder has applied. Returns which objects a folder of files manages, and fingerprints of the form in which each was last applied.
+   *
+   * @example
+   * const answer = await client.manifests.get({ name: "payments" });
+   */
+  get(...input: Arguments<"getManifest">): Call<Output<"getManifest">> {
+    return this.client.request("getManifest", ...input);
+  }
+
+  /**
+   * Keep what a folder has applied. Replaces the revision before; if somebody else has replaced it meanwhile, nothing is changed. `dm apply` does this.
+   *
+   * @example
+   * const answer = await client.manifests.put({
+   *   name: "payments",
+   *   revision: 1,
+   *   fingerprint_key: "5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c",
+   *   entries: [
+   *     {
+   *       kind: "task",
+   *       id: "checkout/error-rate",
+   *       fingerprint: "9f2c1f1b7a6de6c0b0c4f2f7f9b0d3f6",
+   *     },
+   *   ],
+   * });
+   */
+  put(...input: Arguments<"putManifest">): Call<Output<"putManifest">> {
+    return this.client.request("putManifest", ...input);
+  }
+}
+
 /** `client.notifications` */
 export class Notifications extends Resource {
   /**
@@ -1424,6 +1458,7 @@ export class Resources extends Operations {
   readonly incidents = new Incidents(this);
   readonly jobs = new Jobs(this);
   readonly keys = new Keys(this);
+  readonly manifests = new Manifests(this);
   readonly notifications = new Notifications(this);
   readonly observations = new Observations(this);
   readonly primitives = new Primitives(this);

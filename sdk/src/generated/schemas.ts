@@ -507,6 +507,12 @@ export type Look = components["schemas"]["Look"];
 /** A page of looks at one entity. */
 export type LookList = components["schemas"]["LookList"];
 
+/** What a folder of files has made of the service. */
+export type Manifest = components["schemas"]["Manifest"];
+
+/** One object that the folder manages. */
+export type ManifestEntry = components["schemas"]["ManifestEntry"];
+
 /** How what members come to becomes one. `count` counts members with a Result, or those where it is true. */
 export type MemberFold = components["schemas"]["MemberFold"];
 
@@ -617,6 +623,9 @@ export type PushSource = components["schemas"]["PushSource"];
 
 /** Values that were stored and do not look like values of their signal. */
 export type PushWarning = components["schemas"]["PushWarning"];
+
+/** What was applied. */
+export type PutManifestBody = components["schemas"]["PutManifestBody"];
 
 /** A rating of the decision on a question, which may not be recorded yet. */
 export type QuestionRating = components["schemas"]["QuestionRating"];

@@ -48,7 +48,7 @@ async function plansOf(work: (db: D1Database) => Promise<unknown>): Promise<stri
 
 const none = undefined;
 const position = [5, "x_1"] as const;
-const task = { status: null, condition_id: null, condition_version: null, primitive_id: null };
+const task = { status: null, external_id: null, condition_id: null, condition_version: null, primitive_id: null };
 const version = { action_id: "act_1", version: "v1" };
 const trail = { operation: none, subject: none, key_id: none, from: none, to: none };
 

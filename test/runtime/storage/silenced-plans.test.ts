@@ -63,7 +63,15 @@ async function makeTask(
 const silence = (of: Partial<StoredSilence>, time: SilencedTime) => {
   made += 1;
   const silence_id = `sil_${made}`;
-  const stored = { silence_id, task_id: null, entity_id: null, bucket: null, until: time.ends_at, ended_at: null };
+  const stored = {
+    silence_id,
+    external_id: null,
+    task_id: null,
+    entity_id: null,
+    bucket: null,
+    until: time.ends_at,
+    ended_at: null,
+  };
   return silences.add({ ...stored, reason: "r", created_at: 0, created_by: "key", ...time, ...of });
 };
 

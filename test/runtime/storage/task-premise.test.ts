@@ -13,6 +13,7 @@ const newTask = (): NewTask => {
   made += 1;
   return {
     task_id: `task_premise_${made}`,
+    external_id: null,
     intent: "a sentence",
     asked_as: null,
     entity_scope: "all",

@@ -101,6 +101,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     notices: { some: absent, ofMembers: () => Promise.resolve([]) },
     deliveries: memoryDeliveries(tables),
     silences: memorySilences(tables),
+    manifests: { find: absent, put: absent },
     incidents: memoryIncidents(tables),
     escalations: memoryEscalations(tables),
     listCounts: { repair: absent },

@@ -6,7 +6,15 @@ import { addNew, type Tables } from "./tables.ts";
 export function memorySilences({ silences }: Tables): Silences {
   return {
     async add(silence) {
-      addNew(silences, silence.silence_id, silence);
+      const holder = [...silences.values()].find(
+        ({ silence_id, external_id, ends_at }) =>
+          silence_id !== silence.silence_id &&
+          external_id !== null &&
+          external_id === silence.external_id &&
+          ends_at > silence.created_at,
+      );
+      if (holder === undefined) addNew(silences, silence.silence_id, silence);
+      return holder?.silence_id ?? null;
     },
     find: async (id) => structuredClone(silences.get(id)) ?? null,
     async list({ active, task_id, entity_id, now }, after, limit) {

@@ -44,6 +44,17 @@ export const onceSound = ({ issues }: { issues: readonly unknown[] }): boolean =
 
 /** Identifier of a definition or record. */
 export const id = line(255);
+/** The name that an object has outside, where its own id is made by the service. */
+export const externalId = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9._/:-]{0,127}$/,
+    "must be 1 to 128 letters, digits and . _ / : -, a letter or digit first",
+  )
+  .openapi({
+    description: "Your own name for it, such as that in a repository. It never changes, and no two have the same.",
+    example: "checkout/error-rate",
+  });
 /** Version of a definition, in the words of whoever registered it. `id@version` names one definition, and no other. */
 export const version = line(255)
   .refine((text) => !text.includes("@"), "must not contain @, which stands between an id and its version")

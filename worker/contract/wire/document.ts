@@ -64,6 +64,7 @@ const tags = [
   { name: "Workflows", description: "What `workflow` actions have started." },
   { name: "Audit", description: "Who changed what: one row for every change made with an API key." },
   { name: "Keys", description: "API keys: what each may do, and when it expires." },
+  { name: "Manifests", description: "What folders of files have made of the service." },
   { name: "Service", description: "Readiness and description." },
 ] as const;
 /** Under which an operation is listed. */

@@ -1,6 +1,6 @@
 import type { SilenceFilter, Silences, StoredSilence } from "../../usecases/ports/alarms/silences.ts";
 import { nextVersion } from "../sql/next-version.ts";
-import { equal, insertInto, olderThan, statement, where } from "../sql/text.ts";
+import { equal, olderThan, statement, where } from "../sql/text.ts";
 
 /** Times in which firings are held back; the plan in SQL reads them too. */
 export class SilenceStore implements Silences {
@@ -10,9 +10,21 @@ export class SilenceStore implements Silences {
     this.#db = db;
   }
 
-  async add(silence: StoredSilence): Promise<void> {
-    const insert = statement(this.#db, insertInto("silences", silence, "ON CONFLICT DO NOTHING"));
-    await this.#db.batch([insert, this.#listChanged()]);
+  async add(silence: StoredSilence): Promise<string | null> {
+    const { silence_id, external_id, created_at } = silence;
+    const columns = Object.keys(silence);
+    // The driver binds each value once, so that those of the check come after those of the row.
+    const insert = this.#db
+      .prepare(
+        `INSERT INTO silences (${columns.join(", ")}) SELECT ${columns.map(() => "?").join(", ")}
+         WHERE NOT EXISTS (SELECT 1 FROM silences WHERE external_id = ? AND ends_at > ?) ON CONFLICT DO NOTHING`,
+      )
+      .bind(...Object.values<string | number | null>({ ...silence }), external_id, created_at);
+    const holder = this.#db
+      .prepare("SELECT silence_id FROM silences WHERE external_id = ? AND ends_at > ? AND silence_id <> ?")
+      .bind(external_id, created_at, silence_id);
+    const [, held] = await this.#db.batch<{ silence_id: string }>([insert, holder, this.#listChanged()]);
+    return held?.results[0]?.silence_id ?? null;
   }
 
   find(silenceId: string): Promise<StoredSilence | null> {

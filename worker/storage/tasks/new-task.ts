@@ -56,6 +56,7 @@ export function newTask(
         created_at,
         channel,
         keptAt,
+        task.external_id,
       ),
       ...log.changed("action", { where: "t.action_id = ?3 AND t.version = ?4", values: [action_id, version] }),
     ],
@@ -79,6 +80,7 @@ export function newTask(
       task.watch === null ? null : JSON.stringify(task.watch),
       JSON.stringify(task.meta),
       keptAt,
+      task.external_id,
     ),
     after: [
       ...log.changed("task", { where: "t.task_id = ?3", values: [task_id] }),

@@ -32,6 +32,7 @@ export function asStored({ action, ...task }: NewTask, { conditions, provenance,
   if (main === undefined) throw new Error("a compilation without a condition");
   return {
     task_id: task.task_id,
+    external_id: task.external_id,
     intent: task.intent,
     concept_id: main.concept_id,
     concept_version: main.concept_version,

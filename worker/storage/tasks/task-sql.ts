@@ -6,6 +6,10 @@ function isThere(channel: string): string {
   return `(${channel} IS NULL OR EXISTS (SELECT 1 FROM channels WHERE channel = ${channel}))`;
 }
 
+/** Whether an external id is free for a task, within the statement that takes it; null means there is none. */
+const isFree = (externalId: string, task: string) =>
+  `NOT EXISTS (SELECT 1 FROM tasks o WHERE o.external_id = ${externalId} AND o.status <> 'deleted' AND o.task_id <> ${task})`;
+
 /** Whether row `t` is still what a change was checked against. */
 const asExpected = (t: string, version: string, firing: string) =>
   `(${version} IS NULL OR (${t}.condition_version = ${version} AND json(${t}.firing) = json(${firing})))`;
@@ -44,16 +48,16 @@ export const insertConditions = `
 export const insertAction = `
   INSERT INTO actions (action_id, version, namespace, config, fire_on, condition_id, condition_version, task_id, created_at)
   SELECT ?2, ?3, ?4, ?5, ?6, body->>'$.conditions[#-1].definition.condition_id', body->>'$.conditions[#-1].definition.version', ?7, ?8
-  FROM compilations WHERE ${source("?10")} AND ${isThere("?9")}
+  FROM compilations WHERE ${source("?10")} AND ${isThere("?9")} AND ${isFree("?11", "?7")}
   ON CONFLICT DO NOTHING`;
 
 const insertNewTask = `
   INSERT INTO tasks (task_id, intent, concept_id, concept_version, condition_id, condition_version, action_id, action_version,
-    entity_scope, scope_rules, firing, status, context_version, guardrails_version, context_warning, provenance, warnings, created_at, asked_as, watch, meta)
+    entity_scope, scope_rules, firing, status, context_version, guardrails_version, context_warning, provenance, warnings, created_at, asked_as, watch, meta, external_id)
   SELECT ?2, ?3, body->>'$.conditions[#-1].definition.concept_id', body->>'$.conditions[#-1].definition.concept_version',
     body->>'$.conditions[#-1].definition.condition_id', body->>'$.conditions[#-1].definition.version', ?4, ?5,
-    ?6, ?7, ?8, ?9, ?10, ?11, ?12, body->'provenance', coalesce(body->'warnings', '[]'), ?13, ?15, ?16, ?17
-  FROM compilations WHERE ${source("?18")} AND ${isThere("?14")}
+    ?6, ?7, ?8, ?9, ?10, ?11, ?12, body->'provenance', coalesce(body->'warnings', '[]'), ?13, ?15, ?16, ?17, ?19
+  FROM compilations WHERE ${source("?18")} AND ${isThere("?14")} AND ${isFree("?19", "?2")}
   ON CONFLICT DO NOTHING`;
 
 /** Gives the task as `selectTasks` does; nothing where it is there already. */

@@ -1,3 +1,4 @@
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Provenance } from "../../domain/task/provenance.ts";
 import type { TaskMeta } from "../../domain/task/meta.ts";
 import type {
@@ -60,7 +61,7 @@ export class TaskStore implements Tasks {
   /**
    * Stores compilation, definitions, action and task in one batch. The first compilation of a sentence is the one that
    * counts: everything else is taken from the stored body, so two first requests at once get the same definitions. A
-   * task that is there already stays as it is and is the answer. Null when the channel it delivers to is gone; with a
+   * task that is there already stays as it is and is the answer. Throws `conflict` where another one has its external id. Null when the channel it delivers to is gone; with a
    * premise also when that does not hold or another compilation of the sentence is kept.
    */
   async create(
@@ -77,8 +78,20 @@ export class TaskStore implements Tasks {
       return premise === null ? toStoredTask(made) : asStored(task, compilation);
     }
     const stored = await this.find(task.task_id);
+    if (stored === null && task.external_id !== null) await this.#expectFree(task.external_id);
     if (stored !== null || premise !== null || channelOf(task.action.config) !== null) return stored;
     throw new Error("the task was written and cannot be read");
+  }
+
+  async #expectFree(externalId: string): Promise<void> {
+    const query = "SELECT task_id FROM tasks WHERE external_id = ? AND status <> 'deleted'";
+    const holder = await this.#db.prepare(query).bind(externalId).first<string>("task_id");
+    if (holder === null) return;
+    throw new DomainError("conflict", `Task ${holder} has the external id ${externalId}.`, {
+      location: "external_id",
+      suggestion: "Change that task, delete it, or choose another name.",
+      details: { task_id: holder },
+    });
   }
 
   async find(taskId: string): Promise<StoredTask | null> {
@@ -110,12 +123,13 @@ export class TaskStore implements Tasks {
 
   /** Newest first, after the given position, with the length of the whole list. Without a status, deleted ones are left out. */
   async list(
-    { status, condition_id, condition_version, primitive_id }: TaskFilter,
+    { status, external_id, condition_id, condition_version, primitive_id }: TaskFilter,
     after: readonly [number, string] | null,
     limit: number,
   ): Promise<{ rows: StoredTask[]; total: number }> {
     const wanted: [text: string, value: string | null][] = [
       ["t.status = ?", status],
+      ["t.external_id = ?", external_id],
       ["t.condition_id = ?", condition_id],
       ["t.condition_version = ?", condition_version],
       [restingOn, primitive_id],
@@ -126,7 +140,8 @@ export class TaskStore implements Tasks {
     );
     const bound = given.map(({ value }) => value);
     const older = andOlderThan(["t.created_at", "t.task_id"], after);
-    const isOfAll = condition_id === null && condition_version === null && primitive_id === null;
+    const isOfAll =
+      external_id === null && condition_id === null && condition_version === null && primitive_id === null;
     const newest = "ORDER BY t.created_at DESC, t.task_id DESC";
     // Those of a condition or a signal have to be sorted: an index is enough for that, and only the page's own rows are read.
     const page = `WHERE ${filter} ${older.and} ${newest} LIMIT ?`;

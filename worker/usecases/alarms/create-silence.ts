@@ -16,11 +16,11 @@ interface Asker {
 
 /**
  * Silences a task, an entity, or a task about an entity. Throws `not_found` for the task, `validation_error` for one that is
- * deleted and for a time that no silence may have.
+ * deleted and for a time that no silence may have, `conflict` where one that has not ended has its external id.
  */
 export async function createSilence(
   services: Services,
-  { task_id, entity, from, until, reason }: CreateSilenceBody,
+  { external_id, task_id, entity, from, until, reason }: CreateSilenceBody,
   { by, claim }: Asker,
 ): Promise<Silence> {
   const { id, at } = identityOf(services, claim);
@@ -30,8 +30,9 @@ export async function createSilence(
   if (task_id !== undefined) await checkTask(services, task_id);
   const placed = entity === undefined ? null : await placedPseudonym(services, entity);
   const silence_id = `sil_${id}`;
-  await services.silences.add({
+  const holder = await services.silences.add({
     silence_id,
+    external_id: external_id ?? null,
     task_id: task_id ?? null,
     entity_id: placed?.entity_id ?? null,
     bucket: placed?.bucket ?? null,
@@ -43,6 +44,12 @@ export async function createSilence(
     created_at: at,
     created_by: by,
   });
+  if (holder !== null)
+    throw new DomainError("conflict", `Silence ${holder} has the external id ${external_id ?? ""}.`, {
+      location: "external_id",
+      suggestion: "End that silence, or choose another name.",
+      details: { silence_id: holder },
+    });
   return viewSilence(services, silence_id, await services.silences.find(silence_id));
 }
 

@@ -13,9 +13,11 @@ export async function viewSilences(services: Services, silences: readonly Stored
   const now = services.now();
   const made = await attributed(services, silences, ({ created_by }) => created_by);
   return made.map(({ by, ...silence }) => {
-    const { silence_id, task_id, entity_id, starts_at, until, ended_at, reason, created_at, created_by } = silence;
+    const { silence_id, external_id, task_id, entity_id, starts_at, until, ended_at, reason, created_at, created_by } =
+      silence;
     return {
       silence_id,
+      external_id,
       task_id,
       entity_id,
       entity: entity_id === null ? null : (names.get(entity_id) ?? null),

@@ -25,7 +25,7 @@ const contextWarning =
 /**
  * Turns a sentence, or with `bind` a registered condition, into a pinned task, or with `dry_run` shows what it would become
  * and stores nothing. Under the same claim it is the same task, however often it is tried. Throws validation_error (also
- * for a `firing` that differs from the sentence's), intent_unresolved, action_binding_failed or, for a condition that is not
+ * for a `firing` that differs from the sentence's), intent_unresolved, action_binding_failed, conflict (another task has the external id) or, for a condition that is not
  * there, not_found.
  */
 export async function createTask(
@@ -100,6 +100,7 @@ function newTask(
   const { scope_rules, rule, watch, entities } = settled;
   return {
     task_id: `task_${id}`,
+    external_id: input.external_id ?? null,
     intent: input.intent,
     asked_as: input.asked_as ?? null,
     entity_scope: input.entity_scope,

@@ -6,10 +6,11 @@ import { toTaskView, withWatches } from "./task-view.ts";
 /** A page of tasks, newest first; deleted ones only when asked for by status. */
 export async function listTasks(
   services: Services,
-  { status, condition_id, condition_version, primitive_id, ...query }: ListTasksQuery,
+  { status, external_id, condition_id, condition_version, primitive_id, ...query }: ListTasksQuery,
 ): Promise<TaskList> {
   const filter = {
     status: status ?? null,
+    external_id: external_id ?? null,
     condition_id: condition_id ?? null,
     condition_version: condition_version ?? null,
     primitive_id: primitive_id ?? null,

@@ -50,7 +50,13 @@ async function tried(
   change: (rules: ActiveRules) => ActiveRules,
 ): Promise<RulesTrial> {
   const after = cursor === undefined ? null : decodeCursor("tasks", cursor, timeAndId);
-  const filter = { status: "active", condition_id: null, condition_version: null, primitive_id: null } as const;
+  const filter = {
+    status: "active",
+    external_id: null,
+    condition_id: null,
+    condition_version: null,
+    primitive_id: null,
+  } as const;
   const [active, rules, { primitives, rows, total }] = await Promise.all([
     services.versionSwitch.active(),
     activeRules(services),

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { longestSilenceDays } from "../../../domain/firing/silence.ts";
-import { entity, entityId, id, instant, optional, prose, timestamp } from "../../wire/common.ts";
+import { entity, entityId, externalId, id, instant, optional, prose, timestamp } from "../../wire/common.ts";
 import { By } from "../../wire/by.ts";
 import { component } from "../../wire/component.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
@@ -23,6 +23,9 @@ export const CreateSilenceBody = component(
   "CreateSilenceBody",
   z
     .strictObject({
+      external_id: optional(
+        externalId.openapi({ description: "Your own name for it. No two that have not ended have the same." }),
+      ),
       task_id: optional(taskId),
       entity: optional(silencedEntity),
       from: optional(timestamp.openapi({ description: "When it begins; now if left out." })),
@@ -46,6 +49,7 @@ export const Silence = component(
   "Silence",
   z.strictObject({
     silence_id: silenceId,
+    external_id: externalId.nullable(),
     task_id: taskId.nullable().openapi({ description: "The task; null if the silence covers every task and action." }),
     entity_id: entityId.nullable(),
     entity: z.string().nullable().openapi({

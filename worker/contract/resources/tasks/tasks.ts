@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { ActionConfig, DeliveryConfig } from "../actions/action-config.ts";
 import { BacktestSpan } from "../learning/backtest.ts";
 import {
+  externalId,
   id,
   instant,
   namespace,
@@ -56,6 +57,7 @@ export const CreateTaskBody = component(
   z
     .strictObject({
       intent,
+      external_id: optional(externalId),
       asked_as: optional(askedAs),
       entity_scope: entityScope,
       delivery: DeliveryConfig,
@@ -99,6 +101,7 @@ export const Task = component(
   "Task",
   z.strictObject({
     task_id: id.openapi({ example: "task_01992f6e1c0e7a3b9d5f" }),
+    external_id: externalId.nullable(),
     intent: z
       .string()
       .openapi({ description: "The sentence.", example: "alert me when the active user rate drops below 35%" }),
@@ -192,6 +195,7 @@ export const ListTasksQuery = z
         .enum(taskStatuses)
         .openapi({ description: "Only tasks of this status; deleted ones are left out otherwise.", example: "active" }),
     ),
+    external_id: optional(externalId.openapi({ description: "Only the task with this name." })),
     condition_id: optional(
       id.openapi({ description: "Only tasks bound to this condition, in any version.", example: "cnd_9x1k7w" }),
     ),

@@ -25,8 +25,8 @@ export const silenceOperations = [
       "Holds back what fires about the given period, and what would be sent during it: for a task, an entity, or one entity in one task. Evaluation continues, and what is held back is recorded as skipped with the reason `silenced`. `register` actions still run.",
     takes: { body: json(CreateSilenceBody, "What to silence, until when, and why.") },
     gives: { status: 201, schema: Silence, words: "The silence is stored." },
-    fails: ["not_found"],
-    audited: { table: "silences", inserted: "silence_id", shows: ["task_id", "from", "until"] },
+    fails: ["not_found", "conflict"],
+    audited: { table: "silences", inserted: "silence_id", shows: ["external_id", "task_id", "from", "until"] },
     call: ({ services, body, claim, by }) => createSilence(services, body, { claim, by: by.id }),
   }),
   operation({

@@ -42,8 +42,8 @@ export const taskOperations = [
       schema: CreateTaskResult,
       words: "The task; with `dry_run`, the task that would be created.",
     },
-    fails: ["not_found", "intent_unresolved", "action_binding_failed"],
-    audited: { table: "tasks", inserted: "task_id", shows: ["firing", "watch", "bind", "dry_run"] },
+    fails: ["not_found", "conflict", "intent_unresolved", "action_binding_failed"],
+    audited: { table: "tasks", inserted: "task_id", shows: ["external_id", "firing", "watch", "bind", "dry_run"] },
     call: ({ services, body, claim }) => createTask(services, body, claim),
   }),
   operation({

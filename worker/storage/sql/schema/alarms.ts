@@ -82,6 +82,7 @@ export const silences = sqliteTable(
   "silences",
   {
     silence_id: text().primaryKey(),
+    external_id: text(),
     task_id: text(),
     entity_id: text(),
     /** Where the entity behind the pseudonym lies; null where the writer did not know it. */
@@ -97,6 +98,9 @@ export const silences = sqliteTable(
   (t) => [
     index("silences_by_time").on(t.created_at, t.silence_id),
     index("silences_by_task").on(t.task_id, t.ends_at),
+    index("silences_by_external_id")
+      .on(t.external_id)
+      .where(sql`external_id IS NOT NULL`),
     index("silences_by_entity").on(t.entity_id, t.ends_at),
   ],
 );

@@ -2,12 +2,23 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Scope } from "../../../domain/values/scope.ts";
 import type { JobStatus } from "../../../domain/values/poll-interval.ts";
+import type { ManifestEntry } from "../../../usecases/ports/service/manifests.ts";
 import type { JobKind } from "../../../usecases/ports/service/jobs.ts";
 
 /** Facts about the deployment itself, such as the number of ledger shards it was started with. */
 export const settings = sqliteTable("settings", {
   name: text().primaryKey(),
   value: text().notNull(),
+});
+
+/** What a folder of files has made of the service: what it manages, and in which form it was last applied. */
+export const manifests = sqliteTable("manifests", {
+  name: text().primaryKey(),
+  revision: integer().notNull(),
+  fingerprint_key: text().notNull(),
+  entries: text({ mode: "json" }).$type<ManifestEntry[]>().notNull(),
+  applied_at: integer().notNull(),
+  applied_by: text().notNull(),
 });
 
 /** Issued API keys. Only the hash of a secret is kept; `scopes` is a JSON array. A revoked key stays, so that logs can be read. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { WatchHealth } from "../../../domain/task/watch/health.ts";
 import type { TaskWatch } from "../../../domain/task/watch/config.ts";
 import type { FiringRule } from "../../../domain/firing/rule.ts";
@@ -10,6 +10,7 @@ export const tasks = sqliteTable(
   "tasks",
   {
     task_id: text().primaryKey(),
+    external_id: text(),
     intent: text().notNull(),
     asked_as: text(),
     concept_id: text().notNull(),
@@ -35,6 +36,9 @@ export const tasks = sqliteTable(
     index("tasks_watched")
       .on(t.task_id)
       .where(sql`watch IS NOT NULL`),
+    uniqueIndex("tasks_by_external_id")
+      .on(t.external_id)
+      .where(sql`external_id IS NOT NULL AND status <> 'deleted'`),
     index("tasks_by_condition").on(t.condition_id, t.condition_version, t.status, t.created_at, t.task_id),
     index("tasks_by_time").on(t.created_at, t.task_id),
     index("tasks_by_status").on(t.status, t.created_at, t.task_id),

@@ -1,6 +1,8 @@
 /** A silence as stored; times in epoch milliseconds. */
 export interface StoredSilence {
   silence_id: string;
+  /** The name that people gave it; of silences that have not ended, no two have the same. */
+  external_id: string | null;
   /** Null: of every task and action. */
   task_id: string | null;
   /** The pseudonym; null: of every entity. */
@@ -29,8 +31,8 @@ export interface SilenceFilter {
 
 /** All silences, those that have ended too. */
 export interface Silences {
-  /** One that is there already stays as it is. */
-  add(silence: StoredSilence): Promise<void>;
+  /** One that is there already stays as it is. Where another that has not ended has its external id, nothing is stored and that one's id is the answer. */
+  add(silence: StoredSilence): Promise<string | null>;
   find(silenceId: string): Promise<StoredSilence | null>;
   /** Newest first, after the given [created_at, silence_id]. */
   list(filter: SilenceFilter, after: readonly [number, string] | null, limit: number): Promise<StoredSilence[]>;

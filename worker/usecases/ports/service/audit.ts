@@ -27,6 +27,7 @@ export type AuditedTable =
   | "guardrails_versions"
   | "incidents"
   | "jobs"
+  | "manifests"
   | "primitives"
   | "silences"
   | "tasks";

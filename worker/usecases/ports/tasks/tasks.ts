@@ -27,6 +27,8 @@ type TaskStatus = "active" | "paused" | "deleted" | "preview";
 /** Everything about a new task that its compilation does not say; `created_at` in epoch milliseconds. */
 export interface NewTask {
   task_id: string;
+  /** The name that people gave it; of tasks that are not deleted, no two have the same. */
+  external_id: string | null;
   intent: string;
   asked_as: string | null;
   entity_scope: string;
@@ -93,6 +95,7 @@ export interface TaskUpdate {
 /** Which tasks a list shows; null leaves it open. */
 export interface TaskFilter {
   status: TaskStatus | null;
+  external_id: string | null;
   condition_id: string | null;
   condition_version: string | null;
   /** A signal that the task rests on. */
@@ -115,7 +118,7 @@ export interface Tasks {
   /**
    * Stores compilation, definitions, action and task at once. The first compilation of a sentence is the one that
    * counts: everything else is taken from the stored body, so two first requests at once get the same definitions. A
-   * task that is there already stays as it is and is the answer. Null when the channel it delivers to is gone; with a
+   * task that is there already stays as it is and is the answer. Throws `conflict` where another one has its external id. Null when the channel it delivers to is gone; with a
    * premise also when that does not hold or another compilation of the sentence is kept. Then nothing is stored.
    */
   create(

@@ -1,0 +1,35 @@
+import { Manifest, ManifestParams, PutManifestBody } from "../../../contract/resources/service/manifests.ts";
+import { getManifest, putManifest } from "../../../usecases/service/manifests.ts";
+import { json } from "../../body.ts";
+import { operation } from "../../operation.ts";
+
+/** What folders of files have made of the service: read, replace. */
+export const manifestOperations = [
+  operation({
+    id: "getManifest",
+    route: "GET /manifests/{name}",
+    tag: "Manifests",
+    scope: "author",
+    summary: "Read what a folder has applied",
+    description:
+      "Returns which objects a folder of files manages, and fingerprints of the form in which each was last applied.",
+    takes: { params: ManifestParams },
+    gives: { status: 200, schema: Manifest, words: "The manifest." },
+    fails: ["not_found"],
+    call: ({ services, params }) => getManifest(services, params),
+  }),
+  operation({
+    id: "putManifest",
+    route: "PUT /manifests/{name}",
+    tag: "Manifests",
+    scope: "author",
+    summary: "Keep what a folder has applied",
+    description:
+      "Replaces the revision before; if somebody else has replaced it meanwhile, nothing is changed. `dm apply` does this.",
+    takes: { params: ManifestParams, body: json(PutManifestBody, "What was applied.") },
+    gives: { status: 200, schema: Manifest, words: "The manifest." },
+    fails: ["conflict"],
+    audited: { table: "manifests", subject: ({ params }) => params.name, shows: ["revision"] },
+    call: ({ services, params, body, by }) => putManifest(services, { ...params, ...body }, by),
+  }),
+];
