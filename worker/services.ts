@@ -35,6 +35,7 @@ import { DefinitionStore } from "./storage/definitions/definition-store.ts";
 import { DeliveryStore } from "./storage/actions/delivery-store.ts";
 import { DeploymentStore } from "./storage/definitions/deployment-store.ts";
 import { IdempotencyStore } from "./storage/service/idempotency-store.ts";
+import { CommentStore } from "./storage/alarms/comment-store.ts";
 import { IncidentStore } from "./storage/alarms/incident-store.ts";
 import { JobStore } from "./storage/service/job-store.ts";
 import { EscalationStore } from "./storage/alarms/escalation-store.ts";
@@ -154,6 +155,9 @@ function auditedServices({ env, now, caches }: Given, services: Services, change
     get incidents() {
       return (made.incidents ??= new IncidentStore(db));
     },
+    get comments() {
+      return (made.comments ??= new CommentStore(db, logSalt));
+    },
     get deliveries() {
       return (made.deliveries ??= new DeliveryStore(db, logSalt));
     },
@@ -212,6 +216,7 @@ function connect({ env, now, caches }: Given): Shared {
     silences: new SilenceStore(env.DB),
     manifests: new ManifestStore(env.DB),
     incidents: new IncidentStore(env.DB),
+    comments: new CommentStore(env.DB, logSalt),
     escalations: new EscalationStore(env.DB),
     linkUses: new LinkUseStore(env.DB),
     listCounts: new ListCountStore(env.DB),

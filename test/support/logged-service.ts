@@ -44,10 +44,26 @@ export async function startLoggedService() {
   ids["other"] = await ask("account:2", day(0));
   ids["sealed"] = await ask("account:3", day(0));
   ids["named"] = await ask("account:4", day(0));
-  await ask("account:forgotten", day(0));
+  ids["forgotten"] = await ask("account:forgotten", day(0));
   const { condition_id, condition_version } = task;
   const rating = { condition_id, condition_version, entity: "account:1", timestamp: day(0), feedback: "correct" };
   ids["feedback"] = (await call<Output<"recordFeedback">>("POST", "/feedback/decision", rating)).feedback_id;
+  for (const [id, name] of [
+    ["other", "comment"],
+    ["forgotten", "forgotten_comment"],
+  ] as const) {
+    await sql(
+      `INSERT INTO incidents (incident_id, task_id, condition_id, condition_version, entity_id, bucket, kind, opened_at, as_of)
+       SELECT 'inc_' || decision_id, ?2, condition_id, condition_version, entity_id, bucket, 'condition', evaluated_at, evaluated_at
+       FROM decisions WHERE decision_id = ?1`,
+      ids[id] ?? "",
+      task.task_id,
+    );
+    const path = `/incidents/inc_${ids[id]}/comments`;
+    ids[name] = (
+      await call<Output<"commentIncident">>("POST", path, { text: "The exporter was restarted." })
+    ).comment_id;
+  }
   await call("PATCH", `/tasks/${task.task_id}`, { status: "paused" });
   await call("PATCH", `/tasks/${task.task_id}`, { status: "active" });
   for (const change_note of ["first", "second"]) await call("POST", "/guardrails", { guardrails, change_note });

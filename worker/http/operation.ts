@@ -65,6 +65,8 @@ interface Asked<P extends z.ZodObject, Q extends z.ZodObject, B> {
   by: Principal;
   /** Stores the row of the audit trail by itself, for what changes nothing in the database. */
   note: () => Promise<void>;
+  /** The services that leave a row of the audit trail about one of several subjects, with what is done to it. */
+  auditedFor: (subject: string, body: object) => Promise<Services>;
   /** Whether the API key has a scope besides the one that was needed. */
   holds: (scope: Scope) => boolean;
   /** The refusal where no known key came, of an operation that takes a signature in its place. */
@@ -143,9 +145,9 @@ async function auditing<A extends Pick<Asked<z.ZodObject, z.ZodObject, unknown>,
   c: Context<AppEnv>,
   { id, audited }: { id: string; audited?: Audited<A> | undefined },
   asked: A,
-): Promise<Pick<Asked<z.ZodObject, z.ZodObject, unknown>, "services" | "note">> {
+): Promise<Partial<Pick<Asked<z.ZodObject, z.ZodObject, unknown>, "services" | "note" | "auditedFor">>> {
   const { services, claim, body } = asked;
-  if (audited === undefined || "none" in audited) return { services, note: nothing };
+  if (audited === undefined || "none" in audited) return {};
   const asking = {
     audit_id: `aud_${claim?.id ?? services.newId()}`,
     at: services.now(),
@@ -155,9 +157,16 @@ async function auditing<A extends Pick<Asked<z.ZodObject, z.ZodObject, unknown>,
   };
   if ("noted" in audited) {
     const row = { ...asking, subject: audited.noted(asked), before: null, after: null };
-    return { services, note: () => services.audit.add(row) };
+    return { note: () => services.audit.add(row) };
   }
-  return { services: services.audited(await changeOf(audited, asked, { ...asking, body })), note: nothing };
+  if ("each" in audited) {
+    const auditedFor = async (subject: string, done: object) => {
+      const change = { ...asking, audit_id: `aud_${services.newId()}`, body: done };
+      return services.audited(await changeOf({ ...audited, subject: () => subject }, asked, change));
+    };
+    return { auditedFor };
+  }
+  return { services: services.audited(await changeOf(audited, asked, { ...asking, body })) };
 }
 
 const nothing = () => Promise.resolve();
@@ -173,6 +182,7 @@ function askedOf<P extends z.ZodObject, Q extends z.ZodObject, B>(c: Context<App
     claim: c.var.claim,
     by: whoAsks(c),
     note: nothing,
+    auditedFor: () => Promise.resolve(c.var.services),
     holds: (scope) => holdsScope(c, scope),
     refuse: c.var.refuse,
     accept: c.req.header("Accept") ?? "",

@@ -7,6 +7,7 @@ import { batchOperations } from "./routes/evaluation/batch.ts";
 import { bulkOperations } from "./routes/signals/bulk.ts";
 import { calibrationOperations } from "./routes/learning/calibration.ts";
 import { channelOperations } from "./routes/actions/channels.ts";
+import { commentOperations } from "./routes/alarms/comments.ts";
 import { conceptOperations } from "./routes/definitions/concepts.ts";
 import { conditionOperations } from "./routes/definitions/conditions.ts";
 import { contextOperations } from "./routes/definitions/context.ts";
@@ -57,6 +58,7 @@ export const operationsOf = (describe: () => Description): Operation[] => [
   ...feedbackOperations,
   ...calibrationOperations,
   ...incidentOperations,
+  ...commentOperations,
   ...notificationOperations,
   ...channelOperations,
   ...silenceOperations,

@@ -24,6 +24,7 @@ import type { Escalations } from "./ports/alarms/escalations.ts";
 import type { Feedback } from "./ports/learning/feedback.ts";
 import type { Feeds } from "./ports/signals/feeds.ts";
 import type { Idempotency } from "./ports/service/idempotency.ts";
+import type { IncidentComments } from "./ports/alarms/comments.ts";
 import type { Incidents } from "./ports/alarms/incidents.ts";
 import type { Jobs } from "./ports/service/jobs.ts";
 import type { Ledger } from "./ports/evaluation/ledger.ts";
@@ -84,6 +85,7 @@ export interface Services {
   notices: Notices;
   silences: Silences;
   incidents: Incidents;
+  comments: IncidentComments;
   escalations: Escalations;
   linkUses: LinkUses;
   listCounts: ListCounts;

@@ -1245,11 +1245,31 @@ export interface paths {
         };
         /**
          * List incidents
-         * @description Pages through the incidents of tasks that watch, newest or most severe first. Each says why in words and, with `looks`, how its score moved.
+         * @description Pages through the incidents of tasks that watch, newest or most severe first, and searches them. Each says why in words and, with `looks`, how its score moved.
          */
         get: operations["listIncidents"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/incidents/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Act on many incidents
+         * @description Acknowledges, assigns, rates or snoozes up to 200 incidents. Each is done by itself, so one that is refused keeps none of the others; repeating the request is as safe as repeating each.
+         */
+        post: operations["bulkIncidents"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1315,6 +1335,50 @@ export interface paths {
          * @description Withdraws the acknowledgement, whoever gave it; reminders resume. Effects elsewhere remain: a pager is not notified, and an escalation does not start again. Repeating it changes nothing.
          */
         delete: operations["unacknowledgeIncident"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/incidents/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign an incident
+         * @description Says who looks after an incident, even one that is over. The last one to be named counts.
+         */
+        post: operations["assignIncident"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/incidents/{id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List comments on an incident
+         * @description Pages through the comments on an incident, newest first.
+         */
+        get: operations["listIncidentComments"];
+        put?: never;
+        /**
+         * Comment on an incident
+         * @description Adds a comment to an incident, even one that is over. Comments can be neither changed nor removed, and the log keeps a hash of each; an erasure of the entity removes their text.
+         */
+        post: operations["commentIncident"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1957,6 +2021,19 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * @description Acknowledges each.
+         * @example {
+         *       "type": "acknowledge"
+         *     }
+         */
+        AcknowledgeAct: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "acknowledge";
+        };
+        /**
          * @description What an action does.
          * @example {
          *       "type": "notification",
@@ -2326,6 +2403,38 @@ export interface components {
              * @example 1.1
              */
             new_version?: string;
+        };
+        /**
+         * @description Gives each to somebody, or to nobody.
+         * @example {
+         *       "type": "assign",
+         *       "assignee": "on-call@example.com"
+         *     }
+         */
+        AssignAct: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "assign";
+            /**
+             * @description A name or an address, as your team writes it; null takes it away from whoever had it.
+             * @example on-call@example.com
+             */
+            assignee: string | null;
+        };
+        /**
+         * @description Who looks after the incident.
+         * @example {
+         *       "assignee": "on-call@example.com"
+         *     }
+         */
+        AssignIncidentBody: {
+            /**
+             * @description A name or an address, as your team writes it; null takes it away from whoever had it.
+             * @example on-call@example.com
+             */
+            assignee: string | null;
         };
         /** @description A change, and who made it. */
         AuditEntry: {
@@ -2941,6 +3050,43 @@ export interface components {
             /** @example account.active_user_rate_30d is float and takes a number, not text. */
             message: string;
         };
+        /** @description One incident as it is now, or why nothing was done with it. */
+        BulkIncident: {
+            /** @example inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f */
+            incident_id: string;
+            incident?: components["schemas"]["Incident"];
+            error?: components["schemas"]["EntityError"];
+        };
+        /**
+         * @description The same for up to 200 incidents.
+         * @example {
+         *       "incident_ids": [
+         *         "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f"
+         *       ],
+         *       "act": {
+         *         "type": "acknowledge"
+         *       }
+         *     }
+         */
+        BulkIncidentsBody: {
+            /** @description Which incidents, in the order of the answer. */
+            incident_ids: string[];
+            act: components["schemas"]["IncidentAct"];
+        };
+        /** @description What became of each, in the order asked. */
+        BulkIncidentsResult: {
+            results: components["schemas"]["BulkIncident"][];
+            /**
+             * @description How many were asked for.
+             * @example 2
+             */
+            total: number;
+            /**
+             * @description Those with an error.
+             * @example 0
+             */
+            failed: number;
+        };
         /**
          * @description One line of a file. `primitive_id` and `entity` may be left out where the query names them.
          * @example {
@@ -3401,6 +3547,19 @@ export interface components {
             items: components["schemas"]["Channel"][];
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
+        };
+        /**
+         * @description A comment.
+         * @example {
+         *       "text": "The exporter was restarted, waiting for data."
+         *     }
+         */
+        CommentIncidentBody: {
+            /**
+             * @description Plain text. Avoid naming people in it: only an erasure of the entity removes it.
+             * @example The exporter was restarted, waiting for data.
+             */
+            text: string;
         };
         /** @description How other conditions are combined. */
         CompositeParams: {
@@ -5111,7 +5270,7 @@ export interface components {
          * @example account:8841
          */
         Entity: string;
-        /** @description Why one of several questions could not be answered; nothing is recorded of it. */
+        /** @description Why one of several could not be answered or done; nothing is recorded of it. */
         EntityError: {
             /**
              * @example missing_data
@@ -6573,6 +6732,21 @@ export interface components {
             /** @description Who acknowledged it first; null if nobody has. */
             by: components["schemas"]["By"] | null;
             /**
+             * @description Who looks after it; null if nobody was named.
+             * @example on-call@example.com
+             */
+            assignee: string | null;
+            /**
+             * @description How many comments there are.
+             * @example 2
+             */
+            comments: number;
+            /**
+             * @description Its page in the console, which never changes; null if `SVC_PUBLIC_URL` is not set.
+             * @example https://monitor.example.com/console#/alarms/inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f
+             */
+            url: string | null;
+            /**
              * Format: date-time
              * @description Sends nothing until then; null if not snoozed.
              * @example 2026-09-01T08:00:00.000Z
@@ -6589,6 +6763,33 @@ export interface components {
              * @example []
              */
             looks?: components["schemas"]["IncidentLook"][];
+        };
+        /**
+         * @description What to do with each of several incidents.
+         * @example {
+         *       "type": "acknowledge"
+         *     }
+         */
+        IncidentAct: components["schemas"]["AcknowledgeAct"] | components["schemas"]["AssignAct"] | components["schemas"]["RateAct"] | components["schemas"]["SnoozeAct"];
+        /** @description What somebody wrote about an incident. It can be neither changed nor removed. */
+        IncidentComment: {
+            /** @example cmt_01992f6e1c0e7a3b9d5f */
+            comment_id: string;
+            /**
+             * @description What was written; `(erased)` once the entity has been erased.
+             * @example The exporter was restarted, waiting for data.
+             */
+            text: string;
+            created_at: components["schemas"]["Instant"];
+            /** @description Who wrote it. */
+            by: components["schemas"]["By"];
+        };
+        /** @description A page of comments. */
+        IncidentCommentList: {
+            /** @description Newest first. */
+            items: components["schemas"]["IncidentComment"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description How many incidents are not over. */
         IncidentCounts: {
@@ -6857,7 +7058,7 @@ export interface components {
              * @example feedback
              * @enum {string|null}
              */
-            kind: "decision" | "outcome" | "feedback" | "primitive" | "concept" | "condition" | "action" | "task" | "guardrails" | "context" | "erasure" | "audit" | "key" | "channel" | "observations" | "looks" | null;
+            kind: "decision" | "outcome" | "feedback" | "comment" | "primitive" | "concept" | "condition" | "action" | "task" | "guardrails" | "context" | "erasure" | "audit" | "key" | "channel" | "observations" | "looks" | null;
             /**
              * @description Which one: its id, with its version where it has one; of an outcome, the decision and the action.
              * @example fdb_01992f6e1c0e7a3b9d5f
@@ -7050,7 +7251,7 @@ export interface components {
              * @example feedback
              * @enum {string}
              */
-            kind: "decision" | "outcome" | "feedback" | "primitive" | "concept" | "condition" | "action" | "task" | "guardrails" | "context" | "erasure" | "audit" | "key" | "channel" | "observations" | "looks";
+            kind: "decision" | "outcome" | "feedback" | "comment" | "primitive" | "concept" | "condition" | "action" | "task" | "guardrails" | "context" | "erasure" | "audit" | "key" | "channel" | "observations" | "looks";
             /**
              * @description Which one: its id, with its version where it has one; of an outcome, the decision and the action.
              * @example fdb_01992f6e1c0e7a3b9d5f
@@ -8028,6 +8229,31 @@ export interface components {
             failed: number;
         };
         /**
+         * @description Rates each.
+         * @example {
+         *       "type": "rate",
+         *       "rating": "wrong"
+         *     }
+         */
+        RateAct: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "rate";
+            /**
+             * @description Null withdraws the rating: it is kept, but no longer counts.
+             * @example wrong
+             * @enum {string|null}
+             */
+            rating: "right" | "wrong" | null;
+            /**
+             * @description Why, in your own words; kept for audit.
+             * @example Known maintenance
+             */
+            note?: string;
+        };
+        /**
          * @description Whether the alarm was right.
          * @example {
          *       "rating": "wrong"
@@ -8564,6 +8790,31 @@ export interface components {
             items: components["schemas"]["Silence"][];
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
+        };
+        /**
+         * @description Snoozes each.
+         * @example {
+         *       "type": "snooze",
+         *       "for": "2h"
+         *     }
+         */
+        SnoozeAct: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "snooze";
+            /**
+             * Format: date-time
+             * @description When it may send again, at most 30 days ahead; null ends the snooze.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            until?: string | Date | null;
+            /**
+             * @description The same as a length of time from now.
+             * @example 2h
+             */
+            for?: string;
         };
         /**
          * @description How long the incident sends nothing.
@@ -10509,7 +10760,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description What kind of thing a leaf stands for. */
-                kind: "decision" | "outcome" | "feedback" | "primitive" | "concept" | "condition" | "action" | "task" | "guardrails" | "context" | "erasure" | "audit" | "key" | "channel" | "observations" | "looks";
+                kind: "decision" | "outcome" | "feedback" | "comment" | "primitive" | "concept" | "condition" | "action" | "task" | "guardrails" | "context" | "erasure" | "audit" | "key" | "channel" | "observations" | "looks";
                 /** @description How many items to return. */
                 limit?: number;
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
@@ -12747,6 +12998,14 @@ export interface operations {
                 entity?: string;
                 /** @description Only those whose task now has this severity; `unset` for tasks without one. */
                 severity?: "critical" | "error" | "warning" | "info" | "unset";
+                /** @description Only those about a condition, or about missing data. */
+                kind?: "condition" | "no_data";
+                /** @description Only those of this assignee, spelled as it was given. */
+                assignee?: string;
+                /** @description Only those with an assignee, or without one. */
+                assigned?: boolean;
+                /** @description Only those with each of these words in the task's name, sentence or note, the entity or a comment, in capitals or not. Reads up to 1,000 incidents a call: a page may be short, or empty, and still have a `next_cursor`. */
+                q?: string;
                 /** @description `newest` first, or `worst` severity first. */
                 order?: "newest" | "worst";
                 /** @description How many of the last looks to add to each incident. */
@@ -12779,6 +13038,44 @@ export interface operations {
             401: components["responses"]["AuthError"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    bulkIncidents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which incidents, and what to do. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkIncidentsBody"];
+            };
+        };
+        responses: {
+            /** @description What became of each. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkIncidentsResult"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -12916,6 +13213,133 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    assignIncident: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["IncidentId"];
+            };
+            cookie?: never;
+        };
+        /** @description Who. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignIncidentBody"];
+            };
+        };
+        responses: {
+            /** @description The incident. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Incident"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listIncidentComments: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IncidentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of comments. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentCommentList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    commentIncident: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["IncidentId"];
+            };
+            cookie?: never;
+        };
+        /** @description The comment. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentIncidentBody"];
+            };
+        };
+        responses: {
+            /** @description The comment is stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentComment"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            409: components["responses"]["ConflictOrIdempotencyInFlight"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -20,9 +20,19 @@ export class Operations extends Transport {
     return this.request("applyCalibration", ...input);
   }
 
+  /** Assign an incident: the same as `client.incidents.assign`. */
+  assignIncident(...input: Arguments<"assignIncident">): Call<Output<"assignIncident">> {
+    return this.request("assignIncident", ...input);
+  }
+
   /** Backtest a condition: the same as `client.conditions.backtest`. */
   backtestConditions(...input: Arguments<"backtestConditions">): Call<Output<"backtestConditions">> {
     return this.request("backtestConditions", ...input);
+  }
+
+  /** Act on many incidents: the same as `client.incidents.bulk`. */
+  bulkIncidents(...input: Arguments<"bulkIncidents">): Call<Output<"bulkIncidents">> {
+    return this.request("bulkIncidents", ...input);
   }
 
   /** Recommend better parameters: the same as `client.conditions.calibrate`. */
@@ -33,6 +43,11 @@ export class Operations extends Transport {
   /** Cancel a job: the same as `client.jobs.cancel`. */
   cancelJob(...input: Arguments<"cancelJob">): Call<Output<"cancelJob">> {
     return this.request("cancelJob", ...input);
+  }
+
+  /** Comment on an incident: the same as `client.incidents.comment`. */
+  commentIncident(...input: Arguments<"commentIncident">): Call<Output<"commentIncident">> {
+    return this.request("commentIncident", ...input);
   }
 
   /** Count incidents: the same as `client.incidents.count`. */
@@ -388,6 +403,11 @@ export class Operations extends Transport {
   /** List guardrails versions: the same as `client.guardrails.listVersions`. */
   listGuardrailsVersions(...input: Arguments<"listGuardrailsVersions">): Call<Output<"listGuardrailsVersions">> {
     return this.request("listGuardrailsVersions", ...input);
+  }
+
+  /** List comments on an incident: the same as `client.incidents.listComments`. */
+  listIncidentComments(...input: Arguments<"listIncidentComments">): ListCall<Output<"listIncidentComments">> {
+    return this.list("listIncidentComments", ...input);
   }
 
   /** List uses of links: the same as `client.incidents.listLinkUses`. */

@@ -849,6 +849,44 @@ export class Incidents extends Resource {
   }
 
   /**
+   * Assign an incident. Says who looks after an incident, even one that is over. The last one to be named counts.
+   *
+   * @example
+   * const answer = await client.incidents.assign({ id: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f", assignee: "on-call@example.com" });
+   */
+  assign(...input: Arguments<"assignIncident">): Call<Output<"assignIncident">> {
+    return this.client.request("assignIncident", ...input);
+  }
+
+  /**
+   * Act on many incidents. Acknowledges, assigns, rates or snoozes up to 200 incidents. Each is done by itself, so one that is refused keeps none of the others; repeating the request is as safe as repeating each.
+   *
+   * @example
+   * const answer = await client.incidents.bulk({
+   *   incident_ids: [ "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" ],
+   *   act: { type: "acknowledge" },
+   * });
+   */
+  bulk(...input: Arguments<"bulkIncidents">): Call<Output<"bulkIncidents">> {
+    return this.client.request("bulkIncidents", ...input);
+  }
+
+  /**
+   * Comment on an incident. Adds a comment to an incident, even one that is over. Comments can be neither changed nor removed, and the log keeps a hash of each; an erasure of the entity removes their text.
+   *
+   * Repeated after a failure under one Idempotency-Key.
+   *
+   * @example
+   * const answer = await client.incidents.comment({
+   *   id: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f",
+   *   text: "The exporter was restarted, waiting for data.",
+   * });
+   */
+  comment(...input: Arguments<"commentIncident">): Call<Output<"commentIncident">> {
+    return this.client.request("commentIncident", ...input);
+  }
+
+  /**
    * Count incidents. Counts the incidents that are not over: all of them, or those of a task or entity.
    *
    * @example
@@ -869,6 +907,16 @@ export class Incidents extends Resource {
   }
 
   /**
+   * List comments on an incident. Pages through the comments on an incident, newest first.
+   *
+   * @example
+   * for await (const item of client.incidents.listComments({ id: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" })) console.log(item);
+   */
+  listComments(...input: Arguments<"listIncidentComments">): ListCall<Output<"listIncidentComments">> {
+    return this.client.list("listIncidentComments", ...input);
+  }
+
+  /**
    * List uses of links. Pages through what people did to an incident with the signed links in messages, newest first: each press of the button, whether or not it changed anything.
    *
    * @example
@@ -879,7 +927,7 @@ export class Incidents extends Resource {
   }
 
   /**
-   * List incidents. Pages through the incidents of tasks that watch, newest or most severe first. Each says why in words and, with `looks`, how its score moved.
+   * List incidents. Pages through the incidents of tasks that watch, newest or most severe first, and searches them. Each says why in words and, with `looks`, how its score moved.
    *
    * @example
    * for await (const item of client.incidents.list()) console.log(item);

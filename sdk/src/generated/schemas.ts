@@ -1,6 +1,9 @@
 // Generated from openapi.json by `npm run sdk:types`; edit the contract instead.
 import type { components } from "./openapi.ts";
 
+/** Acknowledges each. */
+export type AcknowledgeAct = components["schemas"]["AcknowledgeAct"];
+
 /** What an action does. */
 export type ActionConfig = components["schemas"]["ActionConfig"];
 
@@ -42,6 +45,12 @@ export type AppliedCalibration = components["schemas"]["AppliedCalibration"];
 
 /** A recommendation to apply as a new condition version. */
 export type ApplyCalibrationBody = components["schemas"]["ApplyCalibrationBody"];
+
+/** Gives each to somebody, or to nobody. */
+export type AssignAct = components["schemas"]["AssignAct"];
+
+/** Who looks after the incident. */
+export type AssignIncidentBody = components["schemas"]["AssignIncidentBody"];
 
 /** A change, and who made it. */
 export type AuditEntry = components["schemas"]["AuditEntry"];
@@ -103,6 +112,15 @@ export type Bounds = components["schemas"]["Bounds"];
 /** A line that was not stored, and why. */
 export type BulkFault = components["schemas"]["BulkFault"];
 
+/** One incident as it is now, or why nothing was done with it. */
+export type BulkIncident = components["schemas"]["BulkIncident"];
+
+/** The same for up to 200 incidents. */
+export type BulkIncidentsBody = components["schemas"]["BulkIncidentsBody"];
+
+/** What became of each, in the order asked. */
+export type BulkIncidentsResult = components["schemas"]["BulkIncidentsResult"];
+
 /** One line of a file. `primitive_id` and `entity` may be left out where the query names them. */
 export type BulkObservation = components["schemas"]["BulkObservation"];
 
@@ -135,6 +153,9 @@ export type Channel = components["schemas"]["Channel"];
 
 /** A page of channels. */
 export type ChannelList = components["schemas"]["ChannelList"];
+
+/** A comment. */
+export type CommentIncidentBody = components["schemas"]["CommentIncidentBody"];
 
 /** How other conditions are combined. */
 export type CompositeParams = components["schemas"]["CompositeParams"];
@@ -283,7 +304,7 @@ export type DryRunResult = components["schemas"]["DryRunResult"];
 /** Your own identifier of what is monitored, taken as opaque text. */
 export type Entity = components["schemas"]["Entity"];
 
-/** Why one of several questions could not be answered; nothing is recorded of it. */
+/** Why one of several could not be answered or done; nothing is recorded of it. */
 export type EntityError = components["schemas"]["EntityError"];
 
 /** Pseudonym that stands for the entity in everything that is stored. */
@@ -435,6 +456,15 @@ export type ImportResult = components["schemas"]["ImportResult"];
 
 /** A period in which a watching task found an entity's condition true, or got no data from it. */
 export type Incident = components["schemas"]["Incident"];
+
+/** What to do with each of several incidents. */
+export type IncidentAct = components["schemas"]["IncidentAct"];
+
+/** What somebody wrote about an incident. It can be neither changed nor removed. */
+export type IncidentComment = components["schemas"]["IncidentComment"];
+
+/** A page of comments. */
+export type IncidentCommentList = components["schemas"]["IncidentCommentList"];
 
 /** How many incidents are not over. */
 export type IncidentCounts = components["schemas"]["IncidentCounts"];
@@ -642,6 +672,9 @@ export type RangeJobBody = components["schemas"]["RangeJobBody"];
 /** One answer or error for each time, the earliest first. */
 export type RangeResult = components["schemas"]["RangeResult"];
 
+/** Rates each. */
+export type RateAct = components["schemas"]["RateAct"];
+
 /** Whether the alarm was right. */
 export type RateIncidentBody = components["schemas"]["RateIncidentBody"];
 
@@ -710,6 +743,9 @@ export type Silence = components["schemas"]["Silence"];
 
 /** A page of silences. */
 export type SilenceList = components["schemas"]["SilenceList"];
+
+/** Snoozes each. */
+export type SnoozeAct = components["schemas"]["SnoozeAct"];
 
 /** How long the incident sends nothing. */
 export type SnoozeIncidentBody = components["schemas"]["SnoozeIncidentBody"];

@@ -4,6 +4,7 @@ import { ActionStore } from "../../../worker/storage/actions/action-store.ts";
 import { ChannelStore } from "../../../worker/storage/actions/channel-store.ts";
 import { DeliveryStore } from "../../../worker/storage/actions/delivery-store.ts";
 import { NotificationStore } from "../../../worker/storage/actions/notification-store.ts";
+import { CommentStore } from "../../../worker/storage/alarms/comment-store.ts";
 import { IncidentStore } from "../../../worker/storage/alarms/incident-store.ts";
 import { SilenceStore } from "../../../worker/storage/alarms/silence-store.ts";
 import { Archiver } from "../../../worker/storage/decisions/archive/archiver.ts";
@@ -70,6 +71,8 @@ const pages: Record<string, (db: D1Database, after: readonly [number, string] | 
   "incidents of an entity": (db, after) => new IncidentStore(db).list({ entity_id: "ent_1" }, after, 51),
   "open incidents": (db, after) => new IncidentStore(db).list({ status: "open" }, after, 51),
   "acknowledged incidents": (db, after) => new IncidentStore(db).list({ status: "acknowledged" }, after, 51),
+  "incidents of an assignee": (db, after) => new IncidentStore(db).list({ assignee: "x" }, after, 51),
+  "comments on an incident": (db, after) => new CommentStore(db).list("inc_1", after, 51),
   silences: (db, after) => new SilenceStore(db).list({ now: 5 }, after, 51),
   feedback: (db, after) => new FeedbackStore(db).list({ condition_id: "c", condition_version: "1.0" }, after, 51),
   signals: (db, after) => new PrimitiveStore(db).list({ namespace: none, q: none }, after, 51),

@@ -232,6 +232,24 @@ export const auditedSteps = (world: World): Step[] => [
     after: { rating: "wrong", note: "(withheld)" },
   },
   {
+    operation: "assignIncident",
+    ask: () => ["POST", "/incidents/inc_1/assign", { assignee: name }],
+    subject: () => "inc_1",
+    after: { assignee: "(withheld)" },
+  },
+  {
+    operation: "commentIncident",
+    ask: () => ["POST", "/incidents/inc_1/comments", { text: `About ${name}` }],
+    subject: () => "inc_1",
+    after: { text: "(withheld)" },
+  },
+  {
+    operation: "bulkIncidents",
+    ask: () => ["POST", "/incidents/bulk", { incident_ids: ["inc_1", "inc_9"], act: { type: "snooze", for: "2h" } }],
+    subject: () => "inc_1",
+    after: { type: "snooze", for: "2h" },
+  },
+  {
     operation: "recordFeedback",
     ask: () => ["POST", "/feedback/decision", { ...feedback(world), note: `About ${name}` }],
     subject: () => `${world.task.condition_id}@${world.task.condition_version}`,

@@ -42,6 +42,7 @@ let task: Task;
 let pseudonym = "";
 let decision = "";
 let incident = "";
+let incidentOfOther = "";
 
 beforeAll(async () => {
   stateDir = await mkdtemp(join(tmpdir(), "decision-monitor-erasure-"));
@@ -78,6 +79,12 @@ async function watched(): Promise<void> {
   const own = (await seen()).find(({ entity }) => entity === name);
   incident = own?.incident_id ?? "";
   await service.call("POST", `/incidents/${incident}/acknowledge`);
+  await service.call("POST", `/incidents/${incident}/comments`, { text: "Somebody calls them tomorrow." });
+  const elsewhere = (await seen()).find(({ entity }) => entity === other);
+  const text = `The same as ${name}`;
+  for (const said of [text, "Nothing else."])
+    await service.call("POST", `/incidents/${elsewhere?.incident_id}/comments`, { text: said });
+  incidentOfOther = elsewhere?.incident_id ?? "";
 }
 
 describe("an erased entity", () => {
@@ -169,6 +176,16 @@ describe("an erased entity", () => {
     const inbox = await service.call<Output<"listNotifications">>("GET", "/notifications");
     expect(inbox.text).not.toContain(name);
     expect(inbox.text).toContain(other);
+  });
+
+  it("takes along what was written about it, and what names it elsewhere, and nothing more is written", async () => {
+    const textsOf = async (id: string) =>
+      (await service.call<Output<"listIncidentComments">>("GET", `/incidents/${id}/comments`)).body.items.map(
+        ({ text }) => text,
+      );
+    expect(await textsOf(incident)).toEqual(["(erased)"]);
+    expect(await textsOf(incidentOfOther)).toEqual(["Nothing else.", "(erased)"]);
+    expect((await service.call("POST", `/incidents/${incident}/comments`, { text: "Late" })).status).toBe(409);
   });
 
   it("leaves the others as they were", async () => {

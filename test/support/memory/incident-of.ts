@@ -22,6 +22,7 @@ export function incidentOf(given: Partial<StoredIncident>): StoredIncident {
     acknowledged_at: null,
     acknowledged_by: null,
     snoozed_until: null,
+    assignee: null,
     rating: null,
     links_from: null,
     ...given,

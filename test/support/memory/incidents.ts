@@ -8,12 +8,15 @@ import type { Tables } from "./tables.ts";
 /** Incidents in memory. */
 export function memoryIncidents({ incidents, feedback, tasks }: Tables): Incidents {
   const severityOf = ({ task_id }: StoredIncident) => tasks.get(task_id)?.meta.severity ?? "unset";
-  const matching = ({ status, task_id, entity_id, severity }: IncidentFilter) =>
+  const matching = ({ status, task_id, entity_id, severity, kind, assignee, assigned }: IncidentFilter) =>
     [...incidents.values()].filter(
       (one) =>
         (status === undefined || statusOf(one) === status) &&
         (task_id === undefined || one.task_id === task_id) &&
         (entity_id === undefined || one.entity_id === entity_id) &&
+        (kind === undefined || one.kind === kind) &&
+        (assignee === undefined || one.assignee === assignee) &&
+        (assigned === undefined || (one.assignee !== null) === assigned) &&
         (severity === undefined || severityOf(one) === severity),
     );
   const change = (id: string, changed: (incident: StoredIncident) => Partial<StoredIncident>) => {
@@ -74,6 +77,7 @@ export function memoryIncidents({ incidents, feedback, tasks }: Tables): Inciden
     }),
     unacknowledge: async (id) => change(id, () => ({ acknowledged_at: null, acknowledged_by: null })),
     snooze: async (id, until) => change(id, ({ closed_at }) => (closed_at === null ? { snoozed_until: until } : {})),
+    assign: async (id, assignee) => change(id, () => ({ assignee })),
     revokeLinks: async (id, before) => change(id, () => ({ links_from: before })),
     remind: () => Promise.reject(new Error("this has no stand-in in memory")),
     takeRating: async (id) =>

@@ -17,6 +17,7 @@ import { memoryDefinitions } from "./definitions.ts";
 import { memoryEscalations } from "./escalations.ts";
 import { memoryFeedback } from "./feedback.ts";
 import { memoryFeeds } from "./feeds.ts";
+import { memoryComments } from "./comments.ts";
 import { memoryIncidents } from "./incidents.ts";
 import { memoryJobs } from "./jobs.ts";
 import { memoryLedger } from "./ledger.ts";
@@ -103,6 +104,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     silences: memorySilences(tables),
     manifests: { find: absent, put: absent },
     incidents: memoryIncidents(tables),
+    comments: memoryComments(tables),
     escalations: memoryEscalations(tables),
     listCounts: { repair: absent },
     linkUses: {

@@ -12,6 +12,7 @@ import type { StoredFeed } from "../../../worker/usecases/ports/signals/feeds.ts
 import type { Tally } from "../../../worker/domain/feeds/tally.ts";
 import type { FeedbackRow } from "../../../worker/usecases/ports/learning/feedback.ts";
 import type { StoredEscalation } from "../../../worker/usecases/ports/alarms/escalations.ts";
+import type { StoredComment } from "../../../worker/usecases/ports/alarms/comments.ts";
 import type { StoredIncident } from "../../../worker/usecases/ports/alarms/incidents.ts";
 import type { LinkUse } from "../../../worker/usecases/ports/alarms/links.ts";
 import type { StoredNotification } from "../../../worker/usecases/ports/actions/notifications.ts";
@@ -60,6 +61,7 @@ export function createTables() {
     silences: new Map<string, StoredSilence>(),
     incidents: new Map<string, StoredIncident>(),
     escalations: new Map<string, StoredEscalation>(),
+    comments: new Map<string, StoredComment>(),
     linkUses: new Array<LinkUse>(),
     feeds: new Map<string, StoredFeed>(),
     feedTallies: new Map<string, Tally>(),

@@ -161,6 +161,12 @@ export const duration = z
     example: "30d",
   });
 
+/** Yes or no in a query. */
+export const flagQuery = z
+  .enum(["true", "false"])
+  .transform((text) => text === "true")
+  .openapi({ type: "boolean", example: true });
+
 /** A whole number that JavaScript holds exactly. */
 export const wholeNumber = z.int();
 /** A whole number with what it counts, and an example. */

@@ -15,6 +15,7 @@ export type CursorKind =
   | "notifications"
   | "incidents"
   | "link_uses"
+  | "comments"
   | "tasks"
   | "sweeps"
   | "looks"

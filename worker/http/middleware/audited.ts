@@ -13,11 +13,12 @@ interface Shown<A> {
 }
 
 /**
- * What an operation leaves in the audit trail: a row about a subject that has a name, a row about one that is inserted (its
- * name in SQL), a row that the use case notes before it tells somebody outside the database, or nothing and why.
+ * What an operation leaves in the audit trail: a row about a subject that has a name, one about each of several that the use case
+ * names, a row about one that is inserted (its name in SQL), a row that the use case notes before it tells somebody outside the database, or nothing and why.
  */
 export type Audited<A> =
   | (Shown<A> & { subject: (asked: A) => string })
+  | (Shown<A> & { each: true })
   | (Shown<A> & { inserted: string })
   | { noted: (asked: A) => string }
   | { none: string };
@@ -34,7 +35,7 @@ interface Asking {
 
 /** The change that a request is about to make. */
 export async function changeOf<A>(
-  audited: Exclude<Audited<A>, { noted: unknown } | { none: string }>,
+  audited: Shown<A> & ({ subject: (asked: A) => string } | { inserted: string }),
   asked: A,
   { body, ...asking }: Asking,
 ): Promise<AuditedChange> {

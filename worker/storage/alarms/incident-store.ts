@@ -44,10 +44,21 @@ const isOf = (severity: IncidentSeverity): Text => ({
   values: [severity === "unset" ? null : severity],
 });
 
-const filtered = ({ status, task_id, entity_id, severity }: IncidentFilter): (Text | null)[] => [
+const filtered = ({
+  status,
+  task_id,
+  entity_id,
+  severity,
+  kind,
+  assignee,
+  assigned,
+}: IncidentFilter): (Text | null)[] => [
   status === undefined ? null : { text: statuses[status], values: [] },
   equal("task_id", task_id),
   equal("entity_id", entity_id),
+  equal("+kind", kind),
+  equal("assignee", assignee),
+  assigned === undefined ? null : { text: `assignee IS ${assigned ? "NOT " : ""}NULL`, values: [] },
   severity === undefined ? null : isOf(severity),
 ];
 
@@ -147,6 +158,10 @@ export class IncidentStore implements Incidents {
 
   snooze(incidentId: string, until: number | null): Promise<StoredIncident | null> {
     return this.#change(incidentId, "snoozed_until = ?", [until], "AND closed_at IS NULL");
+  }
+
+  assign(incidentId: string, assignee: string | null): Promise<StoredIncident | null> {
+    return this.#change(incidentId, "assignee = ?", [assignee]);
   }
 
   revokeLinks(incidentId: string, before: number): Promise<StoredIncident | null> {

@@ -1,3 +1,4 @@
+import { commentDigest } from "../../domain/action/alarm/comment.ts";
 import type { DatabaseKind } from "../../domain/decision/log/entry.ts";
 
 /** A kind of leaf that stands for rows of a table of D1; decisions are logged by the recorder. */
@@ -15,14 +16,21 @@ interface LoggedRows {
   json: readonly string[];
   /** Which rows are logged; what may still change by itself is not. */
   when: string;
+  /** Further columns that correct the content as it is read, where SQL cannot compute it. */
+  restated?: Restated;
+}
+
+interface Restated {
+  columns: readonly string[];
+  restate: (content: object, row: Readonly<Record<string, string | null>>) => object;
 }
 
 const rows = (
   table: string,
   key: readonly string[],
   content: readonly string[],
-  { json = [], join = "@", when = "true" }: Partial<LoggedRows> = {},
-): LoggedRows => ({ table, key, join, content, json, when });
+  { json = [], join = "@", when = "true", ...more }: Partial<LoggedRows> = {},
+): LoggedRows => ({ table, key, join, content, json, when, ...more });
 
 /** What a version of guardrails or context says, and which one is in force. */
 const version = ["version_id", "change_note", "is_active", "created_at", "key_id"];
@@ -44,6 +52,13 @@ export const loggedRows: Readonly<Record<RowKind, LoggedRows>> = {
     ["feedback_id"],
     ["condition_id", "condition_version", "entity_id", "evaluated_at", "feedback", "created_at", "withdrawn_at"],
   ),
+  comment: rows("incident_comments", ["comment_id"], ["incident_id", "created_at", "created_by", "digest"], {
+    restated: {
+      columns: ["text", "secret"],
+      restate: (content, { text, secret }) =>
+        text && secret ? { ...content, digest: commentDigest(secret, text) } : content,
+    },
+  }),
   primitive: rows("primitives", ["primitive_id"], ["namespace", "definition", "source", "created_at"], {
     json: ["definition", "source"],
   }),

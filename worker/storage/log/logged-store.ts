@@ -54,19 +54,25 @@ export class LoggedStore implements LoggedRows<DatabaseKind> {
   }
 
   async #rows(kind: RowKind, ids: readonly string[]): Promise<Map<string, unknown>> {
-    const { table, key } = loggedRows[kind];
+    const { table, key, restated } = loggedRows[kind];
     const keys = ids.flatMap((id) => {
       const found = keyOfLeaf(kind, id);
       return found === null ? [] : [found];
     });
+    const beside = (restated?.columns ?? []).map((column) => `t."${column}"`);
     const { results } = await this.#db
       .prepare(
-        `SELECT ${leafId(kind)} AS id, ${leafContent(kind)} AS content FROM json_each(?) k
+        `SELECT ${[`${leafId(kind)} AS id`, `${leafContent(kind)} AS content`, ...beside].join(", ")} FROM json_each(?) k
          CROSS JOIN ${table} t ON ${key.map((column, at) => `t.${column} = k.value->>${at}`).join(" AND ")}`,
       )
       .bind(JSON.stringify(keys))
-      .all<{ id: string; content: string }>();
-    const found = new Map(results.map(({ id, content }) => [id, JSON.parse(content) as unknown]));
+      .all<{ id: string; content: string } & Record<string, string | null>>();
+    const found = new Map<string, unknown>(
+      results.map((row) => {
+        const content = JSON.parse(row.content) as object;
+        return [row.id, restated?.restate(content, row) ?? content];
+      }),
+    );
     if (kind === "channel") for (const id of ids) if (!found.has(id)) found.set(id, deletedChannel);
     return found;
   }

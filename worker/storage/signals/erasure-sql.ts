@@ -57,6 +57,11 @@ export const removals: readonly (readonly [what: string, query: string])[] = [
   ],
   ["incidents", "UPDATE incidents SET peak = NULL WHERE entity_id = ?1 AND peak IS NOT NULL"],
   ["notes", "UPDATE feedback SET note = NULL WHERE entity_id = ?1 AND note IS NOT NULL"],
+  [
+    "comments",
+    `UPDATE incident_comments SET text = NULL, secret = NULL WHERE text IS NOT NULL
+       AND incident_id IN (SELECT incident_id FROM incidents WHERE entity_id = ?1)`,
+  ],
   ["silences", "DELETE FROM silences WHERE entity_id = ?1"],
 ];
 

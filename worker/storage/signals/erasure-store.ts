@@ -86,6 +86,7 @@ export class ErasureStore implements Erasures {
   async removeByName(erasure: StoredErasure, entity: string): Promise<number> {
     const jobs = JSON.stringify(await this.#jobs.naming(entity));
     const notes = await this.#naming("feedback", "feedback_id", "note", entity);
+    const comments = await this.#naming("incident_comments", "comment_id", "text", entity);
     const reasons = await this.#naming("silences", "silence_id", "reason", entity);
     const inIds = "IN (SELECT value FROM json_each(?1))";
     const [tasks, actions] = [
@@ -98,6 +99,12 @@ export class ErasureStore implements Erasures {
       ["jobs", this.#db.prepare(`DELETE FROM job_results WHERE job_id ${inIds}`).bind(jobs)],
       ["jobs", this.#db.prepare(`DELETE FROM jobs WHERE job_id ${inIds}`).bind(jobs)],
       ["notes", this.#db.prepare(`UPDATE feedback SET note = NULL WHERE feedback_id ${inIds}`).bind(notes)],
+      [
+        "comments",
+        this.#db
+          .prepare(`UPDATE incident_comments SET text = NULL, secret = NULL WHERE comment_id ${inIds}`)
+          .bind(comments),
+      ],
       ["silences", this.#db.prepare(`UPDATE silences SET reason = '(erased)' WHERE silence_id ${inIds}`).bind(reasons)],
       ...tasks.changes,
       ...actions.changes,

@@ -12,7 +12,8 @@ import { incidentWords, type IncidentWords, type WordsNeeded } from "./incident-
 /** Shown when an entity is no longer known. */
 const erased = "(erased)";
 
-type Viewing = WordsNeeded & Pick<Services, "pseudonyms" | "watching" | "notices" | "principals">;
+type Viewing = WordsNeeded &
+  Pick<Services, "config" | "pseudonyms" | "watching" | "notices" | "comments" | "principals">;
 
 /** Incidents in words with the names of their entities, in order, each with its last `looks` where there are to be any. Throws `unavailable`. */
 export async function viewIncidents(
@@ -20,10 +21,11 @@ export async function viewIncidents(
   incidents: readonly StoredIncident[],
   looks = 0,
 ): Promise<Incident[]> {
-  const [names, acknowledged, words] = await Promise.all([
+  const [names, acknowledged, words, comments] = await Promise.all([
     services.pseudonyms.resolve(incidents),
     attributed(services, incidents, ({ acknowledged_by }) => acknowledged_by),
     incidentWords(services, incidents),
+    commentCounts(services, incidents),
   ]);
   const added = await membersAdded(
     services,
@@ -34,6 +36,8 @@ export async function viewIncidents(
   return incidents.map((incident, i) => ({
     ...toView(incident),
     by: acknowledged[i]?.by ?? null,
+    comments: comments.get(incident.incident_id) ?? 0,
+    url: pageOf(services.config, incident),
     entity: nameOf(incident) ?? erased,
     ...(words[i] as IncidentWords),
     ...addedTo(added.get(incident.incident_id)),
@@ -42,6 +46,13 @@ export async function viewIncidents(
 }
 
 const addedTo = (members_added: Incident["members_added"]) => (members_added === undefined ? {} : { members_added });
+
+const commentCounts = async ({ comments }: Viewing, incidents: readonly StoredIncident[]) =>
+  incidents.length === 0 ? new Map<string, number>() : comments.counts(incidents.map(({ incident_id }) => incident_id));
+
+/** Where the console shows an incident; it takes a key, and stays as it is. */
+const pageOf = ({ publicUrl }: Viewing["config"], { incident_id }: StoredIncident): string | null =>
+  publicUrl === null ? null : `${publicUrl}/console#/alarms/${encodeURIComponent(incident_id)}`;
 
 /** Which members began to fire while incidents were open, by incident. */
 async function membersAdded(
@@ -75,9 +86,9 @@ export function noSuchIncident(id: string): DomainError {
   });
 }
 
-function toView(
-  stored: StoredIncident,
-): Omit<Incident, keyof IncidentWords | "entity" | "by" | "looks" | "members_added"> {
+type Looked = keyof IncidentWords | "entity" | "by" | "looks" | "members_added" | "comments" | "url";
+
+function toView(stored: StoredIncident): Omit<Incident, Looked> {
   const { bucket: _, told_at: __, links_from: ___, ...incident } = stored;
   const { opened_at, closed_at, as_of, acknowledged_at, snoozed_until } = incident;
   return {

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { IncidentList, ListIncidentsQuery } from "../../contract/resources/alarms/incidents.ts";
 import { severityOrder } from "../../domain/action/alarm/severity-order.ts";
-import { parseTimestamp } from "../../domain/values/time.ts";
 import type { IncidentFilter } from "../ports/alarms/incidents.ts";
-import { page, timeAndId } from "../service/paging.ts";
+import { resumedPage, timeAndId } from "../service/paging.ts";
 import type { Services } from "../services.ts";
 import { viewIncidents } from "./incident-view.ts";
+import { type Placed, searched, wordsOf } from "./search-incidents.ts";
 
 const rankTimeAndId = z
   .tuple([
@@ -18,34 +18,48 @@ const rankTimeAndId = z
   ])
   .readonly();
 
-/** A page of incidents, newest or worst first. `entity` takes the raw entity or its pseudonym. Throws `unavailable`. */
+/**
+ * A page of incidents, newest or worst first. `entity` takes the raw entity or its pseudonym. A search for words may end a page
+ * early. Throws `unavailable`.
+ */
 export async function listIncidents(services: Services, query: ListIncidentsQuery): Promise<IncidentList> {
   const filter = await filterOf(services, query);
-  return query.order === "worst" ? worstFirst(services, query, filter) : newestFirst(services, query, filter);
+  const { incidents } = services;
+  if (query.order === "worst")
+    return listed(services, query, rankTimeAndId, async (after, limit) =>
+      (await incidents.worst(filter, after, limit)).map(({ rank, ...stored }) => ({
+        stored,
+        at: [rank, stored.opened_at, stored.incident_id],
+      })),
+    );
+  return listed(services, query, timeAndId, async (after, limit) =>
+    (await incidents.list(filter, after, limit)).map((stored) => ({
+      stored,
+      at: [stored.opened_at, stored.incident_id],
+    })),
+  );
 }
 
-function newestFirst(services: Services, query: ListIncidentsQuery, filter: IncidentFilter): Promise<IncidentList> {
-  return page(query, {
+function listed<K extends readonly (string | number)[]>(
+  services: Services,
+  query: ListIncidentsQuery,
+  position: z.ZodType<K>,
+  read: (after: K | null, limit: number) => Promise<Placed<K>[]>,
+): Promise<IncidentList> {
+  const words = wordsOf(query.q ?? "");
+  return resumedPage(query, {
     cursor: "incidents",
-    position: timeAndId,
-    read: async (after, limit) =>
-      viewIncidents(services, await services.incidents.list(filter, after, limit), query.looks),
-    key: ({ opened_at, incident_id }) => [parseTimestamp(opened_at), incident_id],
-    view: (incident) => incident,
-  });
-}
-
-function worstFirst(services: Services, query: ListIncidentsQuery, filter: IncidentFilter): Promise<IncidentList> {
-  return page(query, {
-    cursor: "incidents",
-    position: rankTimeAndId,
+    position,
     read: async (after, limit) => {
-      const ranked = await services.incidents.worst(filter, after, limit);
-      const stored = ranked.map(({ rank: _, ...incident }) => incident);
+      const { rows, resume } =
+        words.length === 0
+          ? { rows: await read(after, limit), resume: null }
+          : await searched(services, words, { after, limit, read });
+      const stored = rows.map((row) => row.stored);
       const shown = await viewIncidents(services, stored, query.looks);
-      return shown.map((incident, i) => ({ incident, rank: ranked[i]?.rank ?? 0 }));
+      return { rows: shown.map((incident, i) => ({ at: (rows[i] as Placed<K>).at, incident })), resume };
     },
-    key: ({ rank, incident }) => [rank, parseTimestamp(incident.opened_at), incident.incident_id],
+    key: ({ at }) => at,
     view: ({ incident }) => incident,
   });
 }
@@ -53,12 +67,14 @@ function worstFirst(services: Services, query: ListIncidentsQuery, filter: Incid
 /** Which incidents a query is about. */
 export async function filterOf(
   { ledger }: Pick<Services, "ledger">,
-  { status, task_id, entity, severity }: Partial<ListIncidentsQuery>,
+  { entity, status, task_id, severity, kind, assignee, assigned }: Partial<ListIncidentsQuery>,
 ): Promise<IncidentFilter> {
   return {
-    ...(status === undefined ? {} : { status }),
-    ...(task_id === undefined ? {} : { task_id }),
-    ...(severity === undefined ? {} : { severity }),
+    ...given({ status, task_id, severity, kind, assignee, assigned }),
     ...(entity === undefined ? {} : { entity_id: (await ledger.pseudonym(entity)) ?? entity }),
   };
 }
+
+/** Without what was not asked for. */
+const given = <Fields extends object>(fields: Fields): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;

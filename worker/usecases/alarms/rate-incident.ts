@@ -4,20 +4,27 @@ import { formatTimestamp } from "../../domain/values/time.ts";
 import { type Rater, recordFeedback } from "../learning/record-feedback.ts";
 import type { StoredIncident } from "../ports/alarms/incidents.ts";
 import type { Services } from "../services.ts";
-import { noSuchIncident, viewIncident } from "./incident-view.ts";
+import { viewIncident } from "./incident-view.ts";
+
+/** Rates the decision that opened an incident, and shows the incident. Throws what {@link rate} does, and `not_found`. */
+export async function rateIncident(services: Services, input: Rating, rater: Rater): Promise<Incident> {
+  return viewIncident(services, await rate(services, input, rater), input.id);
+}
+
+type Rating = RateIncidentInput & { mark?: string };
 
 /**
  * Rates the decision that opened an incident; null withdraws every rating of it. The rating it has already is not stored again,
- * unless a person says something else with it: `mark` is a note that no person wrote. Throws `not_found`, and `conflict` for an
- * incident that nothing was decided for.
+ * unless a person says something else with it: `mark` is a note that no person wrote. Null where there is no such incident.
+ * Throws `conflict` for an incident that nothing was decided for.
  */
-export async function rateIncident(
+export async function rate(
   services: Services,
-  { id, rating, note: said, mark }: RateIncidentInput & { mark?: string },
+  { id, rating, note: said, mark }: Rating,
   rater: Rater,
-): Promise<Incident> {
+): Promise<StoredIncident | null> {
   const incident = await services.incidents.find(id);
-  if (!incident) throw noSuchIncident(id);
+  if (!incident) return null;
   if (incident.kind !== "condition") throw unratable(id);
   if (rating === null) return withdraw(services, incident);
   const note = said ?? mark;
@@ -34,14 +41,14 @@ export async function rateIncident(
     },
     { ...rater, unlessSame: said === undefined ? "rating" : "note" },
   );
-  return viewIncident(services, await services.incidents.takeRating(id), id);
+  return services.incidents.takeRating(id);
 }
 
-async function withdraw(services: Services, incident: StoredIncident): Promise<Incident> {
+async function withdraw(services: Services, incident: StoredIncident): Promise<StoredIncident | null> {
   const { incident_id: id, condition_id, condition_version, entity_id, opened_at } = incident;
   const decision = { condition_id, condition_version, entity_id, evaluated_at: opened_at };
   await services.feedback.withdraw(decision, services.now());
-  return viewIncident(services, await services.incidents.takeRating(id), id);
+  return services.incidents.takeRating(id);
 }
 
 function unratable(id: string): DomainError {

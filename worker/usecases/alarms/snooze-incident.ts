@@ -1,20 +1,26 @@
 import type { Incident, SnoozeIncidentInput } from "../../contract/resources/alarms/incidents.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp, parseDuration, parseTimestamp, dayMs } from "../../domain/values/time.ts";
+import type { StoredIncident } from "../ports/alarms/incidents.ts";
 import type { Services } from "../services.ts";
 import { viewIncident } from "./incident-view.ts";
 
 const longestMs = 30 * dayMs;
 
-/**
- * Keeps an incident from sending anything until a time; null ends that. Throws `not_found`, `conflict` for an incident that is
- * over, and `validation_error` for a time that has passed or is more than 30 days ahead.
- */
+/** Keeps an incident from sending anything until a time, and shows it. Throws what {@link snooze} does, and `not_found`. */
 export async function snoozeIncident(services: Services, input: SnoozeIncidentInput): Promise<Incident> {
+  return viewIncident(services, await snooze(services, input), input.id);
+}
+
+/**
+ * Keeps an incident from sending anything until a time; null ends that. Null where there is none. Throws `conflict` for an
+ * incident that is over, and `validation_error` for a time that has passed or is more than 30 days ahead.
+ */
+export async function snooze(services: Services, input: SnoozeIncidentInput): Promise<StoredIncident | null> {
   const until = untilOf(input, services.now());
   const incident = await services.incidents.snooze(input.id, until);
   if (incident && incident.closed_at !== null && until !== null) throw isOver(input.id, incident.closed_at);
-  return viewIncident(services, incident, input.id);
+  return incident;
 }
 
 function untilOf(input: SnoozeIncidentInput, now: number): number | null {

@@ -1,31 +1,30 @@
-import type { Input, Output } from "../../core/types.ts";
-import {
-  type Command,
-  type Context,
-  countOf,
-  type ExitCode,
-  exitCodes,
-  firstOf,
-  given,
-  UsageError,
-} from "../command.ts";
+import type { Input } from "../../core/types.ts";
+import { actOnEach, idsOf, mostAtOnce, shownIncident as shown } from "./incident-acts.ts";
+import { type Command, type Context, countOf, exitCodes, firstOf, given, required, UsageError } from "../command.ts";
 import { fields, table } from "../table.ts";
-
-type Incident = Output<"getIncident">;
 
 const list: Command = {
   name: "incidents list",
-  usage: "[--status open|acknowledged|closed] [--severity S] [--task ID] [--entity E] [--worst] [--limit N]",
+  usage:
+    "[--status open|acknowledged|closed] [--severity S] [--task ID] [--entity E] [--assignee NAME | --unassigned] [--search WORDS] [--worst] [--limit N]",
   summary: "Lists incidents, newest first, or worst first.",
   options: {
     status: { type: "string", help: "open, acknowledged or closed" },
     task: { type: "string", help: "the task that watches" },
     entity: { type: "string", help: "the entity they are about" },
     severity: { type: "string", help: "the task's severity: critical, error, warning, info or unset" },
+    kind: { type: "string", help: "condition or no_data" },
+    assignee: { type: "string", help: "who looks after them" },
+    unassigned: { type: "boolean", help: "those that nobody looks after" },
+    search: { type: "string", help: "words in the task's name, sentence or note, the entity, or a comment" },
     worst: { type: "boolean", help: "worst severity first" },
     limit: { type: "string", help: "how many at most (50)" },
   },
-  examples: ["dm incidents list --status open", "dm incidents list --entity account:8841 --json"],
+  examples: [
+    "dm incidents list --status open --unassigned",
+    'dm incidents list --search "pressure boiler:4"',
+    "dm incidents list --entity account:8841 --json",
+  ],
   takes: [0, 0],
   async run(context) {
     const { client, show } = context;
@@ -35,6 +34,10 @@ const list: Command = {
       ...given(context, "task", "task_id"),
       ...given(context, "entity", "entity"),
       ...given(context, "severity", "severity"),
+      ...given(context, "kind", "kind"),
+      ...given(context, "assignee", "assignee"),
+      ...given(context, "search", "q"),
+      ...(context.flag("unassigned") ? { assigned: false } : {}),
       ...(context.flag("worst") ? { order: "worst" } : {}),
       limit: Math.min(most, 200),
     } as Input<"listIncidents">;
@@ -45,10 +48,11 @@ const list: Command = {
       one.severity ?? "",
       one.entity,
       one.summary ?? "",
+      one.assignee ?? "",
       one.task_id,
       one.incident_id,
     ]);
-    const heads = ["opened", "status", "severity", "entity", "why", "task", "incident"];
+    const heads = ["opened", "status", "severity", "entity", "why", "assignee", "task", "incident"];
     show(incidents, () => table(heads, rows, "No incidents."));
     return exitCodes.ok;
   },
@@ -83,95 +87,103 @@ const uses: Command = {
   },
 };
 
-const acknowledge: Command = {
-  name: "incidents acknowledge",
-  usage: "INCIDENT_ID [--undo]",
-  summary: "Says that you have seen an incident, which ends its reminders.",
-  options: { undo: { type: "boolean", help: "takes it back, whoever gave it" } },
-  examples: [`dm incidents acknowledge ${example}`],
+const assign: Command = {
+  name: "incidents assign",
+  usage: "INCIDENT_ID... --to NAME|none",
+  summary: "Says who looks after incidents, up to 200 at once; none takes them away.",
+  options: { to: { type: "string", help: "a name or an address, or none" } },
+  examples: [`dm incidents assign ${example} --to on-call@example.com`],
+  takes: [1, mostAtOnce],
+  async run(context) {
+    const to = required(context, "to");
+    return actOnEach(context, { type: "assign", assignee: to === "none" ? null : to });
+  },
+};
+
+const comment: Command = {
+  name: "incidents comment",
+  usage: "INCIDENT_ID TEXT",
+  summary: "Adds a comment to an incident; it can be neither changed nor removed.",
+  options: {},
+  examples: [`dm incidents comment ${example} "The exporter was restarted."`],
+  takes: [2, 2],
+  async run(context) {
+    const { client, show: print, positionals } = context;
+    const added = await client().incidents.comment({ id: idOf(context), text: positionals[1] ?? "" });
+    print(added, () => fields({ comment: added.comment_id, at: added.created_at, by: added.by.name }));
+    return exitCodes.ok;
+  },
+};
+
+const comments: Command = {
+  name: "incidents comments",
+  usage: "INCIDENT_ID [--limit N]",
+  summary: "Lists the comments on an incident, newest first.",
+  options: { limit: { type: "string", help: "how many at most (50)" } },
+  examples: [`dm incidents comments ${example}`],
   takes: [1, 1],
   async run(context) {
-    const { incidents } = context.client();
-    const id = { id: idOf(context) };
-    return shown(context, await (context.flag("undo") ? incidents.unacknowledge(id) : incidents.acknowledge(id)));
+    const most = countOf(context, "limit", 50);
+    const query = { id: idOf(context), limit: Math.min(most, 200) };
+    const found = await firstOf(context.client().incidents.listComments(query), most);
+    const rows = found.map(({ created_at, by, text }) => [created_at, by.name, text]);
+    context.show(found, () => table(["written", "by", "comment"], rows, "No comments."));
+    return exitCodes.ok;
+  },
+};
+
+const acknowledge: Command = {
+  name: "incidents acknowledge",
+  usage: "INCIDENT_ID... [--undo]",
+  summary: "Says that you have seen incidents, up to 200 at once, which ends their reminders.",
+  options: { undo: { type: "boolean", help: "takes it back, whoever gave it; one incident at a time" } },
+  examples: [`dm incidents acknowledge ${example}`],
+  takes: [1, mostAtOnce],
+  async run(context) {
+    if (!context.flag("undo")) return actOnEach(context, { type: "acknowledge" });
+    if (idsOf(context).length > 1) throw new UsageError("--undo takes one incident.");
+    return shown(context, await context.client().incidents.unacknowledge({ id: idOf(context) }));
   },
 };
 
 const rate: Command = {
   name: "incidents rate",
-  usage: "INCIDENT_ID right|wrong|none [--note TEXT]",
-  summary: "Rates the decision that opened an incident right or wrong; none withdraws the rating.",
+  usage: "INCIDENT_ID... right|wrong|none [--note TEXT]",
+  summary: "Rates the decisions that opened incidents right or wrong; none withdraws the ratings.",
   options: { note: { type: "string", help: "why, in your own words" } },
   examples: [`dm incidents rate ${example} wrong --note "Known maintenance"`],
-  takes: [2, 2],
+  takes: [2, mostAtOnce + 1],
   async run(context) {
-    const said = context.positionals[1];
+    const said = context.positionals.at(-1);
     if (said !== "right" && said !== "wrong" && said !== "none")
-      throw new UsageError("Rate an incident right or wrong, or none to withdraw a rating.");
-    const rated = {
-      id: idOf(context),
-      rating: said === "none" ? null : said,
-      ...given(context, "note", "note"),
-    } as const;
-    return shown(context, await context.client().incidents.rate(rated));
+      throw new UsageError("Rate incidents right or wrong, or none to withdraw the ratings.");
+    const rating = said === "none" ? null : said;
+    const act = { type: "rate", rating, ...given(context, "note", "note") } as const;
+    return actOnEach(context, act, context.positionals.slice(0, -1));
   },
 };
 
 const snooze: Command = {
   name: "incidents snooze",
-  usage: "INCIDENT_ID (--for SPAN | --until TIME | --end)",
-  summary: "Keeps an incident from sending anything for a while.",
+  usage: "INCIDENT_ID... (--for SPAN | --until TIME | --end)",
+  summary: "Keeps incidents from sending anything for a while.",
   options: {
     for: { type: "string", help: "how long, such as 2h" },
     until: { type: "string", help: "until this time" },
     end: { type: "boolean", help: "ends a snooze" },
   },
   examples: [`dm incidents snooze ${example} --for 2h`, `dm incidents snooze ${example} --end`],
-  takes: [1, 1],
+  takes: [1, mostAtOnce],
   async run(context) {
     const [span, until, end] = [context.text("for"), context.text("until"), context.flag("end")];
     if ([span !== undefined, until !== undefined, end].filter(Boolean).length !== 1)
       throw new UsageError("Give one of --for, --until and --end.");
     const body = span === undefined ? { until: until ?? null } : { for: span };
-    return shown(context, await context.client().incidents.snooze({ id: idOf(context), ...body }));
+    return actOnEach(context, { type: "snooze", ...body });
   },
 };
 
 const idOf = ({ positionals }: Context): string => positionals[0] ?? "";
 
-function shown({ show: print }: Context, incident: Incident): ExitCode {
-  print(incident, () =>
-    fields({
-      incident: incident.incident_id,
-      status: incident.status,
-      kind: incident.kind,
-      entity: incident.entity,
-      ...line("why", incident.summary),
-      ...line("fired too", (incident.members_added ?? []).map(addedText).join("; ") || null),
-      task: incident.task_id,
-      sentence: incident.intent,
-      ...line("severity", incident.severity),
-      opened: incident.opened_at,
-      ...line("closed", incident.closed_at && `${incident.closed_at} (${incident.closed_by})`),
-      ...line("peak", incident.peak),
-      ...line("first decision", incident.first_decision_id),
-      ...line("last decision", incident.last_decision_id),
-      told: incident.told ? "yes" : "no",
-      ...line("acknowledged", incident.acknowledged_at && `${incident.acknowledged_at} by ${incident.by?.name}`),
-      ...line("snoozed until", incident.snoozed_until),
-      ...line("rating", incident.rating),
-    }),
-  );
-  return exitCodes.ok;
-}
-
-/** `2026-09-01T08:05:00Z: /home and 2 more`. */
-function addedText({ t, count, worst }: NonNullable<Incident["members_added"]>[number]): string {
-  const names = worst.map(({ member }) => Object.values(member).join(", "));
-  return `${t}: ${names.join(", ")}${count > names.length ? ` and ${count - names.length} more` : ""}`;
-}
-
-const line = (name: string, value: string | number | null) => (value === null ? {} : { [name]: value });
-
 /** Commands about incidents. */
-export const incidentCommands: Command[] = [list, show, uses, acknowledge, rate, snooze];
+export const incidentCommands: Command[] = [list, show, uses, comments, comment, assign, acknowledge, rate, snooze];

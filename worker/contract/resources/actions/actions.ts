@@ -2,7 +2,17 @@ import { component, leaf } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
 import { noticeKinds } from "../../../domain/action/alarm/incident-notice.ts";
 import { fireOnValues } from "../../../domain/action/definition.ts";
-import { entity, id, instant, namespace, optional, timestamp, version, wholeNumber } from "../../wire/common.ts";
+import {
+  entity,
+  flagQuery,
+  id,
+  instant,
+  namespace,
+  optional,
+  timestamp,
+  version,
+  wholeNumber,
+} from "../../wire/common.ts";
 import { entityScope } from "../signals/entity-scope.ts";
 import { FiringConfig } from "./firing.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
@@ -189,16 +199,10 @@ export type TaskDelivery = z.output<typeof TaskDelivery>;
 export const ListDeliveriesQuery = z.strictObject({
   ...pageQuery("deliveries"),
   version: definition.version,
-  unchanged: z
-    .enum(["true", "false"])
-    .transform((text) => text === "true")
-    .default(false)
-    .openapi({
-      type: "boolean",
-      description: "Whether to list those too that were skipped as `unchanged`: what held before holds still.",
-      default: false,
-      example: true,
-    }),
+  unchanged: flagQuery.default(false).openapi({
+    description: "Whether to list those too that were skipped as `unchanged`: what held before holds still.",
+    default: false,
+  }),
 });
 export type ListDeliveriesInput = z.output<typeof ListDeliveriesQuery> & z.output<typeof ActionParams>;
 

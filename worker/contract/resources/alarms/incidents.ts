@@ -5,8 +5,10 @@ import {
   duration,
   entity,
   entityId,
+  flagQuery,
   id,
   instant,
+  line,
   onceSound,
   optional,
   prose,
@@ -31,6 +33,8 @@ const rating = z.enum(["right", "wrong"]).openapi({
 });
 
 const severity = z.enum(severityOrder);
+const kind = z.enum(["condition", "no_data"]);
+const assignee = line(120).openapi({ example: "on-call@example.com" });
 const looksAtMost = 60;
 
 const IncidentLook = component(
@@ -59,7 +63,7 @@ export const Incident = component(
   z.strictObject({
     incident_id: incidentId,
     task_id: taskId,
-    kind: z.enum(["condition", "no_data"]).openapi({
+    kind: kind.openapi({
       description: "`condition`: the task's condition holds. `no_data`: the entity has stopped reporting.",
       example: "condition",
     }),
@@ -139,6 +143,12 @@ export const Incident = component(
       example: "key_1a2b3c4d",
     }),
     by: By.nullable().openapi({ description: "Who acknowledged it first; null if nobody has." }),
+    assignee: assignee.nullable().openapi({ description: "Who looks after it; null if nobody was named." }),
+    comments: wholeNumber.openapi({ description: "How many comments there are.", example: 2 }),
+    url: z.string().nullable().openapi({
+      description: "Its page in the console, which never changes; null if `SVC_PUBLIC_URL` is not set.",
+      example: "https://monitor.example.com/console#/alarms/inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f",
+    }),
     snoozed_until: instant.nullable().openapi({ description: "Sends nothing until then; null if not snoozed." }),
     rating: rating.nullable().openapi({ description: "Its latest rating; null if none or withdrawn.", example: null }),
     looks: optional(
@@ -164,6 +174,16 @@ export const ListIncidentsQuery = z.strictObject({
     severity.openapi({
       description: "Only those whose task now has this severity; `unset` for tasks without one.",
       example: "critical",
+    }),
+  ),
+  kind: optional(kind.openapi({ description: "Only those about a condition, or about missing data." })),
+  assignee: optional(assignee.openapi({ description: "Only those of this assignee, spelled as it was given." })),
+  assigned: optional(flagQuery.openapi({ description: "Only those with an assignee, or without one." })),
+  q: optional(
+    line(200).openapi({
+      description:
+        "Only those with each of these words in the task's name, sentence or note, the entity or a comment, in capitals or not. Reads up to 1,000 incidents a call: a page may be short, or empty, and still have a `next_cursor`.",
+      example: "pressure boiler:4",
     }),
   ),
   order: z.enum(["newest", "worst"]).default("newest").openapi({
@@ -229,21 +249,34 @@ export const RateIncidentBody = component(
 );
 export type RateIncidentInput = z.output<typeof RateIncidentBody> & GetIncidentInput;
 
-export const SnoozeIncidentBody = component(
-  "SnoozeIncidentBody",
-  z
-    .strictObject({
-      until: optional(
-        timestamp
-          .nullable()
-          .openapi({ description: "When it may send again, at most 30 days ahead; null ends the snooze." }),
-      ),
-      for: optional(duration.openapi({ description: "The same as a length of time from now.", example: "2h" })),
-    })
-    .refine((body) => (body.until === undefined) !== (body.for === undefined), {
-      message: "must have either `until` or `for`",
-      when: onceSound,
+export const AssignIncidentBody = component(
+  "AssignIncidentBody",
+  z.strictObject({
+    assignee: assignee.nullable().openapi({
+      description: "A name or an address, as your team writes it; null takes it away from whoever had it.",
     }),
-  { description: "How long the incident sends nothing.", example: { for: "2h" } },
+  }),
+  { description: "Who looks after the incident.", example: { assignee: "on-call@example.com" } },
 );
+export type AssignIncidentInput = z.output<typeof AssignIncidentBody> & GetIncidentInput;
+
+/** How long a snooze lasts. */
+export const snooze = {
+  until: optional(
+    timestamp
+      .nullable()
+      .openapi({ description: "When it may send again, at most 30 days ahead; null ends the snooze." }),
+  ),
+  for: optional(duration.openapi({ description: "The same as a length of time from now.", example: "2h" })),
+};
+/** A snooze has one end. */
+export const snoozeRule = [
+  (body: { until?: unknown; for?: unknown }): boolean => (body.until === undefined) !== (body.for === undefined),
+  { message: "must have either `until` or `for`", when: onceSound },
+] as const satisfies Parameters<z.ZodObject["refine"]>;
+
+export const SnoozeIncidentBody = component("SnoozeIncidentBody", z.strictObject(snooze).refine(...snoozeRule), {
+  description: "How long the incident sends nothing.",
+  example: { for: "2h" },
+});
 export type SnoozeIncidentInput = z.output<typeof SnoozeIncidentBody> & GetIncidentInput;

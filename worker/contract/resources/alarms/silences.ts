@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { longestSilenceDays } from "../../../domain/firing/silence.ts";
-import { entity, entityId, externalId, id, instant, optional, prose, timestamp } from "../../wire/common.ts";
 import { By } from "../../wire/by.ts";
+import { entity, entityId, externalId, flagQuery, id, instant, optional, prose, timestamp } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
 
@@ -75,16 +75,7 @@ export type SilenceInput = z.output<typeof SilenceParams>;
 
 export const ListSilencesQuery = z.strictObject({
   ...pageQuery("silences"),
-  active: optional(
-    z
-      .enum(["true", "false"])
-      .transform((text) => text === "true")
-      .openapi({
-        type: "boolean",
-        description: "`true` for those in force now, `false` for the others.",
-        example: true,
-      }),
-  ),
+  active: optional(flagQuery.openapi({ description: "`true` for those in force now, `false` for the others." })),
   task_id: optional(
     id.openapi({ description: "Only silences that name this task.", example: "task_01992f6e1c0e7a3b9d5f" }),
   ),

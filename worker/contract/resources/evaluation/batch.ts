@@ -93,7 +93,7 @@ export const EntityError = component(
     suggestion: optional(z.string().openapi({ example: "Push an observation at or before the time asked about." })),
     details: optional(z.unknown()),
   }),
-  { description: "Why one of several questions could not be answered; nothing is recorded of it." },
+  { description: "Why one of several could not be answered or done; nothing is recorded of it." },
 );
 export type EntityError = z.output<typeof EntityError>;
 

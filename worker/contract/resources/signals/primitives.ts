@@ -5,10 +5,11 @@ import { primitiveTypes } from "../../../domain/values/values.ts";
 import {
   duration,
   entity,
+  flagQuery,
   instant,
   labels,
-  memberKeys,
   line,
+  memberKeys,
   namespace,
   onceSound,
   optional,
@@ -180,16 +181,9 @@ export const ListPrimitivesQuery = z.strictObject({
     .enum(["newest", "id"])
     .default("newest")
     .openapi({ description: "`newest` first, or by id.", default: "newest", example: "id" }),
-  count_tasks: z
-    .enum(["true", "false"])
-    .transform((text) => text === "true")
+  count_tasks: flagQuery
     .default(false)
-    .openapi({
-      type: "boolean",
-      description: "Whether to say how many tasks use each.",
-      default: false,
-      example: true,
-    }),
+    .openapi({ description: "Whether to say how many tasks use each.", default: false }),
 });
 export type ListPrimitivesQuery = z.output<typeof ListPrimitivesQuery>;
 
@@ -222,16 +216,9 @@ export type PrimitiveList = z.output<typeof PrimitiveList>;
 export const PrimitiveParams = z.strictObject({ id: primitiveId });
 
 export const DeletePrimitiveQuery = z.strictObject({
-  purge: z
-    .enum(["true", "false"])
-    .transform((text) => text === "true")
+  purge: flagQuery
     .default(false)
-    .openapi({
-      type: "boolean",
-      description: "Whether to remove its observations too. That cannot be undone.",
-      default: false,
-      example: true,
-    }),
+    .openapi({ description: "Whether to remove its observations too. That cannot be undone.", default: false }),
 });
 export type DeletePrimitiveInput = z.output<typeof PrimitiveParams> & z.output<typeof DeletePrimitiveQuery>;
 

@@ -8,6 +8,7 @@ export const logKinds = [
   "decision",
   "outcome",
   "feedback",
+  "comment",
   "primitive",
   "concept",
   "condition",

@@ -1,4 +1,6 @@
+import { BulkIncidentsBody, BulkIncidentsResult } from "../../../contract/resources/alarms/bulk-incidents.ts";
 import {
+  AssignIncidentBody,
   CountIncidentsQuery,
   Incident,
   IncidentCounts,
@@ -18,10 +20,12 @@ import { rateIncident } from "../../../usecases/alarms/rate-incident.ts";
 import { revokeIncidentLinks } from "../../../usecases/alarms/revoke-incident-links.ts";
 import { snoozeIncident } from "../../../usecases/alarms/snooze-incident.ts";
 import { unacknowledgeIncident } from "../../../usecases/alarms/unacknowledge-incident.ts";
+import { assignIncident } from "../../../usecases/alarms/assign-incident.ts";
+import { bulkIncidents } from "../../../usecases/alarms/bulk-incidents.ts";
 import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 
-/** Incidents: list, count, read, what links did, acknowledge and take that back, revoke links, rate, snooze. */
+/** Incidents: list, count, read, what links did, acknowledge and take that back, revoke links, rate, snooze, assign, many at once. */
 export const incidentOperations = [
   operation({
     id: "listIncidents",
@@ -30,7 +34,7 @@ export const incidentOperations = [
     scope: "read",
     summary: "List incidents",
     description:
-      "Pages through the incidents of tasks that watch, newest or most severe first. Each says why in words and, with `looks`, how its score moved.",
+      "Pages through the incidents of tasks that watch, newest or most severe first, and searches them. Each says why in words and, with `looks`, how its score moved.",
     takes: { query: ListIncidentsQuery },
     gives: { status: 200, schema: IncidentList, words: "A page of incidents." },
     call: ({ services, query }) => listIncidents(services, query),
@@ -142,5 +146,32 @@ export const incidentOperations = [
     fails: ["not_found", "conflict"],
     audited: { table: "incidents", subject: ({ params }) => params.id, shows: ["until", "for"] },
     call: ({ services, params, body }) => snoozeIncident(services, { ...params, ...body }),
+  }),
+  operation({
+    id: "assignIncident",
+    route: "POST /incidents/{id}/assign",
+    tag: "Incidents",
+    scope: "evaluate",
+    summary: "Assign an incident",
+    description: "Says who looks after an incident, even one that is over. The last one to be named counts.",
+    takes: { params: IncidentParams, body: json(AssignIncidentBody, "Who.") },
+    gives: { status: 200, schema: Incident, words: "The incident." },
+    fails: ["not_found"],
+    audited: { table: "incidents", subject: ({ params }) => params.id },
+    call: ({ services, params, body }) => assignIncident(services, { ...params, ...body }),
+  }),
+  operation({
+    id: "bulkIncidents",
+    route: "POST /incidents/bulk",
+    tag: "Incidents",
+    scope: "evaluate",
+    summary: "Act on many incidents",
+    description:
+      "Acknowledges, assigns, rates or snoozes up to 200 incidents. Each is done by itself, so one that is refused keeps none of the others; repeating the request is as safe as repeating each.",
+    takes: { body: json(BulkIncidentsBody, "Which incidents, and what to do.") },
+    gives: { status: 200, schema: BulkIncidentsResult, words: "What became of each." },
+    audited: { table: "incidents", each: true, shows: ["type", "rating", "until", "for"] },
+    call: ({ services, body, by, auditedFor }) =>
+      bulkIncidents(services, body, { by: by.id, audited: (id) => auditedFor(id, body.act) }),
   }),
 ];

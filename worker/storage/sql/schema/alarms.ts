@@ -56,6 +56,7 @@ export const incidents = sqliteTable(
     acknowledged_at: integer(),
     acknowledged_by: text(),
     snoozed_until: integer(),
+    assignee: text(),
     rating: text().$type<Rating>(),
     /** Signed links of messages from before do nothing any more. */
     links_from: integer(),
@@ -74,7 +75,25 @@ export const incidents = sqliteTable(
     index("incidents_of_entity").on(t.entity_id, t.opened_at, t.incident_id),
     index("incidents_of_task").on(t.task_id, t.opened_at, t.incident_id),
     index("incidents_by_time").on(t.opened_at, t.incident_id),
+    index("incidents_of_assignee")
+      .on(t.assignee, t.opened_at, t.incident_id)
+      .where(sql`assignee IS NOT NULL`),
   ],
+);
+
+/** What people wrote about incidents. An erasure takes text and secret; what the log keeps is the digest. */
+export const incidentComments = sqliteTable(
+  "incident_comments",
+  {
+    comment_id: text().primaryKey(),
+    incident_id: text().notNull(),
+    created_at: integer().notNull(),
+    created_by: text().notNull(),
+    text: text(),
+    secret: text(),
+    digest: text().notNull(),
+  },
+  (t) => [index("incident_comments_by_incident").on(t.incident_id, t.created_at, t.comment_id)],
 );
 
 /** Times in which firings are held back, of a task, of an entity (a pseudonym), or of both; `ends_at` is when it ended or will. */

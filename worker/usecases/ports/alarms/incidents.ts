@@ -23,6 +23,7 @@ export interface StoredIncident {
   acknowledged_at: number | null;
   acknowledged_by: string | null;
   snoozed_until: number | null;
+  assignee: string | null;
   rating: Rating | null;
   /** Links of messages from before do nothing any more; null where all do. */
   links_from: number | null;
@@ -34,6 +35,10 @@ export interface IncidentFilter {
   task_id?: string;
   entity_id?: string;
   severity?: IncidentSeverity;
+  kind?: IncidentKind;
+  assignee?: string;
+  /** Whether it has an assignee. */
+  assigned?: boolean;
 }
 
 /** Incidents that are not over: how many nobody has acknowledged, of which severity these are, and how many somebody has. */
@@ -78,6 +83,8 @@ export interface Incidents {
   unacknowledge(incidentId: string): Promise<StoredIncident | null>;
   /** Snoozes one that is not closed until a time, or no longer; one that is closed stays as it is. Null where there is none. */
   snooze(incidentId: string, until: number | null): Promise<StoredIncident | null>;
+  /** Says who looks after it; null: nobody. Null where there is none. */
+  assign(incidentId: string, assignee: string | null): Promise<StoredIncident | null>;
   /** Has links of messages from before a time do nothing any more. Null where there is none. */
   revokeLinks(incidentId: string, before: number): Promise<StoredIncident | null>;
   /** Takes over the newest rating of its first decision that was not withdrawn. Null where there is none. */

@@ -25,6 +25,7 @@ export type AuditedTable =
   | "feedback"
   | "feeds"
   | "guardrails_versions"
+  | "incident_comments"
   | "incidents"
   | "jobs"
   | "manifests"

@@ -1,0 +1,85 @@
+import type { Input, Output } from "../../core/types.ts";
+import { type Context, type ExitCode, exitCodes } from "../command.ts";
+import { fields, table } from "../table.ts";
+
+type Incident = Output<"getIncident">;
+type Act = Input<"bulkIncidents">["act"];
+
+/** Most incidents that one request acts on. */
+export const mostAtOnce = 200;
+
+/** The incidents that a command names. */
+export const idsOf = ({ positionals }: Context): readonly string[] => positionals;
+
+/** Does the same to the incidents that a command names: one is shown, several are listed. */
+export async function actOnEach(context: Context, act: Act, ids = idsOf(context)): Promise<ExitCode> {
+  const { incidents } = context.client();
+  const [id = "", ...more] = ids;
+  if (more.length === 0) return shownIncident(context, await one(incidents, id, act));
+  const done = await incidents.bulk({ incident_ids: [...ids], act });
+  const rows = done.results.map(({ incident_id, incident, error }) => [
+    incident_id,
+    incident?.status ?? "",
+    incident?.entity ?? "",
+    error?.message ?? "",
+  ]);
+  context.show(done, () => table(["incident", "status", "entity", "refused"], rows));
+  return done.failed === 0 ? exitCodes.ok : exitCodes.no;
+}
+
+type Incidents = ReturnType<Context["client"]>["incidents"];
+
+function one(incidents: Incidents, id: string, act: Act): Promise<Incident> {
+  switch (act.type) {
+    case "acknowledge":
+      return incidents.acknowledge({ id });
+    case "assign":
+      return incidents.assign({ id, assignee: act.assignee });
+    case "rate": {
+      const { type: _, ...rating } = act;
+      return incidents.rate({ id, ...rating });
+    }
+    case "snooze": {
+      const { type: _, ...span } = act;
+      return incidents.snooze({ id, ...span });
+    }
+  }
+}
+
+/** Shows one incident. */
+export function shownIncident({ show: print }: Context, incident: Incident): ExitCode {
+  print(incident, () =>
+    fields({
+      incident: incident.incident_id,
+      status: incident.status,
+      kind: incident.kind,
+      entity: incident.entity,
+      ...line("why", incident.summary),
+      ...line("fired too", (incident.members_added ?? []).map(addedText).join("; ") || null),
+      task: incident.task_id,
+      sentence: incident.intent,
+      ...line("severity", incident.severity),
+      opened: incident.opened_at,
+      ...line("closed", incident.closed_at && `${incident.closed_at} (${incident.closed_by})`),
+      ...line("peak", incident.peak),
+      ...line("first decision", incident.first_decision_id),
+      ...line("last decision", incident.last_decision_id),
+      told: incident.told ? "yes" : "no",
+      ...line("acknowledged", incident.acknowledged_at && `${incident.acknowledged_at} by ${incident.by?.name}`),
+      ...line("assignee", incident.assignee),
+      ...line("comments", incident.comments || null),
+      ...line("snoozed until", incident.snoozed_until),
+      ...line("rating", incident.rating),
+      ...line("page", incident.url),
+    }),
+  );
+  return exitCodes.ok;
+}
+
+/** `2026-09-01T08:05:00Z: /home and 2 more`. */
+function addedText({ t, count, worst }: NonNullable<Incident["members_added"]>[number]): string {
+  const names = worst.map(({ member }) => Object.values(member).join(", "));
+  return `${t}: ${names.join(", ")}${count > names.length ? ` and ${count - names.length} more` : ""}`;
+}
+
+const line = (name: string, value: string | number | null) => (value === null ? {} : { [name]: value });

@@ -1,0 +1,68 @@
+import { z } from "@hono/zod-openapi";
+import { id, optional, wholeNumber } from "../../wire/common.ts";
+import { component } from "../../wire/component.ts";
+import { EntityError } from "../evaluation/batch.ts";
+import { AssignIncidentBody, Incident, RateIncidentBody, snooze, snoozeRule } from "./incidents.ts";
+
+/** Most incidents that one request acts on. */
+const mostAtOnce = 200;
+
+const acknowledge = component("AcknowledgeAct", z.strictObject({ type: z.literal("acknowledge") }), {
+  description: "Acknowledges each.",
+  example: { type: "acknowledge" },
+});
+const assign = component("AssignAct", z.strictObject({ type: z.literal("assign"), ...AssignIncidentBody.shape }), {
+  description: "Gives each to somebody, or to nobody.",
+  example: { type: "assign", assignee: "on-call@example.com" },
+});
+const rate = component("RateAct", z.strictObject({ type: z.literal("rate"), ...RateIncidentBody.shape }), {
+  description: "Rates each.",
+  example: { type: "rate", rating: "wrong" },
+});
+const snoozes = component("SnoozeAct", z.strictObject({ type: z.literal("snooze"), ...snooze }).refine(...snoozeRule), {
+  description: "Snoozes each.",
+  example: { type: "snooze", for: "2h" },
+});
+
+const IncidentAct = component("IncidentAct", z.discriminatedUnion("type", [acknowledge, assign, rate, snoozes]), {
+  description: "What to do with each of several incidents.",
+  example: { type: "acknowledge" },
+});
+
+const incidentId = id.openapi({ example: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" });
+
+export const BulkIncidentsBody = component(
+  "BulkIncidentsBody",
+  z.strictObject({
+    incident_ids: z
+      .array(incidentId)
+      .min(1)
+      .max(mostAtOnce)
+      .refine((ids) => new Set(ids).size === ids.length, "must not repeat an incident")
+      .openapi({ description: "Which incidents, in the order of the answer." }),
+    act: IncidentAct,
+  }),
+  {
+    description: `The same for up to ${mostAtOnce} incidents.`,
+    example: { incident_ids: ["inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f"], act: { type: "acknowledge" } },
+  },
+);
+export type BulkIncidentsBody = z.output<typeof BulkIncidentsBody>;
+
+const BulkIncident = component(
+  "BulkIncident",
+  z.strictObject({ incident_id: incidentId, incident: optional(Incident), error: optional(EntityError) }),
+  { description: "One incident as it is now, or why nothing was done with it." },
+);
+export type BulkIncident = z.output<typeof BulkIncident>;
+
+export const BulkIncidentsResult = component(
+  "BulkIncidentsResult",
+  z.strictObject({
+    results: z.array(BulkIncident),
+    total: wholeNumber.openapi({ description: "How many were asked for.", example: 2 }),
+    failed: wholeNumber.openapi({ description: "Those with an error.", example: 0 }),
+  }),
+  { description: "What became of each, in the order asked." },
+);
+export type BulkIncidentsResult = z.output<typeof BulkIncidentsResult>;
