@@ -1,3 +1,5 @@
+import { formatTickValue, formatValue } from "../format/number.ts";
+
 /** One point of a series; `value` null is a gap. */
 export interface Point {
   at: number;
@@ -30,6 +32,12 @@ export interface Stretch {
   tone?: "bad" | "accent";
 }
 
+/** The text of a value of a chart, and the shorter one at its axis. */
+export const textsOf = ({ unit, textOf }: Pick<SeriesChartProps, "unit" | "textOf">) => ({
+  value: textOf ?? ((value: number) => formatValue(value, unit)),
+  tick: textOf ?? ((value: number) => formatTickValue(value, unit)),
+});
+
 export interface SeriesChartProps {
   /** What it shows, in words; it is also the caption of the table of its numbers. */
   label: string;
@@ -41,7 +49,10 @@ export interface SeriesChartProps {
   levels?: readonly Level[];
   marks?: readonly Mark[];
   stretches?: readonly Stretch[];
-  formatValue: (value: number) => string;
+  /** What its values count in; it stands over the axis where the labels have no room for it. */
+  unit?: string | null | undefined;
+  /** Where values are words, such as true and false. */
+  textOf?: (value: number) => string;
   height?: number;
   /** A level that may be moved: by dragging it, or by the arrow keys on the slider that comes with it. */
   onMoveLevel?: (value: number) => void;

@@ -37,11 +37,17 @@ export function paintMarks(plot: uPlot, props: SeriesChartProps, colours: ChartC
     ctx.fillStyle = colours.bad;
     // Where lines have names these stand at the right.
     ctx.textAlign = props.beside?.length ? "left" : "right";
-    ctx.fillText(
-      label,
+    const [x, y] = [
       props.beside?.length ? bbox.left + 4 * unit : bbox.left + bbox.width - 4 * unit,
       height < bbox.top + 16 * unit ? height + 14 * unit : height - 5 * unit,
-    );
+    ];
+    // Legible where the line of the values passes under it.
+    ctx.setLineDash([]);
+    ctx.lineWidth = 4 * unit;
+    ctx.lineJoin = "round";
+    ctx.strokeStyle = colours.surface;
+    ctx.strokeText(label, x, y);
+    ctx.fillText(label, x, y);
   }
   ctx.setLineDash([]);
   for (const { at, value } of props.marks ?? []) {

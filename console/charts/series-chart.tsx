@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { formatInstant } from "../format/time.ts";
 import { theme } from "../state/theme.ts";
 import { Table } from "../ui/table.tsx";
-import type { Level, SeriesChartProps } from "./chart.ts";
+import { type Level, type SeriesChartProps, textsOf } from "./chart.ts";
 import type { Drawing } from "./draw.ts";
 
 /** A series over time. The library that draws it is loaded when the first chart is shown; its numbers are also a table. */
 export function SeriesChart(props: SeriesChartProps) {
-  const { label, points, name = "", beside = [], height = 220, formatValue } = props;
+  const { label, points, name = "", beside = [], height = 220, unit } = props;
+  const text = textsOf(props);
   const rows = [{ name, points }, ...beside].flatMap((line) =>
     line.points.map((point) => ({ ...point, of: line.name })),
   );
@@ -37,6 +38,7 @@ export function SeriesChart(props: SeriesChartProps) {
   useEffect(() => drawing.current?.update());
   return (
     <figure class="chart">
+      {unit && !text.tick(1).includes(unit) && !text.tick(1).endsWith("%") && <p class="chart-unit">{unit}</p>}
       <div ref={place} class="chart-place" style={{ height: `${height}px` }} role="img" aria-label={label} />
       {props.onMoveLevel !== undefined && props.levels?.[0] !== undefined && (
         <LevelSlider {...props} level={props.levels[0]} onMove={props.onMoveLevel} />
@@ -50,7 +52,7 @@ export function SeriesChart(props: SeriesChartProps) {
           columns={[
             { head: "Time", cell: ({ at }) => formatInstant(at) },
             ...(beside.length === 0 ? [] : [{ head: "Of", cell: ({ of }: { of: string }) => of }]),
-            { head: "Value", numbers: true, cell: ({ value }) => (value === null ? "no value" : formatValue(value)) },
+            { head: "Value", numbers: true, cell: ({ value }) => (value === null ? "no value" : text.value(value)) },
           ]}
         />
       </details>
@@ -62,8 +64,9 @@ function LevelSlider({
   points,
   level,
   onMove,
-  formatValue,
+  ...shown
 }: SeriesChartProps & { level: Level; onMove: (value: number) => void }) {
+  const text = textsOf(shown);
   const values = [level.value, ...points.flatMap(({ value }) => (value === null ? [] : [value]))];
   const [low, high] = [Math.min(...values), Math.max(...values)];
   return (
@@ -75,10 +78,10 @@ function LevelSlider({
         max={high}
         step={(high - low) / 200 || 1}
         value={level.value}
-        aria-valuetext={formatValue(level.value)}
+        aria-valuetext={text.value(level.value)}
         onInput={(event) => onMove(Number(event.currentTarget.value))}
       />
-      <output>{formatValue(level.value)}</output>
+      <output>{text.value(level.value)}</output>
     </label>
   );
 }

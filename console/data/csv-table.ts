@@ -24,7 +24,8 @@ export function readTable(text: string): CsvTable {
 }
 
 const TIME_HEAD = /^(observed_at|timestamp|time|date|datetime|day|ts|at)$/i;
-const ENTITY_HEAD = /^(entity|entity_id|account|customer|user|host|device|id|name)$/i;
+/** A column of ids names the entities, even where the ids are numbers. */
+const ENTITY_HEAD = /^(entity|account|customer|user|host|device|id|name)$|^(.+[ _-])?(id|uuid|key)$/i;
 const SIGNAL_HEAD = /^(primitive_id|signal|metric)$/i;
 
 const EVENT_HEAD = /^event_id$/i;
@@ -46,21 +47,26 @@ export function guessRoles({ heads, rows }: CsvTable, members: readonly string[]
     if (ENTITY_HEAD.test(head)) return "entity";
     return all(column, (cell) => isNumber(cell)) ? "value" : "ignore";
   });
-  if (!roles.includes("entity")) {
+  // Of an order's id and a customer's, the one that comes again names whom it is about.
+  const kindsIn = (column: number) => new Set(sample.map((row) => row[column])).size;
+  const named = roles.flatMap((role, column) => (role === "entity" ? [column] : []));
+  const [chosen] = named.toSorted((a, b) => kindsIn(a) - kindsIn(b) || a - b);
+  for (const column of named) if (column !== chosen) roles[column] = "ignore";
+  if (chosen === undefined) {
     const words = roles.indexOf("ignore");
     if (words !== -1) roles[words] = "entity";
   }
   return roles;
 }
 
-const GENERIC_HEAD = /^(entity|entity_id|id|name)$/i;
+const GENERIC_HEAD = /^(entity|id|name|uuid|key)?$/i;
 
 /** What signals of a table seem to be of: what its entities' names begin with, or else the column that names them; empty where neither says. */
 export function guessNamespace({ heads, rows }: CsvTable, roles: readonly ColumnRole[]): string {
   const column = roles.indexOf("entity");
   if (column === -1) return "";
   const [, prefix] = /^([A-Za-z0-9_-]+):/.exec((rows[0]?.[column] ?? "").trim()) ?? [];
-  const head = heads[column] ?? "";
+  const head = (heads[column] ?? "").replace(/[ _-]?(id|uuid|key|name)$/i, "");
   return prefix ?? (GENERIC_HEAD.test(head) ? "" : wordOf(head));
 }
 

@@ -1,5 +1,4 @@
 import type { NewObservation } from "../../sdk/src/index.ts";
-import { formatValue } from "../format/number.ts";
 
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 /** Reads text as a value, or says what it should have been. */
@@ -19,9 +18,4 @@ export function valueReader(type: string): ValueReader {
       return value === undefined ? { wanted: "true or false" } : { value };
     };
   return (cell) => (NUMBER.test(cell.trim()) ? { value: Number(cell) } : { wanted: "a number" });
-}
-
-/** A value of a signal for a narrow place: numbers to four digits. */
-export function shortValue(value: unknown, unit: string | null | undefined): string {
-  return formatValue(typeof value === "number" ? Number(value.toPrecision(4)) : value, unit);
 }

@@ -1,11 +1,11 @@
-const plain = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 6 });
+const plain = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 4 });
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
-/** A number to six significant digits, with thousands separated; never an exponent that a person must decode. */
+/** A number as messages print it: to four digits, or all whole ones; never an exponent that a person must decode. */
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return "–";
-  if (Number.isInteger(value)) return whole.format(value).replace("-", "−");
-  return plain.format(value).replace("-", "−");
+  const isWhole = Number.isInteger(value) || Math.abs(value) >= 1000;
+  return (isWhole ? whole : plain).format(value).replace("-", "−");
 }
 
 const order = new Intl.PluralRules("en-US", { type: "ordinal" });
@@ -39,13 +39,21 @@ export function formatValue(value: unknown, unit?: string | null): string {
   if (typeof value === "boolean") return value ? "true" : "false";
   if (typeof value === "string") return value;
   if (typeof value !== "number") return JSON.stringify(value);
-  if (unit === "ratio" || unit === "fraction") return `${formatNumber(Number((value * 100).toPrecision(6)))}%`;
+  if (unit === "ratio" || unit === "fraction") return `${formatNumber(Number((value * 100).toPrecision(12)))}%`;
+  if (unit === "percentile") return `${formatOrdinal(value)} percentile`;
   if (unit === "%" || unit === "percent") return `${formatNumber(value)}%`;
   if (unit === null || unit === undefined || unit === "") return formatNumber(value);
   return `${formatNumber(value)} ${unit}`;
 }
 
-/** A number for a narrow place such as an axis: 12.4k, 3.1M. */
+/** The same on an axis, where a share is short and a word is not: 30%, 1.2M, 1,200. */
+export function formatTickValue(value: number, unit?: string | null): string {
+  if (unit === "percentile") return formatOrdinal(value);
+  const text = formatValue(value, unit);
+  return text.endsWith("%") ? text : formatCompact(value);
+}
+
+/** A number for a narrow place: 12.4k, 3.1M. */
 export function formatCompact(value: number): string {
   const size = Math.abs(value);
   const [divisor, suffix] = size >= 1e9 ? [1e9, "B"] : size >= 1e6 ? [1e6, "M"] : size >= 1e4 ? [1e3, "k"] : [1, ""];

@@ -10,6 +10,8 @@ export interface Failure {
   /** Quoted when asking for help. */
   requestId?: string;
   type: string;
+  /** It may be over by itself: no answer, too many requests, or a service that is down. */
+  passes?: true;
   /** Structured facts, such as what a sentence may mean. */
   details?: unknown;
 }
@@ -18,10 +20,11 @@ export interface Failure {
 export function failureOf(error: unknown): Failure {
   if (!isDecisionMonitorError(error))
     return { message: error instanceof Error ? error.message : String(error), type: "console_error" };
-  const { message, location, suggestion, request_id, type, details } = error;
+  const { message, location, suggestion, request_id, type, details, status } = error;
   return {
     message,
     type,
+    ...(status === 0 || status === 429 || status >= 500 ? { passes: true } : {}),
     ...(location === undefined ? {} : { location }),
     ...(suggestion === undefined ? {} : { suggestion }),
     ...(request_id === undefined ? {} : { requestId: request_id }),

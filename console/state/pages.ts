@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useAgain } from "./again.ts";
 import { type Failure, failureOf, isAbort } from "./failure.ts";
 
 interface Page<Item> {
@@ -77,5 +78,6 @@ export function usePages<Item>(
     [],
   );
   const { items, loading, failure, cursor } = state;
+  useAgain(state, items.length > 0 ? more : reload);
   return { items, loading, failure, hasMore: cursor !== null, more, reload, change };
 }

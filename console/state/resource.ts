@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useAgain } from "./again.ts";
 import { type Failure, failureOf, isAbort } from "./failure.ts";
 
 /** Something that is fetched: what was last known of it stays while it is fetched anew. */
@@ -47,6 +48,7 @@ export function useResource<Data>(
     return () => ender.abort();
   }, [key, round]);
   const reload = useCallback(() => setRound((old) => old + 1), []);
+  useAgain(state, reload);
   const set = useCallback((data: Data) => setState((old) => ({ ...old, data, failure: null })), []);
   const known = keep ? key !== null : state.key === key;
   return { data: known ? state.data : undefined, failure: state.failure, loading: state.loading, reload, set };

@@ -9,6 +9,8 @@ export function Listbox<Item>({
   chosen,
   onChoose,
   onEnter,
+  marked,
+  onMark,
   children,
 }: {
   label: string;
@@ -17,6 +19,10 @@ export function Listbox<Item>({
   chosen: string | null;
   onChoose: (key: string) => void;
   onEnter?: (key: string) => void;
+  /** Which are marked to be acted on together; left out where none can be. */
+  marked?: ReadonlySet<string>;
+  /** Marks one, or all between the last and it. */
+  onMark?: (key: string, range: boolean) => void;
   children: (item: Item, chosen: boolean) => ComponentChildren;
 }) {
   const id = useId();
@@ -60,7 +66,12 @@ export function Listbox<Item>({
             class="option"
             role="option"
             aria-selected={key === chosen}
-            onClick={() => onChoose(key)}
+            aria-checked={marked?.has(key)}
+            onClick={(event) =>
+              onMark !== undefined && (event.ctrlKey || event.metaKey || event.shiftKey)
+                ? onMark(key, event.shiftKey)
+                : onChoose(key)
+            }
             onDblClick={() => onEnter?.(key)}
           >
             {children(item, key === chosen)}

@@ -42,6 +42,7 @@ export function ErrorNotice({ failure, onRetry }: { failure: Failure | null | un
       }
     >
       {suggestion !== undefined && <p>{suggestion}</p>}
+      {failure.passes === true && onRetry !== undefined && <p>It is tried again until it works.</p>}
       {(location !== undefined || requestId !== undefined) && (
         <p class="notice-small">
           {location !== undefined && (

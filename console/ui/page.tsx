@@ -4,12 +4,15 @@ import { useEffect } from "preact/hooks";
 /** A screen: its title, which is also the tab's, what can be done with the whole of it, and its content. */
 export function Page({
   title,
+  tab = title,
   actions,
   above,
   wide,
   children,
 }: {
   title: string;
+  /** The title of the browser's tab, where the heading is too long for one. */
+  tab?: string;
   actions?: ComponentChildren;
   /** Over the title: where this is, such as a link back to a list. */
   above?: ComponentChildren;
@@ -17,8 +20,8 @@ export function Page({
   children: ComponentChildren;
 }) {
   useEffect(() => {
-    document.title = `${title} · Decision Monitor`;
-  }, [title]);
+    document.title = `${tab} · Decision Monitor`;
+  }, [tab]);
   return (
     <div class={`page${wide === true ? " page-wide" : ""}`}>
       <header class="page-head">

@@ -24,7 +24,7 @@ export function Table<Row>({
   const classOf = ({ numbers, minor }: Column<Row>) =>
     [numbers === true ? "numbers" : "", minor === true ? "minor" : ""].filter(Boolean).join(" ") || undefined;
   return (
-    <div class="table-frame" role="region" aria-label={caption} tabIndex={0}>
+    <div class="table-frame" role="group" aria-label={caption} tabIndex={0}>
       <table class="table">
         <caption class="unseen">{caption}</caption>
         <thead>

@@ -5,8 +5,18 @@ import { type Filters, hrefOfFilters, isNarrowed, readFilters, toQuery } from ".
 import type { Incident } from "../../console/screens/alarms/incident.ts";
 import { reconcile, withFresh } from "../../console/screens/alarms/reconcile.ts";
 import { silenceBody } from "../../console/screens/alarms/silence-body.ts";
+import { carryOut } from "../../console/screens/alarms/carry-out.ts";
+import { withMark } from "../../console/screens/alarms/marks.ts";
 import { acknowledge, type IncidentCalls, rate, snooze } from "../../console/screens/alarms/triage.ts";
-import { arrivalText, looksText, sinceText, standing, whyText } from "../../console/screens/alarms/words.ts";
+import {
+  arrivalText,
+  looksText,
+  reasonText,
+  sinceText,
+  standing,
+  whyText,
+} from "../../console/screens/alarms/words.ts";
+import { toasts, undo } from "../../console/state/toasts.ts";
 import { waitAfter } from "../../console/state/back-off.ts";
 
 const now = Date.parse("2026-03-01T12:00:00.000Z");
@@ -47,7 +57,7 @@ const all = (...ids: string[]) => ids.map((id) => incident(id));
 const idsOf = (items: Iterable<Incident>) => [...items].map(({ incident_id }) => incident_id);
 
 describe("the filters of the list", () => {
-  const usual: Filters = { status: "open", order: "worst", severity: null, task: null, entity: null };
+  const usual: Filters = { status: "open", order: "worst", severity: null, task: null, entity: null, alarm: null };
 
   it("are open alarms, the worst first, unless the address says otherwise", () => {
     expect(readFilters(new URLSearchParams())).toEqual(usual);
@@ -56,7 +66,14 @@ describe("the filters of the list", () => {
   });
 
   it("are read back from the address that they make", () => {
-    const filters: Filters = { status: "any", order: "newest", severity: "unset", task: "task_1", entity: "a b&c" };
+    const filters: Filters = {
+      status: "any",
+      order: "newest",
+      severity: "unset",
+      task: "task_1",
+      entity: "a b&c",
+      alarm: "inc_1",
+    };
     expect(readFilters(parseRoute(hrefOfFilters(filters)).query)).toEqual(filters);
   });
 
@@ -131,7 +148,7 @@ describe("triage", () => {
   it.each<[string, (fake: IncidentCalls) => ReturnType<typeof acknowledge>, unknown[], string]>([
     [
       "acknowledging",
-      (fake) => acknowledge(fake, incident(id)),
+      (fake) => acknowledge(fake, incident(id), now),
       [
         ["acknowledge", { id }],
         ["unacknowledge", { id }],
@@ -140,7 +157,7 @@ describe("triage", () => {
     ],
     [
       "taking that back",
-      (fake) => acknowledge(fake, incident(id, seen)),
+      (fake) => acknowledge(fake, incident(id, seen), now),
       [
         ["unacknowledge", { id }],
         ["acknowledge", { id }],
@@ -167,7 +184,7 @@ describe("triage", () => {
     ],
     [
       "the same rating",
-      (fake) => rate(fake, incident(id, { rating: "right" }), "right"),
+      (fake) => rate(fake, incident(id, { rating: "right" }), null),
       [
         ["rate", { id, rating: null }],
         ["rate", { id, rating: "right" }],
@@ -213,10 +230,66 @@ describe("triage", () => {
     ],
   ])("%s is undone by the call that restores what was before", async (_, how, expected, words) => {
     const { fake, made } = calls();
-    const { said, undo } = await how(fake);
+    const { said, run, undo } = how(fake);
+    await run();
     await undo();
     expect(made).toEqual(expected);
     expect(said).toBe(words);
+  });
+});
+
+describe("several alarms at once", () => {
+  function list(...items: Incident[]) {
+    let shown = items;
+    const states: (string | null)[][] = [];
+    const put = (changed: readonly Incident[]) => {
+      shown = shown.map((one) => ({ ...one, ...changed.find(({ incident_id: id }) => id === one.incident_id) }));
+      states.push(shown.map(({ rating }) => rating));
+    };
+    return { find: (id: string) => shown.find((one) => one.incident_id === id), put, states };
+  }
+  const rating = (refused: string) =>
+    ({
+      rate: ({ id, rating: given }: { id: string; rating: "right" | null }) =>
+        id === refused ? Promise.reject(new Error("refused")) : Promise.resolve(incident(id, { rating: given })),
+    }) as unknown as IncidentCalls;
+
+  it("are shown as they will be at once, and the refused one as it was", async () => {
+    const shown = list(...all("1", "2", "3"));
+    const calls = rating("2");
+    const deeds = all("1", "2", "3").map((one) => rate(calls, one, "right"));
+    const done = carryOut(deeds, "Rated # right", shown);
+    expect(shown.states).toEqual([["right", "right", "right"]]);
+    await done;
+    expect(shown.states.at(-1)).toEqual(["right", null, "right"]);
+    expect(toasts.value.map(({ text }) => text)).toEqual(["refused", "Rated 2 alarms right."]);
+    await undo();
+    expect(shown.states.at(-1)).toEqual([null, null, null]);
+  });
+
+  it("are marked one by one, or up to another", () => {
+    const ids = ["1", "2", "3", "4"];
+    const first = withMark(new Set(), ids, "2", { last: null, range: true });
+    expect([...first]).toEqual(["2"]);
+    expect([...withMark(first, ids, "4", { last: "2", range: true })]).toEqual(["2", "3", "4"]);
+    expect([...withMark(first, ids, "2", { last: "2", range: false })]).toEqual([]);
+  });
+});
+
+describe("the reason of an alarm", () => {
+  it.each([
+    ["21% is below the threshold of 35%", "21% is below the threshold of 35%"],
+    [
+      "12 tickets is 8.454 standard deviations above the mean of 29 earlier Results (mean 2.828 tickets, deviation 1.085 tickets), more than 2.5",
+      "12 tickets is 8.454 standard deviations above the mean",
+    ],
+    [
+      "43 logins is a fall of 67.18% from the 131 logins of 1 week before, a fall of more than 40%",
+      "43 logins is a fall of 67.18% from 131 logins",
+    ],
+    ["the lag of one and two and three and four and five is above 3", "the lag of one and two and three and four…"],
+  ])("%s has ten words at most", (summary, text) => {
+    expect(reasonText(incident("1", { summary }))).toBe(text);
   });
 });
 

@@ -1,10 +1,23 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
 import { describe, expect, it } from "vitest";
 import { affected, countOutcomes, triedWords, type Tried, withPage } from "../../console/screens/rules/affected.ts";
 import { differencesOf, differenceWords } from "../../console/screens/rules/differences.ts";
 import { draftText, lineOf, readDraft } from "../../console/screens/rules/editing/json-lines.ts";
 import { lineAt, linesOf } from "../../console/screens/rules/editing/line-range.ts";
-import { apiProblems, draftProblems } from "../../console/screens/rules/editing/problems.ts";
+import { apiProblems, draftProblems, unknownFields } from "../../console/screens/rules/editing/problems.ts";
 import { startOf, versionOfContext } from "../../console/screens/rules/version.ts";
+
+describe("a field", () => {
+  it("that is in the file is known, and one that is not is told at its line", () => {
+    const file = parse(readFileSync("svc_guardrails.yaml", "utf8")) as object;
+    expect(unknownFields("guardrails", readDraft(draftText(file)))).toEqual([]);
+    const misspelt = readDraft('{\n  "bias_rule": {}\n}');
+    expect(unknownFields("guardrails", misspelt)).toEqual([
+      { line: 2, field: "bias_rule", message: "No rule has this name, so it changes nothing." },
+    ]);
+  });
+});
 
 describe("a draft", () => {
   const body = {

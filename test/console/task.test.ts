@@ -12,7 +12,8 @@ import {
 } from "../../console/screens/task/cut.ts";
 import { changeOf, wayBack } from "../../console/screens/task/settings-form.ts";
 import { formOf } from "../../console/task-form/form.ts";
-import { barsOf, chosenTab, type Details, shareWrong } from "../../console/screens/task/task.ts";
+import { ratingsNote, ratingsOf } from "../../console/screens/task/ratings.ts";
+import { barsOf, chosenTab, type Details } from "../../console/screens/task/task.ts";
 
 /** A task whose sentence has its number at the given words. */
 function saying(text: string, number: string): Pick<Details, "provenance"> {
@@ -133,9 +134,22 @@ describe("what a task has raised", () => {
     expect(bars.filter(({ incidents }) => incidents > 0)).toEqual([{ day: "2026-02-28", incidents: 2 }]);
   });
 
-  it("is rated by those who rated it", () => {
-    expect(shareWrong(activity as Details["activity"])).toBe(0.25);
-    expect(shareWrong({ ...activity, rated_right: 0, rated_wrong: 0 } as unknown as Details["activity"])).toBeNull();
+  it("is rated by the newest word on each decision, none of those withdrawn and none of a missed one", () => {
+    const rating = (entity_id: string, feedback: string, created_at: string, withdrawn_at: string | null = null) =>
+      ({ entity_id, timestamp: "t", feedback, created_at, withdrawn_at }) as Parameters<typeof ratingsOf>[0][number];
+    const told = ratingsOf(
+      [
+        rating("a", "false_positive", "2"),
+        rating("a", "correct", "1"),
+        rating("b", "correct", "1"),
+        rating("c", "false_positive", "1", "2"),
+        rating("d", "false_negative", "1"),
+      ],
+      false,
+    );
+    expect(told).toEqual({ wrong: 1, all: 2, isAtLeast: false });
+    expect(ratingsNote(told)).toBe("1 of 2 rated");
+    expect(ratingsNote(ratingsOf([], false))).toBe("nobody has rated one yet");
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { during } from "../../console/screens/why/during.ts";
+import { headline } from "../../console/screens/why/headline.ts";
 import { gaugeOf } from "../../console/screens/why/gauge.ts";
 import { judgedOf } from "../../console/screens/why/judged.ts";
 import { nameIn } from "../../console/screens/why/name-in.ts";
@@ -11,6 +12,16 @@ import { scorePoints } from "../../console/screens/why/score-points.ts";
 import { windowsOf } from "../../console/screens/why/windows.ts";
 
 const day = 86_400_000;
+
+describe("the headline", () => {
+  it.each([
+    ["account:1", "Fired: 21% is below the threshold of 35%.", "account:1 fired: 21% is below the threshold of 35%"],
+    [null, "Did not fire: 52% is not below 35%.", "This decision did not fire: 52% is not below 35%"],
+    ["account:1", "No data at that time.", "account:1: No data at that time"],
+  ])("of %s, %s", (entity, summary, text) => {
+    expect(headline(entity, summary)).toBe(text);
+  });
+});
 
 describe("a value against its limit", () => {
   it.each([
@@ -139,7 +150,7 @@ describe("words", () => {
 
   it("for what became of an action", () => {
     const action = { reason: null, error: null };
-    expect(actionText({ ...action, status: "triggered" })).toBe("Sent");
+    expect(actionText({ ...action, status: "triggered" })).toBe("Fired");
     expect(actionText({ ...action, status: "failed", error: { type: "x", message: "It answered 502" } })).toBe(
       "It answered 502",
     );

@@ -139,6 +139,9 @@ describe("a pasted table", () => {
     expect(guessRoles(table)).toEqual(["time", "entity", "value", "ignore"]);
     expect(guessRoles(readTable("when,who,n\n2026-03-01,x,3"))).toEqual(["time", "entity", "value"]);
     expect(guessRoles(readTable("timestamp,value\n2026-03-01,3"))).toEqual(["time", "value"]);
+    const orders = readTable("day,order_id,customer_id,store,total\n2026-03-01,1,7,Bern,3\n2026-03-02,2,7,Bern,4");
+    expect(guessRoles(orders)).toEqual(["time", "ignore", "entity", "ignore", "value"]);
+    expect(guessNamespace(orders, guessRoles(orders))).toBe("customer");
   });
 
   it("names the line of what it cannot read, past empty lines and line ends in quotes", () => {

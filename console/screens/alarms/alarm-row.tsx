@@ -2,21 +2,47 @@ import { Sparkline } from "../../charts/sparkline.tsx";
 import { formatInstant } from "../../format/time.ts";
 import { now } from "../../state/clock.ts";
 import { Chip } from "../../ui/chip.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import type { Incident } from "./incident.ts";
-import { looksText, sinceText, standing, taskText, toneOf, whyText } from "./words.ts";
+import { looksText, reasonText, sinceText, standing, toneOf, whyText } from "./words.ts";
 
 /** An alarm in the list: whom it is about, why, for which task, since when, and how its score moved. */
-export function AlarmRow({ incident, gone }: { incident: Incident; gone: boolean }) {
-  const { entity, severity, looks = [], threshold, opened_at, status, acknowledged_at } = incident;
+export function AlarmRow({
+  incident,
+  gone,
+  marked,
+  onMark,
+}: {
+  incident: Incident;
+  gone: boolean;
+  /** Whether it is one of several to act on; undefined where none can be. */
+  marked: boolean | undefined;
+  onMark: () => void;
+}) {
+  const { entity, severity, looks = [], threshold, opened_at, status, acknowledged_at, task_name, intent } = incident;
   const scores = looks.flatMap(({ score }) => (score === null ? [] : [score]));
   const isDone = gone || status === "closed" || acknowledged_at !== null;
   return (
-    <div class={`alarm${isDone ? " alarm-done" : ""}`}>
+    <div class={`alarm${isDone ? " alarm-done" : ""}${marked === true ? " alarm-marked" : ""}`}>
       <span class={`alarm-bar alarm-bar-${severity ?? "unset"}`} aria-hidden="true" />
+      {marked !== undefined && (
+        <span
+          class="alarm-mark"
+          aria-hidden="true"
+          onClick={(event) => {
+            event.stopPropagation();
+            onMark();
+          }}
+        >
+          <i>{marked && <Icon name="check" size={12} />}</i>
+        </span>
+      )}
       <div class="alarm-words">
         <p class="alarm-head">
-          <strong class="alarm-entity">{entity}</strong>
-          <span class="alarm-why">{whyText(incident)}</span>
+          <strong class="alarm-entity">{entity}</strong>{" "}
+          <span class="alarm-why" title={whyText(incident)}>
+            {reasonText(incident)}
+          </span>
         </p>
         <p class="alarm-foot">
           {severity !== null && <Chip tone={toneOf(severity)}>{severity}</Chip>}
@@ -26,7 +52,9 @@ export function AlarmRow({ incident, gone }: { incident: Incident; gone: boolean
             </Chip>
           ))}
           {gone && status !== "closed" && <Chip>No longer in this list</Chip>}
-          <span class="alarm-task clip">{taskText(incident)}</span>
+          <span class="alarm-task clip">
+            {task_name !== null && <b>{task_name}</b>} {intent}
+          </span>
         </p>
       </div>
       <span class="alarm-spark">

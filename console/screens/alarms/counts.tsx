@@ -16,20 +16,22 @@ export function SeverityCounts({
 }) {
   return (
     <div class="alarm-counts" role="group" aria-label="Open alarms by severity">
-      {severities.map(({ value, label }) => (
-        <button
-          key={value}
-          type="button"
-          class={`alarm-count alarm-count-${value}`}
-          aria-pressed={chosen === value}
-          onClick={() => onChoose(chosen === value ? null : value)}
-        >
-          <span class="alarm-count-number">
-            {counts === undefined ? "–" : countText(counts.open_by_severity[value], counts.at_least.includes(value))}
-          </span>
-          <span class="alarm-count-name">{label}</span>
-        </button>
-      ))}
+      {severities
+        .filter(({ value }) => value === chosen || (counts?.open_by_severity[value] ?? 0) > 0)
+        .map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            class={`alarm-count alarm-count-${value}`}
+            aria-pressed={chosen === value}
+            onClick={() => onChoose(chosen === value ? null : value)}
+          >
+            <span class="alarm-count-number">
+              {counts === undefined ? "–" : countText(counts.open_by_severity[value], counts.at_least.includes(value))}
+            </span>
+            <span class="alarm-count-name">{label}</span>
+          </button>
+        ))}
     </div>
   );
 }

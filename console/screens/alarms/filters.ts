@@ -33,6 +33,8 @@ export interface Filters {
   severity: Severity | null;
   task: string | null;
   entity: string | null;
+  /** The alarm that is chosen in the list; it narrows nothing. */
+  alarm: string | null;
 }
 
 const oneOf = <Value extends string>(choices: readonly { value: Value }[], named: string | null): Value | null =>
@@ -46,11 +48,12 @@ export function readFilters(query: URLSearchParams): Filters {
     severity: oneOf(severities, query.get("severity")),
     task: query.get("task"),
     entity: query.get("entity"),
+    alarm: query.get("alarm"),
   };
 }
 
 /** The address of a list that is narrowed so; what is as usual is left out. */
-export function hrefOfFilters({ status, order, severity, task, entity }: Filters): string {
+export function hrefOfFilters({ status, order, severity, task, entity, alarm }: Filters): string {
   return hrefTo(
     "/alarms",
     {},
@@ -60,6 +63,7 @@ export function hrefOfFilters({ status, order, severity, task, entity }: Filters
       severity,
       task,
       entity,
+      alarm,
     },
   );
 }

@@ -11,28 +11,23 @@ import { Button } from "../../ui/button.tsx";
 import { Chip, Key } from "../../ui/chip.tsx";
 import { Facts } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
+import { Told } from "./told.tsx";
 import { type Filters, hrefOfFilters } from "./filters.ts";
+import type { Triage } from "./use-triage.ts";
 import type { Incident } from "./incident.ts";
 import { looksText, standing, taskText, toneOf, whyText } from "./words.ts";
-
-/** What can be done to the chosen alarm. */
-export interface TriageActions {
-  acknowledge: () => void;
-  snooze: () => void;
-  rate: (rating: "right" | "wrong") => void;
-  silence: () => void;
-  why: () => void;
-}
 
 /** The chosen alarm in full, with what can be done about it. */
 export function Inspector({
   incident,
   filters,
-  actions,
+  triage,
+  onWhy,
 }: {
   incident: Incident;
   filters: Filters;
-  actions: TriageActions;
+  triage: Triage;
+  onWhy: () => void;
 }) {
   const { entity, severity, status, kind, rating, acknowledged_at, looks = [], threshold } = incident;
   const scores = looks.flatMap(({ score }) => (score === null ? [] : [score]));
@@ -62,14 +57,14 @@ export function Inspector({
         </div>
       )}
       <div class="inspector-actions" role="toolbar" aria-label={`What to do about ${entity}`}>
-        <Act run={actions.acknowledge} keys="a" needs="evaluate" kind={acknowledged_at === null ? "primary" : "plain"}>
+        <Act run={triage.acknowledge} keys="a" needs="evaluate" kind={acknowledged_at === null ? "primary" : "plain"}>
           {acknowledged_at === null ? "Acknowledge" : "Not acknowledged"}
         </Act>
-        <Act run={actions.snooze} keys="s" needs="evaluate" disabled={status === "closed"}>
+        <Act run={() => triage.ask("snooze")} keys="s" needs="evaluate" disabled={status === "closed"}>
           Snooze
         </Act>
         <Act
-          run={() => actions.rate("right")}
+          run={() => triage.rate("right")}
           keys="r"
           needs="evaluate"
           pressed={rating === "right"}
@@ -78,7 +73,7 @@ export function Inspector({
           Right
         </Act>
         <Act
-          run={() => actions.rate("wrong")}
+          run={() => triage.rate("wrong")}
           keys="w"
           needs="evaluate"
           pressed={rating === "wrong"}
@@ -86,10 +81,10 @@ export function Inspector({
         >
           Wrong
         </Act>
-        <Act run={actions.silence} keys="m" needs="author">
+        <Act run={() => triage.ask("silence")} keys="m" needs="author">
           Silence
         </Act>
-        <Act run={actions.why} keys="o">
+        <Act run={onWhy} keys="o">
           Why
         </Act>
       </div>
@@ -131,7 +126,7 @@ function Act({
 }
 
 function InspectorFacts({ incident, filters }: { incident: Incident; filters: Filters }) {
-  const { task_id, entity, opened_at, as_of, closed_at, told, first_decision_id, last_decision_id, members } = incident;
+  const { task_id, entity, opened_at, as_of, closed_at, first_decision_id, last_decision_id, members } = incident;
   const { members_added: added = [] } = incident;
   const task = useResource(task_id, (signal) => client().tasks.get({ id: task_id }, { signal }));
   const { owner, note, runbook_url } = task.data?.meta ?? {};
@@ -145,7 +140,7 @@ function InspectorFacts({ incident, filters }: { incident: Incident; filters: Fi
           closed_at === null ? ["Last look that held", <Time at={as_of} />] : ["Over", formatInstant(closed_at)],
           ...(members === undefined ? [] : [decidingFact(members)]),
           ...added.map((more) => [`Fired too, ${formatInstant(more.t)}`, addedText(more)] as const),
-          ["Told somebody", told ? "yes" : "no"],
+          ["Told", <Told incident={incident} />],
           ...(owner === undefined ? [] : [["Owner", owner] as const]),
           ...why(first_decision_id, "Decision that opened it"),
           ...(last_decision_id === first_decision_id ? [] : why(last_decision_id, "Last decision")),
@@ -166,9 +161,9 @@ function InspectorFacts({ incident, filters }: { incident: Incident; filters: Fi
         {incident.task_name !== null && <p class="muted small">{incident.intent}</p>}
       </div>
       <p class="inspector-narrow small">
-        Only alarms of <a href={hrefOfFilters({ ...filters, task: task_id })}>this task</a>
+        Only alarms of <a href={hrefOfFilters({ ...filters, alarm: null, task: task_id })}>this task</a>
         {", of "}
-        <a href={hrefOfFilters({ ...filters, entity })}>this entity</a>
+        <a href={hrefOfFilters({ ...filters, alarm: null, entity })}>this entity</a>
       </p>
     </>
   );

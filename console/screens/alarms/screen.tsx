@@ -13,7 +13,7 @@ import { SeverityCounts } from "./counts.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { type Filters, hrefOfFilters, isNarrowed, orders, readFilters, statuses } from "./filters.ts";
 import { Silences } from "./silences.tsx";
-import { useAlarms } from "./use-alarms.ts";
+import { type Alarms, useAlarms } from "./use-alarms.ts";
 
 const views = [
   { name: "alarms", label: "Alarms" },
@@ -46,29 +46,37 @@ function AlarmsView({ query }: { query: URLSearchParams }) {
       ? scrollY > 0
       : held.current?.matches(":hover, :focus-within") === true || document.querySelector("dialog[open]") !== null;
   const alarms = useAlarms(filters, isHeld);
-  const narrow = (change: Partial<Filters>) => replaceAddress(hrefOfFilters({ ...filters, ...change }));
+  const narrow = (change: Partial<Filters>) => replaceAddress(hrefOfFilters({ ...filters, alarm: null, ...change }));
   return (
     <>
-      <SeverityCounts counts={alarms.counts} chosen={filters.severity} onChoose={(severity) => narrow({ severity })} />
       <FilterBar
         key={filters.entity ?? ""}
+        counts={alarms.counts}
         filters={filters}
         narrow={narrow}
         acknowledged={
           alarms.counts && countText(alarms.counts.acknowledged, alarms.counts.at_least.includes("acknowledged"))
         }
       />
-      <AlarmList key={hrefOfFilters(filters)} alarms={alarms} filters={filters} held={held} />
+      <AlarmList
+        key={hrefOfFilters({ ...filters, alarm: null })}
+        alarms={alarms}
+        filters={filters}
+        held={held}
+        onChoose={(alarm) => replaceAddress(hrefOfFilters({ ...filters, alarm }))}
+      />
     </>
   );
 }
 
 function FilterBar({
   filters,
+  counts,
   narrow,
   acknowledged,
 }: {
   filters: Filters;
+  counts: Alarms["counts"];
   narrow: (change: Partial<Filters>) => void;
   acknowledged: string | undefined;
 }) {
@@ -83,6 +91,7 @@ function FilterBar({
   return (
     <div class="alarm-filters">
       <Segments bare label="State" value={filters.status} choices={choices} onChange={(status) => narrow({ status })} />
+      <SeverityCounts counts={counts} chosen={filters.severity} onChoose={(severity) => narrow({ severity })} />
       <Select bare label="Order" value={filters.order} choices={orders} onChange={(order) => narrow({ order })} />
       <form
         class="alarm-search"

@@ -1,59 +1,75 @@
 import type { DecisionMonitor } from "../../../sdk/src/index.ts";
+import { formatCount } from "../../format/number.ts";
 import type { Incident } from "./incident.ts";
 
 /** The calls that triage makes. */
 export type IncidentCalls = Pick<DecisionMonitor["incidents"], "acknowledge" | "unacknowledge" | "rate" | "snooze">;
 
-/** Something that was done to an alarm: how it stands now, what is said about it, and the way back. */
-export interface Done {
-  incident: Incident;
+/** Something to do to an alarm: how it stands at once, what is said about it, the call that does it, and the one that undoes it. */
+export interface Deed {
+  id: string;
+  /** Shown before the service has answered. */
+  ahead: Partial<Incident>;
   said: string;
+  run: () => PromiseLike<Incident>;
   undo: () => PromiseLike<Incident>;
 }
 
 /** Acknowledges an alarm, or takes that back where somebody has already. */
-export async function acknowledge(
+export function acknowledge(
   calls: IncidentCalls,
   { incident_id: id, entity, acknowledged_at }: Incident,
-): Promise<Done> {
-  if (acknowledged_at === null)
+  now: number,
+): Deed {
+  const [set, end] = [() => calls.acknowledge({ id }), () => calls.unacknowledge({ id })];
+  if (acknowledged_at !== null)
     return {
-      incident: await calls.acknowledge({ id }),
-      said: `Acknowledged ${entity}.`,
-      undo: () => calls.unacknowledge({ id }),
+      id,
+      ahead: { acknowledged_at: null, by: null },
+      said: `${entity} is not acknowledged any more.`,
+      run: end,
+      undo: set,
     };
-  return {
-    incident: await calls.unacknowledge({ id }),
-    said: `${entity} is not acknowledged any more.`,
-    undo: () => calls.acknowledge({ id }),
-  };
+  const ahead = { acknowledged_at: new Date(now).toISOString(), by: null };
+  return { id, ahead, said: `Acknowledged ${entity}.`, run: set, undo: end };
 }
 
-/** Rates an alarm; the rating that it has already is withdrawn. */
-export async function rate(
+/** Rates an alarm; null withdraws the rating. */
+export function rate(
   calls: IncidentCalls,
   { incident_id: id, entity, rating: before }: Incident,
-  rating: "right" | "wrong",
-): Promise<Done> {
-  const now = before === rating ? null : rating;
+  rating: "right" | "wrong" | null,
+): Deed {
   return {
-    incident: await calls.rate({ id, rating: now }),
-    said: now === null ? `${entity} is not rated any more.` : `Rated ${entity} ${now}.`,
+    id,
+    ahead: { rating },
+    said: rating === null ? `${entity} is not rated any more.` : `Rated ${entity} ${rating}.`,
+    run: () => calls.rate({ id, rating }),
     undo: () => calls.rate({ id, rating: before }),
   };
 }
 
 /** Snoozes an alarm for a span, or ends its snooze with null. */
-export async function snooze(
+export function snooze(
   calls: IncidentCalls,
   { incident_id: id, entity, snoozed_until: before }: Incident,
   span: { for: string; label: string } | null,
   now: number,
-): Promise<Done> {
+): Deed {
   const lasting = before !== null && Date.parse(before) > now ? before : null;
   return {
-    incident: await calls.snooze(span === null ? { id, until: null } : { id, for: span.for }),
+    id,
+    ahead: span === null ? { snoozed_until: null } : {},
     said: span === null ? `${entity} is not snoozed any more.` : `Snoozed ${entity} for ${span.label}.`,
+    run: () => calls.snooze(span === null ? { id, until: null } : { id, for: span.for }),
     undo: () => calls.snooze({ id, until: lasting }),
   };
+}
+
+/** What was done to several alarms, in the words for one: "Acknowledged 3 alarms." */
+export function saidOf(deeds: readonly Deed[], what: string): string {
+  const [only] = deeds;
+  return deeds.length === 1 && only !== undefined
+    ? only.said
+    : `${what.replace("#", formatCount(deeds.length, "alarm"))}.`;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Output } from "../../../sdk/src/index.ts";
 import { client } from "../../session/session.ts";
+import { openAlarms } from "../../data/open-alarms.ts";
 import { announce } from "../../state/announce.ts";
 import { type Pages, usePages } from "../../state/pages.ts";
 import { type Polling, usePolling } from "../../state/polling.ts";
@@ -25,13 +26,14 @@ export interface Alarms {
   showWaiting: () => void;
   /** Fetches the list anew: what is done goes. */
   refresh: () => void;
-  /** Puts a changed alarm in the place of the old one. */
-  put: (incident: Incident) => void;
+  /** Puts changed alarms in the places of the old ones. */
+  put: (incidents: readonly Incident[]) => void;
+  find: (id: string) => Incident | undefined;
 }
 
 /** Keeps the list of alarms; `isHeld` says whether somebody's hand is on it, so that what comes in has to wait. */
 export function useAlarms(filters: Filters, isHeld: () => boolean): Alarms {
-  const key = hrefOfFilters(filters);
+  const key = hrefOfFilters({ ...filters, alarm: null });
   const query = toQuery(filters);
   const about = { ...(filters.task && { task_id: filters.task }), ...(filters.entity && { entity: filters.entity }) };
   const pages = usePages<Incident>(key, (cursor, signal) =>
@@ -44,8 +46,11 @@ export function useAlarms(filters: Filters, isHeld: () => boolean): Alarms {
   items.current = pages.items;
   const heard = useRef(new Set<string>());
 
-  const count = async (signal: AbortSignal): Promise<void> =>
-    setCounts(await client().incidents.count(about, { signal }));
+  const count = async (signal: AbortSignal): Promise<void> => {
+    const found = await client().incidents.count(about, { signal });
+    setCounts(found);
+    if (filters.task === null && filters.entity === null) openAlarms.value = found;
+  };
   useEffect(() => {
     const ender = new AbortController();
     setNewest([]);
@@ -86,10 +91,11 @@ export function useAlarms(filters: Filters, isHeld: () => boolean): Alarms {
       pages.reload();
       polling.now();
     },
-    put: (incident) => {
-      pages.change((old) =>
-        old.map((one) => (one.incident_id === incident.incident_id ? { ...one, ...incident } : one)),
-      );
+    find: (id) => items.current.find(({ incident_id }) => incident_id === id),
+    put: (incidents) => {
+      if (incidents.length === 0) return;
+      const changed = new Map(incidents.map((one) => [one.incident_id, one]));
+      pages.change((old) => old.map((one) => ({ ...one, ...changed.get(one.incident_id) })));
       // If this fails, the next look counts anew.
       count(new AbortController().signal).catch(() => {});
     },

@@ -14,13 +14,27 @@ export const taskText = ({ task_name, intent }: Pick<Incident, "task_name" | "in
 export const whyText = ({ summary, kind }: Pick<Incident, "summary" | "kind">): string =>
   summary ?? (kind === "no_data" ? "No data" : "The decision behind it is no longer known");
 
+const MOST_WORDS = 10;
+
+/** The same in ten words at most: what the numbers were compared with, without how that was computed. */
+export function reasonText(incident: Pick<Incident, "summary" | "kind">): string {
+  const [short = ""] = whyText(incident)
+    .replaceAll(/ \([^)]*\)/g, "")
+    .split(/, (?:a (?:fall|rise)|more|less|at (?:least|most))\b/);
+  const plain = short
+    .replace(/ of \d+ earlier Results?\b.*/, "")
+    .replace(/ from the (\S+ \S+) of .* before$/, " from $1");
+  const words = plain.split(" ");
+  return words.length <= MOST_WORDS ? plain : `${words.slice(0, MOST_WORDS).join(" ")}…`;
+}
+
 /** What is to be known about where an alarm stands, beside its status. */
 export function standing(incident: Incident, now: number): readonly { tone: Tone; text: string }[] {
   const { status, closed_by, acknowledged_at, by, snoozed_until, rating } = incident;
   const marks: { tone: Tone; text: string }[] = [];
   if (status === "closed") marks.push({ tone: "good", text: closedText(closed_by) });
   if (status !== "closed" && acknowledged_at !== null)
-    marks.push({ tone: "teal", text: `Acknowledged by ${by?.name ?? "somebody"}` });
+    marks.push({ tone: "teal", text: by ? `Acknowledged by ${by.name}` : "Acknowledged" });
   if (status !== "closed" && snoozed_until !== null && Date.parse(snoozed_until) > now)
     marks.push({ tone: "violet", text: `Snoozed, ${formatSpan(Date.parse(snoozed_until) - now)} left` });
   if (rating !== null) marks.push({ tone: rating === "right" ? "good" : "warn", text: `Rated ${rating}` });

@@ -21,8 +21,8 @@ export default function FeedsScreen() {
       <Card flush>
         {isEmpty && (
           <Empty title="No feeds yet">
-            A feed lets Prometheus, OpenTelemetry or a webhook send its data here as it is. POST /feeds opens one, or dm
-            feeds create.
+            A feed lets Prometheus, OpenTelemetry or a webhook send its data here as it is. Whoever runs the service
+            opens one.
           </Empty>
         )}
         {pages.items.length > 0 && (

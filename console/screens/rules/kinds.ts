@@ -56,11 +56,22 @@ export const impact = (kind: Kind, signal: AbortSignal): Promise<Impact> =>
   kind === "guardrails" ? client().guardrails.getImpact({}, { signal }) : client().context.getImpact({}, { signal });
 
 /** What a page of active tasks would become. */
-export function trial(kind: Kind, body: Fields, cursor: string | null, signal: AbortSignal): Promise<Trial> {
-  const page = { limit: 200, ...(cursor === null ? {} : { cursor }) };
+export function trial(
+  kind: Kind,
+  body: Fields,
+  cursor: string | null,
+  signal: AbortSignal,
+  limit = 200,
+): Promise<Trial> {
+  const page = { limit, ...(cursor === null ? {} : { cursor }) };
   return kind === "guardrails"
     ? client().guardrails.try({ guardrails: { ...body } as Input<"tryGuardrails">["guardrails"], ...page }, { signal })
     : client().context.try({ context: { ...body } as Input<"tryContext">["context"], ...page }, { signal });
+}
+
+/** Whether the API takes a draft: rejects with what is wrong with it. Of all tasks, one is tried. */
+export async function check(kind: Kind, body: Fields, signal: AbortSignal): Promise<void> {
+  await trial(kind, body, null, signal, 1);
 }
 
 /** Puts a version in force if the one it replaces still is; null where the person gives no elevated key. */

@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
 import type { Primitive, PrimitiveEntity } from "../../../sdk/src/index.ts";
-import { shortValue } from "../../data/values.ts";
+import { formatValue } from "../../format/number.ts";
 import { announce } from "../../state/announce.ts";
 import { now } from "../../state/clock.ts";
 import type { Pages } from "../../state/pages.ts";
@@ -36,7 +36,7 @@ export function Entities({
     if (to === undefined) return announce("There is no entity here.");
     if (to === items.at(-1)) pages.more();
     onChoose(to.entity);
-    announce(`${to.entity}, ${shortValue(to.value, signal.unit)}`);
+    announce(`${to.entity}, ${formatValue(to.value, signal.unit)}`);
   };
   useShortcuts("This signal", [
     { keys: "j", does: "Next entity", run: () => step(1) },
@@ -82,7 +82,7 @@ function Row({ one: { entity, value, observed_at }, signal }: { one: PrimitiveEn
   return (
     <div class="signals-entity">
       <span class="signals-entity-name">{entity}</span>
-      <span class="numbers">{shortValue(value, signal.unit)}</span>
+      <span class="numbers">{formatValue(value, signal.unit)}</span>
       <span class={old || misfit !== null ? "signals-entity-age signals-old" : "signals-entity-age"}>
         <Time at={observed_at} />
         {old && ", too old"}

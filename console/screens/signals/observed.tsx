@@ -12,7 +12,7 @@ import { Values } from "./values.tsx";
 import type { Stretch } from "./view.ts";
 
 const whenValuesCome: Readonly<Record<Primitive["source"]["kind"], string>> = {
-  push: "Values come with POST /observations, from the command line with dm observations push, or from here, below.",
+  push: "Programs and feeds send its values. You can also add some here, below.",
   http: "Its values are fetched when a question is asked, and kept from then on.",
   sql: "Its values are rows of a database, which is read again and again.",
 };

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Primitive } from "../../../sdk/src/index.ts";
 import { sayDuration } from "../../format/duration.ts";
+import { signalName } from "../../format/names.ts";
 import { replaceAddress } from "../../routing/location.ts";
 import { kindWords } from "../../data/kind-words.ts";
 import { hrefTo } from "../../routing/route.ts";
@@ -18,6 +19,7 @@ import { Facts } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { Reading } from "./reading.tsx";
 import { ChangeSource } from "./change-source.tsx";
+import { DeleteSignal } from "./delete-signal.tsx";
 import { ChangeWords } from "./change-words.tsx";
 import { Observed } from "./observed.tsx";
 import { Uses } from "./uses.tsx";
@@ -29,7 +31,7 @@ export default function SignalScreen({ params, query }: ScreenProps) {
   const name = params["name"] ?? "";
   const signal = useResource(name, (abort) => client().primitives.get({ id: name }, { signal: abort }));
   const mayDefine = may("author");
-  const [asking, setAsking] = useState<"words" | "source" | null>(null);
+  const [asking, setAsking] = useState<"words" | "source" | "delete" | null>(null);
   const entity = query.get("entity");
   const stretch = stretchOf(query.get("over"));
   const at = (some: { entity?: string; over?: string }) =>
@@ -40,8 +42,12 @@ export default function SignalScreen({ params, query }: ScreenProps) {
   );
   return (
     <Page
-      title={name}
-      above={<a href={hrefTo("/signals")}>Signals</a>}
+      title={signalName(name)}
+      above={
+        <>
+          <a href={hrefTo("/signals")}>Signals</a> · <code>{name}</code>
+        </>
+      }
       actions={
         mayDefine &&
         signal.data && (
@@ -51,6 +57,9 @@ export default function SignalScreen({ params, query }: ScreenProps) {
             </Button>
             <Button kind="quiet" onClick={() => setAsking("source")}>
               Change source
+            </Button>
+            <Button kind="quiet" onClick={() => setAsking("delete")}>
+              Delete
             </Button>
           </>
         )
@@ -71,6 +80,7 @@ export default function SignalScreen({ params, query }: ScreenProps) {
             />
             <Uses name={name} />
             {asking === "words" && <ChangeWords signal={known} onChange={signal.set} onClose={() => setAsking(null)} />}
+            {asking === "delete" && <DeleteSignal name={name} onClose={() => setAsking(null)} />}
             {asking === "source" && (
               <ChangeSource signal={known} onChange={signal.set} onClose={() => setAsking(null)} />
             )}

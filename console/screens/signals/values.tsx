@@ -2,9 +2,9 @@ import type { Observation, Primitive } from "../../../sdk/src/index.ts";
 import { SeriesChart } from "../../charts/series-chart.tsx";
 import { linesOf, linesText, memberName, mostLines } from "../../data/members.ts";
 import { isDrawable } from "../../data/points.ts";
-import { shortValue } from "../../data/values.ts";
 import { parseDuration } from "../../format/duration.ts";
-import { formatCompact, formatCount, formatValue } from "../../format/number.ts";
+import { signalName } from "../../format/names.ts";
+import { formatCount, formatValue } from "../../format/number.ts";
 import { formatInstant } from "../../format/time.ts";
 import { hrefTo } from "../../routing/route.ts";
 import { client } from "../../session/session.ts";
@@ -120,14 +120,10 @@ function Series({ rows, signal, entity }: { rows: readonly Observation[]; signal
   const [{ name, points } = { name: "", points: [] }, ...beside] = lines;
   const count = lines.reduce((sum, line) => sum + line.points.length, 0);
   const maxAge = signal.max_age === undefined ? null : parseDuration(signal.max_age);
-  const label = `${signal.primitive_id} of ${entity}`;
+  const label = `${signalName(signal.primitive_id)} of ${entity}`;
   if (rows.length === 0) return <p class="muted">No values in this stretch of time. Try a longer one.</p>;
   if (!lines.some((line) => isDrawable(line.points))) return <Words rows={rows} signal={signal} label={label} />;
   const corrected = rows.length - count;
-  const show = (value: number) =>
-    signal.type === "boolean" ? (value === 0 ? "false" : value === 1 ? "true" : "") : shortValue(value, signal.unit);
-  // There is no room for a word at an axis.
-  const onAxis = signal.type === "boolean" || show(1).endsWith("%") ? show : formatCompact;
   return (
     <>
       <SeriesChart
@@ -135,7 +131,8 @@ function Series({ rows, signal, entity }: { rows: readonly Observation[]; signal
         name={name}
         points={withGaps(points, maxAge)}
         beside={beside.slice(0, mostLines - 1).map((line) => ({ ...line, points: withGaps(line.points, maxAge) }))}
-        formatValue={onAxis}
+        unit={signal.unit}
+        {...(signal.type === "boolean" && { textOf: flagText })}
         height={240}
       />
       <p class="small muted">
@@ -147,6 +144,8 @@ function Series({ rows, signal, entity }: { rows: readonly Observation[]; signal
     </>
   );
 }
+
+const flagText = (value: number): string => (value === 0 ? "false" : value === 1 ? "true" : "");
 
 function Words({ rows, signal, label }: { rows: readonly Observation[]; signal: Primitive; label: string }) {
   return (

@@ -15,14 +15,6 @@ export function withCut(strategy: Strategy, value: number): Strategy {
   return { ...strategy, params: { ...strategy.params, value } } as Strategy;
 }
 
-/** What the number of a strategy counts in: the signal's unit for a threshold, a unit of its own for all others. */
-export function unitOf({ type }: Strategy, signalUnit: string | null): string | null {
-  if (type === "threshold") return signalUnit;
-  if (type === "percentile") return "percentile";
-  if (type === "z_score") return "standard deviations";
-  return type === "change" ? "ratio" : null;
-}
-
 /** The number that the sentence itself gave; null where it gave none. Another version may judge by another one. */
 export function saidCut({ provenance }: Pick<Task, "provenance">): number | null {
   const [part, ...others] = provenance.parts;

@@ -1,8 +1,9 @@
 import { formatValue } from "../../format/number.ts";
+import { scoreUnit } from "../../data/score-unit.ts";
 import { client } from "../../session/session.ts";
 import { useResource } from "../../state/resource.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { cutOf, rounded, saidCut, unitOf } from "./cut.ts";
+import { cutOf, saidCut } from "./cut.ts";
 import type { Details } from "./task.ts";
 
 /** The condition that a task judges by now. */
@@ -26,8 +27,8 @@ export function InForce({ task }: { task: Details }) {
   const [said, now] = [saidCut(task), condition.data === undefined ? null : cutOf(condition.data.strategy)];
   if (condition.data === undefined || said === null || now === null || said === now)
     return <p class="muted">{restated}</p>;
-  const unit = unitOf(condition.data.strategy, signal.data?.unit ?? null);
-  const format = (value: number) => formatValue(rounded(value), unit);
+  const unit = scoreUnit(condition.data.strategy.type, signal.data?.unit);
+  const format = (value: number) => formatValue(value, unit);
   return (
     <Notice title={`Tuned: it judges by ${format(now)} now, not by the ${format(said)} of its sentence.`}>
       <p class="muted">

@@ -8,12 +8,14 @@ import { Notice } from "../../ui/notice.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { Facts, Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
-import { barsOf, deliveryWords, type Details, shareWrong } from "./task.ts";
+import { ratingsNote } from "./ratings.ts";
+import { useRatings } from "./use-ratings.ts";
+import { barsOf, deliveryWords, type Details } from "./task.ts";
 
 /** How a task is doing: what it raised, what people thought of it, its watch, and what became of its messages. */
 export function Overview({ task }: { task: Details }) {
   const { activity, watch_status } = task;
-  const wrong = shareWrong(activity);
+  const ratings = useRatings(task);
   return (
     <div class="stack">
       {task.warnings.map((warning) => (
@@ -42,12 +44,8 @@ export function Overview({ task }: { task: Details }) {
           )}
           <Figure
             name="Rated wrong"
-            value={wrong === null ? "–" : formatShare(wrong)}
-            note={
-              wrong === null
-                ? "none of the last 28 days is rated"
-                : `${activity.rated_wrong} of ${activity.rated_right + activity.rated_wrong} rated`
-            }
+            value={ratings === undefined || ratings.all === 0 ? "–" : formatShare(ratings.wrong / ratings.all)}
+            note={ratings === undefined ? "\u00a0" : ratingsNote(ratings)}
           />
           <Figure
             name="Failed messages"

@@ -62,10 +62,7 @@ export function Settings({ task, onSaved }: { task: Details; onSaved: () => void
               <ChannelField {...fields} channels={channels.data?.items ?? []} />
             </>
           ) : (
-            <p>
-              It delivers to {deliveryWords(task.delivery)}. Change that with <code>PATCH /tasks</code> or{" "}
-              <code>dm</code>.
-            </p>
+            <p>It delivers to {deliveryWords(task.delivery)}. That was set by a program, and is changed by one.</p>
           )}
         </Card>
         <Card title="What people should know">

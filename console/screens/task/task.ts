@@ -19,12 +19,6 @@ export function watchTone(state: NonNullable<Details["watch_status"]>["state"]):
   return state === "stalled" || state === "too_costly" || state === "overloaded" ? "bad" : "plain";
 }
 
-/** The share of rated incidents that people called wrong; null where none was rated. */
-export function shareWrong({ rated_right, rated_wrong }: Details["activity"]): number | null {
-  const rated = rated_right + rated_wrong;
-  return rated === 0 ? null : rated_wrong / rated;
-}
-
 /** A bar for each of the last 28 days, the last one today; days on which nothing opened are 0. */
 export function barsOf({ from, days }: Details["activity"]): { day: string; incidents: number }[] {
   const first = Date.parse(from) + DAY;

@@ -1,6 +1,8 @@
 import { useState } from "preact/hooks";
 import { SeriesChart } from "../../charts/series-chart.tsx";
+import { signalName } from "../../format/names.ts";
 import { formatCount, formatNumber, formatValue } from "../../format/number.ts";
+import { scoreUnit } from "../../data/score-unit.ts";
 import { client } from "../../session/session.ts";
 import { barredText, may } from "../../state/scopes.ts";
 import { type Resource, useResource } from "../../state/resource.ts";
@@ -11,7 +13,7 @@ import { ErrorNotice, Notice } from "../../ui/notice.tsx";
 import { Empty, Loaded, Skeleton } from "../../ui/states.tsx";
 import { CostCurve } from "./cost-curve.tsx";
 import { ApplyCut } from "./apply-cut.tsx";
-import { cutOf, reach, rounded, saidCut, sentenceWith, unitOf } from "./cut.ts";
+import { cutOf, reach, rounded, saidCut, sentenceWith } from "./cut.ts";
 import { useCondition, useSignal } from "./in-force.tsx";
 import { type Backtest, spanStart, SPAN_DAYS, Trial, useTrial } from "./trial.tsx";
 import type { Details } from "./task.ts";
@@ -80,8 +82,8 @@ interface TuningProps {
 function Tuning({ task, condition, value, calibration, onRebound }: TuningProps) {
   const [cut, setCut] = useState(value);
   const signal = useSignal(task);
-  const unit = unitOf(condition.strategy, signal.data?.unit ?? null);
-  const format = (number: number) => formatValue(rounded(number), unit);
+  const unit = scoreUnit(condition.strategy.type, signal.data?.unit);
+  const format = (number: number) => formatValue(number, unit);
   const tried = useTrial(task, condition, cut);
   const { data } = calibration;
   const curve = data?.evidence?.cost_curve ?? [];
@@ -249,7 +251,7 @@ function Example({
       <Loaded of={rows} lines={6}>
         {({ items }) => (
           <SeriesChart
-            label={`${primitive_id} of ${entity}`}
+            label={`${signalName(primitive_id)} of ${entity}`}
             points={items
               .map(({ observed_at, value }) => ({
                 at: Date.parse(observed_at),
@@ -257,7 +259,7 @@ function Example({
               }))
               .toSorted((a, b) => a.at - b.at)}
             levels={[{ value: cut, label: "Limit" }]}
-            formatValue={(value) => formatValue(rounded(value), unit)}
+            unit={unit}
             onMoveLevel={onMove}
           />
         )}

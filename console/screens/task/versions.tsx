@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { formatValue } from "../../format/number.ts";
+import { scoreUnit } from "../../data/score-unit.ts";
 import { client } from "../../session/session.ts";
 import { useResource } from "../../state/resource.ts";
 import { say, sayFailure } from "../../state/toasts.ts";
@@ -10,7 +11,6 @@ import { Chip } from "../../ui/chip.tsx";
 import { Empty, Loaded } from "../../ui/states.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
-import { unitOf } from "./cut.ts";
 import { useCondition, useSignal } from "./in-force.tsx";
 import type { Details } from "./task.ts";
 
@@ -24,7 +24,7 @@ export function Versions({ task, onRebound }: { task: Details; onRebound: () => 
   );
   const condition = useCondition(task);
   const signal = useSignal(task);
-  const unit = condition.data === undefined ? null : unitOf(condition.data.strategy, signal.data?.unit ?? null);
+  const unit = condition.data === undefined ? null : scoreUnit(condition.data.strategy.type, signal.data?.unit);
   const [shown, setShown] = useState<string | null>(null);
   const rebind = async (version: string): Promise<void> => {
     try {

@@ -36,8 +36,15 @@ export default function Tasks({ query }: ScreenProps) {
             keyOf={(task) => task.task_id}
             columns={[
               {
-                head: "Sentence",
-                cell: (task) => <a href={hrefTo("/tasks/:id", { id: task.task_id })}>{task.intent}</a>,
+                head: "Task",
+                cell: ({ task_id, meta, intent }) => (
+                  <>
+                    <a class="task-name" href={hrefTo("/tasks/:id", { id: task_id })}>
+                      {meta.name ?? intent}
+                    </a>
+                    {meta.name !== undefined && <p class="muted">{intent}</p>}
+                  </>
+                ),
               },
               { head: "Entities", cell: (task) => <code>{task.entity_scope}</code>, minor: true },
               { head: "Status", cell: (task) => <Chip tone={toneOf(task.status)}>{task.status}</Chip> },

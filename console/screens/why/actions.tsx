@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { Time } from "../../ui/time.tsx";
-import { actionText, actionTone } from "./outcome.ts";
+import { actionText, actionTone, actionWord } from "./outcome.ts";
 import type { ActionOutcome } from "./records.ts";
 
 /** What the decision set off, and how its messages went. */
@@ -16,10 +16,9 @@ export function Actions({ actions }: { actions: readonly ActionOutcome[] }) {
       {actions.map((action) => (
         <li key={`${action.action_id} ${action.action_version}`} class="why-action">
           <p class="row">
-            <Chip tone={actionTone(action)}>{action.status.replaceAll("_", " ")}</Chip>
-            <code class="small">{action.action_id}</code>
+            <Chip tone={actionTone(action)}>{actionWord(action)}</Chip>
           </p>
-          <p>{actionText(action)}.</p>
+          {action.status !== "triggered" && <p>{actionText(action)}.</p>}
           {["triggered", "failed", "queued"].includes(action.status) && <Message id={action.delivery_id} />}
         </li>
       ))}

@@ -1,12 +1,13 @@
 import { foldText, memberName } from "../../data/members.ts";
+import { signalWords } from "../../format/names.ts";
 import { formatValue, formatNumber } from "../../format/number.ts";
 import { formatInstant } from "../../format/time.ts";
-import { hrefTo } from "../../routing/route.ts";
+import { scoreUnit } from "../../data/score-unit.ts";
 import { client } from "../../session/session.ts";
 import { usePages } from "../../state/pages.ts";
 import { useResource } from "../../state/resource.ts";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { Card, FoldedCard } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Facts } from "../../ui/table.tsx";
@@ -22,7 +23,7 @@ import type { Concept, ConditionWords, DecisionRecord, Explanation } from "./rec
 import { RateAlarm } from "./rate-alarm.tsx";
 import { SignalChart } from "./signal-chart.tsx";
 import { TaskContext, useTaskContext } from "./task-context.tsx";
-import { levelOf, resultSignal } from "./result-signal.ts";
+import { levelOf, operandSignal, resultSignal } from "./result-signal.ts";
 import { windowsOf } from "./windows.ts";
 
 const CHARTS = 4;
@@ -52,33 +53,29 @@ export function Decision({ record, explanation, words, concept, entity, onName }
   const [alarm] = (context.data?.incidents ?? []).filter(({ kind }) => kind === "condition");
   const judged = judgedBy(record, explanation);
   const own = resultSignal(record);
-  const text = (value: number) =>
-    judged?.of === "result" && own !== null ? formatValue(value, unitOf(own)) : formatNumber(value);
+  const resultUnit = own === null ? null : unitOf(own);
+  const countsIn = scoreUnit(record.strategy, resultUnit);
+  const text = (value: number) => formatValue(value, judged?.of === "result" ? resultUnit : countsIn);
   const windows = windowsOf(concept);
   return (
     <div class="why">
       <div class="why-main stack">
         <Card>
-          <div class="row">
-            <Chip tone={outcomeTone(record)} dot>
-              {outcomeText(record)}
-            </Chip>
-            <span class="muted">about {formatInstant(evaluated_at)}</span>
-            {!record.deterministic && <Chip>snapshot</Chip>}
+          <div class="spread">
+            <div class="row">
+              <Chip tone={outcomeTone(record)} dot>
+                {outcomeText(record)}
+              </Chip>
+              <span class="muted">about {formatInstant(evaluated_at)}</span>
+              {!record.deterministic && <Chip>snapshot</Chip>}
+            </div>
+            {alarm !== undefined && <RateAlarm alarm={alarm} onRated={context.reload} />}
           </div>
-          <p class="why-summary">{explanation.summary}</p>
-          {alarm !== undefined && <RateAlarm alarm={alarm} onRated={context.reload} />}
           {judged !== null && <GaugeLine of={judged} text={text} />}
           {judged?.of === "score" && (
-            <p class="small muted">
-              What is compared is a score: the Result was{" "}
-              {formatValue(record.concept_result.value, own === null ? null : unitOf(own))}.
-            </p>
+            <p class="small muted">The value behind it: {formatValue(record.concept_result.value, resultUnit)}.</p>
           )}
-          <p>
-            <strong>What would have changed it. </strong>
-            {explanation.counterfactual?.meaning ?? explanation.counterfactual_reason ?? "Nothing is known."}
-          </p>
+          <p>{explanation.counterfactual?.meaning ?? explanation.counterfactual_reason ?? ""}</p>
           {signal_errors.length > 0 && (
             <Notice tone="warn" title="Some signals could not be fetched">
               <ul class="small">
@@ -96,7 +93,7 @@ export function Decision({ record, explanation, words, concept, entity, onName }
             <Facts
               facts={record.members.deciding.map(({ member, value }) => [
                 memberName(member),
-                formatValue(value, own === null ? null : unitOf(own)),
+                formatValue(value, resultUnit),
               ])}
             />
             <p class="small muted">{foldText(record.members)}.</p>
@@ -104,12 +101,13 @@ export function Decision({ record, explanation, words, concept, entity, onName }
         )}
         {operands.length > 0 && (
           <Card title="The conditions it combines">
-            <Operands operands={operands} explanation={explanation} words={words} />
-          </Card>
-        )}
-        {explanation.drivers.length > 0 && (
-          <Card title="What moved the Result">
-            <Drivers drivers={explanation.drivers} unitOf={unitOf} />
+            <Operands
+              operands={operands}
+              explanation={explanation}
+              words={words}
+              signalOf={(operand) => operandSignal(record, operand)}
+              unitOf={unitOf}
+            />
           </Card>
         )}
         <Card title="The signals over time">
@@ -141,46 +139,47 @@ export function Decision({ record, explanation, words, concept, entity, onName }
           )}
           {signals.length > CHARTS && (
             <p class="muted small">
-              {signals.length - CHARTS} more signals are in the record: {signals.slice(CHARTS).join(", ")}.
+              {signals.length - CHARTS} more signals are in the record:{" "}
+              {signals.slice(CHARTS).map(signalWords).join(", ")}.
             </p>
           )}
         </Card>
-        <Card title="This entity before and after" flush>
+        {explanation.drivers.length > 1 && (
+          <FoldedCard title="What moved it">
+            <Drivers drivers={explanation.drivers} unitOf={unitOf} />
+          </FoldedCard>
+        )}
+        <FoldedCard title="The decisions before and after">
           <div class="why-history">
-            <History pages={history} record={record} />
+            <History pages={history} record={record} resultUnit={resultUnit} scoreUnit={countsIn} />
           </div>
-        </Card>
+        </FoldedCard>
       </div>
       <div class="why-side stack">
-        <Card title="The rule">
-          <p>{words.natural_language_summary}</p>
-          <p class="small muted">{words.parameter_rationale}</p>
+        <Card title="The task">
           <TaskContext found={context} record={record} entity={entity} />
+          {context.data?.tasks.length === 0 && <p>{words.natural_language_summary}</p>}
         </Card>
         <Card title="What it set off">
           <Actions actions={record.actions} />
         </Card>
-        <Card title="Proof">
+        <FoldedCard title="Proof">
           <ProofPanel id={decision_id} />
-        </Card>
-        <Card title="Record">
+        </FoldedCard>
+        <FoldedCard title="Record">
+          <p class="small muted">{words.parameter_rationale}</p>
           <Facts
             facts={[
               ["Decision", <code>{decision_id}</code>],
               ["Entity in the record", <code>{entity_id}</code>],
               ["Condition", <code>{`${condition_id}@${record.condition_version}`}</code>],
               ["Concept", <code>{`${record.concept_id}@${record.concept_version}`}</code>],
-              ["Strategy", record.strategy],
+              ["Strategy", record.strategy.replaceAll("_", " ")],
               ["Logic", <code>{record.ir_hash.slice(0, 12)}…</code>],
               ["Ledger seen", Object.values(record.watermarks).map(formatNumber).join(", ") || "none"],
             ]}
           />
-          <p class="small">
-            <a href={hrefTo("/alarms", {}, { entity: entity ?? entity_id, status: "any" })}>
-              All alarms of this entity
-            </a>
-          </p>
-        </Card>
+        </FoldedCard>
       </div>
     </div>
   );

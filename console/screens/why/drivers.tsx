@@ -1,4 +1,5 @@
 import { memberName } from "../../data/members.ts";
+import { signalName } from "../../format/names.ts";
 import { formatShare, formatValue } from "../../format/number.ts";
 import type { Explanation } from "./records.ts";
 
@@ -16,7 +17,7 @@ export function Drivers({
       {sorted.map(({ signal, contribution, value, sampled, member }) => (
         <li key={signal} class="driver">
           <span class="driver-name">
-            <code>{signal}</code>{" "}
+            {signalName(signal)}{" "}
             <span class="muted">
               {member && `${memberName(member)} `}
               {formatValue(value, unitOf(signal))}

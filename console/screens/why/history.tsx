@@ -1,5 +1,5 @@
 import { SeriesChart } from "../../charts/series-chart.tsx";
-import { formatNumber } from "../../format/number.ts";
+import { formatValue } from "../../format/number.ts";
 import { formatInstant } from "../../format/time.ts";
 import { hrefTo } from "../../routing/route.ts";
 import type { Pages } from "../../state/pages.ts";
@@ -11,7 +11,17 @@ import type { DecisionRecord } from "./records.ts";
 import { scorePoints } from "./score-points.ts";
 
 /** Decisions of the same condition about the same entity, the newest first, and how their scores moved. */
-export function History({ pages, record }: { pages: Pages<DecisionRecord>; record: DecisionRecord }) {
+export function History({
+  pages,
+  record,
+  resultUnit,
+  scoreUnit,
+}: {
+  pages: Pages<DecisionRecord>;
+  record: DecisionRecord;
+  resultUnit: string | null;
+  scoreUnit: string | null;
+}) {
   const points = scorePoints(pages.items);
   const limit = record.threshold_applied;
   return (
@@ -22,8 +32,8 @@ export function History({ pages, record }: { pages: Pages<DecisionRecord>; recor
           height={150}
           points={points}
           marks={points.filter((one) => one.fired).map(({ at, value }) => ({ at, value, label: "fired" }))}
-          levels={limit === null ? [] : [{ value: limit, label: `limit ${formatNumber(limit)}` }]}
-          formatValue={formatNumber}
+          levels={limit === null ? [] : [{ value: limit, label: `limit ${formatValue(limit, scoreUnit)}` }]}
+          unit={scoreUnit}
         />
       )}
       <Table
@@ -41,8 +51,12 @@ export function History({ pages, record }: { pages: Pages<DecisionRecord>; recor
               ),
           },
           { head: "Outcome", cell: (one) => <Chip tone={outcomeTone(one)}>{outcomeText(one)}</Chip> },
-          { head: "Result", numbers: true, cell: ({ concept_result }) => shown(concept_result.value) },
-          { head: "Score", numbers: true, minor: true, cell: ({ score }) => shown(score) },
+          {
+            head: "Result",
+            numbers: true,
+            cell: ({ concept_result }) => formatValue(concept_result.value, resultUnit),
+          },
+          { head: "Score", numbers: true, minor: true, cell: ({ score }) => formatValue(score, scoreUnit) },
           { head: "Version", minor: true, cell: ({ condition_version }) => condition_version },
         ]}
       />
@@ -50,6 +64,3 @@ export function History({ pages, record }: { pages: Pages<DecisionRecord>; recor
     </>
   );
 }
-
-const shown = (value: number | string | boolean | null): string =>
-  typeof value === "number" ? formatNumber(value) : value === null ? "none" : String(value);

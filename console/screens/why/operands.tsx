@@ -1,4 +1,5 @@
-import { formatNumber } from "../../format/number.ts";
+import { signalName } from "../../format/names.ts";
+import { formatValue } from "../../format/number.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { GaugeLine } from "./gauge-line.tsx";
 import { judgedOf } from "./judged.ts";
@@ -10,10 +11,15 @@ export function Operands({
   operands,
   explanation,
   words,
+  signalOf,
+  unitOf,
 }: {
   operands: readonly Operand[];
   explanation: Explanation;
   words: ConditionWords;
+  /** The signal whose value an operand judges, where it is one. */
+  signalOf: (operand: Operand) => string | null;
+  unitOf: (signal: string) => string | null;
 }) {
   return (
     <ol class="operands">
@@ -22,6 +28,8 @@ export function Operands({
           (one) => one.condition_id === operand.condition_id && one.condition_version === operand.condition_version,
         );
         const said = words.operands[i];
+        const signal = signalOf(operand);
+        const text = (value: unknown) => formatValue(value, signal === null ? null : unitOf(signal));
         const judged = judgedOf({
           ...operand,
           value: operand.result.value,
@@ -40,11 +48,11 @@ export function Operands({
               </Chip>
               {operand.negate && <Chip>Negated</Chip>}
             </p>
-            {said !== undefined && <p>{said.natural_language_summary}</p>}
+            <p>{signal === null ? said?.natural_language_summary : signalName(signal)}</p>
             {judged === null ? (
-              <p class="small muted">Result {resultText(operand)}</p>
+              <p class="small muted">Result: {text(operand.result.value)}</p>
             ) : (
-              <GaugeLine of={judged} text={formatNumber} />
+              <GaugeLine of={judged} text={text} />
             )}
             {flip !== undefined && <p class="small muted">{flip.meaning}</p>}
           </li>
@@ -53,6 +61,3 @@ export function Operands({
     </ol>
   );
 }
-
-const resultText = ({ result }: Operand): string =>
-  typeof result.value === "number" ? formatNumber(result.value) : String(result.value ?? "no value");

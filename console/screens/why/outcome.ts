@@ -30,12 +30,23 @@ const skipped: Readonly<Record<string, string>> = {
 
 /** What became of an action, in a sentence. */
 export function actionText({ status, reason, error }: Pick<ActionOutcome, "status" | "reason" | "error">): string {
-  if (status === "triggered") return "Sent";
+  if (status === "triggered") return "Fired";
   if (status === "failed") return error?.message ?? "It failed";
   if (status === "queued") return "Waits to be sent";
   if (status === "would_trigger") return "Would have been sent: the task is a preview";
   return reason === null ? "Held back" : `Held back: ${skipped[reason] ?? reason.replaceAll("_", " ")}`;
 }
+
+const words: Readonly<Record<ActionOutcome["status"], string>> = {
+  triggered: "fired",
+  queued: "waiting",
+  failed: "failed",
+  would_trigger: "preview",
+  skipped: "held back",
+};
+
+/** The same in a word; whether a message arrived is said by the message. */
+export const actionWord = ({ status }: Pick<ActionOutcome, "status">): string => words[status];
 
 const tones: Readonly<Record<ActionOutcome["status"], Tone>> = {
   triggered: "good",

@@ -11,6 +11,12 @@ export function resultSignal({ input_primitives, concept_result }: Read): string
   return only[1] === concept_result.value ? only[0] : null;
 }
 
+/** The signal whose value is the Result of an operand; null where it is none's, or that of several. */
+export function operandSignal({ input_primitives }: Read, { result }: { result: { value: unknown } }): string | null {
+  const same = Object.entries(input_primitives).filter(([, value]) => value === result.value);
+  return same.length === 1 ? (same[0]?.[0] ?? null) : null;
+}
+
 /** The limit on the axis of a signal; null where the limit is not one of its values. */
 export function levelOf(
   record: Read,

@@ -9,6 +9,7 @@ import type { ScreenProps } from "../../shell/screen.ts";
 import { Page } from "../../ui/page.tsx";
 import { Loaded } from "../../ui/states.tsx";
 import { Decision } from "./decision.tsx";
+import { headline } from "./headline.ts";
 import { nameIn } from "./name-in.ts";
 
 /** Why one decision came out as it did, with what it rests on, what it set off, and the means to check it. */
@@ -43,8 +44,19 @@ export default function WhyScreen({ params }: ScreenProps) {
   };
   return (
     <Page
-      title={`Why: ${entity ?? read.data?.record.entity_id ?? id}`}
-      above={<a href={hrefTo("/alarms")}>Alarms</a>}
+      title={read.data === undefined ? "Why" : headline(entity, read.data.explanation.summary)}
+      tab={`Why: ${entity ?? "a decision"}`}
+      above={
+        <>
+          <a href={hrefTo("/alarms")}>Alarms</a>
+          {entity !== null && (
+            <>
+              {" · all of "}
+              <a href={hrefTo("/alarms", {}, { entity, status: "any" })}>{entity}</a>
+            </>
+          )}
+        </>
+      }
       wide
     >
       <Loaded of={read} lines={8}>

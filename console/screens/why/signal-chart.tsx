@@ -1,5 +1,6 @@
 import { SeriesChart } from "../../charts/series-chart.tsx";
-import { formatCompact, formatValue } from "../../format/number.ts";
+import { signalName } from "../../format/names.ts";
+import { formatValue } from "../../format/number.ts";
 import { sayDuration } from "../../format/duration.ts";
 import { client } from "../../session/session.ts";
 import { useResource } from "../../state/resource.ts";
@@ -67,15 +68,11 @@ export function SignalChart({
     return { rows: [...rows, ...(after.has_more ? [] : after.items)], hasOlder: before.has_more };
   });
   const text = (value: number) => formatValue(value, unit);
-  // There is no room for a word at an axis.
-  const onAxis = text(1).endsWith("%") ? text : formatCompact;
   const [longest] = windows;
   return (
     <section class="signal">
       <header class="signal-head">
-        <h3>
-          <code>{signal}</code>
-        </h3>
+        <h3>{signalName(signal)}</h3>
         <p class="small muted">
           {longest === undefined
             ? "its value at the time"
@@ -94,17 +91,17 @@ export function SignalChart({
             return <p class="muted">No values are stored. They may be fetched when a question is asked.</p>;
           if (!lines.some((line) => isDrawable(line.points)))
             return <p class="muted">Its values are words: {String(rows[0]?.value)} was the last.</p>;
-          const others = decisions.filter(
+          const shown = decisions.filter(
             (one) => one.outcome === "triggered" || one.decision_id === record.decision_id,
           );
-          const marks = others.flatMap((one) => {
+          const marks = shown.flatMap((one) => {
             const value = drawn(one.input_primitives[signal]);
             return value === null ? [] : [{ at: Date.parse(one.evaluated_at), value, label: one.decision_id }];
           });
           return (
             <>
               <SeriesChart
-                label={`${signal} of ${entity} over time`}
+                label={`${signalName(signal)} of ${entity} over time`}
                 height={180}
                 name={name}
                 points={points}
@@ -112,7 +109,7 @@ export function SignalChart({
                 marks={marks}
                 levels={level === null ? [] : [{ value: level, label: `limit ${text(level)}` }]}
                 stretches={longest === undefined ? [] : [{ from: at - longest.ms, to: at, tone: "accent" }]}
-                formatValue={onAxis}
+                unit={unit}
               />
               <p class="small muted">
                 Dots: decisions that fired{longest === undefined ? "" : "; shaded: what this one looked back over"}.

@@ -47,9 +47,10 @@ export function TaskContext({
         <>
           {tasks.length === 0 && <p class="small muted">No task uses this condition any more.</p>}
           <ul class="stack-tight">
-            {tasks.map(({ task_id, intent, meta, status }) => (
+            {tasks.map(({ task_id, intent, meta, status, provenance }) => (
               <li key={task_id}>
                 <a href={hrefTo("/tasks/:id", { id: task_id })}>{meta.name ?? intent}</a>
+                <p class="small muted">{provenance.restated}</p>
                 {status !== "active" && (
                   <>
                     {" "}

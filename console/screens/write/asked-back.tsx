@@ -1,4 +1,5 @@
 import type { IntentReading } from "../../../sdk/src/index.ts";
+import { signalName } from "../../format/names.ts";
 import { formatCount } from "../../format/number.ts";
 import type { Failure } from "../../state/failure.ts";
 import { Button } from "../../ui/button.tsx";
@@ -55,7 +56,7 @@ export function AskedBack({
           <div class="row">
             {candidates.map(({ primitive_id, description }) => (
               <Button key={primitive_id} small title={description ?? ""} onClick={() => onSignal(primitive_id)}>
-                {primitive_id}
+                {signalName(primitive_id)}
               </Button>
             ))}
           </div>

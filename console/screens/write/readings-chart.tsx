@@ -1,3 +1,4 @@
+import { signalName } from "../../format/names.ts";
 import type { ReadingTrial } from "./reading-levels.ts";
 import { SignalChart } from "./signal-chart.tsx";
 
@@ -21,7 +22,7 @@ export function ReadingsChart({
         return (
           <div key={primitiveId}>
             <p class="small muted">
-              {primitiveId} of {row.entity}
+              {signalName(primitiveId)} of {row.entity}
             </p>
             <SignalChart
               entity={row.entity}

@@ -1,5 +1,6 @@
 import type { Level, Point } from "../../charts/chart.ts";
 import { SeriesChart } from "../../charts/series-chart.tsx";
+import { signalName } from "../../format/names.ts";
 import { formatCount, formatValue } from "../../format/number.ts";
 import { client } from "../../session/session.ts";
 import { useResource } from "../../state/resource.ts";
@@ -35,7 +36,7 @@ export function SignalChart({
   const series = useResource(JSON.stringify([entity, primitiveId, from]), (signal) =>
     seriesOf(entity, primitiveId, from, to, signal),
   );
-  const show = (value: number) => formatValue(Number(value.toPrecision(4)), unit);
+  const show = (value: number) => formatValue(value, unit);
   const points = series.data ?? [];
   const marks = firedAt.map((at) => ({
     at: Date.parse(at),
@@ -52,11 +53,11 @@ export function SignalChart({
       {series.data !== undefined && points.length === 0 && <p class="muted">No numbers to draw for this entity.</p>}
       {points.length > 0 && (
         <SeriesChart
-          label={`${primitiveId} of ${entity}${alarms}`}
+          label={`${signalName(primitiveId)} of ${entity}${alarms}`}
           points={points}
           levels={named}
           marks={marks}
-          formatValue={show}
+          unit={unit}
           height={height}
           {...(onMoveLevel === undefined ? {} : { onMoveLevel })}
         />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { BacktestResult, DryRunResult } from "../../../sdk/src/index.ts";
+import { signalName } from "../../format/names.ts";
 import { formatCount, formatNumber } from "../../format/number.ts";
 import type { Resource } from "../../state/resource.ts";
 import { Card, Figure } from "../../ui/card.tsx";
@@ -110,7 +111,7 @@ function EntityChart({ found, draft, unitOf, onMoveLevel }: ChartProps) {
     <>
       <Select
         inline
-        label={`${primitiveId} of`}
+        label={`${signalName(primitiveId)} of`}
         value={row.entity}
         choices={found.per_entity.map(({ entity, fired }) => ({
           value: entity,

@@ -1,5 +1,7 @@
 import type { DryRunResult } from "../../../sdk/src/index.ts";
-import { formatOrdinal, formatShare, formatValue } from "../../format/number.ts";
+import { scoreUnit } from "../../data/score-unit.ts";
+import { formatShare, formatValue } from "../../format/number.ts";
+import { signalName } from "../../format/names.ts";
 import { sayDuration } from "../../format/duration.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -35,7 +37,7 @@ export function Understood({
       <ul class="write-parts">
         {parts.map((part, index) => (
           <li key={index} class="write-part">
-            <Chip tone="accent">{part.primitive_id}</Chip>
+            <Chip tone="accent">{signalName(part.primitive_id)}</Chip>
             <Chip>{part.strategy.replaceAll("_", " ")}</Chip>
             {part.parameters.map((parameter) => (
               <span key={parameter.name} class="write-parameter">
@@ -69,9 +71,6 @@ function shownParameter(
   unitOf: (primitiveId: string) => string | undefined,
 ): string {
   if (name === "window") return sayDuration(String(value));
-  if (name !== "value" || typeof value !== "number") return String(value);
-  if (strategy === "threshold") return formatValue(value, unitOf(primitive_id));
-  if (strategy === "change") return formatShare(value);
-  if (strategy === "percentile") return `${formatOrdinal(value)} percentile`;
-  return formatValue(value);
+  if (name !== "value") return String(value);
+  return formatValue(value, scoreUnit(strategy, unitOf(primitive_id)));
 }

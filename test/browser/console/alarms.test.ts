@@ -44,6 +44,9 @@ describe("the list of alarms", () => {
     const first = options(page).first();
     expect(await first.textContent()).toMatch(/service:(checkout|search).*is above the threshold of 5%.*critical/);
     await option(page, /account:8841.*is below the threshold of 35%.*Low engagement/).waitFor();
+    await aside(page)
+      .getByText(/: did not arrive$/)
+      .waitFor();
     const counts = page.getByRole("group", { name: "Open alarms by severity" });
     await counts.getByRole("button", { name: "2 Critical" }).waitFor();
     await expectAccessible(page);
@@ -99,6 +102,12 @@ describe("triage by keys alone", () => {
     await option(page, /Acknowledged by/).waitFor({ state: "detached" });
     for (const one of ["service:checkout", "service:search"])
       expect((await stored(one, seeded.errors)).acknowledged_at).toBeNull();
+    await page
+      .getByRole("region", { name: "What was just done" })
+      .getByText("Undone. All is as it was before.")
+      .waitFor();
+    await page.getByRole("link", { name: "Tasks" }).click();
+    await page.getByRole("region", { name: "What was just done" }).waitFor({ state: "detached" });
   });
 
   it("rates right and wrong, withdraws it, and undoes it", async () => {
@@ -127,7 +136,6 @@ describe("triage by keys alone", () => {
     await option(page, /Snoozed, 4 h left/).waitFor();
     await page.keyboard.press("s");
     await page.getByLabel("Another span").fill("400d");
-    await page.keyboard.press("Enter");
     await page.getByText("A snooze lasts 30 days at most.").waitFor();
     expect(await page.getByLabel("Another span").getAttribute("aria-invalid")).toBe("true");
     await page.getByRole("button", { name: "End the snooze" }).click();
@@ -135,11 +143,39 @@ describe("triage by keys alone", () => {
     expect((await stored("account:1190", seeded.low)).snoozed_until).toBeNull();
   });
 
+  it("acts on several at once: marked by keys, shown before the service has answered, undone together", async () => {
+    const page = await opened("#/alarms?entity=account:8841");
+    const count = await options(page).count();
+    expect(count).toBeGreaterThan(1);
+    await page.keyboard.press("X");
+    await page.getByRole("toolbar", { name: `What to do about ${count} alarms` }).waitFor();
+    await expectAccessible(page);
+    await shot(page, "console-alarms-marked");
+    await page.route(/\/acknowledge$/, async (route) => {
+      await expect
+        .poll(() =>
+          options(page)
+            .getByText(/^Acknowledged/)
+            .count(),
+        )
+        .toBe(count);
+      await route.continue();
+    });
+    await page.keyboard.press("a");
+    await expect.poll(() => announced(page)).toBe(`Acknowledged ${count} alarms. Press z to undo.`);
+    await page.keyboard.press("z");
+    await expect.poll(() => announced(page)).toMatch(/^Undone/);
+    expect((await stored("account:8841", seeded.low)).acknowledged_at).toBeNull();
+    expect((await stored("account:8841", seeded.tickets)).acknowledged_at).toBeNull();
+    await options(page).nth(1).click();
+    expect(page.url()).toContain("alarm=inc_");
+  });
+
   it("opens why with Enter", async () => {
     const page = await opened("#/alarms?entity=account:8841");
     await page.getByRole("listbox", { name: "Alarms" }).focus();
     await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "Why: account:8841", level: 1 }).waitFor();
+    await page.getByRole("heading", { name: /^account:8841 fired: /, level: 1 }).waitFor();
     expect(page.url()).toContain("#/decisions/dec_");
   });
 });

@@ -21,7 +21,7 @@ export interface Look {
   device?: "desktop" | "phone";
 }
 
-const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } };
+const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
 /** One service and one browser for a file of tests, and a console in it that may not complain about anything. */
 export interface ConsoleWorld {
@@ -74,8 +74,10 @@ export function consoleWorld(seed: (service: TestService) => Promise<void> = () 
       if (protocol.startsWith("http") && origin !== service.url) complaints.push(`asked ${request.url()}`);
     });
     context.on("console", (message) => {
-      // A refusal of the API is an answer that the console shows; the browser logs each of them by itself.
-      const isRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
+      // A refusal of the API is an answer that the console shows, and a test cuts the line; the browser logs each by itself.
+      const isRefusal = /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_FAILED$)/.test(
+        message.text(),
+      );
       if (["error", "warning"].includes(message.type()) && !isRefusal) complaints.push(`console: ${message.text()}`);
     });
     context.on("weberror", (error) => complaints.push(`thrown: ${error.error().stack ?? error.error().message}`));
@@ -104,20 +106,48 @@ export function consoleWorld(seed: (service: TestService) => Promise<void> = () 
 }
 
 interface AxeResult {
-  violations: { id: string; impact: string; help: string; nodes: { target: string[]; failureSummary: string }[] }[];
+  violations: { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] }[];
 }
 
-/** Looks for what keeps people out: no finding of axe-core may be serious or critical. */
+/** Looks for what keeps people out: axe-core finds nothing, and no text is cut off. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe);
   const { violations } = await page.evaluate<AxeResult>("axe.run(document, { resultTypes: ['violations'] })");
-  const serious = violations.filter(({ impact }) => ["serious", "critical"].includes(impact));
-  const told = serious.map(
+  const told = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map((n) => `  ${n.target.join(" ")}: ${n.failureSummary}`).join("\n")}`,
   );
-  expect(told).toEqual([]);
+  expect([...told, ...(await page.evaluate<string[]>(cutTexts))]).toEqual([]);
 }
+
+/**
+ * Every text that is wider or higher than the box it stands in, but for what scrolls, what a person types into, what is only read
+ * out, and what says that it is cut short (an ellipsis) and shows all of it on another screen.
+ */
+const cutTexts = `(() => {
+  const found = [];
+  const scrolls = (style) => ["auto", "scroll"].includes(style.overflowX) || ["auto", "scroll"].includes(style.overflowY);
+  for (const element of document.body.querySelectorAll("*")) {
+    if (element.closest(".unseen, .skip, svg, canvas, input, textarea, select, .write-mirror") !== null) continue;
+    const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== "");
+    if (!own || element.getClientRects().length === 0) continue;
+    const style = getComputedStyle(element);
+    if (scrolls(style) || style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none") continue;
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const text = range.getBoundingClientRect();
+    for (let around = element; around !== null && around !== document.body; around = around.parentElement) {
+      const outer = getComputedStyle(around);
+      if (scrolls(outer) || outer.textOverflow === "ellipsis" || outer.webkitLineClamp !== "none") break;
+      if (outer.overflowX === "visible" && outer.display !== "inline" && around !== element) continue;
+      if (outer.display === "inline") continue;
+      const box = around.getBoundingClientRect();
+      if (text.right > box.right + 1.5 || text.left < box.left - 1.5)
+        found.push("cut off: " + element.textContent.trim().slice(0, 60) + " in " + around.tagName + "." + around.className);
+    }
+  }
+  return [...new Set(found)];
+})()`;
 
 /** Nothing is wider than the window: a phone does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

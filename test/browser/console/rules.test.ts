@@ -144,7 +144,16 @@ describe("a change of the guardrails", () => {
     ).toContain('"percentile"');
     await change(page, '"threshold" "percentile"', '"threshold", "percentile"');
     await change(page, '"critical": "high_severity"', '"critical": "extreme"');
-    await page.getByRole("button", { name: "Try it on all tasks" }).click();
+    await page.getByRole("button", { name: /bias_rules\.critical/ }).waitFor();
+    await change(page, '"threshold", "percentile"', '"treshold", "percentile"');
+    await page
+      .getByRole("button", { name: /strategy_registry.*is not a known strategy/ })
+      .first()
+      .waitFor();
+    await change(page, '"treshold"', '"threshold"');
+    await change(page, '"bias_rules"', '"bias_rule"');
+    await page.getByRole("button", { name: /bias_rule.*No rule has this name/ }).waitFor();
+    await change(page, '"bias_rule"', '"bias_rules"');
     await page.getByRole("button", { name: /bias_rules\.critical/ }).waitFor();
     expect(await editor(page).getAttribute("aria-invalid")).toBe("true");
     await expectAccessible(page);

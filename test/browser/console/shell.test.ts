@@ -126,6 +126,24 @@ describe("the frame around the screens", () => {
   });
 });
 
+describe("a service that went down", () => {
+  it("and came back is seen again by itself, on a screen that was open and on one that was not", async () => {
+    const page = await world.open("#/tasks");
+    await page.getByRole("row").nth(20).waitFor();
+    await page.route(/\/(v1|console)\//, (route) => route.abort());
+    await page.getByRole("link", { name: "Rules" }).click();
+    await page.getByText("This part of the console could not be loaded.").waitFor();
+    await page.unroute(/\/(v1|console)\//);
+    await page.getByText("What a sentence may become").waitFor();
+    await page.route(/\/v1\//, (route) => route.abort());
+    await page.getByRole("link", { name: "Tasks" }).click();
+    await page.getByRole("alert").waitFor();
+    await page.unroute(/\/v1\//);
+    await page.getByRole("row").nth(20).waitFor();
+    await page.getByRole("alert").waitFor({ state: "detached" });
+  });
+});
+
 it("says how long the first paint took", async () => {
   const page = await world.open("#/tasks");
   await page.getByRole("row").first().waitFor();

@@ -2,7 +2,7 @@ import { DecisionMonitor, type RegisterPrimitiveBody } from "@decision-monitor/s
 import { describe, expect, it } from "vitest";
 import { seedWorld } from "../../../tools/demo/world.ts";
 import { TEST_VARS } from "../../support/vars.ts";
-import { consoleWorld, expectAccessible, expectNoSidewaysScroll, picture, shot } from "./harness.ts";
+import { consoleWorld, elevate, expectAccessible, expectNoSidewaysScroll, picture, shot } from "./harness.ts";
 
 const { SVC_API_KEYS: apiKey, SVC_ELEVATED_KEY: elevatedKey } = TEST_VARS;
 const looks = [
@@ -202,6 +202,24 @@ describe("a service at work", () => {
     expect(columns).toBeGreaterThan(10);
     expect(first).toBeGreaterThan(0);
     await shot(page, `signal-labels-${primitive_id}`);
+  });
+
+  it("deletes one that was registered under a wrong name, and says why another one stays", async () => {
+    const page = await world.open("#/signals/pump.state");
+    const remove = async (name: string) => {
+      await page.getByRole("button", { name: "Delete", exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: `Delete ${name}?` });
+      await dialog.getByLabel("Its values too").check();
+      await expectAccessible(page);
+      await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+      await elevate(page);
+    };
+    await remove("Pump state");
+    await expect.poll(() => page.url()).toMatch(/#\/signals$/);
+    await page.goto(`${world.service.url}/console#/signals/${rate}`);
+    await page.getByRole("heading", { name: "Account active user rate", level: 1 }).waitFor();
+    await remove("Account active user rate");
+    await page.getByRole("alert").waitFor();
   });
 
   it("offers a key that may only read nothing that would be refused", async () => {

@@ -53,6 +53,15 @@ it.each([
   }
 });
 
+it("says of its ratings the same on both of its pages", async () => {
+  const page = await world.open(at());
+  const rated = Number(
+    /^(\d+) of \1 rated$/.exec((await page.getByText(/^\d+ of \d+ rated$/).textContent()) ?? "")?.[1],
+  );
+  await page.getByRole("tab", { name: "Tune" }).click();
+  await page.getByText(`${rated} alarms that people called wrong`).waitFor();
+});
+
 it("is tuned without a mouse: the number in the sentence follows, past data answer, two steps put it in place, one takes it back", async () => {
   const page = await world.open(at("tune"));
   const sentence = page.locator(".task-sentence");

@@ -12,7 +12,8 @@ import { applied, type Change, setDraft } from "./drafts.ts";
 import { draftText, readDraft } from "./json-lines.ts";
 import { putInForce } from "../kinds.ts";
 import { LineEditor } from "./line-editor.tsx";
-import { apiProblems, draftProblems } from "./problems.ts";
+import { apiProblems, draftProblems, unknownFields } from "./problems.ts";
+import { useCheck } from "./use-check.ts";
 import { useTrial } from "../use-trial.ts";
 import { type Kind, startOf, type Version, versionWords } from "../version.ts";
 
@@ -25,9 +26,12 @@ export function Editor({ kind, change, onClose }: { kind: Kind; change: Change; 
   const [overtakenBy, setOvertakenBy] = useState<string | null>(null);
   const draft = useMemo(() => readDraft(text), [text]);
   const fresh = trial.text === text;
+  const checked = useCheck(kind, text, draft.body);
+  const refusal = (fresh ? trial.failure : null) ?? checked;
   const problems = [
     ...draftProblems(draft),
-    ...(trial.failure !== null && fresh ? apiProblems(kind, trial.failure, draft) : []),
+    ...(refusal === null ? [] : apiProblems(kind, refusal, draft)),
+    ...unknownFields(kind, draft),
   ];
   const conflict = overtakenBy ?? overtaking(trial.tried?.comparedWith, base.name);
   const edit = (next: Partial<Change>) => setDraft(kind, { ...change, ...next });

@@ -14,6 +14,31 @@ export interface Problem {
 export const draftProblems = ({ problem }: Draft): readonly Problem[] =>
   problem === null ? [] : [{ ...problem, field: null }];
 
+const guardrailFields = new Set([
+  "strategy_registry",
+  "type_strategy_map",
+  "bias_rules",
+  "global_preferred_strategy",
+  "global_default_strategy",
+  "parameter_priors",
+  "threshold_directions",
+  "primitive_hints",
+  "mapping_rules",
+  "strategy_priors",
+  "context_rules",
+  "threshold_bounds",
+  "on_bounds_exceeded",
+  "min_history",
+]);
+
+/** Fields of a draft that mean nothing: the API passes them, and a misspelt one would change nothing. */
+export function unknownFields(kind: Kind, { body, lines }: Draft): readonly Problem[] {
+  if (body === null || kind !== "guardrails") return [];
+  return Object.keys(body)
+    .filter((field) => !guardrailFields.has(field))
+    .map((field) => ({ line: lineOf(lines, field), field, message: "No rule has this name, so it changes nothing." }));
+}
+
 /** What the API says is wrong with a draft, each thing on its line; nothing where its refusal is about something else. */
 export function apiProblems(
   kind: Kind,

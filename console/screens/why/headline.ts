@@ -1,0 +1,12 @@
+const outcomes = [
+  [/^Fired: /, " fired: "],
+  [/^Did not fire: /, " did not fire: "],
+] as const;
+
+/** Whom it is about, what came out and why, in one sentence. */
+export function headline(entity: string | null, summary: string): string {
+  const who = entity ?? "This decision";
+  const known = outcomes.find(([form]) => form.test(summary));
+  const said = known === undefined ? `: ${summary}` : summary.replace(known[0], known[1]);
+  return `${who}${said}`.replace(/\.$/, "");
+}
