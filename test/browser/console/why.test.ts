@@ -85,7 +85,7 @@ describe("why", () => {
     await page.getByRole("heading", { name: "The conditions it combines" }).waitFor();
     expect(await page.getByText("Holds", { exact: true }).count()).toBe(2);
     await page.getByRole("heading", { name: "What moved it" }).click();
-    expect(await page.locator(".why").textContent()).not.toMatch(/\b0\.\d+/);
+    expect(await page.locator(".operands").textContent()).not.toMatch(/\b0\.\d+/);
     await expectAccessible(page);
     await page.screenshot({ path: "dist/screenshots/console-why-composite.png", fullPage: true });
   });
