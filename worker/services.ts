@@ -21,6 +21,7 @@ import { ActionStore } from "./storage/actions/action-store.ts";
 import { AuditStore } from "./storage/service/audit-store.ts";
 import { auditedDatabase } from "./storage/service/audited-database.ts";
 import { ApiKeyStore } from "./storage/service/api-key-store.ts";
+import { PopulationClient } from "./ledger/client/population-client.ts";
 import { BatchClient } from "./ledger/client/batch-client.ts";
 import { BriefLooksClient } from "./ledger/client/brief-looks-client.ts";
 import { ChannelStore } from "./storage/actions/channel-store.ts";
@@ -235,6 +236,7 @@ function connect({ env, now, caches }: Given): Shared {
     sourceReads: new SourceReadStore(env.DB),
     pseudonyms: new PseudonymClient(ledger),
     batches: new BatchClient(ledger),
+    populations: new PopulationClient(ledger),
     jobs: new JobStore(env.DB, config.pseudonymKey),
     deliveries: new DeliveryStore(env.DB, logSalt),
     work: createWorkQueue(env),

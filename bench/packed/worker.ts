@@ -5,7 +5,7 @@ import { Observations } from "../../worker/ledger/shard/observations/observation
 import { PackedPoints } from "../../worker/ledger/shard/points/packed-points.ts";
 import { Packing } from "../../worker/ledger/shard/points/packing.ts";
 import { createTables } from "../../worker/ledger/shard/schema.ts";
-import { PointReader } from "../../worker/ledger/shard/watch/changes/point-reader.ts";
+import { PointReader } from "../../worker/ledger/shard/observations/point-reader.ts";
 
 interface Env {
   SHARD: DurableObjectNamespace<CountingShard>;

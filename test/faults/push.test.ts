@@ -66,7 +66,13 @@ describe("a push of which a shard fails", () => {
       const { unconfirmed, ...taken } = error.details;
       const failed = shardOf(names[0] ?? "");
       expect(unconfirmed).toEqual(names.flatMap((name, i) => (shardOf(name) === failed ? [i] : [])));
-      expect(taken).toEqual({ accepted: names.length - unconfirmed.length, unchanged: 0, expired: [], full: [] });
+      expect(taken).toEqual({
+        accepted: names.length - unconfirmed.length,
+        unchanged: 0,
+        expired: [],
+        full: [],
+        groups: [],
+      });
       expect(error.message).toContain(`${taken.accepted} of 24 observations are stored`);
       const stored = await rows(names);
       expect(stored).toEqual(names.map((_, i) => (when === "before" && unconfirmed.includes(i) ? 0 : 1)));

@@ -151,6 +151,7 @@ export const walls: Readonly<Record<string, Wall>> = {
       ["sealing"],
       ["recording"],
       ["questions", "replay"],
+      ["populations"],
       ["watch"],
       ["digests", "expiry", "removal"],
       ["schema.ts"],

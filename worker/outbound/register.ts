@@ -26,9 +26,11 @@ export function registerSender(
       if (problem !== null) return failed("type_mismatch", `${primitive_id} ${problem}.`);
       const row = { primitive_id, type: primitive.type, entity, observed_at: parseTimestamp(observed_at), value };
       try {
-        const { unconfirmed, expired } = await ledger.append([row]);
+        const { unconfirmed, expired, groups } = await ledger.append([row]);
         if (expired.length > 0)
           return failed("observation_expired", `Observations of ${primitive_id} from that time are no longer kept.`);
+        if (groups.length > 0)
+          return failed("entity_is_group", `${entity} is a group, which is counted from its members.`);
         return unconfirmed.length === 0 ? { ok: true } : unavailable();
       } catch {
         return unavailable();

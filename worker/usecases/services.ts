@@ -32,6 +32,7 @@ import type { LinkUses } from "./ports/alarms/links.ts";
 import type { Manifests } from "./ports/service/manifests.ts";
 import type { ListCounts } from "./ports/service/list-counts.ts";
 import type { Notifications } from "./ports/actions/notifications.ts";
+import type { Populations } from "./ports/evaluation/populations.ts";
 import type { Planner } from "./ports/evaluation/planner.ts";
 import type { Primitives } from "./ports/signals/primitives.ts";
 import type { Proofs } from "./ports/decisions/proofs.ts";
@@ -105,6 +106,7 @@ export interface Services {
   sourceReads: SourceReads;
   pseudonyms: Pseudonyms;
   batches: Batches;
+  populations: Populations;
   jobs: Jobs;
   deliveries: Deliveries;
   work: WorkQueue;

@@ -3665,6 +3665,7 @@ export interface components {
             primitives: {
                 [key: string]: components["schemas"]["ConceptSignal"];
             };
+            population?: components["schemas"]["Population"];
             /**
              * @description SHA-256 of the compiled concept.
              * @example 9f2c1f1b7a6de6c0b0c4f2f7f9b0d3f64a1f4d1e8c5b7a2938475610fedcba98
@@ -3756,6 +3757,7 @@ export interface components {
             primitives: {
                 [key: string]: components["schemas"]["ConceptSignal"];
             };
+            population?: components["schemas"]["Population"];
             /**
              * @description SHA-256 of the compiled concept.
              * @example 9f2c1f1b7a6de6c0b0c4f2f7f9b0d3f64a1f4d1e8c5b7a2938475610fedcba98
@@ -4281,7 +4283,7 @@ export interface components {
              */
             group?: boolean;
         };
-        /** @description A concept to register: how a Result is computed from signals. */
+        /** @description A concept to register: how a Result is computed from signals, or, with `population`, from what many entities come to. */
         CreateConceptBody: {
             /**
              * @description Id of the concept.
@@ -4369,6 +4371,26 @@ export interface components {
             primitives: {
                 [key: string]: components["schemas"]["NewConceptSignal"];
             };
+        } | {
+            /**
+             * @description Id of the concept.
+             * @example account_engagement
+             */
+            concept_id: string;
+            version: components["schemas"]["Version"];
+            /**
+             * @description A label for grouping; it does not separate users.
+             * @default org
+             * @example org
+             */
+            namespace?: string;
+            /**
+             * @description What the concept computes.
+             * @default
+             * @example Mean active user rate of a week
+             */
+            description?: string;
+            population: components["schemas"]["NewPopulation"];
         };
         /** @description A condition to register: how a Result becomes a Decision. */
         CreateConditionBody: {
@@ -5005,6 +5027,10 @@ export interface components {
             /** @description One for each input signal. */
             drivers: components["schemas"]["Driver"][];
             members?: components["schemas"]["DecidingMembers"];
+            /** @description Of a group: what its members came to, by concept and version. */
+            populations?: {
+                [key: string]: components["schemas"]["PopulationFacts"];
+            };
             /**
              * @example triggered
              * @enum {string}
@@ -6299,6 +6325,29 @@ export interface components {
              */
             remind?: string;
         };
+        /** @description The numbers that a fold is made of. */
+        FoldFacts: {
+            /**
+             * @description Members that the fold is of.
+             * @example 98
+             */
+            count: number;
+            /**
+             * @description Those for which it holds (share, count).
+             * @example 23
+             */
+            holds?: number;
+            /**
+             * @description Their exact sum as `<hexadecimal>p<exponent of 2>`, whatever the order (sum, mean).
+             * @example a3p-1
+             */
+            sum?: string;
+            /**
+             * @description The value itself (the others).
+             * @example 0.93
+             */
+            value?: number | null;
+        };
         /** @description The Result, the Decision, and what it set off. */
         FullPipelineResult: {
             result: components["schemas"]["Result"];
@@ -7492,6 +7541,70 @@ export interface components {
             };
         };
         /**
+         * @description Many entities as one.
+         * @example {
+         *       "name": "merchants",
+         *       "scope": "merchant:*",
+         *       "of": {
+         *         "condition_id": "error_rate_high",
+         *         "condition_version": "1.0"
+         *       },
+         *       "fold": "share"
+         *     }
+         */
+        NewPopulation: {
+            /**
+             * @description The group's name: the concept is asked about the entity `group:<name>`.
+             * @example merchants
+             */
+            name: string;
+            /**
+             * @description How the members' answers become one: `share` and `count` of those for which a condition or flag holds; the others of numbers.
+             * @example share
+             * @enum {string}
+             */
+            fold: "share" | "count" | "sum" | "mean" | "min" | "max" | "quantile";
+            /**
+             * @description Of a quantile: which one, 0 to 1.
+             * @example 0.95
+             */
+            q?: number;
+            movement?: components["schemas"]["PopulationMovement"];
+            /**
+             * @description Which entities are members: as `entity_scope`.
+             * @default all
+             * @example merchant:*
+             */
+            scope?: string;
+            /** @description What is asked about each member: a concept or a condition. */
+            of: {
+                /** @example error_rate */
+                concept_id: string;
+                concept_version: components["schemas"]["Version"];
+            } | {
+                /** @example error_rate_high */
+                condition_id: string;
+                condition_version: components["schemas"]["Version"];
+            };
+            /**
+             * @description Which end is named first; if left out, the lowest for a condition that looks below its bound.
+             * @example highest
+             * @enum {string}
+             */
+            worst?: "highest" | "lowest";
+            /**
+             * @description The share of the known members that must have an answer; with fewer the Result is null, and the record says `insufficient_members`.
+             * @default 0.5
+             * @example 0.5
+             */
+            min_reporting?: number;
+            /**
+             * @description A categorical signal: then there is a group for each of its labels, asked about as `group:<name>/<label>`.
+             * @example merchant.country
+             */
+            segment?: string;
+        };
+        /**
          * @description Pass as `cursor` to read the next page; null on the last.
          * @example null
          */
@@ -7791,6 +7904,146 @@ export interface components {
              */
             type: "percentile";
             params: components["schemas"]["PercentileParams"];
+        };
+        /** @description Many entities as one, as the concept pins it. */
+        Population: {
+            /**
+             * @description The group's name: the concept is asked about the entity `group:<name>`.
+             * @example merchants
+             */
+            name: string;
+            /**
+             * @description How the members' answers become one: `share` and `count` of those for which a condition or flag holds; the others of numbers.
+             * @example share
+             * @enum {string}
+             */
+            fold: "share" | "count" | "sum" | "mean" | "min" | "max" | "quantile";
+            /**
+             * @description Of a quantile: which one, 0 to 1.
+             * @example 0.95
+             */
+            q?: number;
+            movement?: components["schemas"]["PopulationMovement"];
+            /**
+             * @description Which entities are members: as `entity_scope`.
+             * @example merchant:*
+             */
+            scope: string;
+            of: {
+                /** @example error_rate */
+                concept_id: string;
+                concept_version: components["schemas"]["Version"];
+                /**
+                 * @description SHA-256 of the compiled definition.
+                 * @example 9f2c1f1b7a6de6c0b0c4f2f7f9b0d3f64a1f4d1e8c5b7a2938475610fedcba98
+                 */
+                ir_hash: string;
+            } | {
+                /** @example error_rate_high */
+                condition_id: string;
+                condition_version: components["schemas"]["Version"];
+                /**
+                 * @description SHA-256 of the compiled definition.
+                 * @example 9f2c1f1b7a6de6c0b0c4f2f7f9b0d3f64a1f4d1e8c5b7a2938475610fedcba98
+                 */
+                ir_hash: string;
+            };
+            /**
+             * @description Which end is named first.
+             * @example highest
+             * @enum {string}
+             */
+            worst: "highest" | "lowest";
+            /**
+             * @description The share of the known members that must have an answer; with fewer the Result is null, and the record says `insufficient_members`.
+             * @example 0.5
+             */
+            min_reporting: number;
+            /** @description The signal that makes a group for each of its labels, as it was registered. */
+            segment?: {
+                primitive_id: components["schemas"]["PrimitiveId"];
+                /**
+                 * @description The closed set of values.
+                 * @example [
+                 *       "healthy",
+                 *       "at_risk",
+                 *       "churned"
+                 *     ]
+                 */
+                labels: string[];
+            };
+        };
+        /** @description What the members of a group came to. */
+        PopulationFacts: {
+            /**
+             * @description Members that have reported of late, or are listed.
+             * @example 100
+             */
+            known: number;
+            /**
+             * @description Those that have an answer.
+             * @example 98
+             */
+            judged: number;
+            /**
+             * @description Those that have none.
+             * @example 2
+             */
+            silent: number;
+            /**
+             * @description Set where fewer were judged than `min_reporting` asks for: then the Result is null.
+             * @enum {string}
+             */
+            reason?: "insufficient_members";
+            /**
+             * @description Judged now, but not where a movement begins.
+             * @example 1
+             */
+            joined?: number;
+            /**
+             * @description Judged where a movement begins, but not now.
+             * @example 3
+             */
+            left?: number;
+            now: components["schemas"]["FoldFacts"];
+            /** @description Of the same members where a movement begins. */
+            before?: components["schemas"]["FoldFacts"];
+            /** @description The members at the worse end, by value and then by id, at most ten. */
+            worst: {
+                entity_id: components["schemas"]["EntityPseudonym"];
+                value: components["schemas"]["Scalar"];
+            }[];
+            /** @description The first of those without an answer, by id. */
+            silent_members: components["schemas"]["EntityPseudonym"][];
+            seals: components["schemas"]["PopulationSeal"][];
+            /** @description The roots of all shards, added up: it stands for the membership. */
+            root: string;
+        };
+        /** @description The Result is by how much the fold has moved, among the members that are judged at both ends of the window. */
+        PopulationMovement: {
+            /**
+             * @description How far back it is compared.
+             * @example 1d
+             */
+            window: string;
+            /**
+             * @description `difference`: now less then; `fraction`: that divided by the size of then.
+             * @example fraction
+             * @enum {string}
+             */
+            as: "difference" | "fraction";
+        };
+        /** @description The state of one shard that an answer rests on. */
+        PopulationSeal: {
+            /** @example 3 */
+            shard: number;
+            /**
+             * @description How much of the shard was seen.
+             * @example 1042
+             */
+            watermark: number;
+            /** @description Stands for the shard's members and their answers. */
+            root: string;
         };
         /** @description How often a rated firing was right (Wilson interval). */
         Precision: {

@@ -214,7 +214,7 @@ export type CreateApiKeyBody = components["schemas"]["CreateApiKeyBody"];
 /** A channel to create. It never changes: create another, move the tasks, then delete the old one. */
 export type CreateChannelBody = components["schemas"]["CreateChannelBody"];
 
-/** A concept to register: how a Result is computed from signals. */
+/** A concept to register: how a Result is computed from signals, or, with `population`, from what many entities come to. */
 export type CreateConceptBody = components["schemas"]["CreateConceptBody"];
 
 /** A condition to register: how a Result becomes a Decision. */
@@ -421,6 +421,9 @@ export type FiringKind = components["schemas"]["FiringKind"];
 /** What the sentence says about firing, combined with the request. If both give a field they must agree; the default is `every`, or with a release `on_change`, without delays. */
 export type FiringWish = components["schemas"]["FiringWish"];
 
+/** The numbers that a fold is made of. */
+export type FoldFacts = components["schemas"]["FoldFacts"];
+
 /** The Result, the Decision, and what it set off. */
 export type FullPipelineResult = components["schemas"]["FullPipelineResult"];
 
@@ -564,6 +567,9 @@ export type NewConceptSignal = components["schemas"]["NewConceptSignal"];
 /** One value of one signal of one entity. Another value for the same time, and the same event if it has an id, is a correction. */
 export type NewObservation = components["schemas"]["NewObservation"];
 
+/** Many entities as one. */
+export type NewPopulation = components["schemas"]["NewPopulation"];
+
 /** Pass as `cursor` to read the next page; null on the last. */
 export type NextCursor = components["schemas"]["NextCursor"];
 
@@ -608,6 +614,18 @@ export type PercentileParams = components["schemas"]["PercentileParams"];
 
 /** Fires beyond a percentile of the entity's own history. */
 export type PercentileStrategy = components["schemas"]["PercentileStrategy"];
+
+/** Many entities as one, as the concept pins it. */
+export type Population = components["schemas"]["Population"];
+
+/** What the members of a group came to. */
+export type PopulationFacts = components["schemas"]["PopulationFacts"];
+
+/** The Result is by how much the fold has moved, among the members that are judged at both ends of the window. */
+export type PopulationMovement = components["schemas"]["PopulationMovement"];
+
+/** The state of one shard that an answer rests on. */
+export type PopulationSeal = components["schemas"]["PopulationSeal"];
 
 /** How often a rated firing was right (Wilson interval). */
 export type Precision = components["schemas"]["Precision"];

@@ -51,8 +51,8 @@ describe("an optional field given as null", () => {
       features: { latest: { op: "latest", inputs: ["rate"], params: null } },
       output_feature: "latest",
     });
-    expect(read.primitives).toEqual({ rate: { primitive_id: "a.rate" } });
-    expect(read.features).toEqual({ latest: { op: "latest", inputs: ["rate"] } });
+    expect(read).toMatchObject({ primitives: { rate: { primitive_id: "a.rate" } } });
+    expect(read).toMatchObject({ features: { latest: { op: "latest", inputs: ["rate"] } } });
     expect(Object.hasOwn(read, "labels")).toBe(false);
   });
 

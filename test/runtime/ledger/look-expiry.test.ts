@@ -85,11 +85,12 @@ async function faultsOf(decisionIds: readonly string[]) {
     const entities = new Entities(sql, "a pseudonym key");
     const observations = new Observations(sql, new PackedPoints(sql), entities, new Members(sql), () => false);
     const [copy, states, looks] = [new WatchCopy(sql), new FiringStates(sql), new LookStore(sql, noBlocks)];
-    const watermarks = new Watermarks(new Seals(sql), new Sweeps(sql, copy, observations, { looks, states }));
+    const watermarks = new Watermarks(new Seals(sql), new Sweeps(sql, copy, observations, { looks, states }), noGroups);
     const pruned = new PrunedLooks(sql, copy, observations);
     return unsealed({ sql, entities, watermarks, pruned }, questions);
   });
 }
+const noGroups = { watermarkOf: () => null };
 const noBlocks = { insert: () => false };
 
 describe("looks that are too old", () => {

@@ -192,6 +192,7 @@ describe("what comes in for a time that is gone", () => {
       unchanged: 0,
       expired: [0, 1],
       full: [],
+      groups: [],
     });
     expect(await heldOf(entity)).toMatchObject([{ points: 60 * 24 + 2, oldest: cut - HOUR }]);
   });

@@ -101,7 +101,7 @@ export function memoryLedger(
     ledger: {
       async append(rows) {
         observations.push(...structuredClone(rows));
-        return { accepted: rows.length, unchanged: 0, unconfirmed: [], expired: [], full: [] };
+        return { accepted: rows.length, unchanged: 0, unconfirmed: [], expired: [], full: [], groups: [] };
       },
       ask,
     },

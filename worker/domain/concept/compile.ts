@@ -2,7 +2,8 @@ import { canonicalHash } from "../values/hashing/canonical.ts";
 import type { ConceptDefinition, Feature, FeatureParam } from "../values/definitions/concept.ts";
 import { parseDuration } from "../values/time.ts";
 import { traitsOf } from "../values/values.ts";
-import { semanticError } from "../values/errors/violation.ts";
+import type { Population } from "../values/definitions/population.ts";
+import { semanticError, type Violation } from "../values/errors/violation.ts";
 import { checkConcept, type CheckedConcept } from "./check.ts";
 import { paramRules } from "./check-features.ts";
 import type { CompiledConcept } from "./compiled.ts";
@@ -10,6 +11,8 @@ import { engine, type ConceptIr, type NodeIr, type SignalIr } from "./ir.ts";
 import { link } from "./link.ts";
 import { operators } from "./operators/registry.ts";
 import { byCodeUnit, reachableFrom } from "./order.ts";
+import { populationViolations } from "./population/check.ts";
+import { populationGraph } from "./population/compile.ts";
 import { filterOf } from "../values/definitions/member-filter.ts";
 
 export type { CompiledConcept } from "./compiled.ts";
@@ -24,11 +27,24 @@ export function conceptKey(conceptId: string, version: string): string {
  * Throws `semantic_error` with every violation in `details`: `[{ location, message }]`.
  */
 export function compileConcept(definition: ConceptDefinition): CompiledConcept {
-  const checked = checkConcept(definition);
   const { concept_id, version } = definition;
-  if (checked.violations.length > 0) throw semanticError(`Concept ${concept_id}`, checked.violations);
-  const ir = conceptIr(definition, checked);
+  const ir = definition.population ? populationConcept(definition, definition.population) : ordinaryConcept(definition);
   return { definition, ir, ir_hash: canonicalHash(ir), key: conceptKey(concept_id, version), program: link(ir) };
+}
+
+function ordinaryConcept(definition: ConceptDefinition): ConceptIr {
+  const checked = checkConcept(definition);
+  refuse(definition, checked.violations);
+  return conceptIr(definition, checked);
+}
+
+function populationConcept(definition: ConceptDefinition, population: Population): ConceptIr {
+  refuse(definition, populationViolations(definition, population));
+  return populationGraph(definition, population);
+}
+
+function refuse({ concept_id }: ConceptDefinition, violations: readonly Violation[]): void {
+  if (violations.length > 0) throw semanticError(`Concept ${concept_id}`, violations);
 }
 
 function conceptIr(definition: ConceptDefinition, { sorted, types }: CheckedConcept): ConceptIr {

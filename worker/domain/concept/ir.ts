@@ -1,4 +1,5 @@
 import type { FeatureParam, MemberFold } from "../values/definitions/concept.ts";
+import type { PopulationFold, PopulationMovement, WorstEnd } from "../values/definitions/population.ts";
 import type { MissingDataPolicy } from "../values/definitions/primitive.ts";
 import type { BaseType, OutputType, PrimitiveType } from "../values/values.ts";
 import type { MemberFilter } from "../values/definitions/member-filter.ts";
@@ -42,4 +43,20 @@ export interface ConceptIr extends Readonly<MemberFilter> {
   readonly labels: readonly string[] | null;
   /** Only where it is computed for each member. */
   readonly across?: MemberFold;
+  /** Only of a concept about many entities. */
+  readonly population?: PopulationIr;
+}
+
+/** Who the members of a group are, what is asked about each, and how that becomes one number. */
+export interface PopulationIr {
+  readonly name: string;
+  readonly scope: string;
+  /** The graph that is run for each member, by its hash. */
+  readonly of: { readonly kind: "concept" | "condition"; readonly ir_hash: string };
+  readonly fold: PopulationFold;
+  readonly q?: number;
+  readonly worst: WorstEnd;
+  readonly min_reporting: number;
+  readonly segment?: { readonly primitive_id: string; readonly labels: readonly string[] };
+  readonly movement?: { readonly window_ms: number; readonly as: PopulationMovement["as"] };
 }

@@ -85,7 +85,9 @@ export function packRecord(record: DecisionRecord): string {
   const values: unknown[] = [layout];
   for (const field of fields)
     values.push(field in shortened ? shortened[field as keyof Shortened] : record[field as keyof DecisionRecord]);
-  if (record.members !== undefined) values.push(record.members);
+  const { members, populations } = record;
+  if (members !== undefined || populations !== undefined) values.push(members ?? null);
+  if (populations !== undefined) values.push(populations);
   return JSON.stringify(values);
 }
 
@@ -97,22 +99,27 @@ export function unpackRecord(columns: RecordColumns, text: string): DecisionReco
   try {
     const values = JSON.parse(text) as unknown[];
     if (values[0] !== layout || values.length < fields.length + 1) return null;
-    if (values.length > fields.length + 1 && !isOfMembers(values.slice(fields.length + 1))) return null;
+    if (values.length > fields.length + 1 && !isOfMany(values.slice(fields.length + 1))) return null;
     return unpack(columns, named(values));
   } catch {
     return null;
   }
 }
 
-/** What stands behind the fields of a decision by members, and of no other. */
-const isOfMembers = ([members, ...more]: readonly unknown[]): boolean =>
-  more.length === 0 && typeof members === "object" && members !== null && "across" in members;
+/** What stands behind the fields of a decision by members of an entity or about a group, and of no other. */
+function isOfMany([members, populations, ...more]: readonly unknown[]): boolean {
+  const hasMembers = typeof members === "object" && members !== null && "across" in members;
+  if (more.length > 0) return false;
+  return populations === undefined ? hasMembers : (hasMembers || members === null) && typeof populations === "object";
+}
 
 /** The values by their names; without a pair for each, since lists unpack many records. */
 function named(values: readonly unknown[]): Packed {
   const packed: Record<string, unknown> = {};
   for (const [at, field] of fields.entries()) packed[field] = values[at + 1];
-  if (values.length > fields.length + 1) packed["members"] = values[fields.length + 1];
+  const [members, populations] = values.slice(fields.length + 1);
+  if (members != null) packed["members"] = members;
+  if (populations !== undefined) packed["populations"] = populations;
   return packed as unknown as Packed;
 }
 
@@ -155,6 +162,7 @@ function unpack(columns: RecordColumns, packed: Packed): DecisionRecord {
       ...(sampled ? { sampled } : {}),
     })),
     ...(packed.members && { members: packed.members }),
+    ...(packed.populations && { populations: packed.populations }),
     outcome: packed.outcome,
     entity_id: columns.entity_id,
     evaluated_at: formatTimestamp(columns.evaluated_at),

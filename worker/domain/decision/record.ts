@@ -1,4 +1,5 @@
 import type { SeriesSummary } from "../concept/execute.ts";
+import type { PopulationFacts } from "../concept/population/facts.ts";
 import type { CompiledCondition } from "../condition/compiled.ts";
 import type { ExplainedVerdict, HistoryFacts, MemberFacts, OperandDecision, Result } from "../condition/evaluation.ts";
 import type { Driver } from "../concept/attribution/drivers.ts";
@@ -43,6 +44,8 @@ export interface DecisionRecord {
   readonly drivers: readonly Driver[];
   /** Only where the Result is one of the Results of members. */
   readonly members?: MemberFacts;
+  /** Only of groups: what their members came to, by concept key. */
+  readonly populations?: Readonly<Record<string, PopulationFacts>> | undefined;
   readonly outcome: "triggered" | "not_triggered";
   readonly entity_id: string;
   readonly evaluated_at: string;
@@ -61,6 +64,7 @@ interface DecisionMeta {
   readonly deterministic: boolean;
   readonly watermarks: Readonly<Record<string, number>>;
   readonly signal_errors?: readonly SignalError[];
+  readonly populations?: DecisionRecord["populations"];
 }
 
 /** The record of an evaluation: plain JSON, its keys always in the same order, so equal decisions have equal bytes. */
@@ -94,6 +98,7 @@ export function buildDecisionRecord(
     operands: evaluation.operands,
     drivers: evaluation.drivers,
     ...(evaluation.members && { members: evaluation.members }),
+    ...(meta.populations && { populations: sortedByKey(meta.populations) }),
     outcome: evaluation.triggered ? "triggered" : "not_triggered",
     entity_id: meta.entity_id,
     evaluated_at: formatTimestamp(evaluation.t),
@@ -104,6 +109,6 @@ export function buildDecisionRecord(
   };
 }
 
-function sortedByKey(record: Readonly<Record<string, number>>): Record<string, number> {
+function sortedByKey<T>(record: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,3 +1,4 @@
+import { type PopulationFacts, populationResult } from "../concept/population/facts.ts";
 import type { CompiledCondition } from "../condition/compiled.ts";
 import { evaluateInSteps } from "../condition/evaluate.ts";
 import { markOf, type ShownMark } from "../values/mark.ts";
@@ -28,6 +29,8 @@ export interface Verification {
 export interface SealedFacts {
   readonly watermark: number;
   readonly signal_errors: readonly SignalError[];
+  /** What a group's members came to. */
+  readonly population?: PopulationFacts;
 }
 
 /** A signal of which the ledger holds fewer rows than it took in. */
@@ -178,12 +181,27 @@ export function* verifyRecordInSteps(
   }
   if (evidence.expired === true) return [...gone, ...lastingDifferences(record, condition, evidence)];
   try {
-    return [...gone, ...differencesOf(record, yield* recompute(record, condition, evidence))];
+    const computed = yield* recompute(record, condition, evidence);
+    return [...gone, ...differencesOf(record, computed), ...foldDifferences(record, condition)];
   } catch (error) {
     const field = gone.length > 0 ? "concept_result" : "observations_missing";
     const failed = { field, recorded: record.concept_result ?? null, computed: messageOf(error) };
     return [...gone, failed, ...fixedDifferences(record, condition)];
   }
+}
+
+/** What a group came to must be what the numbers recorded of its members give. */
+function foldDifferences(
+  { populations = {}, features }: DecisionRecord,
+  { concepts }: CompiledCondition,
+): Difference[] {
+  const [own] = concepts;
+  return concepts.flatMap(({ key, definition: { population, output_feature } }) => {
+    const facts = populations[key];
+    if (population === undefined || facts === undefined) return [];
+    const recorded = features[key === own?.key ? output_feature : `${key}:${output_feature}`];
+    return differencesOf(recorded, populationResult(population, facts), `populations.${key}`);
+  });
 }
 
 /**
@@ -204,8 +222,14 @@ function* recompute(record: DecisionRecord, condition: CompiledCondition, eviden
     signal_errors: deterministic
       ? mergeSignalErrors([...sealed.values()].map((facts) => facts?.signal_errors ?? []))
       : record.signal_errors,
+    populations: deterministic ? populationsOf(sealed) : record.populations,
   });
   return JSON.parse(JSON.stringify(computed)) as unknown;
+}
+
+function populationsOf(sealed: ReadonlyMap<string, SealedFacts | null>): DecisionRecord["populations"] {
+  const found = [...sealed].flatMap(([key, facts]) => (facts?.population ? [[key, facts.population] as const] : []));
+  return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
 /** The watermark a record names for a concept, 0 where it names none. */

@@ -61,11 +61,17 @@ export class LedgerClient implements Ledger {
       async (shard, group): Promise<Appended> => {
         try {
           const own = group.map(([, observation]) => observation);
-          const { expired, full, ...part } = await this.#call<Omit<Appended, "unconfirmed">>(shard, (stub) =>
+          const { expired, full, groups, ...part } = await this.#call<Omit<Appended, "unconfirmed">>(shard, (stub) =>
             stub.append(own),
           );
           const placesOf = (some: readonly number[]) => some.flatMap((at) => group[at]?.[0] ?? []);
-          return { ...part, unconfirmed: [], expired: placesOf(expired), full: placesOf(full) };
+          return {
+            ...part,
+            unconfirmed: [],
+            expired: placesOf(expired),
+            full: placesOf(full),
+            groups: placesOf(groups),
+          };
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
           return {
@@ -75,6 +81,7 @@ export class LedgerClient implements Ledger {
             failure: error.message,
             expired: [],
             full: [],
+            groups: [],
           };
         }
       },
@@ -87,6 +94,7 @@ export class LedgerClient implements Ledger {
       ...(failed === undefined ? {} : { failure: failed }),
       expired: parts.flatMap(({ expired }) => expired).sort((a, b) => a - b),
       full: parts.flatMap(({ full }) => full).sort((a, b) => a - b),
+      groups: parts.flatMap(({ groups }) => groups).sort((a, b) => a - b),
     };
   }
 

@@ -29,6 +29,8 @@ import type { Purge } from "./removal/purge.ts";
 import { type EvidenceParts, ledgerOf, verifyDecision } from "./questions/evidence.ts";
 import type { Observations } from "./observations/observations.ts";
 import { explainQuestions, type ShardExplainRequest } from "./replay/explain.ts";
+import type { Partial, PopulationQuestion } from "../../usecases/ports/evaluation/populations.ts";
+import type { Populations } from "./populations/populations.ts";
 import type { Questions } from "./questions/questions.ts";
 import { type ReplayParts, replayStretch, type ShardReplay, type ShardReplayRequest } from "./replay/replay.ts";
 import type { Bindings } from "./bindings.ts";
@@ -42,6 +44,7 @@ import { type ShardScan, type ShardScanRequest, scanPage } from "./replay/scan.t
 import {
   type Ground,
   groundOf,
+  countedOf,
   logOf,
   questionsOf,
   recordingOf,
@@ -64,6 +67,7 @@ export class LedgerShard extends SummedShard {
   readonly #questions: Questions;
   readonly #many: AskManyParts;
   readonly #replays: ReplayParts & Pick<Clock, "pause">;
+  readonly #populations: Populations;
   readonly #erasure: Erasure;
   readonly #purge: Purge;
   protected readonly log: ShardLog | null;
@@ -100,6 +104,7 @@ export class LedgerShard extends SummedShard {
     this.#questions = questions.asked;
     this.#many = { questions: questions.asked, entities, seals: stored.seals, commits: recording.commits };
     this.watch = watchOf(ground, stored, watched, recording, questions.looks, hook);
+    this.#populations = countedOf(ground, stored, watched);
     const removal = removalOf(ground, stored, hook?.erase ?? null, () => this.watch.reload());
     this.#erasure = removal.erasure;
     this.#purge = removal.purge;
@@ -228,6 +233,17 @@ export class LedgerShard extends SummedShard {
       const { deadline = Date.now() + maxMs } = question;
       return this.#questions.execute(concept, question, this.#ground.slices.begin(deadline));
     });
+  }
+
+  /** What the members of a group that this shard holds come to. */
+  countMembers(question: PopulationQuestion): Promise<Partial | LedgerFailure> {
+    this.#nudge();
+    return asData(() => this.#populations.partial(question, (deadline) => this.#ground.slices.begin(deadline)));
+  }
+
+  /** Has a name stand for a group from now on; false where it is that of an entity. */
+  claimGroup(entity: string): boolean {
+    return this.ctx.storage.transactionSync(() => this.#ground.entities.claimGroup(entity));
   }
 
   /** What there is to replay, a page at a time. */

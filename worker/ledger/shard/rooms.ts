@@ -23,6 +23,8 @@ import { groupCommits } from "./recording/group-commits.ts";
 import { Erasure } from "./removal/erasure.ts";
 import { Purge } from "./removal/purge.ts";
 import { createTables } from "./schema.ts";
+import { Populations } from "./populations/populations.ts";
+import { PopulationSeals } from "./sealing/population-seals.ts";
 import { Seals } from "./sealing/seals.ts";
 import { Watermarks } from "./sealing/watermarks.ts";
 import { Slices } from "./slices.ts";
@@ -33,7 +35,7 @@ import { Dispatch } from "./watch/changes/dispatch.ts";
 import { FiringStates } from "./watch/changes/firing-states.ts";
 import { ChangesKeeper } from "./watch/changes/keeper.ts";
 import { Outbox } from "./watch/changes/outbox.ts";
-import { PointReader } from "./watch/changes/point-reader.ts";
+import { PointReader } from "./observations/point-reader.ts";
 import { WatchedRecords } from "./watch/changes/records.ts";
 import { SilencedTimes } from "./watch/changes/silenced-times.ts";
 import { LookStore } from "./watch/look-store.ts";
@@ -101,6 +103,7 @@ export function watchedOf({ sql, entities }: Ground, { observations, seals }: St
   const blocks = new BlockTable(sql, hook?.look ?? null);
   const looks = new LookStore(sql, blocks);
   const sweeps = new Sweeps(sql, copy, observations, { looks, states });
+  const populationSeals = new PopulationSeals(sql, observations);
   const pruned = new PrunedLooks(sql, copy, observations);
   return {
     copy,
@@ -112,7 +115,8 @@ export function watchedOf({ sql, entities }: Ground, { observations, seals }: St
     askedTrue: new AskedTrue(sql),
     outbox: new Outbox(sql),
     brief: new BriefLooks(sql, copy, looks, entities, pruned),
-    watermarks: new Watermarks(seals, sweeps),
+    populationSeals,
+    watermarks: new Watermarks(seals, sweeps, populationSeals),
   };
 }
 
@@ -145,6 +149,11 @@ export function questionsOf(
     asked: new Questions({ ...parts, entities: announcing(entities, made), observations, brief, recalls }),
     looks: new Questions({ ...parts, observations: observations.inPassing() }),
   };
+}
+
+/** What counts the members of groups. */
+export function countedOf(ground: Ground, stored: Stored, watched: Watched): Populations {
+  return new Populations({ ...ground, ...stored, ...watched, points: new PointReader(ground.points) });
 }
 
 /** What looks by itself, and does between two sweeps what keeps the tables small. */

@@ -1,6 +1,7 @@
 import { addColumns } from "./sql/columns.ts";
 import { first } from "./sql/first.ts";
 import { digestTables } from "./digests/tables.ts";
+import { populationTables } from "./sealing/population-seals.ts";
 import { pointTables } from "./points/tables.ts";
 import { takeOver } from "./points/take-over.ts";
 import { formerWatchTables, laterWatchColumns, watchTables } from "./watch/tables.ts";
@@ -16,6 +17,7 @@ const tables = `
   CREATE INDEX IF NOT EXISTS reserved_by_pseudonym ON reserved_pseudonyms (entity_id);
   CREATE TABLE IF NOT EXISTS erased_entities (
     entity_id TEXT PRIMARY KEY, entity_no INTEGER UNIQUE, removed TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS groups (entity TEXT PRIMARY KEY) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS signals (
     signal_no INTEGER PRIMARY KEY, primitive_id TEXT NOT NULL UNIQUE, is_boolean INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS membered_signals (signal_no INTEGER PRIMARY KEY);
@@ -32,7 +34,11 @@ const tables = `
 `;
 
 /** Columns that tables did not always have; where they are added, `fill` gives the rows that are there their values. */
-const laterColumns = [{ table: "meta", columns: ["digest TEXT"], fill: null }, ...laterWatchColumns];
+const laterColumns = [
+  { table: "meta", columns: ["digest TEXT"], fill: null },
+  { table: "seal_errors", columns: ["population TEXT"], fill: null },
+  ...laterWatchColumns,
+];
 
 /** Creates what is missing; runs once per wake-up of the object, inside a transaction. */
 export function createTables(sql: SqlStorage): void {
@@ -40,6 +46,7 @@ export function createTables(sql: SqlStorage): void {
   sql.exec(watchTables);
   sql.exec(digestTables);
   sql.exec(pointTables);
+  sql.exec(populationTables);
   for (const { table, columns, fill } of laterColumns) addColumns(sql, table, columns, fill);
   for (const { table, keep } of formerWatchTables) {
     if (first(sql, "SELECT 1 AS there FROM sqlite_schema WHERE name = ?", table) === undefined) continue;

@@ -71,8 +71,8 @@ export class DecisionStore implements Decisions {
     const rows = await this.#rows(decisionIds);
     return new Map(
       rows.map((row) => {
-        const { watermarks, signal_errors } = recordOf(row);
-        return [row.decision_id, { watermarks, signal_errors }];
+        const { watermarks, signal_errors, populations } = recordOf(row);
+        return [row.decision_id, { watermarks, signal_errors, ...(populations && { populations }) }];
       }),
     );
   }

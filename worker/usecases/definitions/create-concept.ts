@@ -1,4 +1,4 @@
-import type { Concept, CreateConceptBody } from "../../contract/resources/definitions/concepts.ts";
+import type { Concept, CreateConceptBody, CreateOwnConcept } from "../../contract/resources/definitions/concepts.ts";
 import { compileConcept } from "../../domain/concept/compile.ts";
 import { canonicalText } from "../../domain/values/hashing/canonical.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
@@ -6,15 +6,21 @@ import type { ConceptDefinition, ConceptSignal } from "../../domain/values/defin
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { Services } from "../services.ts";
 import { registeredIds, unknownAmong } from "../signals/unknown-primitive.ts";
+import { claimGroups, pinPopulation } from "./pin-population.ts";
 import { fewOf } from "../../domain/values/wording/listed.ts";
 
 /**
  * Registers a concept version. Signals take from the registered primitive what the body leaves out. Throws
- * `semantic_error` listing every violation, and `conflict` when (concept_id, version) is taken.
+ * `semantic_error` listing every violation, `not_found` for what a population asks about its members, and `conflict` when
+ * (concept_id, version) is taken or a group's name is that of an entity.
  */
 export async function createConcept(services: Services, input: CreateConceptBody): Promise<Concept> {
-  const definition: ConceptDefinition = { ...input, primitives: await pinSignals(services, input) };
+  const definition: ConceptDefinition =
+    "population" in input
+      ? await pinPopulation(services, input)
+      : { ...input, primitives: await pinSignals(services, input) };
   const { ir_hash } = compileConcept(definition);
+  if (definition.population) await claimGroups(services, definition.population);
   const created_at = services.now();
   const { concept_id, version, namespace } = definition;
   if (!(await services.definitions.addConcept({ concept_id, version, namespace, definition, ir_hash, created_at }))) {
@@ -26,7 +32,7 @@ export async function createConcept(services: Services, input: CreateConceptBody
   return { ...definition, ir_hash, created_at: formatTimestamp(created_at) };
 }
 
-async function pinSignals(services: Services, input: CreateConceptBody): Promise<Record<string, ConceptSignal>> {
+async function pinSignals(services: Services, input: CreateOwnConcept): Promise<Record<string, ConceptSignal>> {
   const named = Object.entries(input.primitives);
   const registered = await services.primitives.described(named.map(([, signal]) => signal.primitive_id));
   const ids = named.every(([, signal]) => registered.has(signal.primitive_id)) ? [] : await registeredIds(services);

@@ -6,6 +6,7 @@ import { connectedSignals, signalsOf } from "../signals/fetched-signals.ts";
 import type { ConnectedSignal } from "../ports/signals/connectors.ts";
 import type { NeedsFetch, FetchedValues, FetchState } from "../ports/evaluation/ledger.ts";
 import type { Services } from "../services.ts";
+import { gatherGroups, refuseOtherGroups } from "./gather-groups.ts";
 
 const fetchMs = 15_000;
 /** A concept whose question was sealed by somebody else needs no fetch after all; twice is once more than that. */
@@ -21,6 +22,8 @@ interface FetchQuestion {
   sealed: boolean;
   /** Epoch milliseconds. */
   deadline: number;
+  /** Nothing of it is kept: what the members of a group are seen by is not fixed for it either. */
+  dry_run?: boolean;
   /** Asks nothing where a fetch has failed: it is then missing data, also of a signal that may be null. */
   whole?: boolean;
 }
@@ -35,7 +38,10 @@ export async function askWithFetches<Answer extends { ok: true }>(
   ask: (state: FetchState) => Promise<Answer | NeedsFetch>,
 ): Promise<Answer> {
   const signals = await connectedSignals(services, question.concepts);
-  const connected = question.concepts.filter((concept) => signalsOf(concept).some((id) => signals.has(id)));
+  refuseOtherGroups(question);
+  const connected = question.concepts.filter(
+    (concept) => concept.definition.population !== undefined || signalsOf(concept).some((id) => signals.has(id)),
+  );
   const keys = connected.map(({ key }) => key);
   let fetched: FetchedValues | null = null;
   if (keys.length > 0 && !question.sealed) fetched = await fetchSignals(services, question, connected, signals);
@@ -56,22 +62,28 @@ export async function askWithFetches<Answer extends { ok: true }>(
 
 async function fetchSignals(
   services: Services,
-  { entity, t, deadline }: FetchQuestion,
+  question: FetchQuestion,
   concepts: readonly CompiledConcept[],
   signals: ReadonlyMap<string, ConnectedSignal>,
 ): Promise<FetchedValues> {
+  const { entity, t, deadline } = question;
+  const groups = await gatherGroups(services, question, concepts);
   const wanted = [...new Set(concepts.flatMap(signalsOf))].flatMap((id) => signals.get(id) ?? []);
   const until = Math.min(deadline, services.now() + fetchMs);
   const answers = await services.connector.fetch(wanted, entity, t, until);
   return {
     concepts: concepts.map(({ key }) => key),
-    observations: answers.flatMap((one) => {
-      if (!one.ok) return [];
-      const { primitive_id, observed_at, value } = one;
-      const type = signals.get(primitive_id)?.type;
-      return type === undefined ? [] : [{ primitive_id, type, entity, observed_at, value }];
-    }),
+    observations: [
+      ...groups.observations,
+      ...answers.flatMap((one) => {
+        if (!one.ok) return [];
+        const { primitive_id, observed_at, value } = one;
+        const type = signals.get(primitive_id)?.type;
+        return type === undefined ? [] : [{ primitive_id, type, entity, observed_at, value }];
+      }),
+    ],
     errors: answers.flatMap((one) => (one.ok ? [] : [one.error])),
+    populations: groups.populations,
   };
 }
 

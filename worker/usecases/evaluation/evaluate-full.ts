@@ -74,8 +74,8 @@ export async function evaluateLater(
 }
 
 function ask(services: Services, condition: CompiledCondition, question: Question): Promise<LedgerOutcome> {
-  const { entity, t, deadline } = question;
-  const fetchQuestion = { concepts: condition.concepts, entity, t, sealed: mayBePinned(question), deadline };
+  const { entity, t, deadline, dry_run } = question;
+  const fetchQuestion = { concepts: condition.concepts, entity, t, sealed: mayBePinned(question), deadline, dry_run };
   return askWithFetches(services, fetchQuestion, (state) => services.ledger.ask({ ...question, ...state }));
 }
 

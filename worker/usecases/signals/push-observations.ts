@@ -61,14 +61,16 @@ export async function pushObservations(
       details: { errors: problems },
     });
   }
-  const { unconfirmed, failure, expired, full, ...stored } = await services.ledger.append(rows);
-  if (expired.length > 0) throw expiredPlaces(expired, rows.length, { ...stored, unconfirmed, full });
-  if (full.length > 0) throw fullPlaces(full, rows.length, { ...stored, unconfirmed, expired });
+  const { unconfirmed, failure, expired, full, groups, ...stored } = await services.ledger.append(rows);
+  const places = { unconfirmed, expired, full, groups };
+  if (groups.length > 0) throw groupPlaces(groups, rows, { ...stored, ...places });
+  if (expired.length > 0) throw expiredPlaces(expired, rows.length, { ...stored, ...places });
+  if (full.length > 0) throw fullPlaces(full, rows.length, { ...stored, ...places });
   if (unconfirmed.length === 0) return { ...stored, ...warningsOf(input.observations, definitions) };
   const timed = claim !== undefined || input.observations.every((one) => one.observed_at !== undefined);
   throw incomplete(
     rows.length,
-    { ...stored, unconfirmed, expired, full, ...(timed ? {} : { observed_at: formatTimestamp(at) }) },
+    { ...stored, ...places, ...(timed ? {} : { observed_at: formatTimestamp(at) }) },
     claim,
     failure,
   );
@@ -111,7 +113,7 @@ function incomplete(total: number, details: Incomplete, claim?: Claim, failure?:
 }
 
 /** Where more is kept than before, what was gone by then stays gone. */
-function expiredPlaces(places: readonly number[], total: number, details: Omit<Appended, "expired">): DomainError {
+function expiredPlaces(places: readonly number[], total: number, details: Appended): DomainError {
   const [first = 0] = places;
   return new DomainError(
     "validation_error",
@@ -119,12 +121,25 @@ function expiredPlaces(places: readonly number[], total: number, details: Omit<A
     {
       location: `observations[${first}].observed_at`,
       suggestion: "Leave out those listed in details.expired: nothing could be asked about them.",
-      details: { ...details, expired: places },
+      details,
     },
   );
 }
 
-function fullPlaces(places: readonly number[], total: number, details: Omit<Appended, "full">): DomainError {
+function groupPlaces(places: readonly number[], rows: readonly LedgerObservation[], details: Appended): DomainError {
+  const [first = 0] = places;
+  return new DomainError(
+    "validation_error",
+    `${rows[first]?.entity} is a group: what it comes to is counted from its members. ${places.length} of ${rows.length} observations were not stored; the others were.`,
+    {
+      location: `observations[${first}].entity`,
+      suggestion: "Leave out those listed in details.groups, or push them under another name.",
+      details,
+    },
+  );
+}
+
+function fullPlaces(places: readonly number[], total: number, details: Appended): DomainError {
   const [first = 0] = places;
   return new DomainError(
     "validation_error",
@@ -133,7 +148,7 @@ function fullPlaces(places: readonly number[], total: number, details: Omit<Appe
       location: `observations[${first}].member`,
       suggestion:
         "Leave out those listed in details.full, or push them for more entities, or under a signal that tells fewer members apart.",
-      details: { ...details, full: places },
+      details,
     },
   );
 }

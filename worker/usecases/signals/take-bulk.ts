@@ -60,7 +60,7 @@ export async function takeBulk(
     }
   }
   if (rows.length === 0) return { accepted: 0, unchanged: 0, faults };
-  const { accepted, unchanged, unconfirmed, expired, full } = await services.ledger.append(rows);
+  const { accepted, unchanged, unconfirmed, expired, full, groups } = await services.ledger.append(rows);
   if (unconfirmed.length > 0) {
     throw new DomainError("unavailable", "A part of the ledger did not answer.", {
       suggestion: "Send the same again with its Idempotency-Key: the job goes on where it stopped.",
@@ -77,6 +77,8 @@ export async function takeBulk(
       line: lines[place] ?? 0,
       ...fault("member", `is one more than the ${mostMembers} that an entity may have`),
     });
+  for (const place of groups)
+    faults.push({ line: lines[place] ?? 0, ...fault("entity", "is a group, which is counted from its members") });
   return { accepted, unchanged, faults: faults.sort((a, b) => a.line - b.line) };
 }
 

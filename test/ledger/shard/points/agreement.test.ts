@@ -12,7 +12,7 @@ import { takeOver } from "../../../../worker/ledger/shard/points/take-over.ts";
 import { createTables } from "../../../../worker/ledger/shard/schema.ts";
 import { SeriesReader } from "../../../../worker/ledger/shard/observations/series-reader.ts";
 import { signalEntities } from "../../../../worker/ledger/shard/observations/signal-entities.ts";
-import { PointReader } from "../../../../worker/ledger/shard/watch/changes/point-reader.ts";
+import { PointReader } from "../../../../worker/ledger/shard/observations/point-reader.ts";
 import { SilenceStore } from "../../../../worker/ledger/shard/watch/silence-store.ts";
 import { dayMs } from "../../../../worker/domain/values/time.ts";
 import { inTransaction, nodeSql } from "../../../support/points/node-sql.ts";

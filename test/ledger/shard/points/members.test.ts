@@ -11,7 +11,7 @@ import { Packing } from "../../../../worker/ledger/shard/points/packing.ts";
 import { Purge } from "../../../../worker/ledger/shard/removal/purge.ts";
 import { createTables } from "../../../../worker/ledger/shard/schema.ts";
 import { judgeInBrief } from "../../../../worker/ledger/shard/watch/changes/judge.ts";
-import { PointReader } from "../../../../worker/ledger/shard/watch/changes/point-reader.ts";
+import { PointReader } from "../../../../worker/ledger/shard/observations/point-reader.ts";
 import { inTransaction, nodeSql } from "../../../support/points/node-sql.ts";
 
 const signal = "fs.used";

@@ -22,6 +22,7 @@ import {
   SeriesSummary,
   SignalError,
 } from "../evaluation/evaluate.ts";
+import { PopulationFacts } from "./population-facts.ts";
 import { fromBeforeTo, page, pageQuery } from "../../wire/pagination.ts";
 
 const outcomes = ["triggered", "not_triggered"] as const;
@@ -90,6 +91,11 @@ export const DecisionRecord = component(
     operands: z.array(OperandOutcome).openapi({ description: "Empty unless composite." }),
     drivers: z.array(Driver).openapi({ description: "One for each input signal." }),
     members: optional(DecidingMembers),
+    populations: optional(
+      z.record(z.string(), PopulationFacts).openapi({
+        description: "Of a group: what its members came to, by concept and version.",
+      }),
+    ),
     outcome: z.enum(outcomes).openapi({ example: "triggered" }),
     entity_id: entityId,
     evaluated_at: instant.openapi({ description: "The time the question was about." }),

@@ -18,6 +18,7 @@ import {
   version,
 } from "../../wire/common.ts";
 import { page } from "../../wire/pagination.ts";
+import { NewPopulation, Population } from "./populations.ts";
 import { MissingDataPolicy, PrimitiveType } from "../signals/primitives.ts";
 
 const localName = line(128).openapi({ example: "rate" });
@@ -142,26 +143,42 @@ const conceptShape = {
       rate: { primitive_id: "account.active_user_rate_30d", type: "time_series<float>", missing_data_policy: "null" },
     },
   }),
+  population: optional(Population),
   ir_hash: z.string().openapi({
     description: "SHA-256 of the compiled concept.",
     example: "9f2c1f1b7a6de6c0b0c4f2f7f9b0d3f64a1f4d1e8c5b7a2938475610fedcba98",
   }),
 };
 
+const OwnConcept = z.strictObject({
+  ...common,
+  namespace: namespace.default("org"),
+  description: description.default(""),
+  primitives: z.record(localName, NewConceptSignal).openapi({
+    description: "Signals by local name.",
+    example: { rate: { primitive_id: "account.active_user_rate_30d" } },
+  }),
+});
+
+const GroupConcept = z.strictObject({
+  concept_id: common.concept_id,
+  version,
+  namespace: namespace.default("org"),
+  description: description.default(""),
+  population: NewPopulation,
+});
+
 export const CreateConceptBody = component(
   "CreateConceptBody",
-  z.strictObject({
-    ...common,
-    namespace: namespace.default("org"),
-    description: description.default(""),
-    primitives: z.record(localName, NewConceptSignal).openapi({
-      description: "Signals by local name.",
-      example: { rate: { primitive_id: "account.active_user_rate_30d" } },
-    }),
-  }),
-  { description: "A concept to register: how a Result is computed from signals." },
+  z.union([OwnConcept, GroupConcept]).openapi({}, { unionPreferredType: "oneOf" }),
+  {
+    description:
+      "A concept to register: how a Result is computed from signals, or, with `population`, from what many entities come to.",
+  },
 );
 export type CreateConceptBody = z.output<typeof CreateConceptBody>;
+export type CreateOwnConcept = z.output<typeof OwnConcept>;
+export type CreateGroupConcept = z.output<typeof GroupConcept>;
 
 /** A concept as compiled from a sentence, before it is stored. */
 export const ConceptDraft = component("ConceptDraft", z.strictObject(conceptShape), {

@@ -1,6 +1,7 @@
 import type { MissingDataPolicy } from "./primitive.ts";
 import type { OutputType, PrimitiveType, Scalar } from "../values.ts";
 import type { MemberFilter } from "./member-filter.ts";
+import type { Population } from "./population.ts";
 
 /** A signal as a concept pins it: later changes of the primitive do not reach it. */
 export interface ConceptSignal {
@@ -49,4 +50,6 @@ export interface ConceptDefinition extends MemberFilter {
   output_feature: string;
   /** With it the concept is computed for each member of its signals, and these Results become one. */
   across?: MemberFold;
+  /** With it the concept is about many entities, and has neither signals nor features of its own. */
+  population?: Population;
 }

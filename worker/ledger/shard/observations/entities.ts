@@ -2,6 +2,7 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { base32 } from "../../../domain/decision/id.ts";
+import { isGroupName } from "../../../domain/values/definitions/population.ts";
 import { bucketOf } from "../../../domain/values/hashing/bucket.ts";
 import { Lru } from "../../../storage/sql/lru.ts";
 import { first } from "../sql/first.ts";
@@ -50,6 +51,21 @@ export class Entities {
     if (!row) return null;
     this.#known.set(entity, row);
     return row;
+  }
+
+  /** Whether a name stands for a group that a definition has made. */
+  isGroup(entity: string): boolean {
+    if (!isGroupName(entity)) return false;
+    return first(this.#sql, "SELECT 1 AS there FROM groups WHERE entity = ?", entity) !== undefined;
+  }
+
+  /** Makes a name that of a group, known from now on; false where it is that of an entity. Run inside a transaction. */
+  claimGroup(entity: string): boolean {
+    if (this.isGroup(entity)) return true;
+    if (this.find(entity) !== null) return false;
+    this.#sql.exec("INSERT INTO groups (entity) VALUES (?)", entity);
+    this.ensure(entity);
+    return true;
   }
 
   /** Drops what is in memory of an entity that is stored no more. */

@@ -41,6 +41,9 @@ interface News {
   began(entity: Entity): void;
 }
 
+/** Whether it was counted by the ledger itself: nobody can register an id with an `@`. */
+const isGathered = ({ primitive_id }: NewObservation): boolean => primitive_id.includes("@");
+
 const toStored = (value: Scalar): StoredValue => (typeof value === "boolean" ? Number(value) : value);
 
 /** The append-only observations of one shard and the hot part of them in memory. */
@@ -94,19 +97,23 @@ export class Observations {
   /**
    * Appends in order. A row equal to the newest of its (entity, signal, member, time, event) adds nothing, nor does one of the time
    * of which the series' rows are gone: `expired` has the places of those, `full` of those of one member more than an entity may
-   * have. Run inside a transaction.
+   * have, `groups` of those of an entity that stands for many. Run inside a transaction.
    */
   append(
     observations: readonly NewObservation[],
     recordedAt: number,
     news?: News,
-  ): { accepted: number; unchanged: number; expired: number[]; full: number[] } {
+  ): { accepted: number; unchanged: number; expired: number[]; full: number[]; groups: number[] } {
     let accepted = 0;
-    const [expired, full]: [number[], number[]] = [[], []];
+    const [expired, full, groups]: [number[], number[], number[]] = [[], [], []];
     const times = new EventTimes(this.#points);
     for (const [place, observation] of observations.entries()) {
       if (this.#isGone(observation)) {
         expired.push(place);
+        continue;
+      }
+      if (this.#entities.isGroup(observation.entity) && !isGathered(observation)) {
+        groups.push(place);
         continue;
       }
       const added = this.#appendOne(observation, recordedAt, times, news);
@@ -114,8 +121,8 @@ export class Observations {
       else if (added) accepted += 1;
     }
     if (accepted > 0) this.#points.keep(this.#hook?.sum ?? null);
-    const unchanged = observations.length - accepted - expired.length - full.length;
-    return { accepted, unchanged, expired, full };
+    const unchanged = observations.length - accepted - expired.length - full.length - groups.length;
+    return { accepted, unchanged, expired, full, groups };
   }
 
   /** Whether there was anything to add; null for one member too many. */

@@ -89,7 +89,8 @@ export class Views {
       if (sealedAs.has(concept.key)) continue;
       const failed = seenBy.has(concept.key) ? (fetched?.errors ?? []) : [];
       const signal_errors = errorsOf(concept, failed);
-      sealedAs.set(concept.key, { watermark: observations.sequence, signal_errors });
+      const population = seenBy.has(concept.key) ? fetched?.populations?.[concept.key] : undefined;
+      sealedAs.set(concept.key, { watermark: observations.sequence, signal_errors, ...(population && { population }) });
     }
     return { entity, sealedAs, unsaved: question.dry_run ? values : [], seenBy };
   }
@@ -133,9 +134,14 @@ export class Views {
   }
 }
 
-function recordedAs(concept: CompiledConcept, { watermarks, signal_errors }: RecordedView): SealedAs | null {
+function recordedAs(
+  concept: CompiledConcept,
+  { watermarks, signal_errors, populations }: RecordedView,
+): SealedAs | null {
   const watermark = watermarks[concept.key];
-  return watermark === undefined ? null : { watermark, signal_errors: errorsOf(concept, signal_errors) };
+  if (watermark === undefined) return null;
+  const population = populations?.[concept.key];
+  return { watermark, signal_errors: errorsOf(concept, signal_errors), ...(population && { population }) };
 }
 
 /** The failures that concern a concept. */

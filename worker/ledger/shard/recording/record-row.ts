@@ -28,6 +28,12 @@ export function toRow(record: DecisionRecord, entity: Entity, namespaces: string
   };
 }
 
+/** What the members of groups came to, by concept key; undefined where there are no groups. */
+function populationsOf(sealedAs: ReadonlyMap<string, SealedAs>): DecisionRecord["populations"] {
+  const found = [...sealedAs].flatMap(([key, { population }]) => (population ? [[key, population] as const] : []));
+  return found.length === 0 ? undefined : Object.fromEntries(found);
+}
+
 /** The record of a sealed question that saw each concept (by key) as `sealedAs` says. */
 export function recordSealed(
   condition: CompiledCondition,
@@ -40,6 +46,7 @@ export function recordSealed(
     entity_id: entity.entity_id,
     watermarks: Object.fromEntries([...sealedAs].map(([key, { watermark }]) => [key, watermark])),
     signal_errors: mergeSignalErrors([...sealedAs.values()].map(({ signal_errors }) => signal_errors)),
+    populations: populationsOf(sealedAs),
     ...decision,
   });
 }

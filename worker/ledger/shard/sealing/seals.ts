@@ -1,10 +1,12 @@
+import type { PopulationFacts } from "../../../domain/concept/population/facts.ts";
 import type { SignalError } from "../../../domain/decision/record.ts";
 import { first } from "../sql/first.ts";
 
-/** What is fixed for one question: how much of the ledger it sees, and which fetches had failed. */
+/** What is fixed for one question: how much of the ledger it sees, which fetches had failed, and what a group's members came to. */
 export interface SealedAs {
   watermark: number;
   signal_errors: readonly SignalError[];
+  population?: PopulationFacts;
 }
 
 /** The watermark of one question: the highest sequence number that (entity, concept version, t) may ever see. */
@@ -20,12 +22,15 @@ type SealKey = readonly [entityNo: number, conceptKey: string, t: number];
 const keyOf = (seal: { entity_no: number; concept_no: number; t: number }) =>
   `${seal.entity_no}:${seal.concept_no}:${seal.t}`;
 
-type SealRow = { watermark: number; errors: string | null };
+type SealRow = { watermark: number; errors: string | null; population: string | null };
 
-const sealedAsOf = ({ watermark, errors }: SealRow): SealedAs => ({
+const sealedAsOf = ({ watermark, errors, population }: SealRow): SealedAs => ({
   watermark,
   signal_errors: errors === null ? [] : (JSON.parse(errors) as SignalError[]),
+  ...(population !== null && { population: JSON.parse(population) as PopulationFacts }),
 });
+
+const withBeside = "LEFT JOIN seal_errors USING (entity_no, concept_no, t)";
 
 /**
  * The seals of one shard. A watermark is pending from the moment a question is evaluated until its seal is durable, so
@@ -49,7 +54,7 @@ export class Seals {
     if (pending) return pending;
     const ahead = this.#ahead.size === 0 ? undefined : this.#ahead.get(keyOf(key));
     if (ahead !== undefined) return ahead;
-    const query = `SELECT watermark, errors FROM seals LEFT JOIN seal_errors USING (entity_no, concept_no, t)
+    const query = `SELECT watermark, errors, population FROM seals ${withBeside}
       WHERE entity_no = ? AND concept_no = ? AND t = ?`;
     const row = first<SealRow>(this.#sql, query, entityNo, key.concept_no, t);
     return row ? sealedAsOf(row) : null;
@@ -60,9 +65,9 @@ export class Seals {
     const keys = seals.map(([entity_no, concept, t]) => ({ entity_no, concept_no: this.#conceptNo(concept), t }));
     const names = keys.map(keyOf);
     for (const name of names) this.#ahead.set(name, null);
-    const query = `SELECT r.key AS place, watermark, errors FROM json_each(?) r CROSS JOIN seals s
+    const query = `SELECT r.key AS place, watermark, errors, population FROM json_each(?) r CROSS JOIN seals s
       ON s.t = r.value->>2 AND s.concept_no = r.value->>1 AND s.entity_no = r.value->>0
-      LEFT JOIN seal_errors USING (entity_no, concept_no, t)`;
+      ${withBeside}`;
     const rows = JSON.stringify(keys.map(({ entity_no, concept_no, t }) => [entity_no, concept_no, t]));
     for (const row of this.#sql.exec<SealRow & { place: number }>(query, rows))
       this.#ahead.set(names[row.place] ?? "", sealedAsOf(row));
@@ -75,7 +80,7 @@ export class Seals {
   between(conceptKey: string, t: number, from: number, to: number): Map<number, Seal> {
     const concept_no = this.#conceptNo(conceptKey);
     const found = new Map<number, Seal>();
-    const query = `SELECT entity_no, watermark, errors FROM seals LEFT JOIN seal_errors USING (entity_no, concept_no, t)
+    const query = `SELECT entity_no, watermark, errors, population FROM seals ${withBeside}
       WHERE t = ? AND concept_no = ? AND entity_no BETWEEN ? AND ?`;
     for (const row of this.#sql.exec<SealRow & { entity_no: number }>(query, t, concept_no, from, to)) {
       const { entity_no } = row;
@@ -89,8 +94,8 @@ export class Seals {
   }
 
   /** The seal of a question. */
-  of(entityNo: number, conceptKey: string, t: number, { watermark, signal_errors }: SealedAs): Seal {
-    return { entity_no: entityNo, concept_no: this.#conceptNo(conceptKey), t, watermark, signal_errors };
+  of(entityNo: number, conceptKey: string, t: number, sealedAs: SealedAs): Seal {
+    return { entity_no: entityNo, concept_no: this.#conceptNo(conceptKey), t, ...sealedAs };
   }
 
   /** Holds a seal until {@link release}; the first one held is the one that counts. */
@@ -102,7 +107,7 @@ export class Seals {
     return seal;
   }
 
-  /** Makes the seals durable in one statement, and what failed in another; one that exists stays as it is. */
+  /** Makes the seals durable in one statement, and what is known beside them in another; one that exists stays as it is. */
   write(seals: readonly Seal[]): void {
     if (seals.length === 0) return;
     for (const seal of this.#ahead.size === 0 ? [] : seals) this.#ahead.delete(keyOf(seal));
@@ -110,12 +115,21 @@ export class Seals {
       `INSERT INTO seals SELECT value->>0, value->>1, value->>2, value->>3 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
       JSON.stringify(seals.map((seal) => [seal.entity_no, seal.concept_no, seal.t, seal.watermark])),
     );
-    const failed = seals.filter((seal) => seal.signal_errors.length > 0);
-    if (failed.length === 0) return;
+    const beside = seals.filter(
+      ({ signal_errors, population }) => signal_errors.length > 0 || population !== undefined,
+    );
+    if (beside.length === 0) return;
     this.#sql.exec(
-      `INSERT INTO seal_errors SELECT value->>0, value->>1, value->>2, value->>3 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
+      `INSERT INTO seal_errors (entity_no, concept_no, t, errors, population)
+       SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
       JSON.stringify(
-        failed.map((seal) => [seal.entity_no, seal.concept_no, seal.t, JSON.stringify(seal.signal_errors)]),
+        beside.map(({ entity_no, concept_no, t, signal_errors, population }) => [
+          entity_no,
+          concept_no,
+          t,
+          JSON.stringify(signal_errors),
+          population === undefined ? null : JSON.stringify(population),
+        ]),
       ),
     );
   }

@@ -109,6 +109,12 @@ export class Sweeps implements SweptView {
     return running ?? (this.#copy.everInBrief ? this.#watermarkOfLook(entity, conceptKey, t) : null);
   }
 
+  /** Whether watches have looked, or are looking, at a time. */
+  lookedAt(t: number): boolean {
+    const query = "SELECT 1 AS there FROM sweeps WHERE t = ? AND upto IS NULL LIMIT 1";
+    return first(this.#sql, query, t) !== undefined;
+  }
+
   #watermarkOfRunning(entity: Pick<Entity, "entity_no" | "entity">, conceptKey: string, t: number): number | null {
     const sweep = this.#clock;
     if (sweep === null || sweep.t !== t || entity.entity_no > sweep.last_entity) return null;

@@ -1,3 +1,4 @@
+import type { PopulationFacts } from "../../../domain/concept/population/facts.ts";
 import type { SignalError } from "../../../domain/decision/record.ts";
 import type { ErrorData } from "../../../domain/values/errors/error-data.ts";
 import type { ShownMark } from "../../../domain/values/mark.ts";
@@ -32,6 +33,8 @@ export interface Appended {
   expired: number[];
   /** Places of those that were not stored, as their entity has as many members as it may. */
   full: number[];
+  /** Places of those that were not stored, as their entity is a group. */
+  groups: number[];
 }
 
 /** A stored observation with its place in the ledger. */
@@ -51,6 +54,8 @@ export interface FetchedValues {
   concepts: string[];
   observations: NewObservation[];
   errors: SignalError[];
+  /** What the members of groups came to, by concept key. */
+  populations?: Readonly<Record<string, PopulationFacts>>;
 }
 
 /** How far the fetching of signals has come. `connected` are the keys of concepts that read a signal with a connector. */
@@ -70,6 +75,7 @@ export interface NeedsFetch {
 export interface RecordedView {
   watermarks: Readonly<Record<string, number>>;
   signal_errors: readonly SignalError[];
+  populations?: Readonly<Record<string, PopulationFacts>> | undefined;
 }
 
 /** What a caller wants to know of one entity under one condition version. */

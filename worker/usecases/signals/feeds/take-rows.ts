@@ -63,13 +63,14 @@ export async function takeRows(
       ...(member && { member: memberText(member) }),
     });
   }
-  const { accepted, unchanged, unconfirmed, expired, full } =
+  const { accepted, unchanged, unconfirmed, expired, full, groups } =
     rows.length === 0 ? nothing : await services.ledger.append(rows);
   tally.stored += accepted;
   tally.unchanged += unchanged;
   for (const [places, reason] of [
     [expired, "expired"],
     [full, "too_many_members"],
+    [groups, "bad_entity"],
   ] as const)
     for (const place of places) {
       const one = good[place];
@@ -82,7 +83,7 @@ export async function takeRows(
   });
 }
 
-const nothing = { accepted: 0, unchanged: 0, unconfirmed: [], expired: [], full: [] };
+const nothing = { accepted: 0, unchanged: 0, unconfirmed: [], expired: [], full: [], groups: [] };
 
 function problemOf(
   { config }: Services,

@@ -17,13 +17,14 @@ import type { WatchCopy, WatchForm } from "../watch-copy.ts";
 import type { FiringStates } from "./firing-states.ts";
 import { isUnsettled, type KeptState, stepKept } from "../../../../domain/firing/kept-state.ts";
 import { mayOutlast } from "../../../../domain/firing/release.ts";
-import { type JudgedLook, judgeInBrief, type JudgeParts } from "./judge.ts";
+import type { ViewerParts } from "../../questions/viewer.ts";
+import { type JudgedLook, judgeInBrief } from "./judge.ts";
 import type { AskedTrue } from "./asked-true.ts";
 import type { Outbox, OutRecord } from "./outbox.ts";
 import type { SilencedTimes } from "./silenced-times.ts";
 
 /** What keeping looks in brief needs of its shard. */
-interface ChangesParts extends JudgeParts {
+interface ChangesParts extends ViewerParts {
   observations: Pick<Observations, "signal" | "inPassing" | "namespaces">;
   seals: Pick<Seals, "between" | "write">;
   states: FiringStates;

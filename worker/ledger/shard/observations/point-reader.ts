@@ -1,10 +1,10 @@
-import { selectInView } from "../../../../domain/decision/in-view.ts";
-import { reachesExpired } from "../../../../domain/values/kept.ts";
-import type { SeriesView, SignalRequirement } from "../../../../domain/values/series.ts";
-import type { SignalRef } from "../../observations/observations.ts";
-import type { Head } from "../../points/head.ts";
-import type { Points } from "../../points/points.ts";
-import { expiryOf, fromStored, SeriesReader } from "../../observations/series-reader.ts";
+import { selectInView } from "../../../domain/decision/in-view.ts";
+import { reachesExpired } from "../../../domain/values/kept.ts";
+import type { SeriesView, SignalRequirement } from "../../../domain/values/series.ts";
+import type { SignalRef } from "./observations.ts";
+import type { Head } from "../points/head.ts";
+import type { Points } from "../points/points.ts";
+import { expiryOf, fromStored, SeriesReader } from "./series-reader.ts";
 
 /** What a question at `t` sees of one signal of many entities: those it has no view of are to be read alone. */
 type ViewsOfMany = ReadonlyMap<number, SeriesView>;

@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { call } from "../../support/runtime-call.ts";
+import type { FullPipelineResult } from "../../support/world.ts";
+
+const START = Date.UTC(2026, 0, 1);
+const MINUTE = 60_000;
+const at = (minutes: number) => new Date(START + minutes * MINUTE).toISOString();
+const SIGNAL = "merchant.error_rate";
+
+type Refusal = { error: { type: string; message: string; location?: string } };
+
+async function ok<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+  const { status, body: answer, text } = await call<Body>(method, path, body);
+  if (status >= 300) throw new Error(`${method} ${path}: ${text}`);
+  return answer;
+}
+
+const push = (entity: string, minutes: number, value: number) =>
+  ok("POST", "/observations", {
+    observations: [{ primitive_id: SIGNAL, entity, observed_at: at(minutes), value }],
+  });
+
+const defineGroup = async (name: string, population: object, value = 0.2) => {
+  const concept = { concept_id: name, version: "1", population: { name, scope: `${name}-shop:*`, ...population } };
+  await ok("POST", "/concepts", concept);
+  const strategy = { type: "threshold", params: { direction: "above", value } };
+  await ok("POST", "/conditions", {
+    condition_id: name,
+    version: "1",
+    concept_id: name,
+    concept_version: "1",
+    strategy,
+  });
+};
+
+const ask = (name: string, minutes: number, more: object = {}) => {
+  const pinned = { concept_id: name, concept_version: "1", condition_id: name, condition_version: "1" };
+  const body = { ...pinned, entity: `group:${name}`, timestamp: at(minutes), ...more };
+  return ok<FullPipelineResult>("POST", "/evaluate/full", body);
+};
+
+type Facts = {
+  known: number;
+  judged: number;
+  silent: number;
+  reason?: string;
+  now: { count: number; holds?: number };
+  worst: { entity_id: string; value: number }[];
+  seals: { shard: number; watermark: number }[];
+};
+const factsOf = async (name: string, { decision_id }: FullPipelineResult): Promise<Facts> => {
+  const record = await ok<{ populations: Record<string, Facts> }>("GET", `/decisions/${decision_id}`);
+  return record.populations[`${name}@1`] as Facts;
+};
+
+beforeAll(async () => {
+  await ok("POST", "/primitives", { primitive_id: SIGNAL, type: "float", max_age: "1h" });
+  await ok("POST", "/concepts", {
+    concept_id: "error_rate",
+    version: "1",
+    output_type: "float",
+    primitives: { rate: { primitive_id: SIGNAL } },
+    features: { rate_now: { op: "passthrough", inputs: ["rate"] } },
+    output_feature: "rate_now",
+  });
+  await ok("POST", "/conditions", {
+    condition_id: "failing",
+    version: "1",
+    concept_id: "error_rate",
+    concept_version: "1",
+    strategy: { type: "threshold", params: { direction: "above", value: 0.05 } },
+  });
+});
+
+const failing = { of: { condition_id: "failing", condition_version: "1" }, fold: "share" };
+const rates = { of: { concept_id: "error_rate", concept_version: "1" } };
+
+describe("a question about a group", () => {
+  it("is answered from all its members, over all shards, with those that are worst", async () => {
+    await defineGroup("one", failing);
+    for (let no = 0; no < 12; no++) await push(`one-shop:${no}`, 0, no < 3 ? (10 + no) / 100 : 0.01);
+    const answer = await ask("one", 1);
+    expect(answer).toMatchObject({ result: { value: 0.25 }, decision: { value: true }, replayed: false });
+    const facts = await factsOf("one", answer);
+    expect(facts).toMatchObject({ known: 12, judged: 12, silent: 0, now: { count: 12, holds: 3 } });
+    expect(facts.worst.map(({ value }) => value)).toEqual([0.12, 0.11, 0.1]);
+    expect(facts.seals.map(({ shard }) => shard)).toEqual([0, 1]);
+  });
+
+  it("keeps its answer when data comes late, and tells the same to all who ask at once", async () => {
+    await defineGroup("late", { ...rates, fold: "mean" });
+    await push("late-shop:a", 0, 0.5);
+    await push("late-shop:b", 0, 0.1);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ask("late", 1)));
+    expect(new Set(answers.map(({ decision_id }) => decision_id)).size).toBe(1);
+    await push("late-shop:c", 0, 0.9);
+    await push("late-shop:a", 0, 0.9);
+    const again = await ask("late", 1);
+    expect(again).toMatchObject({ replayed: true, result: { value: 0.3 } });
+    const later = await ask("late", 2);
+    expect(later).toMatchObject({ result: { value: (0.9 + 0.1 + 0.9) / 3 } });
+    const verified = await ok("POST", `/decisions/${again.decision_id}/verify`);
+    expect(verified).toMatchObject({ verified: true, differences: [] });
+  });
+
+  it("sees a member that was asked about before as that question did, and the other way round", async () => {
+    await defineGroup("same", { ...rates, fold: "sum" });
+    await push("same-shop:a", 0, 0.25);
+    await push("same-shop:b", 0, 0.25);
+    const member = { entity: "same-shop:a", timestamp: at(1), id: "error_rate", version: "1" };
+    await ok("POST", "/execute", member);
+    await push("same-shop:a", 0, 1);
+    expect(await ask("same", 1)).toMatchObject({ result: { value: 0.5 } });
+    await push("same-shop:b", 0, 1);
+    const other = { ...member, entity: "same-shop:b" };
+    expect(await ok("POST", "/execute", other)).toMatchObject({ value: 0.25 });
+  });
+
+  it("has no answer where too few report, which is no denial", async () => {
+    await defineGroup("few", failing);
+    for (let no = 0; no < 4; no++) await push(`few-shop:${no}`, 0, 0.5);
+    await push("few-shop:0", 90, 0.5);
+    const answer = await ask("few", 100);
+    expect(answer).toMatchObject({ result: { value: null }, decision: { value: false, reason: "null_input" } });
+    expect(await factsOf("few", answer)).toMatchObject({
+      known: 4,
+      judged: 1,
+      silent: 3,
+      reason: "insufficient_members",
+    });
+  });
+
+  it("is not stored by a dry run, which fixes nothing", async () => {
+    await defineGroup("dry", { ...rates, fold: "max" });
+    await push("dry-shop:a", 0, 0.5);
+    expect(await ask("dry", 1, { dry_run: true })).toMatchObject({ dry_run: true, result: { value: 0.5 } });
+    await push("dry-shop:b", 0, 0.75);
+    expect(await ask("dry", 1)).toMatchObject({ result: { value: 0.75 } });
+  });
+
+  it("is refused about anybody else, and nobody pushes to it or takes its name", async () => {
+    await defineGroup("own", failing);
+    await push("own-shop:a", 0, 0.5);
+    const pinned = { concept_id: "own", concept_version: "1", condition_id: "own", condition_version: "1" };
+    const other = await call<Refusal>("POST", "/evaluate/full", { ...pinned, entity: "own-shop:a" });
+    expect(other.status).toBe(404);
+    expect(other.body.error.message).toContain("own@1 is about many entities at once");
+    const observation = { primitive_id: SIGNAL, entity: "group:own", observed_at: at(0), value: 1 };
+    const fine = { ...observation, entity: "own-shop:z" };
+    const pushed = await call<Refusal>("POST", "/observations", { observations: [fine, observation] });
+    expect(pushed.status).toBe(400);
+    expect(pushed.body.error).toMatchObject({ type: "validation_error", location: "observations[1].entity" });
+    await push("group:taken", 0, 1);
+    const concept = { concept_id: "taken", version: "1", population: { name: "taken", ...failing } };
+    const taken = await call<Refusal>("POST", "/concepts", concept);
+    expect(taken.status).toBe(409);
+    expect(taken.body.error).toMatchObject({ type: "conflict", location: "population.name" });
+  });
+
+  it.each([
+    [{ ...rates, fold: "share" }, "population.of", "name a condition on it"],
+    [{ ...failing, fold: "sum" }, "population.of", "A sum is of numbers"],
+    [{ ...rates, fold: "quantile" }, "population.q", "from 0 to 1"],
+    [{ ...rates, fold: "sum", q: 0.5 }, "population.q", "belongs to a quantile"],
+    [{ ...rates, fold: "sum", segment: SIGNAL }, "population.segment", "categorical"],
+    [{ ...failing, min_reporting: 2 }, "population.min_reporting", "at most 1"],
+    [{ ...rates, fold: "middle" }, "population.fold", "must be one of"],
+    [{ of: { concept_id: "one", concept_version: "1" }, fold: "sum" }, "population.of", "about many entities itself"],
+  ])("is not defined by %j", async (population, location, words) => {
+    const concept = { concept_id: "wrong", version: "1", population: { name: "wrong", ...population } };
+    const { status, body } = await call<Refusal>("POST", "/concepts", concept);
+    expect(status).toBe(400);
+    expect(body.error.location).toBe(location);
+    expect(body.error.message).toContain(words);
+  });
+});

@@ -1,0 +1,55 @@
+import { z } from "@hono/zod-openapi";
+import { entityId, optional, scalar, wholeNumber } from "../../wire/common.ts";
+import { component } from "../../wire/component.ts";
+
+const FoldFacts = component(
+  "FoldFacts",
+  z.strictObject({
+    count: wholeNumber.openapi({ description: "Members that the fold is of.", example: 98 }),
+    holds: optional(wholeNumber.openapi({ description: "Those for which it holds (share, count).", example: 23 })),
+    sum: optional(
+      z.string().openapi({
+        description: "Their exact sum as `<hexadecimal>p<exponent of 2>`, whatever the order (sum, mean).",
+        example: "a3p-1",
+      }),
+    ),
+    value: optional(z.number().nullable().openapi({ description: "The value itself (the others).", example: 0.93 })),
+  }),
+  { description: "The numbers that a fold is made of." },
+);
+
+const PopulationSeal = component(
+  "PopulationSeal",
+  z.strictObject({
+    shard: wholeNumber.openapi({ example: 3 }),
+    watermark: wholeNumber.openapi({ description: "How much of the shard was seen.", example: 1042 }),
+    root: z.string().openapi({ description: "Stands for the shard's members and their answers." }),
+  }),
+  { description: "The state of one shard that an answer rests on." },
+);
+
+export const PopulationFacts = component(
+  "PopulationFacts",
+  z.strictObject({
+    known: wholeNumber.openapi({ description: "Members that have reported of late, or are listed.", example: 100 }),
+    judged: wholeNumber.openapi({ description: "Those that have an answer.", example: 98 }),
+    silent: wholeNumber.openapi({ description: "Those that have none.", example: 2 }),
+    reason: optional(
+      z.literal("insufficient_members").openapi({
+        description: "Set where fewer were judged than `min_reporting` asks for: then the Result is null.",
+      }),
+    ),
+    joined: optional(wholeNumber.openapi({ description: "Judged now, but not where a movement begins.", example: 1 })),
+    left: optional(wholeNumber.openapi({ description: "Judged where a movement begins, but not now.", example: 3 })),
+    now: FoldFacts,
+    before: optional(FoldFacts.openapi({ description: "Of the same members where a movement begins." })),
+    worst: z
+      .array(z.strictObject({ entity_id: entityId, value: scalar }))
+      .max(10)
+      .openapi({ description: "The members at the worse end, by value and then by id, at most ten." }),
+    silent_members: z.array(entityId).max(10).openapi({ description: "The first of those without an answer, by id." }),
+    seals: z.array(PopulationSeal),
+    root: z.string().openapi({ description: "The roots of all shards, added up: it stands for the membership." }),
+  }),
+  { description: "What the members of a group came to." },
+);

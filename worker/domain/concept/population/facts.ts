@@ -1,0 +1,125 @@
+import { quantileSorted } from "../../statistics/quantile.ts";
+import { roundExact } from "../../statistics/exact-sum.ts";
+import type { Population } from "../../values/definitions/population.ts";
+import { emptyTally, type Folded, mergeTallies, type Tally, type TallyRule, type WorstMember } from "./tally.ts";
+
+/** What one shard of the ledger has counted, and how much of it: its members' answers under one watermark, for good. */
+export interface Partial {
+  readonly shard: number;
+  readonly watermark: number;
+  readonly tally: Tally;
+}
+
+/** Which state of a shard an answer rests on. */
+interface PopulationSeal {
+  readonly shard: number;
+  readonly watermark: number;
+  /** Of its members and their answers. */
+  readonly root: string;
+}
+
+/** What the members came to, in the numbers that the fold is made of. */
+interface FoldFacts {
+  readonly count: number;
+  readonly holds?: number;
+  readonly sum?: string;
+  readonly value?: number | null;
+}
+
+/** What stands behind the Result of a group, as it is recorded. */
+export interface PopulationFacts {
+  /** Members that have reported of late, or are listed; those with an answer; those without. */
+  readonly known: number;
+  readonly judged: number;
+  readonly silent: number;
+  /** Set where too few were judged: then there is no Result. */
+  readonly reason?: "insufficient_members";
+  /** Judged only now, or only at the beginning of a movement: they are not compared. */
+  readonly joined?: number;
+  readonly left?: number;
+  readonly now: FoldFacts;
+  readonly before?: FoldFacts;
+  readonly worst: readonly WorstMember[];
+  readonly silent_members: readonly string[];
+  readonly seals: readonly PopulationSeal[];
+  /** The roots of all shards, added up. */
+  readonly root: string;
+}
+
+/** How members are counted for a population. */
+export function tallyRule({ fold, worst, movement }: Pick<Population, "fold" | "worst" | "movement">): TallyRule {
+  return { fold, worst, moves: movement !== undefined };
+}
+
+/** Puts the partials of all shards together, in whatever order they come. */
+export function mergePartials(population: Population, partials: readonly Partial[]): PopulationFacts {
+  const rule = tallyRule(population);
+  const sorted = partials.toSorted((a, b) => a.shard - b.shard);
+  const all = sorted.reduce((sum, { tally }) => mergeTallies(rule, sum, tally), emptyTally(rule));
+  const { known, judged } = all;
+  return {
+    known,
+    judged,
+    silent: known - judged,
+    ...(isShort(population, all) && { reason: "insufficient_members" as const }),
+    ...(rule.moves && { joined: all.joined, left: all.left }),
+    now: foldFacts(population, all.now),
+    ...(all.before !== null && { before: foldFacts(population, all.before) }),
+    worst: all.worst,
+    silent_members: all.silent,
+    seals: sorted.map(({ shard, watermark, tally }) => ({ shard, watermark, root: tally.root })),
+    root: all.root,
+  };
+}
+
+/** Whether too few members have an answer for the group to have one. */
+function isShort({ min_reporting }: Population, { known, judged }: Pick<Tally, "known" | "judged">): boolean {
+  return judged === 0 || judged < min_reporting * known;
+}
+
+function foldFacts({ fold, q = 0 }: Population, { count, holds, sum, least, most, values }: Folded): FoldFacts {
+  switch (fold) {
+    case "share":
+    case "count":
+      return { count, holds };
+    case "sum":
+    case "mean":
+      return { count, sum };
+    case "min":
+      return { count, value: least };
+    case "max":
+      return { count, value: most };
+    case "quantile":
+      return { count, value: count === 0 ? null : finite(quantileSorted(values ?? [], q)) };
+  }
+}
+
+/** The Result of a group from what is recorded of it; null where there is none. */
+export function populationResult(population: Population, facts: PopulationFacts): number | null {
+  const { reason, now, before } = facts;
+  if (reason !== undefined) return null;
+  const value = folded(population, now);
+  if (population.movement === undefined) return value;
+  const then = before === undefined ? null : folded(population, before);
+  if (value === null || then === null) return null;
+  const difference = value - then;
+  if (population.movement.as === "difference") return finite(difference);
+  return then === 0 ? null : finite(difference / Math.abs(then));
+}
+
+function folded({ fold }: Population, { count, holds = 0, sum = "0", value = null }: FoldFacts): number | null {
+  if (fold === "count") return holds;
+  if (count === 0) return null;
+  switch (fold) {
+    case "share":
+      return holds / count;
+    case "sum":
+      return roundExact(sum);
+    case "mean":
+      return roundExact(sum, count);
+    default:
+      return value;
+  }
+}
+
+const finite = (value: number): number | null => (Number.isFinite(value) ? value + 0 : null);

@@ -1,0 +1,52 @@
+/** How what the members of a group come to becomes one number. */
+export const populationFolds = ["share", "count", "sum", "mean", "min", "max", "quantile"] as const;
+export type PopulationFold = (typeof populationFolds)[number];
+
+/** Which end of the members is told of first. */
+export const worstEnds = ["highest", "lowest"] as const;
+export type WorstEnd = (typeof worstEnds)[number];
+
+/** What is asked about each member: the Result of a concept or the Decision of a condition, pinned. */
+export type PopulationOf =
+  | { concept_id: string; concept_version: string }
+  | { condition_id: string; condition_version: string };
+
+/** By how much a fold has moved over a window, among the members that are judged at both ends of it. */
+export interface PopulationMovement {
+  window: string;
+  /** `difference`: now less then; `fraction`: that divided by the size of then. */
+  as: "difference" | "fraction";
+}
+
+/** Many entities as one: asked about as `group:<name>`, or with a segment as `group:<name>/<label>`. */
+export interface Population {
+  name: string;
+  /** Which entities are its members, as `entity_scope`. */
+  scope: string;
+  /** With the SHA-256 of the graph of what is asked about each. */
+  of: PopulationOf & { ir_hash: string };
+  fold: PopulationFold;
+  /** Of a quantile: 0..1. */
+  q?: number;
+  worst: WorstEnd;
+  /** The share of the known members that must be judged for there to be an answer: 0..1. */
+  min_reporting: number;
+  /** With it there is a group for each label of a categorical signal. */
+  segment?: { primitive_id: string; labels: string[] };
+  movement?: PopulationMovement;
+}
+
+const prefix = "group:";
+
+/** The entity that stands for a group, or for a segment of it. */
+function groupEntity(name: string, label?: string): string {
+  return label === undefined ? `${prefix}${name}` : `${prefix}${name}/${label}`;
+}
+
+/** All entities that a population is asked about as. */
+export function groupEntities({ name, segment }: Pick<Population, "name" | "segment">): string[] {
+  return segment === undefined ? [groupEntity(name)] : segment.labels.map((label) => groupEntity(name, label));
+}
+
+/** Whether a name could be that of a group. */
+export const isGroupName = (entity: string): boolean => entity.startsWith(prefix);

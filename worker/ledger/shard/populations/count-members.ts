@@ -1,0 +1,159 @@
+import { DomainError } from "../../../domain/values/errors/errors.ts";
+import { newestIn } from "../../../domain/concept/members.ts";
+import { rowsUpTo } from "../../../domain/concept/value-at.ts";
+import { tallyRule } from "../../../domain/concept/population/facts.ts";
+import { type MemberAnswer, TallyCounter } from "../../../domain/concept/population/tally.ts";
+import type { ScopeRule } from "../../../domain/task/scope.ts";
+import type { Population } from "../../../domain/values/definitions/population.ts";
+import { bucketOf } from "../../../domain/values/hashing/bucket.ts";
+import type { SignalViews } from "../../../domain/values/series.ts";
+import { dayMs, parseDuration } from "../../../domain/values/time.ts";
+import type { Work } from "../../../domain/values/work.ts";
+import { logFault } from "../../../log.ts";
+import type { Entities, Entity } from "../observations/entities.ts";
+import type { Observations } from "../observations/observations.ts";
+import { scanScope } from "../observations/scoped.ts";
+import { viewer, type ViewerParts } from "../questions/viewer.ts";
+import type { Tallies } from "../sealing/population-seals.ts";
+import { type MemberTask, neededSince } from "./population-work.ts";
+
+/** What counting needs of its shard. */
+export interface CountParts extends ViewerParts {
+  entities: Pick<Entities, "after" | "find" | "reserve">;
+  observations: ViewerParts["observations"] & Pick<Observations, "namespaces">;
+  place: { shard: number; shards: number };
+}
+
+/** Whom to count, and how. */
+interface CountRequest {
+  population: Population;
+  scope: readonly ScopeRule[];
+  task: MemberTask;
+  t: number;
+  watermark: number;
+}
+
+/** So many entities are read for at once. */
+const together = 256;
+const unitsPerMember = 500;
+const unitsPerPoint = 100;
+/** A member is known for so long after its last observation, or for ten times the age at which a value is missing. */
+const knownMs = dayMs;
+const knownAges = 10;
+
+/** The key under which the viewer knows the signal that segments are made by: no concept has it. */
+const segmentKey = "segment";
+
+/** Counts the members of a population that this shard holds; the order of entities is no part of what comes of it. */
+export function* countMembers(parts: CountParts, request: CountRequest): Work<Tallies> {
+  const { population, task, t, watermark } = request;
+  const { segment, movement } = population;
+  const windowMs = movement === undefined ? null : parseDuration(movement.window);
+  const needs = neededSince(task.needs, windowMs ?? 0);
+  if (segment) needs.set(segmentKey, [{ primitive_id: segment.primitive_id, span_ms: 0, next: false }]);
+  const labels = segment === undefined ? [""] : segment.labels;
+  const counters = new Map(labels.map((label) => [label, new TallyCounter(tallyRule(population))]));
+  const horizon = horizonOf(task);
+  const isListed = request.scope.every((rule) => rule.kind === "entity");
+  for (const chunk of chunksOf(parts, request.scope)) {
+    const see = viewer(parts, needs, chunk.found, t, watermark);
+    yield chunk.scanned * unitsPerMember + see.points * unitsPerPoint;
+    for (const entity of chunk.found) {
+      if (!see.isTogether) yield* see.load(entity);
+      const viewsOf = (key: string) => see.views(entity, key);
+      if (!isListed && !isKnown(task, viewsOf, t, horizon)) continue;
+      const counter = counters.get(segment === undefined ? "" : labelOf(viewsOf(segmentKey), segment.primitive_id, t));
+      if (!counter) continue;
+      const now = yield* answerOf(task, viewsOf, t);
+      const before = windowMs === null ? null : (yield* answerOf(task, viewsOf, t - windowMs)).value;
+      counter.add({ ...now, entity_id: entity.entity_id }, before);
+    }
+  }
+  if (isListed)
+    for (const entity_id of neverSeen(parts, request.scope)) counters.get("")?.add({ ...silent, entity_id });
+  return Object.fromEntries([...counters].map(([label, counter]) => [label, counter.tally()]));
+}
+
+const silent = { value: null, shown: null } as const;
+
+/** A member that cannot be judged is silent; what is no refusal is a fault of the service, which is logged. */
+function* answerOf(
+  task: MemberTask,
+  viewsOf: (key: string) => SignalViews,
+  t: number,
+): Work<Omit<MemberAnswer, "entity_id">> {
+  try {
+    return yield* task.answer(viewsOf, t);
+  } catch (error) {
+    if (!(error instanceof DomainError)) logFault("member_failed", { error: String(error) });
+    return silent;
+  }
+}
+
+/** How long each signal may be silent before its entity is no member any more. */
+function horizonOf({ concepts }: MemberTask): ReadonlyMap<string, number> {
+  const ages = new Map<string, number>();
+  for (const { key, ir } of concepts)
+    for (const { primitive_id, max_age_ms } of ir.signals)
+      ages.set(`${key} ${primitive_id}`, Math.max(knownMs, knownAges * (max_age_ms ?? 0)));
+  return ages;
+}
+
+/** Whether any signal of what is asked has been observed of late. */
+function isKnown(
+  { concepts }: MemberTask,
+  viewsOf: (key: string) => SignalViews,
+  t: number,
+  horizon: ReadonlyMap<string, number>,
+): boolean {
+  return concepts.some(({ key, ir }) => {
+    const views = viewsOf(key);
+    return ir.signals.some(({ primitive_id }) => {
+      const newest = newestIn(views(primitive_id), t);
+      return newest !== null && t - newest <= (horizon.get(`${key} ${primitive_id}`) ?? knownMs);
+    });
+  });
+}
+
+function labelOf(views: SignalViews, primitiveId: string, t: number): string {
+  const { times, values } = views(primitiveId);
+  const end = rowsUpTo(times, t);
+  const value = end === 0 ? null : values[end - 1];
+  return typeof value === "string" ? value : "";
+}
+
+interface Chunk {
+  found: Entity[];
+  scanned: number;
+}
+
+/** The entities of a scope that are known, some at a time. */
+function* chunksOf({ entities, observations }: CountParts, scope: readonly ScopeRule[]): Generator<Chunk> {
+  if (scope.every((rule) => rule.kind === "entity")) {
+    const found = namesIn(scope)
+      .flatMap((name) => entities.find(name) ?? [])
+      .sort((a, b) => a.entity_no - b.entity_no);
+    for (let at = 0; at < found.length; at += together)
+      yield { found: found.slice(at, at + together), scanned: together };
+    return;
+  }
+  for (let after: number | null = 0; after !== null;) {
+    const page: ReturnType<typeof scanScope> = scanScope(
+      { entities, observations },
+      { scope, after, limit: together },
+      together,
+    );
+    yield { found: page.found, scanned: together };
+    after = page.next;
+  }
+}
+
+/** The listed names of this shard that nothing was ever observed of. */
+function neverSeen({ entities, place }: CountParts, scope: readonly ScopeRule[]): string[] {
+  const own = namesIn(scope).filter((name) => bucketOf(name) % place.shards === place.shard);
+  return own.filter((name) => entities.find(name) === null).map((name) => entities.reserve(name));
+}
+
+function namesIn(scope: readonly ScopeRule[]): string[] {
+  return [...new Set(scope.flatMap((rule) => (rule.kind === "entity" ? [rule.value] : [])))];
+}

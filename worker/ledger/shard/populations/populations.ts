@@ -1,0 +1,95 @@
+import { emptyTally } from "../../../domain/concept/population/tally.ts";
+import { type Partial, tallyRule } from "../../../domain/concept/population/facts.ts";
+import { parseScope } from "../../../domain/task/scope.ts";
+import { DomainError } from "../../../domain/values/errors/errors.ts";
+import type { PopulationOf } from "../../../domain/values/definitions/population.ts";
+import type { DefinitionStore } from "../../../storage/definitions/definition-store.ts";
+import type { PopulationQuestion } from "../../../usecases/ports/evaluation/populations.ts";
+import { noSuchVersion } from "../as-data.ts";
+import type { Observations } from "../observations/observations.ts";
+import type { PopulationSeals, Tallies } from "../sealing/population-seals.ts";
+import type { Slice } from "../slices.ts";
+import { type CountParts, countMembers } from "./count-members.ts";
+import { type FixedParts, fixedMembers } from "./fixed-members.ts";
+import { conceptTask, conditionTask, type MemberTask } from "./population-work.ts";
+
+/** What counting the members of groups needs of its shard. */
+interface PopulationParts extends Omit<CountParts, "seals">, FixedParts {
+  observations: CountParts["observations"] & Pick<Observations, "sequence">;
+  entities: CountParts["entities"];
+  definitions: Pick<DefinitionStore, "concept" | "condition">;
+  populationSeals: PopulationSeals;
+}
+
+/** The most members whose values are sorted. */
+const mostSorted = 250_000;
+
+/** Counts the members of groups next to the data: fixes what is seen, counts, and keeps what was counted. */
+export class Populations {
+  readonly #parts: PopulationParts;
+
+  constructor(parts: PopulationParts) {
+    this.#parts = parts;
+  }
+
+  /** What this shard's members come to. Throws `not_found` where the definition is not there. */
+  async partial(question: PopulationQuestion, begin: (deadline: number) => Slice): Promise<Partial> {
+    const { populationSeals, observations } = this.#parts;
+    const { population, key, t } = question;
+    const task = await this.#task(population.of);
+    const scope = scopeOf(population.scope, task);
+    const counted = { key, concepts: task.concepts.map((concept) => concept.key), scope };
+    const sealed = populationSeals.find(key, t);
+    if (sealed?.tallies) return this.#partialOf(question, sealed.watermark, sealed.tallies);
+    const watermark = sealed?.watermark ?? observations.sequence;
+    if (question.seals) populationSeals.seal(counted, t, watermark);
+    const seals = fixedMembers(this.#parts, key);
+    const request = { population, scope, task, t, watermark };
+    const tallies = await begin(question.deadline).run(countMembers({ ...this.#parts, seals }, request));
+    refuseTooMany(tallies);
+    if (question.seals && !isSorted(tallies)) populationSeals.keep(counted, t, tallies);
+    return this.#partialOf(question, watermark, tallies);
+  }
+
+  #partialOf({ population, label }: PopulationQuestion, watermark: number, tallies: Tallies): Partial {
+    const tally = tallies[label ?? ""] ?? emptyTally(tallyRule(population));
+    return { shard: this.#parts.place.shard, watermark, tally };
+  }
+
+  async #task(of: PopulationOf): Promise<MemberTask> {
+    const { definitions } = this.#parts;
+    if ("concept_id" in of) {
+      const concept = await definitions.concept(of.concept_id, of.concept_version);
+      if (!concept) throw noSuchVersion("Concept", of.concept_id, of.concept_version);
+      return conceptTask(concept);
+    }
+    const condition = await definitions.condition(of.condition_id, of.condition_version);
+    if (!condition) throw noSuchVersion("Condition", of.condition_id, of.condition_version);
+    return conditionTask(condition);
+  }
+}
+
+function scopeOf(scope: string, { concepts }: MemberTask) {
+  const ids = concepts.flatMap(({ ir }) => ir.signals.map(({ primitive_id }) => primitive_id));
+  return parseScope(scope, [...new Set(ids.map((id) => id.split(".")[0] ?? ""))], "population.scope");
+}
+
+const isSorted = (tallies: Tallies): boolean => Object.values(tallies).some(({ now }) => now.values !== undefined);
+
+function refuseTooMany(tallies: Tallies): void {
+  const most = Math.max(0, ...Object.values(tallies).map(({ now }) => now.values?.length ?? 0));
+  if (most > mostSorted) throw tooManySorted(most);
+}
+
+/** The refusal of a quantile of more members than can be sorted. */
+function tooManySorted(members: number): DomainError {
+  return new DomainError(
+    "payload_too_large",
+    `A quantile is of at most ${mostSorted} members, and these are ${members}.`,
+    {
+      location: "population.scope",
+      suggestion:
+        "Narrow the scope or divide it into segments, or ask for a share, mean, min or max: those have no such limit.",
+    },
+  );
+}

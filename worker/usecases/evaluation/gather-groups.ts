@@ -1,0 +1,70 @@
+import type { CompiledConcept } from "../../domain/concept/compiled.ts";
+import { mergePartials, type PopulationFacts, populationResult } from "../../domain/concept/population/facts.ts";
+import { groupEntities } from "../../domain/values/definitions/population.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
+import { fewOf } from "../../domain/values/wording/listed.ts";
+import type { NewObservation } from "../ports/evaluation/ledger.ts";
+import type { Services } from "../services.ts";
+
+/** A question as far as groups depend on it. */
+interface GroupQuestion {
+  entity: string;
+  /** Epoch milliseconds. */
+  t: number;
+  sealed: boolean;
+  dry_run?: boolean;
+  /** Epoch milliseconds. */
+  deadline: number;
+}
+
+/** What groups came to at the question's time: a value for each, and what stands behind it by concept key. */
+interface Gathered {
+  observations: NewObservation[];
+  populations: Record<string, PopulationFacts>;
+}
+
+/** Asks every shard of the ledger about the members of the groups that concepts are about. Throws `unavailable` where one does not answer. */
+export async function gatherGroups(
+  services: Pick<Services, "populations">,
+  { entity, t, sealed, dry_run = false, deadline }: GroupQuestion,
+  concepts: readonly CompiledConcept[],
+): Promise<Gathered> {
+  const gathered: Gathered = { observations: [], populations: {} };
+  for (const { key: conceptKey, definition, ir } of concepts) {
+    const { population } = definition;
+    const [signal] = ir.signals;
+    if (population === undefined || signal === undefined) continue;
+    const { primitive_id: key, type } = signal;
+    const question = { population, key, label: labelOf(entity), t, seals: sealed && !dry_run, deadline };
+    const facts = mergePartials(population, await services.populations.partials(question));
+    const value = populationResult(population, facts);
+    gathered.observations.push({ primitive_id: key, type, entity, observed_at: t, value });
+    gathered.populations[conceptKey] = facts;
+  }
+  return gathered;
+}
+
+/** The segment that a group's entity names; null of a whole group. */
+function labelOf(entity: string): string | null {
+  const slash = entity.indexOf("/");
+  return slash < 0 ? null : entity.slice(slash + 1);
+}
+
+/** Throws `not_found` for a concept about many entities that is asked about another entity than its own group. */
+export function refuseOtherGroups({
+  entity,
+  concepts,
+}: {
+  entity: string;
+  concepts: readonly CompiledConcept[];
+}): void {
+  for (const { key, definition } of concepts) {
+    if (definition.population === undefined) continue;
+    const own = groupEntities(definition.population);
+    if (own.includes(entity)) continue;
+    throw new DomainError("not_found", `${key} is about many entities at once, and not about this one.`, {
+      location: "entity",
+      suggestion: `Ask it about ${fewOf(own)}.`,
+    });
+  }
+}
