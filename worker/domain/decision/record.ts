@@ -45,7 +45,7 @@ export interface DecisionRecord {
   /** Only where the Result is one of the Results of members. */
   readonly members?: MemberFacts;
   /** Only of groups: what their members came to, by concept key. */
-  readonly populations?: Readonly<Record<string, PopulationFacts>> | undefined;
+  readonly populations?: Readonly<Record<string, PopulationFacts>>;
   readonly outcome: "triggered" | "not_triggered";
   readonly entity_id: string;
   readonly evaluated_at: string;
@@ -64,7 +64,7 @@ interface DecisionMeta {
   readonly deterministic: boolean;
   readonly watermarks: Readonly<Record<string, number>>;
   readonly signal_errors?: readonly SignalError[];
-  readonly populations?: DecisionRecord["populations"];
+  readonly populations?: DecisionRecord["populations"] | undefined;
 }
 
 /** The record of an evaluation: plain JSON, its keys always in the same order, so equal decisions have equal bytes. */

@@ -195,7 +195,7 @@ function mergeSorted(a: Float64Array, b: Float64Array): Float64Array {
   return merged;
 }
 
-/** The members that are told of first: by their values from one end, ties by id; what is no number is all the same. */
+/** The members that are named first: by their values from one end, ties by id; what is no number is all the same. */
 class WorstMembers {
   readonly #sign: number;
   #members: WorstMember[] = [];

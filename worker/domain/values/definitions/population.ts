@@ -2,7 +2,7 @@
 export const populationFolds = ["share", "count", "sum", "mean", "min", "max", "quantile"] as const;
 export type PopulationFold = (typeof populationFolds)[number];
 
-/** Which end of the members is told of first. */
+/** Which end of the members is named first. */
 export const worstEnds = ["highest", "lowest"] as const;
 export type WorstEnd = (typeof worstEnds)[number];
 

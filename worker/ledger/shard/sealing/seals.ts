@@ -107,7 +107,7 @@ export class Seals {
     return seal;
   }
 
-  /** Makes the seals durable in one statement, and what is known beside them in another; one that exists stays as it is. */
+  /** Makes the seals durable in one statement, and in another what else was fixed for them; one that exists stays as it is. */
   write(seals: readonly Seal[]): void {
     if (seals.length === 0) return;
     for (const seal of this.#ahead.size === 0 ? [] : seals) this.#ahead.delete(keyOf(seal));
