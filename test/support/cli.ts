@@ -42,6 +42,10 @@ export async function runDm(argv: readonly string[], { files = {}, answers }: Su
     out: (line) => out.push(line),
     err: (line) => err.push(line),
     readFile: async (path) => files[path] ?? Promise.reject(new Error("ENOENT")),
+    listFiles: async (folder) => {
+      const paths = Object.keys(files).filter((path) => path.startsWith(`${folder}/`));
+      return paths.length === 0 ? null : paths;
+    },
     writeFile: async (path, text) => void (files[path] = text),
     ...(answers === undefined ? {} : { ask }),
   });

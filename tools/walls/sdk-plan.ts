@@ -26,6 +26,6 @@ export const sdkWalls: Readonly<Record<string, Wall>> = {
     uses: ["client.ts", "core", "csv", "error.ts", "local", "log"],
     knows: ["generated"],
     outside: [...domain, "sdk/package.json"],
-    packages: ["node:fs", "node:os", "node:path", "node:readline", "node:stream", "node:util", "yaml"],
+    packages: ["node:crypto", "node:fs", "node:os", "node:path", "node:readline", "node:stream", "node:util", "yaml"],
   },
 };

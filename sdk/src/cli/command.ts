@@ -30,7 +30,9 @@ export interface Context {
   flag: (name: string) => boolean;
   /** Reads a file, or standard input for `-`. */
   readFile: (path: string) => Promise<string>;
-  /** Writes a file whole. */
+  /** The paths of YAML files below a folder, hidden ones left out; null where there is no folder. */
+  listFiles: (folder: string) => Promise<string[] | null>;
+  /** Writes a file whole, and the folder it is in. */
   writeFile: (path: string, text: string) => Promise<void>;
   /** The answer: `data` with --json, else the lines for people. */
   show: (data: unknown, lines: () => string[]) => void;
@@ -54,6 +56,8 @@ export interface Command {
   /** Options with a word on each. */
   options: Record<string, ParseArgsOptionDescriptor & { help: string }>;
   examples: string[];
+  /** The exit code of every failure, where other codes mean something of their own. */
+  failsWith?: ExitCode;
   /** What its first word may be, where there are only a few. */
   words?: readonly string[];
   /** How many words it takes beside the options: fewest and most. */

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline/promises";
@@ -29,6 +29,19 @@ async function write(path: string, content: string, mode?: number): Promise<void
   await rename(draft, path);
 }
 
+async function listFiles(folder: string): Promise<string[] | null> {
+  try {
+    const entries = await readdir(folder, { recursive: true });
+    return entries
+      .filter((entry) => /\.ya?ml$/.test(entry) && !/(?:^|[/\\])\./.test(entry))
+      .map((entry) => join(folder, entry));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return null;
+    throw new UsageError(`${folder} cannot be read.`);
+  }
+}
+
 const { APPDATA, XDG_CONFIG_HOME } = process.env;
 const path = join(XDG_CONFIG_HOME ?? APPDATA ?? join(homedir(), ".config"), "decision-monitor", "profiles.json");
 const profiles: ProfilesFile = {
@@ -51,7 +64,11 @@ process.exitCode = await runCli(process.argv.slice(2), {
   out: (line) => process.stdout.write(`${line}\n`),
   err: (line) => process.stderr.write(`${line}\n`),
   readFile: (path) => (path === "-" ? text(process.stdin) : readFile(path, "utf8")),
-  writeFile: (path, content) => write(path, content),
+  listFiles,
+  writeFile: async (path, content) => {
+    await mkdir(dirname(path), { recursive: true });
+    await write(path, content);
+  },
   profiles,
   ...(process.stdin.isTTY && process.stderr.isTTY ? { ask } : {}),
 });

@@ -18,6 +18,8 @@ interface Surroundings {
   err: (line: string) => void;
   /** Reads a file, or standard input for `-`. */
   readFile: (path: string) => Promise<string>;
+  /** The paths of YAML files below a folder; null where there is no folder. */
+  listFiles: (folder: string) => Promise<string[] | null>;
   /** Writes a file whole, or leaves it as it was. */
   writeFile: (path: string, text: string) => Promise<void>;
   /** Where saved profiles are. */
@@ -29,6 +31,7 @@ interface Surroundings {
 /** Runs one command line and returns the exit code; keys and address come from the environment only. */
 export async function runCli(argv: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
   const { out, err } = surroundings;
+  let failsWith: ExitCode | undefined;
   try {
     if (argv[0] === "--version") {
       out(version);
@@ -43,11 +46,12 @@ export async function runCli(argv: readonly string[], surroundings: Surroundings
       out(asked);
       return exitCodes.ok;
     }
+    failsWith = asked.command.failsWith;
     return await asked.command.run(await contextOf(asked.command, asked.rest, surroundings));
   } catch (error) {
     const { code, lines } = failureOf(error, argv.includes("--json"));
     for (const line of lines) err(line);
-    return code;
+    return failsWith ?? code;
   }
 }
 
@@ -106,7 +110,7 @@ function parsed(command: Command, args: string[]) {
 }
 
 async function contextOf(command: Command, rest: string[], surroundings: Surroundings): Promise<Context> {
-  const { out, err, readFile, writeFile, ask, profiles } = surroundings;
+  const { out, err, readFile, listFiles, writeFile, ask, profiles } = surroundings;
   const { values, positionals }: { values: Record<string, unknown>; positionals: string[] } = parsed(command, rest);
   const [fewest, most] = command.takes;
   if (positionals.length < fewest || positionals.length > most)
@@ -132,6 +136,7 @@ async function contextOf(command: Command, rest: string[], surroundings: Surroun
         throw new UsageError(`${path === "-" ? "Standard input" : path} cannot be read.`);
       }
     },
+    listFiles,
     async writeFile(path, text) {
       try {
         await writeFile(path, text);

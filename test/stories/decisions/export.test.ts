@@ -241,6 +241,7 @@ describe("dm export", () => {
       {
         out: (line) => out.push(`${line}\n`),
         err: (line) => err.push(line),
+        listFiles: async () => null,
         readFile: () => Promise.reject(new Error()),
         writeFile: () => Promise.reject(new Error()),
         profiles: noProfiles,

@@ -36,6 +36,7 @@ async function dm(...argv: string[]): Promise<{ code: number; text: string }> {
     const code = await runCli(argv, {
       out: (line) => lines.push(line),
       err: (line) => lines.push(line),
+      listFiles: async () => null,
       readFile: () => Promise.resolve(JSON.stringify(known)),
       writeFile: () => Promise.resolve(),
       profiles: noProfiles,

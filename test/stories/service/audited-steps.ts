@@ -198,6 +198,12 @@ export const auditedSteps = (world: World): Step[] => [
     before: { status: "paused", condition_version: "1.0" },
   },
   {
+    operation: "putManifest",
+    ask: () => ["PUT", "/manifests/audited", { revision: 1, fingerprint_key: "5e".repeat(16), entries: [] }],
+    subject: () => "audited",
+    after: { revision: 1, fingerprint_key: "(withheld)", entries: "(withheld)" },
+  },
+  {
     operation: "createSilence",
     ask: () => ["POST", "/silences", { entity: name, until, reason: `About ${name}` }],
     keeps: ["silence", "silence_id"],

@@ -1,4 +1,5 @@
 import type { Command } from "../command.ts";
+import { asCodeCommands } from "./as-code.ts";
 import { listAudit } from "./audit.ts";
 import { channelCommands } from "./channels.ts";
 import { completion } from "./completion.ts";
@@ -14,7 +15,7 @@ import { firing } from "./firing.ts";
 import { guardrailsCommands } from "./guardrails.ts";
 import { incidentCommands } from "./incidents.ts";
 import { keyCommands } from "./keys.ts";
-import { apply } from "./learning/apply.ts";
+import { apply as applyCalibration } from "./learning/apply.ts";
 import { backtest } from "./learning/backtest.ts";
 import { calibrate } from "./learning/calibrate.ts";
 import { listFeedback } from "./learning/list-feedback.ts";
@@ -57,7 +58,7 @@ export const commands: readonly Command[] = [
   recordFeedback,
   listFeedback,
   calibrate,
-  apply,
+  applyCalibration,
   backtest,
   ...dataCommands,
   ...feedCommands,
@@ -68,6 +69,7 @@ export const commands: readonly Command[] = [
   ...keyCommands,
   listAudit,
   testCommand,
+  ...asCodeCommands,
   ...profileCommands,
   completion,
 ];

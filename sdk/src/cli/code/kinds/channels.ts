@@ -1,0 +1,67 @@
+import type { CreateChannelBody } from "../../../generated/schemas.ts";
+import { all, type Fields, type Kind, pick } from "../kind.ts";
+import { variableFor } from "../secrets.ts";
+
+const order = ["channel", "kind", "endpoint", "headers", "routing_key", "address", "retries", "per_minute", "group"];
+const inbox = "inbox";
+
+/** What can be seen of a channel: not its secrets, nor whom it writes to. */
+function shown({ headers, ...fields }: Fields): Fields {
+  const isProgram = fields["kind"] === "webhook";
+  const named = Object.keys(headers ?? {}).toSorted();
+  const plain = pick({ retries: 0, group: !isProgram, ...fields }, [
+    "channel",
+    "kind",
+    "retries",
+    "per_minute",
+    "group",
+  ]);
+  return { ...plain, ...(named.length === 0 ? {} : { headers: named }) };
+}
+
+/** Headers whose values are no secrets. */
+const plainHeaders = new Set(["accept", "content-type", "user-agent"]);
+
+/** Channels: they never change. */
+export const channelKind: Kind = {
+  name: "channel",
+  list: "channels",
+  order,
+  idOf: ({ channel }) => String(channel),
+  read: async (client) =>
+    (await all(client.channels.list({ limit: 100 })))
+      .filter(({ channel }) => channel !== inbox)
+      .map(({ endpoint, headers, routing_key, address, ...one }) => {
+        const hidden = (name: string) => variableFor("channel", one.channel, name);
+        const names = Object.keys(headers);
+        const calls = endpoint !== null && !(one.kind === "pagerduty" && endpoint.includes("//events.pagerduty.com"));
+        const fields = {
+          ...one,
+          ...(calls ? { endpoint: hidden("endpoint") } : {}),
+          ...(names.length === 0 ? {} : { headers: Object.fromEntries(names.map((name) => [name, hidden(name)])) }),
+          ...(routing_key === null ? {} : { routing_key: hidden("routing_key") }),
+          ...(address === null ? {} : { address: hidden("address") }),
+          ...(one.kind === "webhook" && !one.group ? { group: null } : {}),
+        };
+        return { id: one.channel, ref: one.channel, fields: pick(fields, order) };
+      }),
+  expected: shown,
+  shown,
+  secrets: ({ endpoint, headers, routing_key, address }) => [
+    { path: "endpoint", value: endpoint, byService: false },
+    { path: "routing_key", value: routing_key, byService: true },
+    ...(typeof address === "string" && address.startsWith("${")
+      ? [{ path: "address", value: address, byService: false }]
+      : []),
+    ...Object.entries((headers ?? {}) as Fields)
+      .filter(([name]) => !plainHeaders.has(name.toLowerCase()))
+      .map(([name, value]) => ({ path: `headers.${name}`, value, byService: true })),
+  ],
+  remedy: (_, __, { id }) => ({
+    how: "blocked",
+    why: `channel ${id} never changes: make another, and let the tasks deliver to that`,
+  }),
+  create: async ({ client }, fields) => void (await client.channels.create(fields as CreateChannelBody)),
+  change: () => Promise.reject(new Error("a channel does not change")),
+  remove: async (client, { id }) => void (await client.channels.delete({ channel: id })),
+};

@@ -1,0 +1,53 @@
+import type { CreateSilenceBody } from "../../../generated/schemas.ts";
+import { textOf } from "../canonical.ts";
+import { all, type Fields, type Kind, pick } from "../kind.ts";
+
+const order = ["external_id", "task", "entity", "from", "until", "reason"];
+/** In one form; what is no time is for the service to refuse. */
+const instant = (time: unknown) => {
+  const at = Date.parse(textOf(time));
+  return Number.isNaN(at) ? time : new Date(at).toISOString();
+};
+const shown = ({ from, until, ...fields }: Fields) =>
+  pick({ ...fields, from: instant(from), until: instant(until) }, order);
+
+/** Whether a silence of a folder is over: then there is nothing to make of it. */
+export const isOver = ({ until }: Fields, now: number): boolean => Date.parse(textOf(until)) <= now;
+
+/** Silences that have not ended: another time is another silence. */
+export const silenceKind: Kind = {
+  name: "silence",
+  list: "silences",
+  order,
+  idOf: ({ external_id }) => String(external_id),
+  read: async (client) => {
+    const names = new Map((await all(client.tasks.list({ limit: 100 }))).map((one) => [one.task_id, one.external_id]));
+    const silences = await all(client.silences.list({ limit: 100 }));
+    return silences
+      .filter(({ status }) => status !== "ended")
+      .map(({ silence_id, external_id, task_id, entity, entity_id, from, until, reason }) => ({
+        id: external_id ?? silence_id,
+        ref: silence_id,
+        fields: pick(
+          {
+            external_id: external_id ?? silence_id,
+            task: task_id === null ? null : (names.get(task_id) ?? task_id),
+            entity: entity ?? entity_id,
+            from,
+            until,
+            reason,
+          },
+          order,
+        ),
+      }));
+  },
+  expected: shown,
+  shown,
+  remedy: (_, __, { id }) => ({ how: "replace", why: `${id} is ended, and begins again` }),
+  create: async ({ client, taskRef }, { task, ...fields }) => {
+    const of = task === undefined ? {} : { task_id: await taskRef(textOf(task)) };
+    await client.silences.create({ ...fields, ...of } as CreateSilenceBody);
+  },
+  change: () => Promise.reject(new Error("a silence does not change")),
+  remove: async (client, { ref }) => void (await client.silences.end({ id: ref })),
+};

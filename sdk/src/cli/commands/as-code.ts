@@ -1,0 +1,148 @@
+import { applyPlan, type Applied, refuseUnfit } from "../code/apply.ts";
+import { canonical } from "../code/canonical.ts";
+import { readFolder } from "../code/folder.ts";
+import { isDue, makePlan, type Plan, type Step } from "../code/plan.ts";
+import { pulled } from "../code/pull.ts";
+import { type Command, type Context, exitCodes, UsageError } from "../command.ts";
+import { failureOf } from "../failure.ts";
+
+const signs: Readonly<Record<Step["action"], string>> = {
+  create: "+",
+  change: "~",
+  replace: "±",
+  remove: "-",
+  unchanged: " ",
+  left: "?",
+  blocked: "!",
+};
+
+const shortOf = (value: unknown): string => {
+  const text = canonical(value);
+  return text.length > 200 ? `${text.slice(0, 199)}…` : text;
+};
+
+function linesOf({ action, kind, id, drift, differences, notes }: Step): string[] {
+  const outside = drift ? "  (drift: changed outside)" : "";
+  return [
+    `${signs[action]} ${kind} ${id}${outside}`,
+    ...differences.flatMap(({ field, service, folder }) => [
+      `    ${field}`,
+      `      service ${shortOf(service)}`,
+      `      folder  ${shortOf(folder)}`,
+    ]),
+    ...notes.map((note) => `    ${note}`),
+  ];
+}
+
+/** How often each happens, in words. */
+function countsOf(steps: readonly Step[]): string {
+  const counts = Map.groupBy(steps, ({ action }) => action);
+  const words = ["create", "change", "replace", "remove", "blocked", "left", "unchanged"] as const;
+  const told = words.flatMap((word) => (counts.has(word) ? [`${counts.get(word)?.length} ${word}`] : []));
+  const drifted = steps.filter(({ drift }) => drift).length;
+  return [...told, ...(drifted === 0 ? [] : [`${drifted} with drift`])].join(", ") || "nothing in the folder";
+}
+
+const toShow = ({ name, fingerprint, steps }: Plan) => ({
+  name,
+  plan: fingerprint,
+  changes: steps.filter(isDue).length,
+  steps: steps.map(({ of: _, spec: __, live: ___, ...step }) => step),
+});
+
+const planLines = ({ steps, fingerprint }: Plan): string[] => [
+  ...steps.filter((step) => isDue(step) || step.drift || step.notes.length > 0).flatMap(linesOf),
+  `plan ${fingerprint}: ${countsOf(steps)}`,
+];
+
+async function planOf(context: Context): Promise<Plan> {
+  const folder = await readFolder(context, context.positionals[0] ?? "");
+  return makePlan(context.client(), folder, { prune: context.flag("prune"), now: Date.now() });
+}
+
+const pull: Command = {
+  name: "pull",
+  usage: "DIR",
+  summary: "Writes signals, concepts, conditions, channels, feeds, tasks and silences of a service as YAML.",
+  options: {},
+  examples: ["dm pull rules"],
+  takes: [1, 1],
+  async run(context) {
+    const files = await pulled(context.client(), context.positionals[0] ?? "");
+    for (const { path, text } of files) await context.writeFile(path, text);
+    const counts = Object.fromEntries(files.map(({ kind, lives }) => [kind.list, lives.length]));
+    context.show(counts, () => files.map(({ path, lives }) => `${path}: ${lives.length}`));
+    return exitCodes.ok;
+  },
+};
+
+const prune = { type: "boolean", help: "remove what the folder described before and does not any more" } as const;
+
+const plan: Command = {
+  name: "plan",
+  usage: "DIR [--prune]",
+  summary: "Compares a folder with the service and writes nothing; exit code 0 if equal, 2 if not, 1 for any failure.",
+  options: { prune },
+  examples: ["dm plan rules", "dm plan rules --prune --json"],
+  takes: [1, 1],
+  failsWith: exitCodes.no,
+  async run(context) {
+    const made = await planOf(context);
+    context.show(toShow(made), () => planLines(made));
+    return made.steps.some(isDue) ? exitCodes.usage : exitCodes.ok;
+  },
+};
+
+const apply: Command = {
+  name: "apply",
+  usage: "DIR [--plan PLAN] [--prune] [--yes]",
+  summary: "Makes the service equal to a folder; goes on where it stopped when it is repeated.",
+  options: {
+    plan: { type: "string", help: "the plan that was agreed on; another one is refused" },
+    prune,
+    yes: { type: "boolean", help: "do not ask" },
+  },
+  examples: ["dm apply rules", "dm apply rules --plan 3f2a9c01d4e5 --yes"],
+  takes: [1, 1],
+  async run(context) {
+    const { ask, text, flag, progress } = context;
+    const agreed = text("plan");
+    let made = await planOf(context);
+    const refuseStale = (expected: string) => {
+      if (made.fingerprint !== expected)
+        throw new UsageError(
+          `The plan is ${made.fingerprint} now, not ${expected}: the folder or the service has changed. Look at dm plan again.`,
+        );
+    };
+    if (agreed !== undefined) refuseStale(agreed);
+    refuseUnfit(made);
+    if (made.steps.some(isDue) && !flag("yes")) {
+      if (ask === null) throw new UsageError("Nobody can be asked here: give --yes, or --plan with --yes.");
+      for (const line of planLines(made)) progress(line);
+      if (!/^y(?:es)?$/i.test((await ask("Apply it? [y/N] ")).trim())) throw new UsageError("Nothing was applied.");
+      const seen = made.fingerprint;
+      made = await planOf(context);
+      refuseStale(seen);
+    }
+    return shownApplied(context, await applyPlan(context.client(), made, (step) => progress(linesOf(step)[0] ?? "")));
+  },
+};
+
+function shownApplied({ show }: Context, { done, failed, left }: Applied) {
+  if (failed === null) {
+    show({ done, failed: null, left }, () => [done.length === 0 ? "Nothing to do." : `Done: ${countsOf(done)}.`]);
+    return exitCodes.ok;
+  }
+  const { code, lines } = failureOf(failed.error, false);
+  const { kind, id } = failed.step;
+  show({ done, failed: { ...failed.step, error: lines.join("\n") }, left }, () => [
+    `Stopped at ${kind} ${id}: ${lines.join("\n")}`,
+    `Done before that: ${done.length === 0 ? "nothing" : done.map((one) => `${one.kind} ${one.id}`).join(", ")}.`,
+    `Not done: ${[failed.step, ...left].map((one) => `${one.kind} ${one.id}`).join(", ")}.`,
+    "The same command goes on from there.",
+  ]);
+  return code;
+}
+
+/** Commands about folders of files. */
+export const asCodeCommands: Command[] = [pull, plan, apply];
