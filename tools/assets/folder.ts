@@ -9,13 +9,23 @@ const dist = join(root, "dist");
 /** The `directory` of `[assets]` in wrangler.toml. */
 const assets = join(dist, "assets");
 
-/** What a page is made of: its own text, and files whose names change with what is in them. */
-export interface BuiltPage {
-  /** The page is served at `/name`, its files below it. */
+/** Files that are served below `/name`, and files next to that folder. */
+export interface BuiltFolder {
   name: string;
-  page: string;
   files: ReadonlyMap<string, Content>;
+  beside: ReadonlyMap<string, Content>;
 }
+
+/** What a page is made of: its own text, served at `/name`, and files whose names change with what is in them. */
+export interface BuiltPage extends Omit<BuiltFolder, "beside"> {
+  page: string;
+}
+
+/** A page as its files. */
+export const folderOf = ({ page, ...rest }: BuiltPage): BuiltFolder => ({
+  ...rest,
+  beside: new Map([[`${rest.name}.html`, page]]),
+});
 
 /** A text that is costly to make is made only where its file, named after its version, is not there yet. */
 type Content = string | Uint8Array | (() => Promise<string>);
@@ -26,12 +36,12 @@ export function fingerprinted(file: string, text: string): string {
   return `${name}-${createHash("sha256").update(text).digest("hex").slice(0, 12)}${ext}`;
 }
 
-/** Writes a page and its files where the worker serves them from, and removes what an earlier build left. */
-export async function publish({ name, page, files }: BuiltPage): Promise<void> {
+/** Writes files where the worker serves them from, and removes what an earlier build left of them. */
+export async function publish({ name, files, beside }: BuiltFolder): Promise<void> {
   const folder = join(assets, name);
   await mkdir(folder, { recursive: true });
   for (const [file, content] of files) await writeWhole(join(folder, file), content);
-  await writeWhole(join(assets, `${name}.html`), page);
+  for (const [file, content] of beside) await writeWhole(join(assets, file), content);
   const old = (await readdir(folder)).filter((file) => !files.has(file));
   await Promise.all(old.map((file) => rm(join(folder, file), { force: true })));
 }

@@ -103,15 +103,20 @@ export const walls: Readonly<Record<string, Wall>> = {
   },
   "http/routes": {
     uses: ["contract", "feeds", "http/body.ts", "http/middleware", "http/operation.ts", "http/pages", "usecases"],
-    packages: ["@hono/zod-openapi"],
+    packages: ["@hono/zod-openapi", "hono"],
   },
   "http/operation.ts": {
     uses: ["contract", "http/middleware"],
     knows: ["domain", "http/body.ts", "usecases"],
     packages: ["@hono/zod-openapi", "hono"],
   },
+  "http/mcp": {
+    uses: ["contract", "domain", "http/middleware", "http/operation.ts"],
+    knows: ["env.ts"],
+    packages: ["@modelcontextprotocol/server", "hono", "zod"],
+  },
   http: {
-    uses: ["contract", "http/middleware", "http/operation.ts", "http/routes"],
+    uses: ["contract", "http/mcp", "http/middleware", "http/operation.ts", "http/routes"],
     knows: ["env.ts", "usecases"],
     packages: ["@hono/zod-openapi", "hono"],
   },

@@ -8,8 +8,10 @@ import { apiKey } from "./middleware/api-key.ts";
 import { requestLog } from "./middleware/log.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
 import { unmatched } from "./middleware/unmatched.ts";
+import { mcpRoutes } from "./mcp/route.ts";
 import { createRouter } from "./operation.ts";
 import { operationsOf } from "./operations.ts";
+import { docsRoutes } from "./routes/service/docs.ts";
 import { healthOperations } from "./routes/service/health.ts";
 import { linkRoutes } from "./routes/alarms/links.ts";
 import { logRoutes } from "./routes/decisions/log.ts";
@@ -21,8 +23,16 @@ interface AppOptions {
   createServices: (env: Env, ctx: ExecutionContext) => Services;
 }
 
-const openPaths = new Set(["/healthz", "/v1/openapi.json", "/reference", "/console"]);
-const isOpen = (path: string) => openPaths.has(path) || /^\/(reference|console|log|l)\//.test(path);
+const openPaths = new Set([
+  "/healthz",
+  "/v1/openapi.json",
+  "/reference",
+  "/console",
+  "/docs",
+  "/llms.txt",
+  "/llms-full.txt",
+]);
+const isOpen = (path: string) => openPaths.has(path) || /^\/(reference|console|docs|log|l)\//.test(path);
 
 /** The whole HTTP surface. It imports nothing of the platform, so it can also be described without running. */
 export function createApp({ createServices }: AppOptions) {
@@ -40,7 +50,10 @@ export function createApp({ createServices }: AppOptions) {
   app.route("/", pageRoutes);
   app.route("/", linkRoutes);
   app.route("/", logRoutes);
-  app.route("/v1", createRouter(operationsOf(() => description())));
+  app.route("/", docsRoutes);
+  const operations = operationsOf(() => description());
+  app.route("/", mcpRoutes(operations));
+  app.route("/v1", createRouter(operations));
   let described: Description | undefined;
   const description = () => (described ??= describeApi(app));
   return app;

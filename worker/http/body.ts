@@ -1,6 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
 import { body as bodyOf } from "../contract/wire/body.ts";
+import { checked } from "../contract/wire/validation.ts";
 import { DomainError } from "../domain/values/errors/errors.ts";
 import type { AppEnv } from "./middleware/context.ts";
 import { jsonBody } from "./middleware/json-body.ts";
@@ -11,15 +12,19 @@ export interface Body<T> {
   described: { required: true; description: string; content: Record<string, { schema: z.ZodType | object }> };
   guards: readonly MiddlewareHandler[];
   read: (c: Context<AppEnv>) => T | Promise<T>;
+  /** The same of a value that came by another protocol. */
+  check: (value: unknown) => T;
 }
 
 /** A body of JSON, of at most 1 MiB, checked against a schema; `words` describe it. */
 export function json<S extends z.ZodType>(schema: S, words: string): Body<z.output<S>> {
+  const strict = bodyOf(schema);
   return {
-    described: { required: true, description: words, content: { "application/json": { schema: bodyOf(schema) } } },
+    described: { required: true, description: words, content: { "application/json": { schema: strict } } },
     guards: jsonBody,
     // The router has checked it against the very schema whose type this is.
     read: (c) => c.req.valid("json" as never),
+    check: (value) => checked("json", strict, value),
   };
 }
 
@@ -57,6 +62,7 @@ export function raw<T>({ media, encodings = [], limit, words, decode }: Raw<T>):
       content: Object.fromEntries(media.map((type) => [type, { schema: {} }])),
     },
     guards: [limited(limit)],
+    check: onlyOverHttp,
     async read(c) {
       const [type = "", ...parameters] = (c.req.header("Content-Type") ?? "").split(";");
       const encoding = c.req.header("Content-Encoding")?.trim().toLowerCase() || "identity";
@@ -97,6 +103,7 @@ export function streamed({ media, line, words }: StreamedKind): Body<StreamedBod
       content: Object.fromEntries(media.map((type) => [type, { schema: line }])),
     },
     guards: [],
+    check: onlyOverHttp,
     read(c) {
       const type = (c.req.header("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
       const encoding = c.req.header("Content-Encoding")?.trim().toLowerCase() || "identity";
@@ -107,6 +114,10 @@ export function streamed({ media, line, words }: StreamedKind): Body<StreamedBod
       return { type, stream: stream.pipeThrough(new DecompressionStream("gzip")) };
     },
   };
+}
+
+function onlyOverHttp(): never {
+  throw new Error("a body of bytes comes over HTTP alone");
 }
 
 async function bytesOf(c: Context<AppEnv>): Promise<Uint8Array<ArrayBuffer>> {

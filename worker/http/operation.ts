@@ -10,7 +10,7 @@ import {
   openHeaders,
   replayedHeaders,
 } from "../contract/wire/headers.ts";
-import { validationError } from "../contract/wire/validation.ts";
+import { checked, validationError } from "../contract/wire/validation.ts";
 import type { DomainError, ErrorCode } from "../domain/values/errors/errors.ts";
 import type { Principal } from "../domain/values/principal.ts";
 import type { Scope } from "../domain/values/scope.ts";
@@ -24,7 +24,7 @@ import { readDeadline } from "./middleware/deadline.ts";
 import { answerAtDoor, type DoorAnswer } from "./middleware/door.ts";
 import { elevatedKey } from "./middleware/elevated-key.ts";
 import { once } from "./middleware/idempotency.ts";
-import { holdsScope, requireScope } from "./middleware/scope.ts";
+import { checkScope, holdsScope, requireScope } from "./middleware/scope.ts";
 import { stream, type Streamed } from "./middleware/stream.ts";
 
 type Method = "GET" | "OPTIONS" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -111,20 +111,36 @@ type Definition<P extends z.ZodObject, Q extends z.ZodObject, B, G extends Gives
     | { route: `${Exclude<Method, Reading>} /${string}`; audited: Audited<Asked<P, Q, B>> }
   );
 
+/** The parts of a request that came by another protocol: a query in the words of HTTP, a body as it would be sent. */
+export interface Parts {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  body?: unknown;
+  claim?: Claim;
+}
+
 /** One operation of the interface: how it is described, and what answers it. */
 export interface Operation {
   route: RouteConfig;
+  /** What the key must be allowed to do. */
+  scope: Scope | "open";
   answer: (c: Context<AppEnv>) => Promise<Response>;
+  /**
+   * Does it for a request that came by another protocol, with the same checks and the same row in the audit trail, and resolves to
+   * what it gives. Never what needs the elevated key.
+   */
+  perform: (c: Context<AppEnv>, parts: Parts) => Promise<unknown>;
 }
 
 /** An operation from its description: what is written here is both documented and enforced. */
 export function operation<P extends z.ZodObject, Q extends z.ZodObject, B, const G extends Gives>(
   definition: Definition<P, Q, B, G>,
 ): Operation {
-  const { takes, idempotent } = definition;
+  const { takes, idempotent, scope, elevated } = definition;
+  const done = async (c: Context<AppEnv>, asked: Asked<P, Q, B>) =>
+    definition.call({ ...asked, ...(await auditing(c, definition, asked)) });
   const run = async (c: Context<AppEnv>, body: B): Promise<Response> => {
-    const asked = askedOf<P, Q, B>(c, body);
-    const found = await definition.call({ ...asked, ...(await auditing(c, definition, asked)) });
+    const found = await done(c, { ...askedOf(c, body), ...validParts<P, Q>(c) });
     if (definition.gives.door !== undefined) return answerAtDoor(c, found as DoorAnswer);
     if (definition.gives.streams !== undefined) return stream(c, found as Streamed);
     if (definition.gives.existing === undefined) return c.json(found, definition.gives.status as 200);
@@ -133,9 +149,20 @@ export function operation<P extends z.ZodObject, Q extends z.ZodObject, B, const
   };
   return {
     route: routeOf(definition),
+    scope,
     answer: async (c) => {
       const body = (await takes?.body?.read(c)) as B;
       return idempotent ? once(c, body, () => run(c, body)) : run(c, body);
+    },
+    perform: async (c, { params = {}, query = {}, body, claim }) => {
+      if (elevated) throw new Error(`${definition.id} needs the elevated key`);
+      if (scope !== "open") checkScope(c, scope);
+      return done(c, {
+        ...askedOf(c, takes?.body?.check(body) as B),
+        params: checked("param", takes?.params ?? noQuery, params) as z.output<P>,
+        query: checked("query", takes?.query ?? noQuery, query) as z.output<Q>,
+        claim,
+      });
     },
   };
 }
@@ -172,22 +199,24 @@ async function auditing<A extends Pick<Asked<z.ZodObject, z.ZodObject, unknown>,
 const nothing = () => Promise.resolve();
 
 /** The router has checked the parts against the very schemas whose types these are. */
-function askedOf<P extends z.ZodObject, Q extends z.ZodObject, B>(c: Context<AppEnv>, body: B): Asked<P, Q, B> {
+function validParts<P extends z.ZodObject, Q extends z.ZodObject>(c: Context<AppEnv>) {
   const part = (name: "param" | "query") => c.req.valid(name as never) as unknown;
+  return { params: part("param") as z.output<P>, query: part("query") as z.output<Q> };
+}
+
+function askedOf<B>(c: Context<AppEnv>, body: B) {
   return {
     services: c.var.services,
-    params: part("param") as z.output<P>,
-    query: part("query") as z.output<Q>,
     body,
     claim: c.var.claim,
     by: whoAsks(c),
     note: nothing,
     auditedFor: () => Promise.resolve(c.var.services),
-    holds: (scope) => holdsScope(c, scope),
+    holds: (scope: Scope) => holdsScope(c, scope),
     refuse: c.var.refuse,
     accept: c.req.header("Accept") ?? "",
-    tell: (name, value) => c.header(name, value),
-    header: (name) => c.req.header(name),
+    tell: (name: AnswerHeader, value: string) => c.header(name, value),
+    header: (name: string) => c.req.header(name),
     origin: new URL(c.req.url).origin,
   };
 }

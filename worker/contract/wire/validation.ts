@@ -46,6 +46,13 @@ export function validationError(part: Part, input: unknown, faults: readonly Iss
   });
 }
 
+/** A value of a schema; throws the `validation_error` where it does not fit. */
+export function checked<S extends z.ZodType>(part: Part, schema: S, input: unknown): z.output<S> {
+  const { data, error } = schema.safeParse(input);
+  if (error) throw validationError(part, input, error.issues);
+  return data;
+}
+
 function describe(part: Part, input: unknown, fault: Issue): RequestIssue[] {
   const form = closestForm(valueAt(input, fault.path), fault);
   if (form !== undefined)

@@ -8,9 +8,12 @@ import { atDoor, isDoor, isOtlpDoor, otlpFailure } from "./door.ts";
 import { logEvent } from "../../log.ts";
 import { isOutage } from "./outage.ts";
 
-/** Answers whatever was thrown in the one error shape. What was not expected is logged and told to nobody. */
+/** What may be told of whatever was thrown. What was not expected is logged and told to nobody. */
+export const tellable = (thrown: Error, c: Context<AppEnv>): DomainError => expected(thrown) ?? unexpected(thrown, c);
+
+/** Answers whatever was thrown in the one error shape. */
 export function answerError(thrown: Error, c: Context<AppEnv>): Response {
-  const met = expected(thrown) ?? unexpected(thrown, c);
+  const met = tellable(thrown, c);
   const error = isDoor(c.req.path) ? atDoor(met) : met;
   if (error.code === "unavailable" && !c.res.headers.has("Retry-After")) c.header("Retry-After", retryAfter(error));
   c.set("errorType", error.code);
@@ -27,7 +30,8 @@ function retryAfter({ details }: DomainError): string {
 
 type Details = NonNullable<ErrorBody["error"]["details"]>;
 
-function bodyOf(error: DomainError, requestId: string): ErrorBody {
+/** The one error shape. */
+export function bodyOf(error: DomainError, requestId: string): ErrorBody {
   const { code, message, location, suggestion, details } = error;
   return {
     error: {

@@ -8,16 +8,20 @@ import type { AppEnv } from "./context.ts";
 /** Whether the key that was used has a scope. */
 export const holdsScope = (c: Context<AppEnv>, scope: Scope): boolean => (c.get("scopes") ?? []).includes(scope);
 
+/** Throws `forbidden` where the key that was used lacks a scope. */
+export function checkScope(c: Context<AppEnv>, scope: Scope): void {
+  if (holdsScope(c, scope)) return;
+  const held = c.get("scopes") ?? [];
+  throw new DomainError("forbidden", `This API key lacks the scope \`${scope}\`; it has ${held.join(", ")}.`, {
+    location: apiKeyHeader,
+    suggestion: `Use a key with the scope \`${scope}\`, which POST /keys issues.`,
+  });
+}
+
 /** Lets only keys with a scope pass; where a signature may stand for a key, also whoever has none. */
 export function requireScope(scope: Scope, signed = false) {
   return createMiddleware<AppEnv>(async function requireScope(c, next) {
-    if (!holdsScope(c, scope) && !(signed && c.get("by") === undefined)) {
-      const held = c.get("scopes") ?? [];
-      throw new DomainError("forbidden", `This API key lacks the scope \`${scope}\`; it has ${held.join(", ")}.`, {
-        location: apiKeyHeader,
-        suggestion: `Use a key with the scope \`${scope}\`, which POST /keys issues.`,
-      });
-    }
+    if (!(signed && c.get("by") === undefined)) checkScope(c, scope);
     await next();
   });
 }

@@ -1,0 +1,67 @@
+import type { Context } from "hono";
+import { DomainError } from "../../domain/values/errors/errors.ts";
+import { bodyOf, tellable } from "../middleware/answer-error.ts";
+import type { AppEnv } from "../middleware/context.ts";
+import { limited, mebibyte } from "../middleware/limited.ts";
+import { checkScope, holdsScope } from "../middleware/scope.ts";
+import { createRouter, type Operation } from "../operation.ts";
+import { docsPage, docsSections } from "./docs.ts";
+import { isOurs } from "./origin.ts";
+import type { McpCaller } from "./server.ts";
+
+/** The Model Context Protocol: each tool performs operations of the interface with the key that came. */
+export function mcpRoutes(operations: readonly Operation[]) {
+  const byId = new Map(operations.map((operation) => [operation.route.operationId, operation]));
+  const routes = createRouter();
+  routes.post("/mcp", limited(mebibyte), async (c) => {
+    const { publicUrl } = c.var.services.config;
+    if (!isOurs(c.req.header("Origin"), c.req.url, publicUrl)) throw foreignOrigin();
+    const body = parsed(await c.req.text());
+    if (body === undefined) return c.json(notJson, 400);
+    if (Array.isArray(body)) throw noBatches();
+    // The protocol's code is loaded with its first request: most isolates never see one.
+    const { answerMcp } = await import("./server.ts");
+    return answerMcp(c.req.raw, body, callerOf(c, byId));
+  });
+  return routes;
+}
+
+function callerOf(c: Context<AppEnv>, byId: ReadonlyMap<string | undefined, Operation>): McpCaller {
+  return {
+    perform: async <Given>(id: string, parts = {}) => {
+      const operation = byId.get(id);
+      if (operation === undefined) throw new Error(`there is no operation ${id}`);
+      return (await operation.perform(c, parts)) as Given;
+    },
+    allows: (scope) => checkScope(c, scope),
+    holds: (scope) => holdsScope(c, scope),
+    docs: () => docsSections(c.env.ASSETS),
+    page: (name) => docsPage(c.env.ASSETS, name),
+    tell: (thrown) => tellable(thrown, c),
+    shape: (error) => bodyOf(error, c.get("requestId")),
+  };
+}
+
+/** As the protocol says it. */
+const notJson = { jsonrpc: "2.0", id: null, error: { code: -32700, message: "The body is not valid JSON." } };
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const foreignOrigin = () =>
+  new DomainError("forbidden", "Requests from pages of other origins are not taken.", {
+    location: "Origin",
+    suggestion: "Call it from a program, which sends no Origin, or from a page of this service.",
+  });
+
+/** A key's calls are counted by request. */
+const noBatches = () =>
+  new DomainError("validation_error", "A request holds one message.", {
+    location: "body",
+    suggestion: "Send each message in a request of its own.",
+  });
