@@ -47,7 +47,8 @@ export function mcpClient(url: string, key: string = TEST_VARS.SVC_API_KEYS, hea
         },
       }),
     });
-    return { status: response.status, ...(await response.json()) };
+    const envelope: Envelope = await response.json();
+    return { ...envelope, status: response.status };
   };
   const tool = async <T>(name: string, given: object = {}): Promise<ToolAnswer<T>> => {
     const { result, error } = await request("tools/call", { name, arguments: given });

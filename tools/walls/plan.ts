@@ -111,7 +111,7 @@ export const walls: Readonly<Record<string, Wall>> = {
     packages: ["@hono/zod-openapi", "hono"],
   },
   "http/mcp": {
-    uses: ["contract", "domain", "http/middleware", "http/operation.ts"],
+    uses: ["contract", "domain", "http/middleware", "http/operation.ts", "usecases"],
     knows: ["env.ts"],
     packages: ["@modelcontextprotocol/server", "hono", "zod"],
   },

@@ -33,6 +33,7 @@ import type { Manifests } from "./ports/service/manifests.ts";
 import type { ListCounts } from "./ports/service/list-counts.ts";
 import type { Notifications } from "./ports/actions/notifications.ts";
 import type { Populations } from "./ports/evaluation/populations.ts";
+import type { Pins } from "./ports/service/pins.ts";
 import type { Planner } from "./ports/evaluation/planner.ts";
 import type { Primitives } from "./ports/signals/primitives.ts";
 import type { Proofs } from "./ports/decisions/proofs.ts";
@@ -124,6 +125,7 @@ export interface Services {
   rateLimit: RateLimit;
   apiKeys: ApiKeys;
   manifests: Manifests;
+  pins: Pins;
   principals: Principals;
   health: HealthSources;
 }

@@ -1888,6 +1888,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tasks/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show what a sentence would become
+         * @description Compiles a sentence as POST /tasks does with `dry_run`, and gives a token that creates exactly the task that was shown. The token is valid for an hour, for whoever asked.
+         */
+        post: operations["previewTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/preview/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create the task that was shown
+         * @description Creates the task of a preview, as it was shown; a repetition gives the same task. It is a 409 if signals, guardrails, context or the channel have changed meanwhile: preview it again.
+         */
+        post: operations["createPreviewedTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tasks/{id}": {
         parameters: {
             query?: never;
@@ -4584,6 +4624,19 @@ export interface components {
              */
             max_signals?: number;
         };
+        /**
+         * @description A preview to create a task from.
+         * @example {
+         *       "preview_token": "prev_5f0c"
+         *     }
+         */
+        CreatePreviewedTaskBody: {
+            /**
+             * @description Creates the task that was shown, once.
+             * @example prev_5f0c
+             */
+            preview_token: string;
+        };
         /** @description A door for Prometheus remote write. */
         CreatePrometheusFeed: {
             /**
@@ -4685,7 +4738,6 @@ export interface components {
             asked_as?: string;
             entity_scope: components["schemas"]["EntityScope"];
             delivery: components["schemas"]["DeliveryConfig"];
-            bind?: components["schemas"]["TaskBinding"];
             constraints?: components["schemas"]["ConstraintsConfig"];
             /**
              * @description `preview` evaluates and records, and only reports what it would send.
@@ -4697,13 +4749,14 @@ export interface components {
             firing?: components["schemas"]["FiringWish"];
             watch?: components["schemas"]["WatchWish"] | null;
             meta?: components["schemas"]["TaskMeta"];
+            backtest?: components["schemas"]["BacktestSpan"];
+            bind?: components["schemas"]["TaskBinding"];
             /**
              * @description Shows what would be created and stores nothing.
              * @default false
              * @example false
              */
             dry_run?: boolean;
-            backtest?: components["schemas"]["BacktestSpan"];
         };
         /** @description The key used. */
         CurrentKey: {
@@ -8065,6 +8118,48 @@ export interface components {
             rated: number;
         };
         /**
+         * @description A sentence to show as the task that it would become.
+         * @example {
+         *       "intent": "alert me when the active user rate drops below 35%",
+         *       "entity_scope": "account:*",
+         *       "delivery": {
+         *         "type": "notification",
+         *         "channel": "inbox"
+         *       }
+         *     }
+         */
+        PreviewTaskBody: {
+            /**
+             * @description What to watch for, in a sentence.
+             * @example alert me when the active user rate drops below 35%
+             */
+            intent: string;
+            /**
+             * @description Your own name for it, such as that in a repository. It never changes, and no two have the same.
+             * @example checkout/error-rate
+             */
+            external_id?: string;
+            /**
+             * @description Your original words, if `intent` is a reading you chose for them; kept on the task, never compiled.
+             * @example tell me when engagement slips
+             */
+            asked_as?: string;
+            entity_scope: components["schemas"]["EntityScope"];
+            delivery: components["schemas"]["DeliveryConfig"];
+            constraints?: components["schemas"]["ConstraintsConfig"];
+            /**
+             * @description `preview` evaluates and records, and only reports what it would send.
+             * @default active
+             * @example active
+             * @enum {string}
+             */
+            status?: "active" | "preview";
+            firing?: components["schemas"]["FiringWish"];
+            watch?: components["schemas"]["WatchWish"] | null;
+            meta?: components["schemas"]["TaskMeta"];
+            backtest?: components["schemas"]["BacktestSpan"];
+        };
+        /**
          * @description A typed signal.
          * @example {
          *       "primitive_id": "account.active_user_rate_30d",
@@ -9632,6 +9727,16 @@ export interface components {
              */
             channel?: string;
         };
+        /** @description The task that a sentence would become, and a token that creates exactly that task. */
+        TaskPreview: {
+            /**
+             * @description Creates the task that was shown, once.
+             * @example prev_5f0c
+             */
+            preview_token: string;
+            expires_at: components["schemas"]["Instant"];
+            preview: components["schemas"]["DryRunResult"];
+        };
         /** @description Whether the task could be created as is. */
         TaskValidation: {
             /** @example true */
@@ -10299,6 +10404,19 @@ export interface components {
         };
     };
     responses: {
+        /** @description `action_binding_failed`: no action can be bound to the task. */
+        ActionBindingFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
         /** @description `auth_error`: the API key is missing or wrong. */
         AuthError: {
             headers: {
@@ -10403,6 +10521,19 @@ export interface components {
         };
         /** @description `idempotency_key_reused`: the Idempotency-Key was used with another body. */
         IdempotencyKeyReused: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description `intent_unresolved`: the sentence does not say enough, or fits several signals. `action_binding_failed`: no action can be bound to the task. */
+        IntentUnresolvedOrActionBindingFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -14939,6 +15070,86 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IntentUnresolvedOrActionBindingFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The sentence and what to do when it comes true. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewTaskBody"];
+            };
+        };
+        responses: {
+            /** @description The task that would be created, and its token. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskPreview"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IntentUnresolvedOrActionBindingFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPreviewedTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The preview's token. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePreviewedTaskBody"];
+            };
+        };
+        responses: {
+            /** @description The task. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ActionBindingFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

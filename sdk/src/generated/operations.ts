@@ -100,6 +100,11 @@ export class Operations extends Transport {
     return this.request("createJob", ...input);
   }
 
+  /** Create the task that was shown: the same as `client.tasks.createPreviewed`. */
+  createPreviewedTask(...input: Arguments<"createPreviewedTask">): Call<Output<"createPreviewedTask">> {
+    return this.request("createPreviewedTask", ...input);
+  }
+
   /** Silence a task or an entity: the same as `client.silences.create`. */
   createSilence(...input: Arguments<"createSilence">): Call<Output<"createSilence">> {
     return this.request("createSilence", ...input);
@@ -488,6 +493,11 @@ export class Operations extends Transport {
   /** List tasks: the same as `client.tasks.list`. */
   listTasks(...input: Arguments<"listTasks">): ListCall<Output<"listTasks">> {
     return this.list("listTasks", ...input);
+  }
+
+  /** Show what a sentence would become: the same as `client.tasks.preview`. */
+  previewTask(...input: Arguments<"previewTask">): Call<Output<"previewTask">> {
+    return this.request("previewTask", ...input);
   }
 
   /** Push observations: the same as `client.observations.push`. */

@@ -238,6 +238,9 @@ export type CreateJobBody = components["schemas"]["CreateJobBody"];
 /** A door for OpenTelemetry metrics. */
 export type CreateOtlpFeed = components["schemas"]["CreateOtlpFeed"];
 
+/** A preview to create a task from. */
+export type CreatePreviewedTaskBody = components["schemas"]["CreatePreviewedTaskBody"];
+
 /** A door for Prometheus remote write. */
 export type CreatePrometheusFeed = components["schemas"]["CreatePrometheusFeed"];
 
@@ -630,6 +633,9 @@ export type PopulationSeal = components["schemas"]["PopulationSeal"];
 /** How often a rated firing was right (Wilson interval). */
 export type Precision = components["schemas"]["Precision"];
 
+/** A sentence to show as the task that it would become. */
+export type PreviewTaskBody = components["schemas"]["PreviewTaskBody"];
+
 /** A typed signal. */
 export type Primitive = components["schemas"]["Primitive"];
 
@@ -818,6 +824,9 @@ export type TaskMetaChange = components["schemas"]["TaskMetaChange"];
 
 /** Sends a message to a named channel, the inbox if none is named. */
 export type TaskNotificationAction = components["schemas"]["TaskNotificationAction"];
+
+/** The task that a sentence would become, and a token that creates exactly that task. */
+export type TaskPreview = components["schemas"]["TaskPreview"];
 
 /** Whether the task could be created as is. */
 export type TaskValidation = components["schemas"]["TaskValidation"];

@@ -63,6 +63,7 @@ const steps = auditedSteps({
 const elsewhere: Record<string, string> = {
   acknowledgeWorkflow: "../actions/workflow.test.ts",
   applyCalibration: "../learning/calibration.test.ts",
+  createPreviewedTask: "agents-flow.test.ts",
   eraseEntity: "../signals/erasure.test.ts",
 };
 

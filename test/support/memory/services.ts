@@ -104,6 +104,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     deliveries: memoryDeliveries(tables),
     silences: memorySilences(tables),
     manifests: { find: absent, put: absent },
+    pins: { keep: absent, find: absent, sweep: absent },
     incidents: memoryIncidents(tables),
     comments: memoryComments(tables),
     escalations: memoryEscalations(tables),

@@ -2,7 +2,8 @@ import { DomainError } from "./errors/errors.ts";
 
 export const secondMs = 1_000;
 export const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
+/** Milliseconds of an hour. */
+export const hourMs = 60 * minuteMs;
 
 /** Length of a day in milliseconds: always 24 hours, there is no local time here. */
 export const dayMs = 24 * hourMs;

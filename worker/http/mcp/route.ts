@@ -3,6 +3,7 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import { bodyOf, tellable } from "../middleware/answer-error.ts";
 import type { AppEnv } from "../middleware/context.ts";
 import { limited, mebibyte } from "../middleware/limited.ts";
+import { whoAsks } from "../middleware/api-key.ts";
 import { checkScope, holdsScope } from "../middleware/scope.ts";
 import { createRouter, type Operation } from "../operation.ts";
 import { docsPage, docsSections } from "./docs.ts";
@@ -33,6 +34,8 @@ function callerOf(c: Context<AppEnv>, byId: ReadonlyMap<string | undefined, Oper
       if (operation === undefined) throw new Error(`there is no operation ${id}`);
       return (await operation.perform(c, parts)) as Given;
     },
+    services: c.var.services,
+    by: whoAsks(c).id,
     allows: (scope) => checkScope(c, scope),
     holds: (scope) => holdsScope(c, scope),
     docs: () => docsSections(c.env.ASSETS),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Scope } from "../../domain/values/scope.ts";
+import type { Services } from "../../usecases/services.ts";
 import type { Parts } from "../operation.ts";
 
 /** Performs an operation of the interface by its id, with its scope and its row in the audit trail. */
@@ -8,6 +9,10 @@ type Perform = <Given>(operationId: string, parts?: Parts) => Promise<Given>;
 /** What a tool may reach. */
 export interface ToolContext {
   perform: Perform;
+  /** The same services, for what a token stands for. */
+  services: Services;
+  /** The id of whoever asks. */
+  by: string;
   /** Throws `forbidden` where the key lacks a scope; for what no operation does. */
   allows: (scope: Scope) => void;
   docs: () => Promise<readonly DocsSection[]>;

@@ -7,7 +7,7 @@ import type { NewTask, StoredTask } from "../ports/tasks/tasks.ts";
 import { bindAction } from "../actions/bind-action.ts";
 import { bindCondition } from "./bind-condition.ts";
 import { compileTask } from "./compile-task.ts";
-import { type Ground, groundInForce, groundKnown, groundOfBinding } from "./ground.ts";
+import { type CompiledSentence, type Ground, groundInForce, groundKnown, groundOfBinding } from "./ground.ts";
 import type { ActiveRules } from "../definitions/active-rules.ts";
 import type { Claim } from "../ports/service/idempotency.ts";
 import type { Services } from "../services.ts";
@@ -58,27 +58,57 @@ const orRefusal = <T>(work: Promise<T>): Promise<T | DomainError> =>
   });
 
 /** Compiles, settles and stores, or shows. Null where the premise of its ground does not hold: then nothing is stored. */
-async function makeTask(
-  { services, input, claim }: TaskRequest,
+async function makeTask(request: TaskRequest, asked: Ground | Promise<Ground>): Promise<Task | DryRunResult | null> {
+  const { services, input } = request;
+  const plan = await planTask(services, input, asked);
+  return input.dry_run ? showPlan(services, input, plan) : storePlan(request, plan);
+}
+
+/** A task before it is stored: what it is made of. */
+export interface TaskPlan {
+  ground: Ground;
+  config: ActionConfig;
+  sentence: CompiledSentence;
+  settled: Settled;
+}
+
+/** Binds, compiles and settles what a request asks for. */
+export async function planTask(
+  services: Services,
+  input: CreateTaskBody,
   asked: Ground | Promise<Ground>,
-): Promise<Task | DryRunResult | null> {
-  const bind = () => bindAction(services, input.delivery, "delivery", "action_binding_failed");
-  const [config, ground] = await Promise.all([bind(), asked]);
-  const { rules, premise } = ground;
+): Promise<TaskPlan> {
+  const [config, ground] = await Promise.all([bindDelivery(services, input), asked]);
   const sentence = await (input.bind === undefined
     ? (ground.sentence ??= compileTask(services, input, ground))
-    : bindCondition(services, input.bind, input.intent, rules));
-  const settled = await settleTask(services, input, config, sentence);
-  if (input.dry_run) {
-    const action = { config, namespace: namespaceOf(input) };
-    return previewTask(services, input, { action, warning: warningOf(input, rules), sentence, settled });
-  }
+    : bindCondition(services, input.bind, input.intent, ground.rules));
+  return { ground, config, sentence, settled: await settleTask(services, input, config, sentence) };
+}
+
+const bindDelivery = (services: Services, { delivery }: CreateTaskBody) =>
+  bindAction(services, delivery, "delivery", "action_binding_failed");
+
+/** Shows a plan and what it would have done; nothing is stored. */
+export function showPlan(
+  services: Services,
+  input: CreateTaskBody,
+  { ground, config, sentence, settled }: TaskPlan,
+): Promise<DryRunResult> {
+  const action = { config, namespace: namespaceOf(input) };
+  return previewTask(services, input, { action, warning: warningOf(input, ground.rules), sentence, settled });
+}
+
+/** Stores a plan. Null where the premise of its ground does not hold: then nothing is stored. */
+export async function storePlan(
+  { services, input, claim }: TaskRequest,
+  { ground: { rules, premise }, config, sentence, settled }: TaskPlan,
+): Promise<Task | null> {
   const { compilation_id, compilation, compiled } = sentence;
   const task = newTask(services, input, claim, { config, rules, settled });
   const store = () => services.tasks.create(compilation_id, compilation, task, premise);
   const { scope_rules, watch } = settled;
   const [stored, reached] = await Promise.all([
-    premise === null ? whileBound(bind, store) : store(),
+    premise === null ? whileBound(() => bindDelivery(services, input), store) : store(),
     reachWarnings(services, { scope_rules, watched: watch === null ? [] : compiled.concepts }),
   ]);
   return stored === null ? null : told(services, stored, reached);

@@ -21,6 +21,8 @@ export interface Ground {
   compilation_id: string;
   /** What the same sentence compiled to before, under guardrails, a context and constraints of the same content. */
   stored: Compilation | null;
+  /** How often signals had changed. */
+  signal_changes: number;
   /** What has to hold when the task is stored; null where it was asked whether it does. */
   premise: Premise | null;
   /** The sentence, once it is compiled on it; a refusal too. */
@@ -43,7 +45,8 @@ export function groundKnown(services: Services, input: CreateTaskBody): Ground |
     guardrails: guardrails?.version_id ?? null,
     context: context?.version_id ?? null,
   };
-  return { rules, primitives: signals.primitives, compilation_id, stored: null, premise, sentence: null };
+  const { primitives, changes: signal_changes } = signals;
+  return { rules, primitives, compilation_id, stored: null, signal_changes, premise, sentence: null };
 }
 
 /**
@@ -59,7 +62,8 @@ export async function groundInForce(services: Services, input: CreateTaskBody, b
   const compilation_id = compilationIdOf(services, input, rules);
   const found = await (knownId === compilation_id && asked ? asked : services.tasks.compilation(compilation_id));
   const primitives = found.compilation === null ? await services.primitives.all(found.signal_changes) : [];
-  const ground = { rules, primitives, compilation_id, stored: found.compilation, premise: null, sentence: null };
+  const { compilation: stored, signal_changes } = found;
+  const ground = { rules, primitives, compilation_id, stored, signal_changes, premise: null, sentence: null };
   return before !== null && isSameGround(before, ground) ? { ...before, premise: null } : ground;
 }
 
@@ -70,6 +74,7 @@ export async function groundOfBinding(services: Services): Promise<Ground> {
     primitives: [],
     compilation_id: "",
     stored: null,
+    signal_changes: 0,
     premise: null,
     sentence: null,
   };

@@ -7,8 +7,9 @@ import { ConditionDraft } from "../definitions/conditions.ts";
 import { FiringConfig } from "../actions/firing.ts";
 import { Provenance } from "./provenance.ts";
 import { watching } from "./watch.ts";
+import { instant } from "../../wire/common.ts";
 
-import { Task } from "./tasks.ts";
+import { previewToken, Task } from "./tasks.ts";
 export const DryRunResult = component(
   "DryRunResult",
   z.strictObject({
@@ -44,3 +45,10 @@ export const DryRunResult = component(
 export type DryRunResult = z.output<typeof DryRunResult>;
 
 export const CreateTaskResult = z.union([Task, DryRunResult]).openapi({}, { unionPreferredType: "oneOf" });
+
+export const TaskPreview = component(
+  "TaskPreview",
+  z.strictObject({ preview_token: previewToken, expires_at: instant, preview: DryRunResult }),
+  { description: "The task that a sentence would become, and a token that creates exactly that task." },
+);
+export type TaskPreview = z.output<typeof TaskPreview>;

@@ -52,29 +52,34 @@ const TaskBinding = component(
   },
 );
 
+/** What a task is made of besides what decides. */
+const taskFields = {
+  intent,
+  external_id: optional(externalId),
+  asked_as: optional(askedAs),
+  entity_scope: entityScope,
+  delivery: DeliveryConfig,
+  constraints: optional(ConstraintsConfig),
+  status: z.enum(["active", "preview"]).default("active").openapi({
+    description: "`preview` evaluates and records, and only reports what it would send.",
+    example: "active",
+  }),
+  firing: optional(FiringWish),
+  watch: optional(WatchWish.nullable()),
+  meta: optional(TaskMeta),
+  backtest: optional(BacktestSpan),
+};
+
 export const CreateTaskBody = component(
   "CreateTaskBody",
   z
     .strictObject({
-      intent,
-      external_id: optional(externalId),
-      asked_as: optional(askedAs),
-      entity_scope: entityScope,
-      delivery: DeliveryConfig,
+      ...taskFields,
       bind: optional(TaskBinding),
-      constraints: optional(ConstraintsConfig),
-      status: z.enum(["active", "preview"]).default("active").openapi({
-        description: "`preview` evaluates and records, and only reports what it would send.",
-        example: "active",
-      }),
-      firing: optional(FiringWish),
-      watch: optional(WatchWish.nullable()),
-      meta: optional(TaskMeta),
       dry_run: z
         .boolean()
         .default(false)
         .openapi({ description: "Shows what would be created and stores nothing.", example: false }),
-      backtest: optional(BacktestSpan),
     })
     .refine((input) => input.backtest === undefined || input.dry_run, {
       path: ["backtest"],
@@ -94,6 +99,25 @@ export const CreateTaskBody = component(
   },
 );
 export type CreateTaskBody = z.output<typeof CreateTaskBody>;
+
+export const PreviewTaskBody = component("PreviewTaskBody", z.strictObject(taskFields), {
+  description: "A sentence to show as the task that it would become.",
+  example: {
+    intent: "alert me when the active user rate drops below 35%",
+    entity_scope: "account:*",
+    delivery: { type: "notification", channel: "inbox" },
+  },
+});
+export type PreviewTaskBody = z.output<typeof PreviewTaskBody>;
+
+export const previewToken = id.openapi({ description: "Creates the task that was shown, once.", example: "prev_5f0c" });
+
+export const CreatePreviewedTaskBody = component(
+  "CreatePreviewedTaskBody",
+  z.strictObject({ preview_token: previewToken }),
+  { description: "A preview to create a task from.", example: { preview_token: "prev_5f0c" } },
+);
+export type CreatePreviewedTaskBody = z.output<typeof CreatePreviewedTaskBody>;
 
 const taskStatuses = ["active", "paused", "deleted", "preview"] as const;
 

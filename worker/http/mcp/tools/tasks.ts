@@ -27,10 +27,10 @@ const taskShown = {
 };
 
 /** A task as tools tell it. */
-const briefTask = z.object(taskShown);
+export const briefTask = z.object(taskShown);
 
 /** The same of what the interface gives. */
-const toBrief = (task: Task): z.input<typeof briefTask> => ({ ...task, understood: task.provenance.restated });
+export const toBrief = (task: Task): z.input<typeof briefTask> => ({ ...task, understood: task.provenance.restated });
 
 /** Tasks that are there. */
 export const taskTools = [

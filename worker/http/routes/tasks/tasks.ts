@@ -6,14 +6,16 @@ import {
   SweepList,
 } from "../../../contract/resources/tasks/looks.ts";
 import {
+  CreatePreviewedTaskBody,
   CreateTaskBody,
   ListTasksQuery,
+  PreviewTaskBody,
   Task,
   TaskList,
   TaskParams,
   UpdateTaskBody,
 } from "../../../contract/resources/tasks/tasks.ts";
-import { CreateTaskResult } from "../../../contract/resources/tasks/dry-run.ts";
+import { CreateTaskResult, TaskPreview } from "../../../contract/resources/tasks/dry-run.ts";
 import { TaskDetails } from "../../../contract/resources/tasks/task-details.ts";
 import { createTask } from "../../../usecases/tasks/create-task.ts";
 import { deleteTask } from "../../../usecases/tasks/delete-task.ts";
@@ -21,6 +23,7 @@ import { getTask } from "../../../usecases/tasks/get-task.ts";
 import { listLooks } from "../../../usecases/tasks/list-looks.ts";
 import { listSweeps } from "../../../usecases/tasks/list-sweeps.ts";
 import { listTasks } from "../../../usecases/tasks/list-tasks.ts";
+import { createPreviewed, takePreview } from "../../../usecases/tasks/previewed-task.ts";
 import { updateTask } from "../../../usecases/tasks/update-task.ts";
 import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
@@ -45,6 +48,34 @@ export const taskOperations = [
     fails: ["not_found", "conflict", "intent_unresolved", "action_binding_failed"],
     audited: { table: "tasks", inserted: "task_id", shows: ["external_id", "firing", "watch", "bind", "dry_run"] },
     call: ({ services, body, claim }) => createTask(services, body, claim),
+  }),
+  operation({
+    id: "previewTask",
+    route: "POST /tasks/preview",
+    tag: "Tasks",
+    scope: "author",
+    summary: "Show what a sentence would become",
+    description:
+      "Compiles a sentence as POST /tasks does with `dry_run`, and gives a token that creates exactly the task that was shown. The token is valid for an hour, for whoever asked.",
+    takes: { body: json(PreviewTaskBody, "The sentence and what to do when it comes true.") },
+    gives: { status: 200, schema: TaskPreview, words: "The task that would be created, and its token." },
+    fails: ["not_found", "intent_unresolved", "action_binding_failed"],
+    audited: { none: "a preview changes nothing until the task is created" },
+    call: ({ services, body, by }) => takePreview(services, body, by.id),
+  }),
+  operation({
+    id: "createPreviewedTask",
+    route: "POST /tasks/preview/create",
+    tag: "Tasks",
+    scope: "author",
+    summary: "Create the task that was shown",
+    description:
+      "Creates the task of a preview, as it was shown; a repetition gives the same task. It is a 409 if signals, guardrails, context or the channel have changed meanwhile: preview it again.",
+    takes: { body: json(CreatePreviewedTaskBody, "The preview's token.") },
+    gives: { status: 200, schema: Task, words: "The task." },
+    fails: ["conflict", "action_binding_failed"],
+    audited: { table: "tasks", inserted: "task_id" },
+    call: ({ services, body, by }) => createPreviewed(services, body, by.id),
   }),
   operation({
     id: "listTasks",

@@ -57,6 +57,13 @@ export const idempotencyClaims = sqliteTable(
   (t) => [index("idempotency_claims_by_expiry").on(t.expires_at)],
 );
 
+/** What somebody was shown and may do within an hour, sealed under its token; `pin_id` is the token's hash. */
+export const pins = sqliteTable(
+  "pins",
+  { pin_id: text().primaryKey(), sealed: text().notNull(), expires_at: integer().notNull() },
+  (t) => [index("pins_by_expiry").on(t.expires_at)],
+);
+
 /** Questions to be answered later. `lease_id` names the worker that is at it; `position` is how far it is in a scope. */
 export const jobs = sqliteTable(
   "jobs",

@@ -1,0 +1,97 @@
+import type { TaskPreview } from "../../contract/resources/tasks/dry-run.ts";
+import type { CreatePreviewedTaskBody, PreviewTaskBody, Task } from "../../contract/resources/tasks/tasks.ts";
+import { canonicalHash, canonicalText } from "../../domain/values/hashing/canonical.ts";
+import type { Compilation } from "../ports/tasks/tasks.ts";
+import { changedSince, pin, pinned, workOf } from "../service/pinned.ts";
+import type { Services } from "../services.ts";
+import { planTask, showPlan, storePlan, type TaskPlan } from "./create-task.ts";
+import { type Ground, groundInForce } from "./ground.ts";
+import { viewTask } from "./task-view.ts";
+
+/** All that a task that was shown depends on. */
+interface PinnedTask {
+  input: PreviewTaskBody;
+  compilation: Compilation;
+  ground: Standing;
+  plan: string;
+}
+
+/** What a sentence was compiled on. */
+type Standing = Pick<Ground, "compilation_id" | "signal_changes"> & {
+  guardrails: string | null;
+  context: string | null;
+};
+
+const standingOf = ({ compilation_id, signal_changes, rules }: Ground): Standing => ({
+  compilation_id,
+  signal_changes,
+  guardrails: rules.guardrails.version,
+  context: rules.context?.version ?? null,
+});
+
+/** What a task would be: where it delivers, whom it is about, what it computes, when it runs and fires. */
+function planHash({ config, sentence, settled: { scope_rules, rule, watch } }: TaskPlan): string {
+  const { ir_hash } = sentence.compiled;
+  return canonicalHash(JSON.parse(JSON.stringify({ config, ir_hash, scope_rules, rule, watch })));
+}
+
+/** Shows what a sentence would become, with the token that creates exactly that within an hour. Throws what {@link createTask} throws. */
+export async function takePreview(services: Services, input: PreviewTaskBody, by: string): Promise<TaskPreview> {
+  const asked = { ...input, dry_run: true };
+  const ground = await groundInForce(services, asked, null);
+  const plan = await planTask(services, asked, ground);
+  const preview = await showPlan(services, asked, plan);
+  const { backtest: _, ...kept } = input;
+  const body: PinnedTask = {
+    input: kept,
+    compilation: plan.sentence.compilation,
+    ground: standingOf(ground),
+    plan: planHash(plan),
+  };
+  const { token, expires_at } = await pin(services, "task", by, body);
+  return { preview_token: token, expires_at, preview };
+}
+
+/**
+ * Creates the task that was shown under a token; a repetition gives the same task. Throws `validation_error` for a token that is
+ * unknown, another's or has expired, and `conflict` where anything has changed that the task depends on.
+ */
+export async function createPreviewed(
+  services: Services,
+  { preview_token }: CreatePreviewedTaskBody,
+  by: string,
+): Promise<Task> {
+  const claim = workOf(services, "task", by, preview_token);
+  const made = await services.tasks.find(`task_${claim.id}`);
+  if (made !== null) return viewTask(services, made);
+  const shown = await pinned<PinnedTask>(services, "task", by, preview_token);
+  const input = { ...shown.input, dry_run: false };
+  const ground = await groundInForce(services, input, null);
+  expectSame(shown, ground);
+  // The premise holds what was compared until it is stored; a compilation that is kept needs none.
+  const { guardrails, context } = await services.versionSwitch.active();
+  const premise =
+    ground.stored === null
+      ? {
+          signal_changes: shown.ground.signal_changes,
+          guardrails: guardrails?.version_id ?? null,
+          context: context?.version_id ?? null,
+        }
+      : null;
+  const plan = await planTask(services, input, { ...ground, stored: shown.compilation, premise });
+  if (planHash(plan) !== shown.plan)
+    throw changedSince("task", "What the task delivers to, reaches or runs by has changed");
+  const task = await storePlan({ services, input, claim }, plan);
+  if (task === null) throw changedSince("task", "Signals, guardrails, context or the channel have changed");
+  return task;
+}
+
+function expectSame({ ground: then, compilation }: PinnedTask, ground: Ground): void {
+  const now = standingOf(ground);
+  if (now.guardrails !== then.guardrails) throw changedSince("task", "Other guardrails are in force");
+  if (now.context !== then.context) throw changedSince("task", "Another context is in force");
+  if (now.signal_changes !== then.signal_changes) throw changedSince("task", "Signals have changed");
+  const same = ground.stored === null || canonicalText(ground.stored) === canonicalText(compilation);
+  if (now.compilation_id !== then.compilation_id || !same)
+    throw changedSince("task", "The sentence has come to mean something else");
+}
