@@ -2,7 +2,7 @@ import type { Severity } from "../task/meta.ts";
 import { instantText } from "../values/wording/duration.ts";
 import type { Scalar } from "../values/values.ts";
 import { labelledLinks, type LabelledLink } from "./links.ts";
-import { kindOf, markedMessage, sourceOf, toldText } from "./message.ts";
+import { kindOf, markedMessage, sourceOf, toldText, worstLines } from "./message.ts";
 import { messageWords } from "./message-kind.ts";
 import type { DecisionFacts } from "./payload.ts";
 
@@ -37,7 +37,7 @@ export function messageContent(facts: DecisionFacts, text: string | null): Messa
     event: messageWords[kindOf(facts)].event,
     key: keyOf(facts),
     title: titleOf(facts),
-    text: markedMessage(text ?? toldText(facts), test === true),
+    text: markedMessage(text ?? [toldText(facts), ...worstLines(facts)].join("\n"), test === true),
     note,
     facts: shownFacts(facts),
     context: [sourceOf(facts), ...(facts.decision_id === null ? [] : [`Decision: ${facts.decision_id}`])],

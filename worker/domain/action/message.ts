@@ -5,7 +5,7 @@ import type { DecisionFacts, MessageKind } from "./payload.ts";
 
 /** The message without a template: whom it is about, what, since when and for which sentence, then what to do about it. */
 export function defaultMessage(facts: DecisionFacts): string {
-  return [`${toldText(facts)} ${sourceOf(facts)}`, ...saidLines(facts)].join("\n");
+  return [`${toldText(facts)} ${sourceOf(facts)}`, ...worstLines(facts), ...saidLines(facts)].join("\n");
 }
 
 /** Whom a message is about and what it tells, without the task behind it. */
@@ -14,6 +14,11 @@ export function toldText(facts: DecisionFacts): string {
   const kind = kindOf(facts);
   const about = signal === null || facts.isMissing ? entity : `${entity} (${signal})`;
   return `${about}: ${messageWords[kind].told(facts)}`;
+}
+
+/** The worst members of a group, a line each under a heading; nothing of what is no group. */
+export function worstLines({ worst }: Pick<DecisionFacts, "worst">): string[] {
+  return worst.length === 0 ? [] : ["Worst members:", ...worst];
 }
 
 /** What a payload is about. */

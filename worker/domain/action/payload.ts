@@ -80,6 +80,8 @@ export interface DecisionFacts extends SaidFacts {
   readonly isMissing: boolean;
   /** Whether what the Result is compared with is no number. */
   readonly isUnmeasured: boolean;
+  /** The worst members of a group, a line each. */
+  readonly worst: readonly string[];
   /** Of how many equal answers `since` tells; null where somebody has looked all the time. */
   readonly answers: number | null;
   /** How bad it is, whoever said so. */
@@ -118,6 +120,8 @@ export interface PayloadSource extends RecordFields, OptionalFields {
   readonly limit_text?: string | null;
   /** Whether the latter is a label or several conditions, and no number. */
   readonly isUnmeasured?: boolean;
+  /** The worst members of a group, a line each. */
+  readonly worst?: readonly string[];
   readonly incident_id?: string | null;
   /** What the incident is about, in a notice about one; the condition where nothing else is said. */
   readonly incident_kind?: "condition" | "no_data";
@@ -188,6 +192,7 @@ export function decisionPayload(
     links: record.links ?? {},
     isMissing: record.kind === "no_data" || record.incident_kind === "no_data",
     isUnmeasured: record.isUnmeasured ?? false,
+    worst: record.worst ?? [],
     answers: record.answers ?? null,
     urgency: record.meta?.severity ?? record.tier ?? null,
     ...(Object.fromEntries(detailFields.map((field) => [field, record[field] ?? null])) as Record<DetailField, Json>),

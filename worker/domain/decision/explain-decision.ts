@@ -5,6 +5,7 @@ import type { DecisionRecord } from "./record.ts";
 import type { Reason, StrategyName } from "../values/definitions/condition.ts";
 import { memberName, memberText } from "../values/members.ts";
 import { membersText, namedDrivers } from "./deciding-members.ts";
+import { groupText, tooFewText } from "./group-words.ts";
 import { plainUnit } from "../values/wording/unit.ts";
 import type { Scalar } from "../values/values.ts";
 import type { Flip, BoundaryRelation, ValueFlip } from "../condition/accounts/account.ts";
@@ -96,7 +97,7 @@ export function explainDecision(
 }
 
 /** What of a record its summary rests on. */
-type Summarised = FactRecord & Pick<DecisionRecord, "drivers" | "features" | "members">;
+type Summarised = FactRecord & Pick<DecisionRecord, "drivers" | "features" | "members" | "populations">;
 
 const asStored: UnitOf = () => plainUnit;
 
@@ -182,7 +183,8 @@ function meaningOf(
  */
 export function summariseDecision(record: Summarised, condition: CompiledCondition, unitOf: UnitOf = asStored): string {
   const decided = asOperand(record);
-  if (record.reason !== null) return `Not judged: ${reasonText(record.reason, decided, condition)}.`;
+  const tooFew = condition.concepts.flatMap((concept) => tooFewText(record, concept) ?? []);
+  if (record.reason !== null) return `Not judged: ${tooFew[0] ?? reasonText(record.reason, decided, condition)}.`;
   const outcome = record.decision_value === false ? "Did not fire" : "Fired";
   const judged = judgedText(decided, condition, record.operands, unitOf);
   const parts = record.operands.map((operand, i) =>
@@ -190,7 +192,8 @@ export function summariseDecision(record: Summarised, condition: CompiledConditi
   );
   const members = record.members ? membersText(record.members) : "";
   const more = parts.length > 0 ? "" : `${mostMoved(record.drivers)}${comparedText(record, condition)}`;
-  return `${outcome}: ${[judged, ...parts].join("; ")}${more}${members}.`;
+  const groups = condition.concepts.map((concept) => groupText(record, concept)).join("");
+  return `${outcome}: ${[judged, ...parts].join("; ")}${more}${members}${groups}.`;
 }
 
 function judgedText(

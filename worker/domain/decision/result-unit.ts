@@ -27,8 +27,15 @@ function isTime({ ir }: CompiledConcept): boolean {
   return node?.op === "time_to" || (node?.op === "time_since" && (node.params["unit"] ?? "s") === "s");
 }
 
+const inPercent: Unit = { factor: 100, suffix: "%" };
+
 /** The unit of a Result that brings its own; null where it is that of a signal, or none. */
-export const ownUnitOf = (concept: CompiledConcept): Unit | null => (isTime(concept) ? inSeconds : null);
+export function ownUnitOf(concept: CompiledConcept): Unit | null {
+  const { population } = concept.definition;
+  if (population?.movement?.as === "fraction" || (population?.fold === "share" && population.movement === undefined))
+    return inPercent;
+  return isTime(concept) ? inSeconds : null;
+}
 
 /** The unit of a Result, from that of its signal: a difference of percentages is one of percentage points. */
 export function resultUnit({ definition }: CompiledConcept, unit: Unit): Unit {

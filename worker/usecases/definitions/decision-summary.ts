@@ -1,3 +1,4 @@
+import type { CompiledConcept } from "../../domain/concept/compiled.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import { summariseDecision } from "../../domain/decision/explain-decision.ts";
@@ -9,6 +10,7 @@ import type { Provenance } from "../../domain/task/provenance.ts";
 import { severities, type Severity, type TaskMeta } from "../../domain/task/meta.ts";
 import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
 import { plainUnit } from "../../domain/values/wording/unit.ts";
+import { worstMembers } from "./worst-members.ts";
 import type { KnownAction } from "../ports/actions/actions.ts";
 import type { Services } from "../services.ts";
 
@@ -27,13 +29,18 @@ export interface DecisionWords extends TaskWords {
   value_text: string | null;
   limit_text: string | null;
   isUnmeasured: boolean;
+  /** The worst members of a group, a line each. */
+  worst: readonly string[];
   since: string | null;
   /** Of how many equal answers `since` tells; null where a watch has looked all the time. */
   answers: number | null;
   incident_id: string | null;
 }
 
-type Needed = Pick<Services, "definitions" | "primitives" | "tasks" | "decisions" | "incidents">;
+type Needed = Pick<
+  Services,
+  "config" | "definitions" | "primitives" | "pseudonyms" | "tasks" | "decisions" | "incidents"
+>;
 
 /** The words for one action's message, numbers in the units of its task's sentence; nulls where the condition is gone. */
 export async function wordsOf(
@@ -51,7 +58,8 @@ export async function wordsOf(
   const summary = summariseDecision(record, condition, unitOf);
   const figures = shownFigures(record, condition, unitOf);
   const isUnmeasured = condition.strategy.threshold_applied === null;
-  return { summary, signal: signalsText(condition), ...figures, isUnmeasured, ...task, ...stretch };
+  const worst = await worstMembers(services, record, condition, plainUnit);
+  return { summary, signal: signalsText(condition), ...figures, isUnmeasured, worst, ...task, ...stretch };
 }
 
 /** A message about a decision whose words cannot be found. */
@@ -61,6 +69,7 @@ export const noWords = {
   value_text: null,
   limit_text: null,
   isUnmeasured: false,
+  worst: [],
   since: null,
   answers: null,
   incident_id: null,
@@ -95,7 +104,15 @@ function severityOf(provenance: Provenance | null): Severity | null {
 }
 
 /** The signals behind a condition, separated by commas. */
-export const signalsText = (condition: CompiledCondition): string => signalsOf(condition).join(", ");
+export const signalsText = ({ concepts }: CompiledCondition): string =>
+  [...new Set(concepts.flatMap(aboutOf))].join(", ");
+
+/** The signals of a concept; of a group what is asked about each of its members. */
+function aboutOf({ ir, definition: { population } }: CompiledConcept): string[] {
+  if (population === undefined) return ir.signals.map(({ primitive_id }) => primitive_id);
+  const { of, fold } = population;
+  return [`${fold} of ${"concept_id" in of ? of.concept_id : of.condition_id}`];
+}
 
 const signalsOf = ({ concepts }: CompiledCondition): string[] => [
   ...new Set(concepts.flatMap(({ ir }) => ir.signals.map(({ primitive_id }) => primitive_id))),

@@ -7,7 +7,7 @@ import {
 } from "../../contract/resources/evaluation/batch.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import { parseScope } from "../../domain/task/scope.ts";
+import { scopeOf } from "../../domain/task/group-scope.ts";
 import { boundCondition } from "../definitions/bound-condition.ts";
 import { evaluateMany } from "./evaluate-many.ts";
 import { notAhead } from "../service/question-time.ts";
@@ -64,7 +64,7 @@ async function batchEntities(
     if (entities.length > maxPerCall) throw tooMany("entities", "entities", entities.length);
     return entities;
   }
-  const scope = parseScope(entity_scope ?? "", signalNamespaces(condition.concepts));
+  const scope = scopeOf(entity_scope ?? "", condition.concepts, signalNamespaces(condition.concepts));
   const found = await services.batches.entitiesIn(scope, maxPerCall);
   if (found.length > maxPerCall) throw tooMany("entity_scope", "entities");
   return found;

@@ -1,7 +1,7 @@
 import type { CompiledConcept } from "../../domain/concept/compiled.ts";
 import { mergePartials, type PopulationFacts, populationResult } from "../../domain/concept/population/facts.ts";
-import { groupEntities } from "../../domain/values/definitions/population.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
+import { groupsOf } from "../../domain/task/group-scope.ts";
 import { fewOf } from "../../domain/values/wording/listed.ts";
 import type { NewObservation } from "../ports/evaluation/ledger.ts";
 import type { Services } from "../services.ts";
@@ -50,7 +50,7 @@ function labelOf(entity: string): string | null {
   return slash < 0 ? null : entity.slice(slash + 1);
 }
 
-/** Throws `not_found` for a concept about many entities that is asked about another entity than its own group. */
+/** Throws `not_found` for concepts about many entities that are asked about another entity than their own groups. */
 export function refuseOtherGroups({
   entity,
   concepts,
@@ -58,13 +58,11 @@ export function refuseOtherGroups({
   entity: string;
   concepts: readonly CompiledConcept[];
 }): void {
-  for (const { key, definition } of concepts) {
-    if (definition.population === undefined) continue;
-    const own = groupEntities(definition.population);
-    if (own.includes(entity)) continue;
-    throw new DomainError("not_found", `${key} is about many entities at once, and not about this one.`, {
-      location: "entity",
-      suggestion: `Ask it about ${fewOf(own)}.`,
-    });
-  }
+  const groups = groupsOf(concepts);
+  if (groups === null || groups.includes(entity)) return;
+  const about = concepts.flatMap(({ key, definition }) => (definition.population === undefined ? [] : key));
+  throw new DomainError("not_found", `${fewOf(about)} is about many entities at once, and not about this one.`, {
+    location: "entity",
+    suggestion: `Ask it about ${fewOf(groups)}.`,
+  });
 }

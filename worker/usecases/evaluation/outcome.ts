@@ -40,7 +40,10 @@ export function toDecision(record: AnsweredRecord, actions: ActionResult[]): Dec
 
 /** How the actions of a decision stand, with what each sends; a decision id of null is a dry run's. */
 export async function toActionResults(
-  services: Pick<Services, "actions" | "definitions" | "primitives" | "tasks" | "decisions" | "incidents">,
+  services: Pick<
+    Services,
+    "actions" | "config" | "definitions" | "primitives" | "pseudonyms" | "tasks" | "decisions" | "incidents"
+  >,
   record: Omit<DecisionRecord, "decision_id"> & { decision_id: string | null },
   entity: string,
   rows: readonly ActionRow[],

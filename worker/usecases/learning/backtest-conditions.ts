@@ -5,7 +5,8 @@ import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { operandRefs } from "../../domain/condition/operand-refs.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { firingRule, settledFiring } from "../../domain/firing/rule.ts";
-import { parseScope, type ScopeRule } from "../../domain/task/scope.ts";
+import { groupsOf, scopeOf } from "../../domain/task/group-scope.ts";
+import type { ScopeRule } from "../../domain/task/scope.ts";
 import type { StrategySpec } from "../../domain/values/definitions/condition.ts";
 import { requireCondition } from "../definitions/required.ts";
 import type { Subjects } from "../ports/decisions/replays.ts";
@@ -50,7 +51,9 @@ export function subjectsOfScope(rules: readonly ScopeRule[]): Subjects {
 
 function subjectsOf(input: BacktestBody, { concepts }: CompiledCondition): Subjects {
   if (input.entities) return { entities: input.entities };
-  return subjectsOfScope(parseScope(input.entity_scope ?? "all", signalNamespaces(concepts)));
+  return subjectsOfScope(
+    scopeOf(input.entity_scope ?? groupsOf(concepts)?.join(",") ?? "all", concepts, signalNamespaces(concepts)),
+  );
 }
 
 /** The registered version on whose concept everything is judged. */

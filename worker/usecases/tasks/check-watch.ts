@@ -4,6 +4,7 @@ import type { CompiledConcept } from "../../domain/concept/compiled.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { fewOf } from "../../domain/values/wording/listed.ts";
+import { groupsOf } from "../../domain/task/group-scope.ts";
 import { refuseUnavailable } from "../../domain/task/watch/available.ts";
 import { type TaskWatch, taskWatch, type WatchConfig, type WatchWish } from "../../domain/task/watch/config.ts";
 import { refuseFetched } from "../../domain/task/watch/fetched.ts";
@@ -39,6 +40,7 @@ export async function checkWatch(services: Services, watched: Watched): Promise<
   refuseBackwardFill(concepts);
   refuseUntold(watched);
   refuseAgeless(watch, concepts);
+  refuseUncounted(watch, concepts);
   await checkFetched(services, taskWatch(watch, 0), watched);
   const entities = await checkPace(services, watch, scope_rules, task);
   if (entities === null || watch.every === undefined || asked?.keep !== undefined) return entities;
@@ -102,6 +104,28 @@ function refuseAgeless({ on, no_data }: WatchConfig, concepts: readonly Compiled
       suggestion: 'Use `watch.every`, such as "5m", or a signal that was registered with a `max_age`, such as "3h".',
     },
   );
+}
+
+/** A group is counted at the times of a clock, each look is recorded, and its record says which members are silent. */
+function refuseUncounted({ on, keep, no_data }: WatchConfig, concepts: readonly CompiledConcept[]): void {
+  if (groupsOf(concepts) === null) return;
+  const refuse = (field: string, message: string, suggestion: string) => {
+    throw new DomainError("validation_error", message, { location: `watch.${field}`, suggestion });
+  };
+  if (on !== undefined)
+    refuse("on", "A group has no observations of its own to wait for.", 'Use `watch.every`, such as "5m".');
+  if (keep === "changes")
+    refuse(
+      "keep",
+      "Looks at a group are always recorded: there is one for all of its members.",
+      'Set `watch.keep` to "all".',
+    );
+  if (no_data === "alert")
+    refuse(
+      "no_data",
+      "A group does not fall silent: with too few members its record says `insufficient_members`, and an incident stays open.",
+      "Leave it out, or watch the members themselves for missing data.",
+    );
 }
 
 function refuseBackwardFill(concepts: readonly CompiledConcept[]): void {

@@ -26,7 +26,8 @@ export async function reachWarnings(
   { scope_rules: scope, watched }: { scope_rules: readonly ScopeRule[]; watched: readonly CompiledConcept[] },
 ): Promise<string[]> {
   const fetched = await connectedSignals(services, watched);
-  const signals = [...new Set(watched.flatMap(signalsOf))].filter((signal) => !fetched.has(signal)).sort();
+  const own = watched.filter(({ definition }) => definition.population === undefined);
+  const signals = [...new Set(own.flatMap(signalsOf))].filter((signal) => !fetched.has(signal)).sort();
   try {
     return unreached({ scope, signals, ...(await services.batches.reach({ scope, signals })) });
   } catch (error) {

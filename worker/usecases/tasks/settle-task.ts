@@ -3,7 +3,7 @@ import type { ActionConfig } from "../../domain/action/definition.ts";
 import { firingRule, quietOf } from "../../domain/firing/rule.ts";
 import { refuseBeyondKept } from "../../domain/task/kept.ts";
 import { agreedFiring } from "../../domain/task/qualifiers.ts";
-import { parseScope } from "../../domain/task/scope.ts";
+import { scopeOf } from "../../domain/task/group-scope.ts";
 import { agreedWatch } from "../../domain/task/watch/config.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
@@ -23,7 +23,7 @@ export async function settleTask(
   config: ActionConfig,
   { compilation, compiled }: Pick<CompiledSentence, "compilation" | "compiled">,
 ) {
-  const scope_rules = parseScope(input.entity_scope, signalNamespaces(compilation.concepts));
+  const scope_rules = scopeOf(input.entity_scope, compiled.concepts, signalNamespaces(compilation.concepts));
   const watch = agreedWatch(compilation.watch ?? null, input.watch, services.config.watchShortest);
   const quiet = watch === null ? null : quietOf(await signalsOf(services, compiled));
   const firing = agreedFiring(compilation.firing ?? {}, input.firing ?? {}, quiet, services.config.zone);

@@ -4,7 +4,7 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import { agreedWatch, taskWatch, watchConfig } from "../../domain/task/watch/config.ts";
 import { firingConfig, type FiringRule, firingRule, settledFiring } from "../../domain/firing/rule.ts";
 import { refuseBeyondKept } from "../../domain/task/kept.ts";
-import { parseScope } from "../../domain/task/scope.ts";
+import { scopeOf } from "../../domain/task/group-scope.ts";
 import type { StoredTask } from "../ports/tasks/tasks.ts";
 import { bindAction } from "../actions/bind-action.ts";
 import { noSuchTask } from "./get-task.ts";
@@ -156,7 +156,7 @@ const otherLogic = (message: string, suggestion: string): DomainError =>
 
 async function readScope(services: Services, task: StoredTask, entity_scope: string) {
   const concepts = await conceptsOf(services, task);
-  return { entity_scope, scope_rules: parseScope(entity_scope, signalNamespaces(concepts)) };
+  return { entity_scope, scope_rules: scopeOf(entity_scope, concepts, signalNamespaces(concepts)) };
 }
 
 async function conceptsOf(services: Services, { condition_id, condition_version }: StoredTask) {

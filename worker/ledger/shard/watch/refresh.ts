@@ -39,8 +39,8 @@ export async function refreshCopy(parts: RefreshParts, lists: WatchLists, now: n
   });
 }
 
-const isFetched = ({ signals }: WatchFacts, { fetched }: WatchList) =>
-  signals.some((signal) => fetched.includes(signal));
+const isFetched = ({ signals, counted }: WatchFacts, { fetched }: WatchList) =>
+  counted === true || signals.some((signal) => fetched.includes(signal));
 
 function factsOf(watch: Watch, condition: CompiledCondition | null): WatchFacts | null {
   if (condition) {
@@ -49,7 +49,8 @@ function factsOf(watch: Watch, condition: CompiledCondition | null): WatchFacts 
     const ages = [...signalAges(condition.concepts)].filter(([signal]) => signals.includes(signal));
     const { no_data, every_ms } = watch.watch;
     const silence = no_data === "alert" ? silenceRule(new Map(ages), every_ms) : null;
-    return { concepts, signals, ...(silence ? { silence } : {}) };
+    const counted = condition.concepts.some(({ definition }) => definition.population !== undefined);
+    return { concepts, signals, ...(counted && { counted }), ...(silence ? { silence } : {}) };
   }
   logFault("watch_without_condition", { task_id: watch.task_id });
   return null;

@@ -9,6 +9,8 @@ export interface WatchFacts {
   signals: readonly string[];
   /** Whether some of the signals have to be fetched. */
   fetched?: boolean;
+  /** Whether it is about groups, whose members are counted when they are asked about. */
+  counted?: boolean;
   /** How to find entities that stopped reporting, where the watch is to tell of them. */
   silence?: SilenceRule;
 }

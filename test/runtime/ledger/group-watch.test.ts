@@ -1,0 +1,236 @@
+import { abortAllDurableObjects } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createServices } from "../../../worker/services.ts";
+import type { FetchRef } from "../../../worker/usecases/ports/tasks/watching.ts";
+import type { Services } from "../../../worker/usecases/services.ts";
+import { sendRecorded } from "../../../worker/usecases/actions/send-recorded.ts";
+import { fetchLooks } from "../../../worker/usecases/tasks/fetch-looks.ts";
+import { call } from "../../support/runtime-call.ts";
+import type { Task } from "../../support/world.ts";
+import { actionsOf } from "./kept-changes.ts";
+import {
+  changeTask,
+  decisionsAt,
+  DELAY,
+  deleteTasks,
+  enter,
+  incidentsOf,
+  MINUTE,
+  ring,
+  shardNo,
+  sweepsOf,
+  watchTask,
+  watchWorld,
+  type WatchWorld,
+} from "./watched.ts";
+
+const SIGNAL = "plant.load";
+const real = createServices(env, { waitUntil: () => undefined });
+let made = 0;
+let start = Date.UTC(2026, 1, 1);
+let group: string;
+let task: Task;
+let world: WatchWorld;
+let services: Services;
+
+type Refusal = { error: { type: string; message: string; location?: string } };
+
+async function ok<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+  const { status, body: answer, text } = await call<Body>(method, path, body);
+  if (status >= 300) throw new Error(`${method} ${path}: ${text}`);
+  return answer;
+}
+
+const iso = (t: number) => new Date(t).toISOString();
+const push = (t: number, loads: Readonly<Record<string, number>>) =>
+  ok("POST", "/observations", {
+    observations: Object.entries(loads).map(([no, value]) => ({
+      primitive_id: SIGNAL,
+      entity: `${group}-unit:${no}`,
+      observed_at: iso(t),
+      value,
+    })),
+  });
+const work = (chunks: readonly FetchRef[]) => Promise.all(chunks.map((chunk) => fetchLooks(services, chunk)));
+
+/** Has the next look come and be made; its time. */
+async function look(): Promise<number> {
+  world.announced.length = 0;
+  await ring();
+  await work(world.announced);
+  const t = world.now - DELAY;
+  world.now += MINUTE;
+  return t;
+}
+
+const newTask = (more: object = {}) => ({
+  intent: "more than a quarter of the units are overloaded",
+  entity_scope: `group:${group}`,
+  delivery: { type: "notification", channel: "inbox" },
+  bind: { condition_id: group, condition_version: "1" },
+  ...more,
+});
+
+/** Makes a call the last thing that is done. */
+type Die = <A extends unknown[], R>(call: (...args: A) => Promise<R>) => (...args: A) => Promise<R>;
+
+/** Ends with the first call, before or after it has happened; whoever made it learns nothing. */
+const death =
+  (moment: "before" | "after"): Die =>
+  (done) =>
+  async (...args) => {
+    if (moment === "after") await done(...args);
+    throw new Error("the Worker died");
+  };
+
+beforeAll(async () => {
+  await ok("POST", "/primitives", { primitive_id: SIGNAL, type: "float", max_age: "3m" });
+  await ok("POST", "/concepts", {
+    concept_id: "load",
+    version: "1",
+    output_type: "float",
+    primitives: { load: { primitive_id: SIGNAL } },
+    features: { now: { op: "passthrough", inputs: ["load"] } },
+    output_feature: "now",
+  });
+  const strategy = { type: "threshold", params: { direction: "above", value: 90 } };
+  await ok("POST", "/conditions", {
+    condition_id: "overloaded",
+    version: "1",
+    concept_id: "load",
+    concept_version: "1",
+    strategy,
+  });
+});
+
+beforeEach(async () => {
+  start += 60 * MINUTE;
+  // Its own shard is the one that the helpers look into.
+  do group = `plant${(made += 1)}`;
+  while (shardNo(`group:${group}`) !== 0);
+  const of = { condition_id: "overloaded", condition_version: "1" };
+  const population = { name: group, scope: `${group}-unit:*`, of, fold: "share" };
+  await ok("POST", "/concepts", { concept_id: group, version: "1", population });
+  const strategy = { type: "threshold", params: { direction: "above", value: 0.25 } };
+  const condition = { condition_id: group, version: "1", concept_id: group, concept_version: "1", strategy };
+  await ok("POST", "/conditions", condition);
+  await deleteTasks();
+  task = await ok<Task>("POST", "/tasks", newTask());
+  world = watchWorld(start + DELAY);
+  services = {
+    ...real,
+    work: { ...real.work, sendActions: (ids) => Promise.resolve(void world.sent.push(...ids)) },
+  };
+  await enter(world);
+  await watchTask(task, { since: start, scope: "", firing: { mode: "on_change", recovered: true } });
+  await changeTask(task.task_id, "scope_rules = ?", JSON.stringify([{ kind: "entity", value: `group:${group}` }]));
+});
+
+describe("a watch on a group", () => {
+  it("looks at all members at one moment, has one incident, and names those that are worst", async () => {
+    await push(start, { a: 95, b: 97, c: 10, d: 20 });
+    const t = await look();
+    expect(await sweepsOf(task)).toMatchObject([{ t, entities: 1, fired: 1, turned: 1, unanswered: 0, done: true }]);
+    expect(await incidentsOf(task)).toMatchObject([{ opened_at: t, closed_at: null }]);
+    const [fired] = world.sent;
+    const decision = await ok<{ decision_id: string; populations: object }>("GET", `/decisions/${fired}`);
+    expect(Object.values(decision.populations)).toMatchObject([{ known: 4, judged: 4, now: { count: 4, holds: 2 } }]);
+    const explained = await ok<{ summary: string }>("POST", "/decisions/explain", {
+      condition_id: group,
+      condition_version: "1",
+      entity: `group:${group}`,
+      timestamp: iso(t),
+    });
+    expect(explained.summary).toBe("Fired: 50% is above the threshold of 25%; 4 of 4 members have an answer.");
+    await sendRecorded(services, world.sent, "looks");
+    const { items } = await ok<{ items: { message: string }[] }>("GET", "/notifications");
+    const about = items.map(({ message }) => message).filter((message) => message.includes(`group:${group}`));
+    expect(about).toHaveLength(1);
+    expect(about[0]).toContain(`\nWorst members:\n${group}-unit:b: 97\n${group}-unit:a: 95\n`);
+  });
+
+  it("ends no alarm while its members are silent, and ends it once they are well", async () => {
+    await push(start, { a: 95, b: 97, c: 10, d: 20 });
+    const opened = await look();
+    for (let minutes = 0; minutes < 4; minutes++) await look();
+    // Nobody but c has reported for longer than max_age.
+    await push(world.now - DELAY, { c: 10 });
+    const t = await look();
+    expect(await incidentsOf(task)).toMatchObject([{ opened_at: opened, closed_at: null }]);
+    const [short] = await decisionsAt(group, t);
+    const record = await ok<{ reason: string; populations: object }>("GET", `/decisions/${short?.decision_id}`);
+    expect(record.reason).toBe("null_input");
+    expect(Object.values(record.populations)).toMatchObject([
+      { known: 4, judged: 1, silent: 3, reason: "insufficient_members" },
+    ]);
+    await push(world.now - DELAY, { a: 10, b: 10, c: 10, d: 20 });
+    const closed = await look();
+    expect(await incidentsOf(task)).toMatchObject([{ opened_at: opened, closed_at: closed }]);
+  });
+
+  it.each<[string, (dying: Services, die: Die) => Services]>([
+    [
+      "counting",
+      (dying, die) => ({
+        ...dying,
+        populations: {
+          partials: die(dying.populations.partials.bind(dying.populations)),
+          claim: dying.populations.claim.bind(dying.populations),
+        },
+      }),
+    ],
+    [
+      "a record",
+      (dying, die) => ({ ...dying, ledger: { ...dying.ledger, ask: die(dying.ledger.ask.bind(dying.ledger)) } }),
+    ],
+    [
+      "the queue",
+      (dying, die) => ({ ...dying, work: { ...dying.work, sendActions: die((ids) => dying.work.sendActions(ids)) } }),
+    ],
+    [
+      "keeping the look",
+      (dying, die) => ({
+        ...dying,
+        watching: {
+          ...dying.watching,
+          fetchChunk: dying.watching.fetchChunk.bind(dying.watching),
+          keepFetched: die(dying.watching.keepFetched.bind(dying.watching)),
+        },
+      }),
+    ],
+  ])("loses and doubles nothing when the Worker and the shards die before and after %s", async (_, dieIn) => {
+    await push(start, { a: 95, b: 97, c: 10, d: 20 });
+    await ring();
+    const alive = services;
+    for (const moment of ["before", "after"] as const) {
+      services = dieIn(alive, death(moment));
+      await Promise.allSettled(world.announced.map((chunk) => fetchLooks(services, chunk)));
+      // What comes late changes nothing once it has been counted.
+      await push(start, { e: 99, f: 99 });
+      await abortAllDurableObjects();
+      await enter(world);
+    }
+    services = alive;
+    await work([...world.announced, ...world.announced]);
+    expect(await sweepsOf(task)).toMatchObject([{ t: start, entities: 1, fired: 1, turned: 1, done: true }]);
+    const decisions = await decisionsAt(group, start);
+    expect(decisions).toHaveLength(1);
+    expect(await actionsOf(task)).toHaveLength(1);
+    expect(await incidentsOf(task)).toHaveLength(1);
+    const verified = await ok("POST", `/decisions/${decisions[0]?.decision_id}/verify`);
+    expect(verified).toMatchObject({ verified: true, differences: [] });
+  });
+
+  it.each([
+    [{ watch: { on: "observation" } }, "watch.on"],
+    [{ watch: { every: "1m", keep: "changes" } }, "watch.keep"],
+    [{ watch: { every: "1m", no_data: "alert" } }, "watch.no_data"],
+    [{ entity_scope: "all" }, "entity_scope"],
+    [{ entity_scope: "group:others" }, "entity_scope"],
+  ])("is refused by name with %j", async (more, location) => {
+    const { status, body } = await call<Refusal>("POST", "/tasks", newTask(more));
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ type: "validation_error", location });
+  });
+});

@@ -1,0 +1,37 @@
+import type { CompiledCondition } from "../../domain/condition/compiled.ts";
+import { decisionId } from "../../domain/decision/id.ts";
+import type { DecisionRecord } from "../../domain/decision/record.ts";
+import { parseTimestamp } from "../../domain/values/time.ts";
+import type { Unit } from "../../domain/values/wording/unit.ts";
+import { valueText } from "../../domain/values/wording/words.ts";
+import type { Services } from "../services.ts";
+
+type Needed = Pick<Services, "config" | "decisions" | "pseudonyms">;
+
+/** The worst members of a group in lines for people: each with its value, and the address of its own decision where that is recorded. */
+export async function worstMembers(
+  services: Needed,
+  { populations = {}, evaluated_at }: Pick<DecisionRecord, "populations" | "evaluated_at">,
+  { concepts }: CompiledCondition,
+  unit: Unit,
+): Promise<string[]> {
+  const [concept] = concepts.filter(({ key }) => populations[key] !== undefined);
+  const worst = concept === undefined ? [] : (populations[concept.key]?.worst ?? []);
+  const of = concept?.definition.population?.of;
+  if (worst.length === 0 || of === undefined) return [];
+  const t = parseTimestamp(evaluated_at);
+  const own = worst.map(({ entity_id }) =>
+    "condition_id" in of ? decisionId(of.condition_id, of.condition_version, entity_id, t) : null,
+  );
+  const [names, recorded] = await Promise.all([
+    services.pseudonyms.resolve(worst.map(({ entity_id }) => ({ entity_id, bucket: null }))),
+    services.decisions.some(own.flatMap((id) => id ?? [])),
+  ]);
+  const there = new Set(recorded.map(({ record }) => record.decision_id));
+  const { publicUrl } = services.config;
+  return worst.map(({ entity_id, value }, i) => {
+    const id = own[i] ?? null;
+    const page = id === null || !there.has(id) || publicUrl === null ? "" : ` ${publicUrl}/console#/decisions/${id}`;
+    return `${names.get(entity_id) ?? entity_id}: ${valueText(value, unit)}${page}`;
+  });
+}
