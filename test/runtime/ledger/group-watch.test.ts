@@ -147,7 +147,7 @@ describe("a watch on a group", () => {
     const { items } = await ok<{ items: { message: string }[] }>("GET", "/notifications");
     const about = items.map(({ message }) => message).filter((message) => message.includes(`group:${group}`));
     expect(about).toHaveLength(1);
-    expect(about[0]).toContain(`\nWorst members:\n${group}-unit:b: 97\n${group}-unit:a: 95\n`);
+    expect(about[0]).toContain(`\nWorst members:\n${group}-unit:b: 97\n${group}-unit:a: 95`);
   });
 
   it("ends no alarm while its members are silent, and ends it once they are well", async () => {
