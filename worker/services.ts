@@ -191,6 +191,7 @@ function connect({ env, now, caches }: Given): Shared {
   const segments = new SegmentBucket(env.ARCHIVE);
   return {
     config,
+    narrowed: null,
     now,
     newId: uuidv7,
     newRandom,

@@ -7,14 +7,21 @@ export type Scope = Output<"getCurrentApiKey">["scopes"][number];
 /** What the key of whoever is signed in may do. */
 export const scopes = signal<readonly Scope[]>([]);
 
+/** A scope, or several of which one is enough. */
+export type Needed = Scope | readonly Scope[];
+
+/** What it takes to deal with an alarm, and to silence. */
+export const alarming: Needed = ["evaluate", "operate"];
+export const silencing: Needed = ["author", "operate"];
+
 /** Whether the key may do what needs a scope. */
-export const may = (scope: Scope): boolean => scopes.value.includes(scope);
+export const may = (needed: Needed): boolean => [needed].flat().some((scope) => scopes.value.includes(scope));
 
 /** Why a control is barred. */
-export const barredText = (scope: Scope): string =>
-  `This API key may not do that: it takes one with the scope ${scope}.`;
+export const barredText = (needed: Needed): string =>
+  `This API key may not do that: it takes one with the scope ${[needed].flat().join(" or ")}.`;
 
-const deeds: Readonly<Record<Exclude<Scope, "read" | "observe">, string>> = {
+const deeds: Readonly<Record<"evaluate" | "author", string>> = {
   evaluate: "push data, acknowledge, snooze or rate",
   author: "write, tune, silence or change tasks",
 };

@@ -1,5 +1,5 @@
 import type { ComponentChildren, MouseEventHandler } from "preact";
-import { barredText, may, type Scope } from "../state/scopes.ts";
+import { barredText, may, type Needed } from "../state/scopes.ts";
 
 interface ButtonProps {
   kind?: "plain" | "primary" | "quiet" | "danger";
@@ -17,7 +17,7 @@ interface ButtonProps {
   expanded?: boolean;
   pressed?: boolean;
   /** What the API key must be allowed to do; without it the button is barred, and says why. */
-  needs?: Scope;
+  needs?: Needed;
   children: ComponentChildren;
 }
 

@@ -61,7 +61,15 @@ export async function batchJob(
   }
   const request = { ...pinned(task), entities, dry_run: false, ...more };
   clock = Date.now();
-  await services.jobs.add({ job_id: id, kind: "batch", request, t: clock, total: count, created_at: clock });
+  await services.jobs.add({
+    job_id: id,
+    owner: "key_1",
+    kind: "batch",
+    request,
+    t: clock,
+    total: count,
+    created_at: clock,
+  });
   return { id, entities };
 }
 

@@ -144,7 +144,15 @@ describe("a job that is delivered more than once", () => {
 describe("a job that cannot be done", () => {
   const poisoned = async () => {
     const id = newJobId();
-    await services.jobs.add({ job_id: id, kind: "range", request: {}, t: 0, total: 1, created_at: Date.now() });
+    await services.jobs.add({
+      job_id: id,
+      owner: "key_1",
+      kind: "range",
+      request: {},
+      t: 0,
+      total: 1,
+      created_at: Date.now(),
+    });
     return id;
   };
 

@@ -88,7 +88,7 @@ describe("a batch without time for all its entities", () => {
 
 describe("a job without time for all of a step", () => {
   async function finished(services: Services, request: Parameters<typeof createJob>[1]) {
-    const { job_id } = await createJob(services, request);
+    const { job_id } = await createJob(services, request, { by: "key_1" });
     await runJob(services, job_id);
     const job = await services.jobs.find(job_id);
     return {

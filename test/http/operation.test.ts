@@ -14,6 +14,7 @@ const read = operation({
   id: "getThing",
   route: "GET /things/{name}",
   scope: "read",
+  reach: "whole",
   takes: { params: Thing },
   gives: { status: 200, schema: Thing, words: "It." },
   fails: ["not_found"],
@@ -24,6 +25,7 @@ const create = operation({
   id: "createThing",
   route: "POST /things",
   scope: "author",
+  reach: "whole",
   idempotent: true,
   takes: { body: json(Thing, "The thing.") },
   gives: { status: 201, schema: Thing, words: "Made.", existing: "It was there." },
@@ -36,6 +38,7 @@ const weigh = operation({
   id: "weighThing",
   route: "POST /things/weight",
   scope: "author",
+  reach: "whole",
   takes: {
     body: raw({
       media: ["application/x-thing", "application/json"],
@@ -55,6 +58,7 @@ const probe = operation({
   id: "getHealth",
   route: "GET /healthz",
   scope: "open",
+  reach: "own",
   gives: { status: 200, schema: Thing, words: "Well." },
   fails: ["unavailable"],
   call: async ({ holds, by }) => ({ name: `${by.id}, author: ${holds("author")}` }),

@@ -21,6 +21,7 @@ interface Operation {
   security?: Record<string, string[]>[];
   requestBody?: { content: Record<string, { schema: DescribedSchema }> };
   "x-door"?: boolean;
+  "x-reach"?: string;
   parameters?: { name: string; in: string; required?: boolean; schema?: Record<string, unknown> }[];
   responses: Record<string, DescribedResponse>;
 }

@@ -85,6 +85,7 @@ export const walls: Readonly<Record<string, Wall>> = {
       ["alarms"],
       ["tasks"],
       ["service/jobs"],
+      ["reach"],
     ],
     { uses: ["domain", "contract"], knows: ["config.ts"], packages: ["zod"] },
   ),
@@ -106,7 +107,7 @@ export const walls: Readonly<Record<string, Wall>> = {
     packages: ["@hono/zod-openapi", "hono"],
   },
   "http/operation.ts": {
-    uses: ["contract", "http/middleware"],
+    uses: ["contract", "http/middleware", "usecases/reach"],
     knows: ["domain", "http/body.ts", "usecases"],
     packages: ["@hono/zod-openapi", "hono"],
   },

@@ -15,6 +15,9 @@ import type { DomainError, ErrorCode } from "../domain/values/errors/errors.ts";
 import type { Principal } from "../domain/values/principal.ts";
 import type { Scope } from "../domain/values/scope.ts";
 import type { Claim } from "../usecases/ports/service/idempotency.ts";
+import type { Narrowed } from "../usecases/ports/service/narrowed.ts";
+import { narrowedServices } from "../usecases/reach/narrow.ts";
+import { requireWithin, type Touches } from "../usecases/reach/touch.ts";
 import type { Services } from "../usecases/services.ts";
 import type { Body } from "./body.ts";
 import { whoAsks } from "./middleware/api-key.ts";
@@ -23,6 +26,7 @@ import type { AppEnv } from "./middleware/context.ts";
 import { readDeadline } from "./middleware/deadline.ts";
 import { answerAtDoor, type DoorAnswer } from "./middleware/door.ts";
 import { elevatedKey } from "./middleware/elevated-key.ts";
+import { notNarrowed } from "./middleware/not-narrowed.ts";
 import { once } from "./middleware/idempotency.ts";
 import { checkScope, holdsScope, requireScope } from "./middleware/scope.ts";
 import { stream, type Streamed } from "./middleware/stream.ts";
@@ -81,14 +85,24 @@ interface Asked<P extends z.ZodObject, Q extends z.ZodObject, B> {
   origin: string;
 }
 
+type Touching<P extends z.ZodObject, Q extends z.ZodObject, B> = Pick<
+  Asked<P, Q, B>,
+  "services" | "params" | "query" | "body"
+>;
+
 interface Described<P extends z.ZodObject, Q extends z.ZodObject, B, G extends Gives> {
   /** Becomes the SDK's method. */
   id: string;
   tag: Tag;
-  /** What the API key must be allowed to do; an open operation needs no key. */
-  scope: Scope | "open";
+  /** What the API key must be allowed to do, one of these where there are several; an open operation needs no key. */
+  scope: Scope | readonly Scope[] | "open";
   /** Whether it needs the elevated key too. */
   elevated?: boolean;
+  /**
+   * What of the data it touches, for whoever may not touch everything: `whole` is refused; `own` is nothing of the data, or what the
+   * asker has made; of `each` row it takes it leaves out what is out of reach; or what this request touches.
+   */
+  reach: "whole" | "own" | "each" | ((asked: Touching<P, Q, B>) => Touches | Promise<Touches>);
   /** Whether a signature may stand for the key; the operation itself checks it. */
   signed?: boolean;
   /** Whether it takes an Idempotency-Key and answers a repetition as it did before. */
@@ -152,6 +166,7 @@ export function operation<P extends z.ZodObject, Q extends z.ZodObject, B, const
     scope,
     answer: async (c) => {
       const body = (await takes?.body?.read(c)) as B;
+      if (c.var.narrowed != null) await checkReach(c, c.var.narrowed, definition.reach, askedOf<P, Q, B>(c, body));
       return idempotent ? once(c, body, () => run(c, body)) : run(c, body);
     },
     perform: async (c, { params = {}, query = {}, body, claim }) => {
@@ -189,14 +204,30 @@ async function auditing<A extends Pick<Asked<z.ZodObject, z.ZodObject, unknown>,
   if ("each" in audited) {
     const auditedFor = async (subject: string, done: object) => {
       const change = { ...asking, audit_id: `aud_${services.newId()}`, body: done };
-      return services.audited(await changeOf({ ...audited, subject: () => subject }, asked, change));
+      return servicesOf(
+        c,
+        c.var.services.audited(await changeOf({ ...audited, subject: () => subject }, asked, change)),
+      );
     };
     return { auditedFor };
   }
-  return { services: services.audited(await changeOf(audited, asked, { ...asking, body })) };
+  const change = await changeOf(audited, asked, { ...asking, body });
+  return { services: servicesOf(c, c.var.services.audited(change)) };
 }
 
 const nothing = () => Promise.resolve();
+
+const servicesOf = (c: Context<AppEnv>, services: Services) => narrowedServices(services, c.var.narrowed ?? null);
+
+/** Refuses what is out of reach of whoever may not touch everything. */
+async function checkReach<P extends z.ZodObject, Q extends z.ZodObject, B>(
+  c: Context<AppEnv>,
+  narrowed: Narrowed,
+  reach: Described<P, Q, B, Gives>["reach"],
+  asked: Touching<P, Q, B>,
+): Promise<void> {
+  if (typeof reach === "function") await requireWithin(c.var.services, narrowed, await reach(asked));
+}
 
 /** The router has checked the parts against the very schemas whose types these are. */
 function validParts<P extends z.ZodObject, Q extends z.ZodObject>(c: Context<AppEnv>) {
@@ -206,7 +237,13 @@ function validParts<P extends z.ZodObject, Q extends z.ZodObject>(c: Context<App
 
 function askedOf<B>(c: Context<AppEnv>, body: B) {
   return {
+<<<<<<< HEAD
     services: c.var.services,
+=======
+    services: servicesOf(c, c.var.services),
+    params: part("param") as z.output<P>,
+    query: part("query") as z.output<Q>,
+>>>>>>> 0021e105 (feat(people): keys narrowed to entities and signals, and what each operation touches)
     body,
     claim: c.var.claim,
     by: whoAsks(c),
@@ -221,7 +258,8 @@ function askedOf<B>(c: Context<AppEnv>, body: B) {
   };
 }
 
-type About = Omit<Described<z.ZodObject, z.ZodObject, unknown, Gives>, "call"> & {
+type About = Omit<Described<z.ZodObject, z.ZodObject, unknown, Gives>, "call" | "reach"> & {
+  reach: string | object;
   route: `${Method} /${string}`;
   audited?: object | undefined;
 };
@@ -237,6 +275,7 @@ function routeOf(about: About): RouteConfig {
     description: about.description,
     security: securityOf(about),
     ...(about.gives.door && { "x-door": true }),
+    ...(about.scope !== "open" && { "x-reach": typeof about.reach === "string" ? about.reach : "named" }),
     ...(about.audited && { "x-audit": "none" in about.audited ? `none: ${String(about.audited.none)}` : "row" }),
     middleware: guardsOf(about),
     request: requestOf(about),
@@ -244,18 +283,23 @@ function routeOf(about: About): RouteConfig {
   };
 }
 
+const scopesOf = (scope: Scope | readonly Scope[]): readonly Scope[] => (typeof scope === "string" ? [scope] : scope);
+
 /** An API key comes in one of two headers; nothing described stands for a signature. */
 function securityOf({ scope, elevated, signed }: About): Record<string, string[]>[] {
   if (scope === "open") return [];
-  const keys = ["ApiKey", "Bearer"].map((scheme) => ({ [scheme]: [scope], ...(elevated && { ElevatedKey: [] }) }));
+  const keys = scopesOf(scope).flatMap((one) =>
+    ["ApiKey", "Bearer"].map((scheme) => ({ [scheme]: [one], ...(elevated && { ElevatedKey: [] }) })),
+  );
   return signed ? [...keys, {}] : keys;
 }
 
 function guardsOf(about: About): MiddlewareHandler[] {
   return [
-    ...(about.scope === "open" ? [] : [requireScope(about.scope, about.signed)]),
+    ...(about.scope === "open" ? [] : [requireScope(scopesOf(about.scope), about.signed)]),
     ...(about.scope !== "open" && about.route.startsWith("GET ") ? [readDeadline] : []),
     ...(about.elevated ? [elevatedKey] : []),
+    ...(about.reach === "whole" ? [notNarrowed] : []),
     ...(about.takes?.body?.guards ?? []),
   ];
 }

@@ -31,6 +31,7 @@ import type { Ledger } from "./ports/evaluation/ledger.ts";
 import type { LinkUses } from "./ports/alarms/links.ts";
 import type { Manifests } from "./ports/service/manifests.ts";
 import type { ListCounts } from "./ports/service/list-counts.ts";
+import type { Narrowed } from "./ports/service/narrowed.ts";
 import type { Notifications } from "./ports/actions/notifications.ts";
 import type { Populations } from "./ports/evaluation/populations.ts";
 import type { Pins } from "./ports/service/pins.ts";
@@ -54,6 +55,8 @@ import type { Workflows } from "./ports/actions/workflows.ts";
 /** Everything a use case may reach outside the domain: stores, senders, clock and ids. */
 export interface Services {
   config: Config;
+  /** Who asks, where they may not touch everything; null for all others, and for what the service does on its own. */
+  narrowed: Narrowed | null;
   /** Epoch milliseconds. */
   now(): number;
   /** A fresh id, sortable by time. */

@@ -2,7 +2,7 @@ import type { RefObject } from "preact";
 import { go } from "../../routing/location.ts";
 import { hrefTo } from "../../routing/route.ts";
 import { announce } from "../../state/announce.ts";
-import { may } from "../../state/scopes.ts";
+import { alarming, may } from "../../state/scopes.ts";
 import { useShortcuts } from "../../state/shortcuts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -69,7 +69,7 @@ export function AlarmList({
     { keys: ".", does: "Fetch the list again", run: alarms.refresh },
   ]);
   const isEmpty = pages.items.length === 0 && !pages.loading && pages.failure === null;
-  const mayMark = may("evaluate");
+  const mayMark = may(alarming);
   return (
     <div class="alarm-panes">
       <div ref={held} class="alarm-pane">

@@ -5,7 +5,7 @@ import { formatInstant } from "../../format/time.ts";
 import { hrefTo } from "../../routing/route.ts";
 import { client } from "../../session/session.ts";
 import { now } from "../../state/clock.ts";
-import type { Scope } from "../../state/scopes.ts";
+import { alarming, type Needed, silencing } from "../../state/scopes.ts";
 import { useResource } from "../../state/resource.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip, Key } from "../../ui/chip.tsx";
@@ -57,16 +57,16 @@ export function Inspector({
         </div>
       )}
       <div class="inspector-actions" role="toolbar" aria-label={`What to do about ${entity}`}>
-        <Act run={triage.acknowledge} keys="a" needs="evaluate" kind={acknowledged_at === null ? "primary" : "plain"}>
+        <Act run={triage.acknowledge} keys="a" needs={alarming} kind={acknowledged_at === null ? "primary" : "plain"}>
           {acknowledged_at === null ? "Acknowledge" : "Not acknowledged"}
         </Act>
-        <Act run={() => triage.ask("snooze")} keys="s" needs="evaluate" disabled={status === "closed"}>
+        <Act run={() => triage.ask("snooze")} keys="s" needs={alarming} disabled={status === "closed"}>
           Snooze
         </Act>
         <Act
           run={() => triage.rate("right")}
           keys="r"
-          needs="evaluate"
+          needs={alarming}
           pressed={rating === "right"}
           disabled={!isRatable}
         >
@@ -75,13 +75,13 @@ export function Inspector({
         <Act
           run={() => triage.rate("wrong")}
           keys="w"
-          needs="evaluate"
+          needs={alarming}
           pressed={rating === "wrong"}
           disabled={!isRatable}
         >
           Wrong
         </Act>
-        <Act run={() => triage.ask("silence")} keys="m" needs="author">
+        <Act run={() => triage.ask("silence")} keys="m" needs={silencing}>
           Silence
         </Act>
         <Act run={onWhy} keys="o">
@@ -108,7 +108,7 @@ function Act({
   kind?: "plain" | "primary" | "quiet";
   pressed?: boolean;
   disabled?: boolean;
-  needs?: Scope;
+  needs?: Needed;
   children: ComponentChildren;
 }) {
   return (

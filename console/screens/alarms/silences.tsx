@@ -1,3 +1,4 @@
+import { silencing } from "../../state/scopes.ts";
 import { useState } from "preact/hooks";
 import type { Output } from "../../../sdk/src/index.ts";
 import { formatInstant } from "../../format/time.ts";
@@ -52,7 +53,7 @@ export function Silences() {
     <>
       <div class="spread">
         <Segments bare label="Which silences" value={active} choices={views} onChange={setActive} />
-        <Button kind="primary" needs="author" onClick={() => setAsking(true)}>
+        <Button kind="primary" needs={silencing} onClick={() => setAsking(true)}>
           New silence
         </Button>
       </div>
@@ -79,7 +80,7 @@ export function Silences() {
                 head: "End",
                 cell: (silence) =>
                   silence.status !== "ended" && (
-                    <Button small needs="author" onClick={() => void end(silence)}>
+                    <Button small needs={silencing} onClick={() => void end(silence)}>
                       End now
                     </Button>
                   ),

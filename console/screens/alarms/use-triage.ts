@@ -2,7 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import { client } from "../../session/session.ts";
 import { announce } from "../../state/announce.ts";
 import { now } from "../../state/clock.ts";
-import { barredText, may, type Scope } from "../../state/scopes.ts";
+import { alarming, barredText, may, type Needed, silencing } from "../../state/scopes.ts";
 import { carryOut } from "./carry-out.ts";
 import type { Incident } from "./incident.ts";
 import { withMark } from "./marks.ts";
@@ -26,7 +26,7 @@ export interface Triage {
 }
 
 /** Does what needs a scope, or says why not: a key on the keyboard cannot be greyed. */
-const withScope = (scope: Scope, run: () => void): void => (may(scope) ? run() : announce(barredText(scope)));
+const withScope = (scope: Needed, run: () => void): void => (may(scope) ? run() : announce(barredText(scope)));
 
 /** Works on the alarms of a list; `next` chooses the one after the chosen, where nothing is left to do. */
 export function useTriage({ pages, find, put }: Alarms, chosen: Incident | undefined, next: () => void): Triage {
@@ -39,7 +39,7 @@ export function useTriage({ pages, find, put }: Alarms, chosen: Incident | undef
   const isMany = several.length > 0;
   const { incidents } = client();
   const act = (what: string, deedOf: (incident: Incident) => Deed | null): void => {
-    if (!may("evaluate")) return announce(barredText("evaluate"));
+    if (!may(alarming)) return announce(barredText(alarming));
     const deeds = on.flatMap((one) => deedOf(one) ?? []);
     if (deeds.length === 0) return announce("There is no alarm to do that to.");
     setMarked(new Set());
@@ -51,14 +51,14 @@ export function useTriage({ pages, find, put }: Alarms, chosen: Incident | undef
     asking,
     ask: (what) => {
       if (what === null || on.length === 0) return setAsking(null);
-      withScope(what === "snooze" ? "evaluate" : "author", () => setAsking(what));
+      withScope(what === "snooze" ? alarming : silencing, () => setAsking(what));
     },
     acknowledge: () => {
       const isDone = chosen?.acknowledged_at !== null;
       act("Acknowledged #", (one) =>
         isMany && one.acknowledged_at !== null ? null : acknowledge(incidents, one, now.value),
       );
-      if (!isMany && !isDone && may("evaluate")) next();
+      if (!isMany && !isDone && may(alarming)) next();
     },
     rate: (rating) =>
       act(`Rated # ${rating}`, (one) => {

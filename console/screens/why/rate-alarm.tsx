@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { client } from "../../session/session.ts";
 import { announce } from "../../state/announce.ts";
-import { barredText, may } from "../../state/scopes.ts";
+import { alarming, barredText, may } from "../../state/scopes.ts";
 import { useShortcuts } from "../../state/shortcuts.ts";
 import { say, sayFailure } from "../../state/toasts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -19,7 +19,7 @@ export function RateAlarm({ alarm, onRated }: { alarm: Alarm; onRated: (rating: 
     onRated(rating);
   };
   const rate = async (wanted: Rating): Promise<void> => {
-    if (!may("evaluate")) return announce(barredText("evaluate"));
+    if (!may(alarming)) return announce(barredText(alarming));
     if (busy) return;
     setBusy(true);
     const rating = before === wanted ? null : wanted;
@@ -39,10 +39,10 @@ export function RateAlarm({ alarm, onRated }: { alarm: Alarm; onRated: (rating: 
   return (
     <div class="row" role="group" aria-label={`Was it right to raise an alarm about ${entity}?`}>
       <span class="muted">Was the alarm right?</span>
-      <Button small needs="evaluate" shortcut="r" pressed={before === "right"} onClick={() => void rate("right")}>
+      <Button small needs={alarming} shortcut="r" pressed={before === "right"} onClick={() => void rate("right")}>
         Right <Key>r</Key>
       </Button>
-      <Button small needs="evaluate" shortcut="w" pressed={before === "wrong"} onClick={() => void rate("wrong")}>
+      <Button small needs={alarming} shortcut="w" pressed={before === "wrong"} onClick={() => void rate("wrong")}>
         Wrong <Key>w</Key>
       </Button>
     </div>

@@ -2311,7 +2311,26 @@ export interface components {
              *       "evaluate"
              *     ]
              */
-            scopes: ("read" | "evaluate" | "author" | "observe")[];
+            scopes: ("read" | "evaluate" | "author" | "observe" | "operate")[];
+            /**
+             * @description The only entities that the key reaches; null: all.
+             * @example [
+             *       "merchant:eu-*"
+             *     ]
+             */
+            entities: string[] | null;
+            /**
+             * @description The only signals that the key reaches; null: all.
+             * @example [
+             *       "payments.*"
+             *     ]
+             */
+            signals: string[] | null;
+            /**
+             * @description Requests a minute; null: as many as any key.
+             * @example 60
+             */
+            per_minute: number | null;
             created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
@@ -2321,7 +2340,7 @@ export interface components {
             expires_at: string | null;
             /**
              * Format: date-time
-             * @description To the minute; null if never used.
+             * @description To five minutes; null if never used.
              * @example 2026-09-01T08:00:00.000Z
              */
             last_used_at: string | null;
@@ -4249,13 +4268,32 @@ export interface components {
              */
             name: string;
             /**
-             * @description What the key may do: `read` what is stored, `evaluate` (push signals, ask questions, rate answers), `author` tasks and definitions, `observe` (only bring observations, as senders of feeds do). None includes another.
+             * @description What the key may do: `read` what is stored, `evaluate` (push signals, ask questions, rate answers), `author` tasks and definitions, `observe` (only bring observations), `operate` (only deal with alarms: acknowledge, rate, snooze, silence). None includes another.
              * @example [
              *       "read",
              *       "evaluate"
              *     ]
              */
-            scopes: ("read" | "evaluate" | "author" | "observe")[];
+            scopes: ("read" | "evaluate" | "author" | "observe" | "operate")[];
+            /**
+             * @description The only entities that the key reaches: names, or beginnings that end in `*`; all of them if left out.
+             * @example [
+             *       "merchant:eu-*"
+             *     ]
+             */
+            entities?: string[];
+            /**
+             * @description The only signals that the key reaches: names, or beginnings that end in `*`; all of them if left out.
+             * @example [
+             *       "payments.*"
+             *     ]
+             */
+            signals?: string[];
+            /**
+             * @description Requests a minute; as many as any key if left out.
+             * @example 60
+             */
+            per_minute?: number;
             /**
              * Format: date-time
              * @description When the key stops working; never if left out.
@@ -4772,7 +4810,21 @@ export interface components {
              *       "evaluate"
              *     ]
              */
-            scopes: ("read" | "evaluate" | "author" | "observe")[];
+            scopes: ("read" | "evaluate" | "author" | "observe" | "operate")[];
+            /**
+             * @description The only entities that the key reaches; null: all.
+             * @example [
+             *       "merchant:eu-*"
+             *     ]
+             */
+            entities: string[] | null;
+            /**
+             * @description The only signals that the key reaches; null: all.
+             * @example [
+             *       "payments.*"
+             *     ]
+             */
+            signals: string[] | null;
         };
         /** @description The members behind a Result; left out where signals have none. */
         DecidingMembers: {
@@ -5929,11 +5981,11 @@ export interface components {
              */
             name: string;
             /**
-             * @description `unknown_signal`: the rule's signal is not registered; `too_many_signals`: the feed has registered as many signals as it may; `bad_signal`: the rule makes no valid id for a signal; `bad_entity`: the rule makes no valid name for an entity; `no_label`: a label that the rule needs is missing; `too_costly`: matching its labels took too long; `label_too_long`: a label is too long, or there are too many; `collides`: another source sends the same signal of the same entity; `too_many_series`: the feed has as many series as it may; `bad_value`: the value does not fit the signal; `bad_member`: the rule makes other members than the signal has; `too_many_members`: the entity has as many members of the signal as it may; `bad_time`: the time is not one, or more than 60 s ahead; `expired`: the time is older than what is kept; `native_histogram`: native and exponential histograms are not stored; `no_entity`: there is nothing where the rule looks for the entity; `no_value`: there is nothing where the rule looks for the value; `bad_event_id`: there is no id where the rule looks for it, it is too long, or the signal takes none; `no_time`: there is nothing where the rule looks for the time; `not_json`: it is not a JSON object.
+             * @description `unknown_signal`: the rule's signal is not registered; `too_many_signals`: the feed has registered as many signals as it may; `bad_signal`: the rule makes no valid id for a signal; `bad_entity`: the rule makes no valid name for an entity; `no_label`: a label that the rule needs is missing; `too_costly`: matching its labels took too long; `label_too_long`: a label is too long, or there are too many; `collides`: another source sends the same signal of the same entity; `too_many_series`: the feed has as many series as it may; `bad_value`: the value does not fit the signal; `bad_member`: the rule makes other members than the signal has; `too_many_members`: the entity has as many members of the signal as it may; `bad_time`: the time is not one, or more than 60 s ahead; `expired`: the time is older than what is kept; `native_histogram`: native and exponential histograms are not stored; `no_entity`: there is nothing where the rule looks for the entity; `no_value`: there is nothing where the rule looks for the value; `bad_event_id`: there is no id where the rule looks for it, it is too long, or the signal takes none; `no_time`: there is nothing where the rule looks for the time; `not_json`: it is not a JSON object; `outside`: the key of the sender does not reach the signal or the entity.
              * @example collides
              * @enum {string}
              */
-            reason: "unknown_signal" | "too_many_signals" | "bad_signal" | "bad_entity" | "no_label" | "too_costly" | "label_too_long" | "collides" | "too_many_series" | "bad_value" | "bad_member" | "too_many_members" | "bad_time" | "expired" | "native_histogram" | "no_entity" | "no_value" | "bad_event_id" | "no_time" | "not_json";
+            reason: "unknown_signal" | "too_many_signals" | "bad_signal" | "bad_entity" | "no_label" | "too_costly" | "label_too_long" | "collides" | "too_many_series" | "bad_value" | "bad_member" | "too_many_members" | "bad_time" | "expired" | "native_histogram" | "no_entity" | "no_value" | "bad_event_id" | "no_time" | "not_json" | "outside";
             /**
              * @description The labels of the newest as JSON; of an event its id.
              * @example [["__name__","node_cpu_seconds_total"],["cpu","1"],["instance","db-1:9100"]]
@@ -7033,7 +7085,26 @@ export interface components {
              *       "evaluate"
              *     ]
              */
-            scopes: ("read" | "evaluate" | "author" | "observe")[];
+            scopes: ("read" | "evaluate" | "author" | "observe" | "operate")[];
+            /**
+             * @description The only entities that the key reaches; null: all.
+             * @example [
+             *       "merchant:eu-*"
+             *     ]
+             */
+            entities: string[] | null;
+            /**
+             * @description The only signals that the key reaches; null: all.
+             * @example [
+             *       "payments.*"
+             *     ]
+             */
+            signals: string[] | null;
+            /**
+             * @description Requests a minute; null: as many as any key.
+             * @example 60
+             */
+            per_minute: number | null;
             created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
@@ -7043,7 +7114,7 @@ export interface components {
             expires_at: string | null;
             /**
              * Format: date-time
-             * @description To the minute; null if never used.
+             * @description To five minutes; null if never used.
              * @example 2026-09-01T08:00:00.000Z
              */
             last_used_at: string | null;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readConfig } from "../../../worker/config.ts";
 import { createApiKey } from "../../../worker/usecases/service/create-api-key.ts";
 import { memoryServices } from "../../support/memory/services.ts";
 import { nodeSender } from "../../support/node-app.ts";
@@ -55,5 +56,38 @@ describe("an API key", () => {
 
   it("counts beside the header of another scheme, which may be a proxy's own", async () => {
     expect((await asked({ "x-api-key": own, authorization: "Basic dTpw" })).status).toBe(200);
+  });
+});
+
+describe("the elevated key", () => {
+  it.each([
+    ["new-elevated-key", 200],
+    ["old-elevated-key", 200],
+    ["", 403],
+    ["other", 403],
+  ])("is the new one, or during a rotation the one before: %j", async (elevated, status) => {
+    const vars = { ...TEST_VARS, SVC_ELEVATED_KEY: "new-elevated-key", SVC_ELEVATED_KEY_PREVIOUS: "old-elevated-key" };
+    const rotating = nodeSender(memoryServices({ config: readConfig(vars).config }));
+    const answer = await rotating("GET", "/v1/keys", { "x-api-key": own, "x-elevated-key": elevated });
+    expect(answer.status).toBe(status);
+  });
+
+  it("is no empty one where none is set", async () => {
+    const unset = nodeSender(memoryServices({ config: readConfig({ ...TEST_VARS, SVC_ELEVATED_KEY: "" }).config }));
+    expect((await unset("GET", "/v1/keys", { "x-api-key": own, "x-elevated-key": "" })).status).toBe(403);
+  });
+});
+
+describe("a key with an allowance of its own", () => {
+  it("is counted by that", async () => {
+    const { secret } = await createApiKey(services, { name: "slow", scopes: ["read"], per_minute: 7 });
+    const asked: [string, number][] = [];
+    const allowance = { allowed: true, limit: 7, remaining: 6, reset_at: 0 };
+    const counting = nodeSender({
+      ...services,
+      rateLimit: { ...services.rateLimit, take: async (who, limit) => (asked.push([who, limit]), allowance) },
+    });
+    const { headers } = await counting("GET", "/v1/keys/current", { "x-api-key": secret });
+    expect([asked.map(([, limit]) => limit), headers.get("x-ratelimit-limit")]).toEqual([[7], "7"]);
   });
 });

@@ -18,6 +18,7 @@ function appOf(bits: () => AsyncIterable<string>) {
     summary: "Read.",
     description: "Reads.",
     scope: "read",
+    reach: "whole",
     gives: { status: 200, schema: text, words: "All.", streams: { "text/csv": text } },
     call: async () => ({ type: "text/csv", file: "things.csv", text: bits() }),
   });

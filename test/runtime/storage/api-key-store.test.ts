@@ -31,6 +31,9 @@ beforeEach(async () => {
     ...key,
     name: "test",
     scopes: ["read"],
+    entities: null,
+    signals: null,
+    per_minute: null,
     created_at: now,
     expires_at: now + 3_600_000,
     last_used_at: null,
@@ -54,6 +57,8 @@ describe("a key in an isolate", () => {
       expect(await store.holderOf(secret, now + ms)).toEqual({
         by: { kind: "key", name: "test", id: key.key_id },
         scopes: ["read"],
+        narrowed: null,
+        per_minute: null,
       });
     }
     expect(line.reads).toBe(1);

@@ -85,7 +85,7 @@ const pages: Record<string, (db: D1Database, after: readonly [number, string] | 
   "the audit trail of a subject": (db, after) => new AuditStore(db).list({ ...trail, subject: "task_1" }, after, 51),
   "the audit trail of a key": (db, after) => new AuditStore(db).list({ ...trail, key_id: "key_1" }, after, 51),
   "the audit trail of a time": (db, after) => new AuditStore(db).list({ ...trail, from: 1, to: 9 }, after, 51),
-  jobs: (db, after) => new JobStore(db, key).list(null, after, 51),
+  jobs: (db, after) => new JobStore(db, key).list({ status: null, owner: null }, after, 51),
   erasures: (db, after) => new ErasureStore(db, key).list(after, 51),
   keys: (db, after) => new ApiKeyStore(db).list(after, 51),
   channels: (db, after) => new ChannelStore(db).list(after, 51),

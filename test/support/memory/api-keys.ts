@@ -1,6 +1,5 @@
-import { principalOf } from "../../../worker/domain/values/principal.ts";
 import { keyOfSecret } from "../../../worker/domain/values/hashing/api-key.ts";
-import type { ApiKeys, StoredApiKey } from "../../../worker/usecases/ports/service/api-keys.ts";
+import { type ApiKeys, keyHolder, type StoredApiKey } from "../../../worker/usecases/ports/service/api-keys.ts";
 import { newestFirst } from "./pages.ts";
 import { addNew, type Tables } from "./tables.ts";
 
@@ -16,9 +15,7 @@ export function memoryApiKeys({ apiKeys }: Tables): ApiKeys {
       const named = keyOfSecret(secret);
       const row = named && apiKeys.get(named.key_id);
       if (!row || row.secret_hash !== named.secret_hash || row.revoked_at !== null) return null;
-      return row.expires_at !== null && row.expires_at <= now
-        ? null
-        : { by: principalOf(row.key_id, row.name), scopes: row.scopes };
+      return row.expires_at !== null && row.expires_at <= now ? null : keyHolder(row);
     },
     async touch(id, now) {
       const row = apiKeys.get(id);

@@ -41,8 +41,10 @@ export function memoryJobs({ jobs }: Tables): Jobs {
       return toState(jobs.get(job.job_id) ?? row);
     },
     find: async (id) => stateOf(id),
-    async list(status, after, limit) {
-      const found = [...jobs.values()].filter((job) => status === null || job.status === status);
+    async list({ status, owner }, after, limit) {
+      const found = [...jobs.values()].filter(
+        (job) => (status === null || job.status === status) && (owner === null || job.owner === owner),
+      );
       return newestFirst(found, position, after, limit).map(toState);
     },
     async claim(id, lease_id, now, lease_until) {

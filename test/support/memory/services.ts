@@ -59,6 +59,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     tables,
     logged,
     config: readConfig(TEST_VARS).config,
+    narrowed: null,
     now,
     newId: () => `00000000-0000-7000-8000-${String(++ids).padStart(12, "0")}`,
     newRandom: () => String(++ids).padStart(64, "0"),

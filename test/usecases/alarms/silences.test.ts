@@ -37,6 +37,7 @@ describe("silences", () => {
     const task_id = await newTask();
     expect(await silence({ task_id })).toEqual({
       silence_id: expect.stringMatching(/^sil_/) as string,
+      external_id: null,
       task_id,
       entity_id: null,
       entity: null,

@@ -20,6 +20,7 @@ export const rejectReasons = {
   bad_event_id: "there is no id where the rule looks for it, it is too long, or the signal takes none",
   no_time: "there is nothing where the rule looks for the time",
   not_json: "it is not a JSON object",
+  outside: "the key of the sender does not reach the signal or the entity",
 } as const;
 export type RejectReason = keyof typeof rejectReasons;
 

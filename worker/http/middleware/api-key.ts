@@ -25,6 +25,8 @@ export function apiKey(isOpen: (path: string) => boolean) {
     }
     c.set("by", holder.by);
     c.set("scopes", holder.scopes);
+    c.set("narrowed", holder.narrowed);
+    c.set("perMinute", holder.per_minute);
     return next();
   });
 }
@@ -51,7 +53,7 @@ function givenKey(c: Context<AppEnv>): string | undefined {
 function configured(c: Context<AppEnv>, given: string): KeyHolder | null {
   // Every key is compared, so that the time taken does not tell which one came close.
   const [key] = c.var.services.config.apiKeys.filter(({ key }) => sameSecret(given, key));
-  return key ? { by: principalOf(key.id), scopes } : null;
+  return key ? { by: principalOf(key.id), scopes, narrowed: null, per_minute: null } : null;
 }
 
 async function issued(c: Context<AppEnv>, given: string): Promise<KeyHolder | null> {

@@ -11,7 +11,7 @@ export const rateLimit = createMiddleware<AppEnv>(async function rateLimit(c, ne
   // What comes through a door is counted by samples.
   if (by === undefined || isDoor(c.req.path)) return next();
   const { config, rateLimit } = c.var.services;
-  const allowance = await rateLimit.take(`key:${by.id}`, config.rateLimitPerMinute);
+  const allowance = await rateLimit.take(`key:${by.id}`, c.get("perMinute") ?? config.rateLimitPerMinute);
   tellAllowance(c, allowance);
   if (!allowance.allowed)
     throw tooManyRequests(c, allowance, `More than ${allowance.limit} calls with this API key in this minute.`);

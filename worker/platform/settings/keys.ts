@@ -5,13 +5,15 @@ import { listOf, type Report } from "./setting.ts";
 export interface KeyVars {
   SVC_API_KEYS?: string;
   SVC_ELEVATED_KEY?: string;
+  SVC_ELEVATED_KEY_PREVIOUS?: string;
   SVC_PSEUDONYM_KEY?: string;
 }
 
 /** The secrets that no deployment does without. */
 export interface Keys {
   apiKeys: readonly { id: string; key: string }[];
-  elevatedKey: string;
+  /** The elevated key, and during a rotation the one before. */
+  elevatedKeys: readonly string[];
   pseudonymKey: string;
 }
 
@@ -26,7 +28,7 @@ export function readKeys(env: KeyVars, report: Report): Keys {
   };
   return {
     apiKeys: listOf(required("SVC_API_KEYS")).map((key) => ({ id: keyId(key), key })),
-    elevatedKey: required("SVC_ELEVATED_KEY"),
+    elevatedKeys: [required("SVC_ELEVATED_KEY"), env.SVC_ELEVATED_KEY_PREVIOUS ?? ""].filter((key) => key !== ""),
     pseudonymKey: required("SVC_PSEUDONYM_KEY"),
   };
 }

@@ -12,6 +12,8 @@ interface LoggedRows {
   join: string;
   /** What the leaf of row t says. Words and names that an erasure removes are left out, or it could never be recomputed. */
   content: readonly string[];
+  /** Columns that came later; where they are null the leaf says nothing of them, as before they were there. */
+  later: readonly string[];
   /** Columns that hold JSON. */
   json: readonly string[];
   /** Which rows are logged; what may still change by itself is not. */
@@ -29,8 +31,8 @@ const rows = (
   table: string,
   key: readonly string[],
   content: readonly string[],
-  { json = [], join = "@", when = "true", ...more }: Partial<LoggedRows> = {},
-): LoggedRows => ({ table, key, join, content, json, when, ...more });
+  { json = [], join = "@", later = [], when = "true", ...more }: Partial<LoggedRows> = {},
+): LoggedRows => ({ table, key, join, content, later, json, when, ...more });
 
 /** What a version of guardrails or context says, and which one is in force. */
 const version = ["version_id", "change_note", "is_active", "created_at", "key_id"];
@@ -51,6 +53,7 @@ export const loggedRows: Readonly<Record<RowKind, LoggedRows>> = {
     "feedback",
     ["feedback_id"],
     ["condition_id", "condition_version", "entity_id", "evaluated_at", "feedback", "created_at", "withdrawn_at"],
+    { later: ["rated_by"] },
   ),
   comment: rows("incident_comments", ["comment_id"], ["incident_id", "created_at", "created_by", "digest"], {
     restated: {
@@ -125,7 +128,8 @@ export const loggedRows: Readonly<Record<RowKind, LoggedRows>> = {
   }),
   // When it was used last changes by itself.
   key: rows("api_keys", ["key_id"], ["name", "secret_hash", "scopes", "created_at", "expires_at", "revoked_at"], {
-    json: ["scopes"],
+    json: ["scopes", "entities", "signals"],
+    later: ["entities", "signals", "per_minute"],
   }),
   channel: rows(
     "channels",
@@ -143,9 +147,12 @@ export function leafId(kind: RowKind): string {
 
 /** What the leaf of row t says, as SQL. */
 export function leafContent(kind: RowKind): string {
-  const { content, json } = loggedRows[kind];
+  const { content, later, json } = loggedRows[kind];
   const value = (column: string) => (json.includes(column) ? `json(t."${column}")` : `t."${column}"`);
-  return `json_object(${content.map((column) => `'${column}', ${value(column)}`).join(", ")})`;
+  const object = (columns: readonly string[]) =>
+    `json_object(${columns.map((column) => `'${column}', ${value(column)}`).join(", ")})`;
+  // A patch leaves out what is null in it.
+  return later.length === 0 ? object(content) : `json_patch(${object(content)}, ${object(later)})`;
 }
 
 /** The rows t of a kind that are logged, behind the key `?1`, a JSON array or null, in the order of their keys; `?2` at most. */

@@ -1,6 +1,5 @@
-import { principalOf } from "../../domain/values/principal.ts";
 import { keyOfSecret } from "../../domain/values/hashing/api-key.ts";
-import type { ApiKeys, KeyHolder, StoredApiKey } from "../../usecases/ports/service/api-keys.ts";
+import { type ApiKeys, keyHolder, type KeyHolder, type StoredApiKey } from "../../usecases/ports/service/api-keys.ts";
 import { LogWriter } from "../log/log-writer.ts";
 import { Lru } from "../sql/lru.ts";
 import { insertInto, olderThan, rowReader, statement, where } from "../sql/text.ts";
@@ -11,12 +10,12 @@ import { logFault } from "../../log.ts";
 type Row = StoredApiKey & { secret_hash: string };
 type CachedKey = { row: Row; read_at: number };
 
-const readKey = rowReader<Row>({ json: ["scopes"] });
+const readKey = rowReader<Row>({ json: ["scopes", "entities", "signals"] });
 
 const freshMs = 30_000;
 /** While the database is silent, a key that was good a moment ago stays good, but no longer than a revocation may take. */
 const staleMs = 60_000;
-const touchMs = 60_000;
+const touchMs = 300_000;
 
 /** Issued keys in D1, those in use also in this isolate for 30 s: so long may a revocation elsewhere take to be seen here. */
 export class ApiKeyStore implements ApiKeys {
@@ -47,7 +46,7 @@ export class ApiKeyStore implements ApiKeys {
     const row = await this.#row(key.key_id, now);
     if (row === null || row.secret_hash !== key.secret_hash || row.revoked_at !== null) return null;
     if (row.expires_at !== null && row.expires_at <= now) return null;
-    return { by: principalOf(row.key_id, row.name), scopes: row.scopes };
+    return keyHolder(row);
   }
 
   async touch(keyId: string, now: number): Promise<void> {

@@ -1,8 +1,7 @@
 import type { ErrorData } from "../../domain/values/errors/error-data.ts";
-import type { JobStatus } from "../../domain/values/poll-interval.ts";
-import type { ClaimedJob, JobState, JobStep, Jobs, NewJob } from "../../usecases/ports/service/jobs.ts";
+import type { ClaimedJob, JobFilter, JobState, JobStep, Jobs, NewJob } from "../../usecases/ports/service/jobs.ts";
 import { jsonColumn } from "../sql/json-column.ts";
-import { andOlderThan } from "../sql/text.ts";
+import { equal, olderThan, statement, where } from "../sql/text.ts";
 import { pseudonymKeyMissing } from "../sql/pseudonym-key-missing.ts";
 import { Sealer } from "../sql/sealer.ts";
 
@@ -10,7 +9,7 @@ import { Sealer } from "../sql/sealer.ts";
 const rowCharacters = 400_000;
 
 const columns =
-  "job_id, kind, status, t, total, done, failed, attempts, position, error, lease_until, created_at, started_at, finished_at";
+  "job_id, owner, kind, status, t, total, done, failed, attempts, position, error, lease_until, created_at, started_at, finished_at";
 
 type RawJob = Omit<JobState, "position" | "error"> & { position: string | null; error: string | null };
 
@@ -41,16 +40,16 @@ export class JobStore implements Jobs {
     this.#secret = secret;
   }
 
-  async add({ job_id, kind, request, t, total, created_at }: NewJob): Promise<JobState> {
+  async add({ job_id, owner, kind, request, t, total, created_at }: NewJob): Promise<JobState> {
     if (this.#secret === "") throw pseudonymKeyMissing();
     const sealed = await this.#sealer.seal(JSON.stringify(request), place(job_id, "request"));
     const row = await this.#db
       .prepare(
-        `INSERT INTO jobs (job_id, kind, status, request, t, total, done, failed, attempts, created_at, enqueued_at)
-         VALUES (?1, ?2, 'queued', ?3, ?4, ?5, 0, 0, 0, ?6, ?6)
+        `INSERT INTO jobs (job_id, kind, status, request, t, total, done, failed, attempts, created_at, enqueued_at, owner)
+         VALUES (?1, ?2, 'queued', ?3, ?4, ?5, 0, 0, 0, ?6, ?6, ?7)
          ON CONFLICT (job_id) DO UPDATE SET job_id = job_id RETURNING ${columns}`,
       )
-      .bind(job_id, kind, sealed, t, total, created_at)
+      .bind(job_id, kind, sealed, t, total, created_at, owner)
       .first<RawJob>();
     if (!row) throw new Error("a job that was inserted is not there");
     return toJob(row);
@@ -61,15 +60,20 @@ export class JobStore implements Jobs {
     return row ? toJob(row) : null;
   }
 
-  async list(status: JobStatus | null, after: readonly [number, string] | null, limit: number): Promise<JobState[]> {
-    const older = andOlderThan(["created_at", "job_id"], after);
-    const { results } = await this.#db
-      .prepare(
-        `SELECT ${columns} FROM jobs WHERE ${status === null ? "true" : "status = ?"} ${older.and}
-         ORDER BY created_at DESC, job_id DESC LIMIT ?`,
-      )
-      .bind(...(status === null ? [] : [status]), ...older.bindings, limit)
-      .all<RawJob>();
+  async list(
+    { status, owner }: JobFilter,
+    after: readonly [number, string] | null,
+    limit: number,
+  ): Promise<JobState[]> {
+    const { text, values } = where([
+      equal("status", status ?? undefined),
+      equal("owner", owner ?? undefined),
+      olderThan(["created_at", "job_id"], after),
+    ]);
+    const { results } = await statement(this.#db, {
+      text: `SELECT ${columns} FROM jobs ${text} ORDER BY created_at DESC, job_id DESC LIMIT ?`,
+      values: [...values, limit],
+    }).all<RawJob>();
     return results.map(toJob);
   }
 

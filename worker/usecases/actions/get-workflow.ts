@@ -11,11 +11,7 @@ export type ShownWorkflow = WorkflowInstanceState & Pick<WorkflowInstance, "ackn
 /** A started workflow as it stands; throws `not_found`. */
 export async function getWorkflow(services: Services, { instance }: WorkflowInput): Promise<ShownWorkflow> {
   const found = isWorkflowInstanceId(instance) ? await services.workflows.find(instance) : null;
-  if (found === null)
-    throw new DomainError("not_found", `There is no workflow instance ${instance}.`, {
-      location: "instance",
-      suggestion: "The instance_id is in payload_sent of the action that started it.",
-    });
+  if (found === null) throw noSuchWorkflow(instance);
   const { acknowledged_at = null, acknowledged_by = null } = (await services.escalations.find(instance)) ?? {};
   return {
     ...found,
@@ -23,3 +19,10 @@ export async function getWorkflow(services: Services, { instance }: WorkflowInpu
     acknowledged_by,
   };
 }
+
+/** The error for a workflow instance that does not exist. */
+export const noSuchWorkflow = (instance: string): DomainError =>
+  new DomainError("not_found", `There is no workflow instance ${instance}.`, {
+    location: "instance",
+    suggestion: "The instance_id is in payload_sent of the action that started it.",
+  });

@@ -55,14 +55,17 @@ export async function createSilence(
 
 async function checkTask({ tasks }: Services, task_id: string): Promise<void> {
   const task = await tasks.find(task_id);
-  if (task === null)
-    throw new DomainError("not_found", `There is no task ${task_id}.`, {
-      location: "task_id",
-      suggestion: "GET /tasks lists them.",
-    });
+  if (task === null) throw noSuchSilenced(task_id);
   if (task.status === "deleted")
     throw new DomainError("validation_error", `Task ${task_id} is deleted: it no longer fires.`, {
       location: "task_id",
       suggestion: "There is nothing to silence. GET /tasks lists the tasks.",
     });
 }
+
+/** The error for a task that a silence names and that does not exist. */
+export const noSuchSilenced = (task_id: string): DomainError =>
+  new DomainError("not_found", `There is no task ${task_id}.`, {
+    location: "task_id",
+    suggestion: "GET /tasks lists them.",
+  });

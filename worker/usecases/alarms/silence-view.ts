@@ -37,8 +37,12 @@ export async function viewSilences(services: Services, silences: readonly Stored
 export async function viewSilence(services: Services, id: string, silence: StoredSilence | null): Promise<Silence> {
   const [view] = silence === null ? [] : await viewSilences(services, [silence]);
   if (view !== undefined) return view;
-  throw new DomainError("not_found", `There is no silence ${id}.`, {
+  throw noSuchSilence(id);
+}
+
+/** The error for a silence that does not exist. */
+export const noSuchSilence = (id: string): DomainError =>
+  new DomainError("not_found", `There is no silence ${id}.`, {
     location: "id",
     suggestion: "GET /silences lists them, including those that have ended.",
   });
-}

@@ -36,11 +36,15 @@ async function positionOf(
   if (after === undefined) return null;
   const last = await decisions.find(after);
   if (last) return keyOf(last);
-  throw new DomainError("not_found", `There is no decision ${after}.`, {
+  throw noSuchStart(after);
+}
+
+/** The error for a decision that an export is to begin after and that does not exist. */
+export const noSuchStart = (after: string): DomainError =>
+  new DomainError("not_found", `There is no decision ${after}.`, {
     location: "after",
     suggestion: "Pass the decision_id of the last decision that you have, or leave `after` out to begin again.",
   });
-}
 
 /** So many as are wanted, if there are so many, however many pages it takes. */
 async function listed(

@@ -1,6 +1,6 @@
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import { requireConcept, requireCondition } from "./required.ts";
+import { findCondition, requireConcept, requireCondition } from "./required.ts";
 import type { Services } from "../services.ts";
 
 /** The pinned definitions of a question. */
@@ -13,10 +13,10 @@ interface PinnedRefs {
 
 /** The condition asked about, checked to exist and to belong to the concept asked about; throws not_found or validation_error. */
 export async function boundCondition(
-  services: Pick<Services, "definitions">,
+  services: Pick<Services, "definitions" | "narrowed">,
   { concept_id, concept_version, condition_id, condition_version }: PinnedRefs,
 ): Promise<CompiledCondition> {
-  const found = await services.definitions.condition(condition_id, condition_version);
+  const found = await findCondition(services, condition_id, condition_version);
   if (found?.concept.key === `${concept_id}@${concept_version}`) return found;
   await requireConcept(services, concept_id, concept_version, "concept_id");
   const condition = found ?? (await requireCondition(services, condition_id, condition_version));

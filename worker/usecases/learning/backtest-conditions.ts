@@ -8,7 +8,7 @@ import { firingRule, settledFiring } from "../../domain/firing/rule.ts";
 import { groupsOf, scopeOf } from "../../domain/task/group-scope.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
 import type { StrategySpec } from "../../domain/values/definitions/condition.ts";
-import { requireCondition } from "../definitions/required.ts";
+import { findVersions, requireCondition } from "../definitions/required.ts";
 import type { Subjects } from "../ports/decisions/replays.ts";
 import type { Backtest, Tested } from "./backtest.ts";
 import { runBacktest } from "./run-backtest.ts";
@@ -61,7 +61,7 @@ async function baseOf(services: Services, input: BacktestBody): Promise<Compiled
   const { condition_id, condition_version } = input;
   if (condition_version !== undefined)
     return requireCondition(services, condition_id, condition_version, "condition_version");
-  const versions = await services.definitions.conditionRows(condition_id);
+  const versions = await findVersions(services, condition_id);
   const [newest] = versions;
   if (!newest)
     throw new DomainError("not_found", `There is no condition ${condition_id}.`, { location: "condition_id" });

@@ -8,7 +8,7 @@ import type {
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 import { getDecision } from "../decisions/get-decision.ts";
-import { requireCondition } from "../definitions/required.ts";
+import { findCondition, requireCondition } from "../definitions/required.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Claim } from "../ports/service/idempotency.ts";
 import type { NewFeedback } from "../ports/learning/feedback.ts";
@@ -56,7 +56,7 @@ export async function recordFeedbackBatch(
   for (const [index, { condition_id, condition_version }] of feedback.entries()) {
     const key = JSON.stringify([condition_id, condition_version]);
     if (!known.has(key)) {
-      known.set(key, (await services.definitions.condition(condition_id, condition_version)) !== null);
+      known.set(key, (await findCondition(services, condition_id, condition_version)) !== null);
     }
     if (known.get(key) === true) continue;
     const { message } = noSuchVersion("Condition", condition_id, condition_version, "condition_id");

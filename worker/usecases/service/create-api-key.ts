@@ -18,11 +18,14 @@ export async function createApiKey(services: Services, input: CreateApiKeyBody):
   const secret = keySecret(services.newId(), services.newRandom());
   const key = keyOfSecret(secret);
   if (!key) throw new Error("a secret that is not of its own form");
-  const { name, scopes } = input;
+  const { name, scopes, entities = null, signals = null, per_minute = null } = input;
   const stored = {
     key_id: key.key_id,
     name,
     scopes,
+    entities,
+    signals,
+    per_minute,
     created_at: now,
     expires_at,
     last_used_at: null,

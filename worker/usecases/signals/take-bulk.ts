@@ -14,6 +14,7 @@ import type { NewObservation } from "../ports/evaluation/ledger.ts";
 import { aheadMs } from "../service/question-time.ts";
 import type { Services } from "../services.ts";
 import { isEntity } from "./feeds/take-rows.ts";
+import { isWithin } from "./is-within.ts";
 import type { Definition } from "./push-observations.ts";
 
 /** Why a record was not stored. */
@@ -52,7 +53,8 @@ export async function takeBulk(
     const row =
       "problem" in record
         ? fault("line", record.problem)
-        : rowOf(services, { ...given, ...record.fields }, definitions, record.isText, now);
+        : (outside(services, { ...given, ...record.fields }) ??
+          rowOf(services, { ...given, ...record.fields }, definitions, record.isText, now));
     if ("message" in row) faults.push({ line, ...row });
     else {
       rows.push(row);
@@ -87,6 +89,13 @@ const fault = (location: string, message: string): Problem => ({
   location,
   message: `${location === "line" ? "The line" : `\`${location}\``} ${message}.`,
 });
+
+/** The fault of a record that names what whoever sends it does not reach, whether it is there or not. */
+function outside(services: Services, { primitive_id, entity }: Fields): Problem | null {
+  if (typeof primitive_id !== "string" || typeof entity !== "string") return null;
+  if (isWithin(services, { signal: primitive_id, entity })) return null;
+  return fault("entity", "and its signal are not both within reach of this API key");
+}
 
 function rowOf(
   { config }: Services,

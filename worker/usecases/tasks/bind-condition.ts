@@ -13,7 +13,7 @@ type Binding = NonNullable<CreateTaskBody["bind"]>;
 
 /** What a task on a registered condition is made of, in the form of a compiled sentence: nothing is read. Throws `not_found`. */
 export async function bindCondition(
-  services: Pick<Services, "definitions" | "primitives">,
+  services: Pick<Services, "definitions" | "narrowed" | "primitives">,
   { condition_id, condition_version }: Binding,
   label: string,
   rules: ActiveRules,

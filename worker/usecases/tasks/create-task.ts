@@ -9,6 +9,7 @@ import { bindCondition } from "./bind-condition.ts";
 import { compileTask } from "./compile-task.ts";
 import { type CompiledSentence, type Ground, groundInForce, groundKnown, groundOfBinding } from "./ground.ts";
 import type { ActiveRules } from "../definitions/active-rules.ts";
+import { areWithin } from "../definitions/required.ts";
 import type { Claim } from "../ports/service/idempotency.ts";
 import type { Services } from "../services.ts";
 import { previewTask } from "./preview-task.ts";
@@ -44,6 +45,12 @@ export async function createTask(
   if (task === null) throw new Error("a task without a premise was not stored");
   return task;
 }
+
+const beyondReach = () =>
+  new DomainError("forbidden", "The sentence means a signal that this API key does not reach.", {
+    location: "intent",
+    suggestion: "GET /keys/current shows what it reaches.",
+  });
 
 interface TaskRequest {
   services: Services;
@@ -81,6 +88,7 @@ export async function planTask(
   const [config, ground] = await Promise.all([bindDelivery(services, input), asked]);
   const sentence = await (input.bind === undefined
     ? (ground.sentence ??= compileTask(services, input, ground))
+<<<<<<< HEAD
     : bindCondition(services, input.bind, input.intent, ground.rules));
   return { ground, config, sentence, settled: await settleTask(services, input, config, sentence) };
 }
@@ -103,6 +111,15 @@ export async function storePlan(
   { services, input, claim }: TaskRequest,
   { ground: { rules, premise }, config, sentence, settled }: TaskPlan,
 ): Promise<Task | null> {
+=======
+    : bindCondition(services, input.bind, input.intent, rules));
+  if (!areWithin(services, sentence.compiled.concepts)) throw beyondReach();
+  const settled = await settleTask(services, input, config, sentence);
+  if (input.dry_run) {
+    const action = { config, namespace: namespaceOf(input) };
+    return previewTask(services, input, { action, warning: warningOf(input, rules), sentence, settled });
+  }
+>>>>>>> 0021e105 (feat(people): keys narrowed to entities and signals, and what each operation touches)
   const { compilation_id, compilation, compiled } = sentence;
   const task = newTask(services, input, claim, { config, rules, settled });
   const store = () => services.tasks.create(compilation_id, compilation, task, premise);

@@ -93,13 +93,15 @@ export function normalizeIntent(intent: string): string {
 }
 
 /** The id under which the meaning of a sentence is kept: the same for guardrails and a context of the same content. */
-function compilationIdOf({ config: { zone } }: Services, input: CreateTaskBody, rules: ActiveRules): string {
+function compilationIdOf({ config: { zone }, narrowed }: Services, input: CreateTaskBody, rules: ActiveRules): string {
   return canonicalHash({
     intent: normalizeIntent(input.intent),
     guardrails: hashOf(rules.guardrails.definition),
     context: rules.context === null ? null : hashOf(rules.context.definition),
     constraints: input.constraints ?? {},
     ...(zone === "UTC" ? {} : { zone }),
+    // Whoever may name only some signals may mean another by the same word.
+    ...(narrowed?.signals ? { signals: [...narrowed.signals].sort() } : {}),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Input } from "../../core/types.ts";
 import type { ApiKey } from "../../generated/schemas.ts";
-import { type Command, exitCodes } from "../command.ts";
+import { type Command, countOf, exitCodes } from "../command.ts";
 import { fields, table } from "../table.ts";
 
 const list: Command = {
@@ -17,30 +17,46 @@ const list: Command = {
       key.key_id,
       key.name,
       key.scopes.join(" "),
+      [...(key.entities ?? []), ...(key.signals ?? [])].join(" "),
       key.revoked_at === null ? key.expires_at : `revoked ${key.revoked_at}`,
       key.last_used_at,
     ]);
-    show(keys, () => table(["key", "name", "scopes", "ends", "last used"], rows, "No keys have been issued."));
+    show(keys, () =>
+      table(["key", "name", "scopes", "reaches", "ends", "last used"], rows, "No keys have been issued."),
+    );
     return exitCodes.ok;
   },
 };
 
 const create: Command = {
   name: "keys create",
-  usage: "NAME --scope SCOPE [--scope SCOPE ...] [--expires TIME]",
+  usage: "NAME --scope SCOPE [--scope SCOPE ...] [--entity E ...] [--signal S ...] [--per-minute N] [--expires TIME]",
   summary: "Issues an API key and shows its secret, once. Needs DECISION_MONITOR_ELEVATED_KEY.",
   options: {
-    scope: { type: "string", multiple: true, help: "read, evaluate, author or observe; may be repeated (read)" },
+    scope: {
+      type: "string",
+      multiple: true,
+      help: "read, evaluate, author, observe or operate; may be repeated (read)",
+    },
+    entity: { type: "string", multiple: true, help: "only these entities: names, or beginnings that end in *" },
+    signal: { type: "string", multiple: true, help: "only these signals, in the same form" },
+    "per-minute": { type: "string", help: "requests a minute; as many as any key, if left out" },
     expires: { type: "string", help: "when it stops working; never, if left out" },
   },
   examples: ['dm keys create "billing service" --scope read --scope evaluate --expires 2027-01-01T00:00:00Z'],
   takes: [1, 1],
-  async run({ client, positionals, text, texts, show }) {
+  async run(context) {
+    const { client, positionals, text, texts, show } = context;
     const scopes = texts("scope") as Input<"createApiKey">["scopes"];
     const expires_at = text("expires");
+    const [entities, signals] = [texts("entity"), texts("signal")];
+    const per_minute = text("per-minute") === undefined ? undefined : countOf(context, "per-minute", 0);
     const key = await client().keys.create({
       name: positionals[0] ?? "",
       scopes: scopes.length === 0 ? ["read"] : scopes,
+      ...(entities.length === 0 ? {} : { entities }),
+      ...(signals.length === 0 ? {} : { signals }),
+      ...(per_minute === undefined ? {} : { per_minute }),
       ...(expires_at === undefined ? {} : { expires_at }),
     });
     const { key_id, name, secret } = key;

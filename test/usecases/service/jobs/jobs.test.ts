@@ -20,8 +20,8 @@ async function world(entities = 3) {
   const made = await askedWorld();
   const { services, task } = made;
   await observe(services, Object.fromEntries(names(entities).map((entity, i) => [entity, i === 0 ? 0.2 : 0.5])));
-  const create = (body: object, claim?: Parameters<typeof createJob>[2]) =>
-    createJob(services, input(CreateJobBody, body), claim);
+  const create = (body: object, claim?: Parameters<typeof createJob>[2]["claim"]) =>
+    createJob(services, input(CreateJobBody, body), { by: "key_1", claim });
   const batch = (more: object = { entities: names(entities) }) =>
     create({ kind: "batch", ...pinnedBy(task), timestamp: at, ...more });
   /** Does something before each page of questions is asked. */

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { scopes } from "../../../domain/values/scope.ts";
-import { id, instant, line, optional, timestamp } from "../../wire/common.ts";
+import { id, instant, line, optional, timestamp, wholeNumber } from "../../wire/common.ts";
 import { By } from "../../wire/by.ts";
 import { component } from "../../wire/component.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
@@ -11,15 +11,38 @@ const scopeList = z
   .refine((all) => new Set(all).size === all.length, "must not repeat a scope")
   .openapi({
     description:
-      "What the key may do: `read` what is stored, `evaluate` (push signals, ask questions, rate answers), `author` tasks and definitions, `observe` (only bring observations, as senders of feeds do). None includes another.",
+      "What the key may do: `read` what is stored, `evaluate` (push signals, ask questions, rate answers), `author` tasks and definitions, `observe` (only bring observations), `operate` (only deal with alarms: acknowledge, rate, snooze, silence). None includes another.",
     example: ["read", "evaluate"],
   });
+
+const reachList = (length: number, what: string, example: string[]) =>
+  z
+    .array(
+      line(length).refine(
+        (pattern) => !pattern.slice(0, -1).includes("*") && pattern !== "*",
+        "must be a name, or the beginning of names with * at its end",
+      ),
+    )
+    .min(1)
+    .max(50)
+    .openapi({
+      description: `The only ${what} that the key reaches: names, or beginnings that end in \`*\`; all of them if left out.`,
+      example,
+    });
 
 export const CreateApiKeyBody = component(
   "CreateApiKeyBody",
   z.strictObject({
     name: line(255).openapi({ description: "What the key is for, for people.", example: "billing service" }),
     scopes: scopeList,
+    entities: optional(reachList(512, "entities", ["merchant:eu-*"])),
+    signals: optional(reachList(255, "signals", ["payments.*"])),
+    per_minute: optional(
+      z.int().min(1).max(100_000).openapi({
+        description: "Requests a minute; as many as any key if left out.",
+        example: 60,
+      }),
+    ),
     expires_at: optional(timestamp.openapi({ description: "When the key stops working; never if left out." })),
   }),
   { description: "A key to issue.", example: { name: "billing service", scopes: ["read", "evaluate"] } },
@@ -33,9 +56,26 @@ const fields = {
   }),
   name: z.string().openapi({ example: "billing service" }),
   scopes: z.array(z.enum(scopes)).openapi({ example: ["read", "evaluate"] }),
+  entities: z
+    .array(z.string())
+    .nullable()
+    .openapi({
+      description: "The only entities that the key reaches; null: all.",
+      example: ["merchant:eu-*"],
+    }),
+  signals: z
+    .array(z.string())
+    .nullable()
+    .openapi({
+      description: "The only signals that the key reaches; null: all.",
+      example: ["payments.*"],
+    }),
+  per_minute: wholeNumber
+    .nullable()
+    .openapi({ description: "Requests a minute; null: as many as any key.", example: 60 }),
   created_at: instant,
   expires_at: instant.nullable().openapi({ description: "Null: never." }),
-  last_used_at: instant.nullable().openapi({ description: "To the minute; null if never used." }),
+  last_used_at: instant.nullable().openapi({ description: "To five minutes; null if never used." }),
   revoked_at: instant.nullable().openapi({ description: "Null while the key is valid." }),
 };
 
@@ -60,7 +100,13 @@ export type IssuedApiKey = z.output<typeof IssuedApiKey>;
 
 export const CurrentKey = component(
   "CurrentKey",
-  z.strictObject({ key_id: fields.key_id, by: By, scopes: fields.scopes }),
+  z.strictObject({
+    key_id: fields.key_id,
+    by: By,
+    scopes: fields.scopes,
+    entities: fields.entities,
+    signals: fields.signals,
+  }),
   {
     description: "The key used.",
   },

@@ -26,6 +26,7 @@ export const actionOperations = [
     tag: "Actions",
     scope: "author",
     elevated: true,
+    reach: "whole",
     summary: "Register an action",
     description:
       "Registers an action that fires on a condition version, for every entity evaluated under it, unless its trigger has an `entity_scope`. Tasks made from the same sentence share a condition. A version of an action never changes: registering the same `action_id` and `version` again is a conflict, even with the same body. If a condition version has several versions of an action, the newest whose scope includes the entity fires.",
@@ -40,6 +41,7 @@ export const actionOperations = [
     route: "GET /actions",
     tag: "Actions",
     scope: "read",
+    reach: "whole",
     summary: "List actions",
     description: "Pages through the actions of a namespace, including those of tasks, newest first.",
     takes: { query: ListActionsQuery },
@@ -51,6 +53,7 @@ export const actionOperations = [
     route: "GET /actions/{action_id}",
     tag: "Actions",
     scope: "read",
+    reach: "whole",
     summary: "Read an action version",
     description: "Reads one version of an action. The version is required.",
     takes: { params: ActionParams, query: ActionVersionQuery },
@@ -63,6 +66,7 @@ export const actionOperations = [
     route: "POST /actions/{action_id}/trigger",
     tag: "Actions",
     scope: "author",
+    reach: "whole",
     summary: "Try an action",
     description:
       "Fires an action as if its condition had come true, bypassing the pipeline, to test its setup. An action that fires on false is skipped. The message starts with TEST, and the decision id reads `test_...`. Records a delivery but no decision.",
@@ -81,6 +85,7 @@ export const actionOperations = [
     route: "GET /actions/{action_id}/deliveries",
     tag: "Actions",
     scope: "read",
+    reach: "whole",
     summary: "List deliveries of an action",
     description:
       "Pages through the deliveries of an action version, newest first. Those skipped as `unchanged` are left out unless you ask for them.",

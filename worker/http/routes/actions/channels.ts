@@ -19,6 +19,7 @@ export const channelOperations = [
     tag: "Notifications",
     scope: "author",
     elevated: true,
+    reach: "whole",
     summary: "Create a channel",
     description:
       "Creates a named destination for notifications. Sending the same body again answers 200; a different body under the same name is a conflict.",
@@ -45,6 +46,7 @@ export const channelOperations = [
     route: "GET /channels",
     tag: "Notifications",
     scope: "read",
+    reach: "whole",
     summary: "List channels",
     description: "Pages through the channels, newest first and `inbox` last. Secrets are masked.",
     takes: { query: ListChannelsQuery },
@@ -57,6 +59,7 @@ export const channelOperations = [
     tag: "Notifications",
     scope: "author",
     elevated: true,
+    reach: "whole",
     summary: "Delete a channel",
     description:
       "Deletes a channel. Refused for `inbox`, and while any task that is not deleted delivers to it. Registered actions that name it will fail.",

@@ -16,6 +16,7 @@ export const deliveryOperations = [
     route: "GET /deliveries",
     tag: "Actions",
     scope: "read",
+    reach: "whole",
     summary: "List deliveries",
     description:
       "Pages through the messages of all actions, newest first: waiting, being retried, delivered or failed.",
@@ -28,6 +29,7 @@ export const deliveryOperations = [
     route: "GET /deliveries/{delivery_id}",
     tag: "Actions",
     scope: "read",
+    reach: "whole",
     summary: "Read a delivery",
     description: "Reads a message with every attempt to deliver it. Its id is the `webhook-id` the receiver sees.",
     takes: { params: DeliveryParams },
@@ -40,6 +42,7 @@ export const deliveryOperations = [
     route: "POST /deliveries/{delivery_id}/resend",
     tag: "Actions",
     scope: "author",
+    reach: "whole",
     idempotent: true,
     summary: "Send a delivery again",
     description:

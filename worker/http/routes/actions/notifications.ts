@@ -9,6 +9,7 @@ export const notificationOperations = [
     route: "GET /notifications",
     tag: "Notifications",
     scope: "read",
+    reach: "whole",
     summary: "Read the inbox",
     description: "Pages through the messages that actions left in the inbox, newest first.",
     takes: { query: ListNotificationsQuery },

@@ -1,6 +1,7 @@
 import { WorkflowInstance, WorkflowParams } from "../../../contract/resources/actions/workflows.ts";
 import { acknowledgeWorkflow } from "../../../usecases/actions/acknowledge-workflow.ts";
 import { getWorkflow } from "../../../usecases/actions/get-workflow.ts";
+import { workflowTouch } from "../../../usecases/reach/records.ts";
 import { operation } from "../../operation.ts";
 
 /** Workflows: read, acknowledge. */
@@ -10,6 +11,7 @@ export const workflowOperations = [
     route: "GET /workflows/{instance}",
     tag: "Workflows",
     scope: "read",
+    reach: ({ services, params }) => workflowTouch(services, params.instance),
     summary: "Read a started workflow",
     description: "Reads the state and result of a workflow that an action started.",
     takes: { params: WorkflowParams },
@@ -21,7 +23,8 @@ export const workflowOperations = [
     id: "acknowledgeWorkflow",
     route: "POST /workflows/{instance}/acknowledge",
     tag: "Workflows",
-    scope: "evaluate",
+    scope: ["evaluate", "operate"],
+    reach: ({ services, params }) => workflowTouch(services, params.instance),
     summary: "Acknowledge a workflow",
     description:
       "Acknowledges a waiting workflow. An escalation stops, and its incident is acknowledged, too. Takes no body. Repeating it is safe: the first to acknowledge it stays on record.",

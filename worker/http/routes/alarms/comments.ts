@@ -7,6 +7,7 @@ import {
 import { IncidentParams } from "../../../contract/resources/alarms/incidents.ts";
 import { commentIncident } from "../../../usecases/alarms/comment-incident.ts";
 import { listIncidentComments } from "../../../usecases/alarms/list-incident-comments.ts";
+import { incidentTouch } from "../../../usecases/reach/records.ts";
 import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 
@@ -16,7 +17,8 @@ export const commentOperations = [
     id: "commentIncident",
     route: "POST /incidents/{id}/comments",
     tag: "Incidents",
-    scope: "evaluate",
+    scope: ["evaluate", "operate"],
+    reach: ({ services, params }) => incidentTouch(services, params.id),
     idempotent: true,
     summary: "Comment on an incident",
     description:
@@ -33,6 +35,7 @@ export const commentOperations = [
     route: "GET /incidents/{id}/comments",
     tag: "Incidents",
     scope: "read",
+    reach: ({ services, params }) => incidentTouch(services, params.id),
     summary: "List comments on an incident",
     description: "Pages through the comments on an incident, newest first.",
     takes: { params: IncidentParams, query: ListIncidentCommentsQuery },

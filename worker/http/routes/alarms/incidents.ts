@@ -23,6 +23,7 @@ import { unacknowledgeIncident } from "../../../usecases/alarms/unacknowledge-in
 import { assignIncident } from "../../../usecases/alarms/assign-incident.ts";
 import { bulkIncidents } from "../../../usecases/alarms/bulk-incidents.ts";
 import { json } from "../../body.ts";
+import { incidentTouch, incidentWithin, listTouch } from "../../../usecases/reach/records.ts";
 import { operation } from "../../operation.ts";
 
 /** Incidents: list, count, read, what links did, acknowledge and take that back, revoke links, rate, snooze, assign, many at once. */
@@ -32,6 +33,7 @@ export const incidentOperations = [
     route: "GET /incidents",
     tag: "Incidents",
     scope: "read",
+    reach: ({ services, query }) => listTouch(services, query),
     summary: "List incidents",
     description:
       "Pages through the incidents of tasks that watch, newest or most severe first, and searches them. Each says why in words and, with `looks`, how its score moved.",
@@ -44,6 +46,7 @@ export const incidentOperations = [
     route: "GET /incidents/counts",
     tag: "Incidents",
     scope: "read",
+    reach: ({ services, query }) => listTouch(services, query),
     summary: "Count incidents",
     description: "Counts the incidents that are not over: all of them, or those of a task or entity.",
     takes: { query: CountIncidentsQuery },
@@ -55,6 +58,7 @@ export const incidentOperations = [
     route: "GET /incidents/{id}",
     tag: "Incidents",
     scope: "read",
+    reach: ({ services, params }) => incidentTouch(services, params.id),
     summary: "Read an incident",
     description: "Reads one incident by its id, even one that is over.",
     takes: { params: IncidentParams },
@@ -67,6 +71,7 @@ export const incidentOperations = [
     route: "GET /incidents/{id}/link-uses",
     tag: "Incidents",
     scope: "read",
+    reach: ({ services, params }) => incidentTouch(services, params.id),
     summary: "List uses of links",
     description:
       "Pages through what people did to an incident with the signed links in messages, newest first: each press of the button, whether or not it changed anything.",
@@ -79,7 +84,8 @@ export const incidentOperations = [
     id: "acknowledgeIncident",
     route: "POST /incidents/{id}/acknowledge",
     tag: "Incidents",
-    scope: "evaluate",
+    scope: ["evaluate", "operate"],
+    reach: ({ services, params }) => incidentTouch(services, params.id),
     summary: "Acknowledge an incident",
     description:
       "Notes that someone has seen an incident, even one that is over. Takes no body. Repeating it is safe: the first to acknowledge it stays on record.",
@@ -93,7 +99,8 @@ export const incidentOperations = [
     id: "unacknowledgeIncident",
     route: "DELETE /incidents/{id}/acknowledge",
     tag: "Incidents",
-    scope: "evaluate",
+    scope: ["evaluate", "operate"],
+    reach: ({ services, params }) => incidentTouch(services, params.id),
     summary: "Take an acknowledgement back",
     description:
       "Withdraws the acknowledgement, whoever gave it; reminders resume. Effects elsewhere remain: a pager is not notified, and an escalation does not start again. Repeating it changes nothing.",
@@ -107,7 +114,8 @@ export const incidentOperations = [
     id: "revokeIncidentLinks",
     route: "DELETE /incidents/{id}/links",
     tag: "Incidents",
-    scope: "evaluate",
+    scope: ["evaluate", "operate"],
+    reach: ({ services, params }) => incidentTouch(services, params.id),
     summary: "Revoke links",
     description:
       "Revokes the signed links of every message about an incident so far, such as one that was forwarded. They then say so and do nothing; the next message has new ones. Repeating it is safe.",
@@ -121,7 +129,8 @@ export const incidentOperations = [
     id: "rateIncident",
     route: "POST /incidents/{id}/rate",
     tag: "Incidents",
-    scope: "evaluate",
+    scope: ["evaluate", "operate"],
+    reach: ({ services, params }) => incidentTouch(services, params.id),
     idempotent: true,
     summary: "Rate an incident",
     description:
@@ -137,7 +146,8 @@ export const incidentOperations = [
     id: "snoozeIncident",
     route: "POST /incidents/{id}/snooze",
     tag: "Incidents",
-    scope: "evaluate",
+    scope: ["evaluate", "operate"],
+    reach: ({ services, params }) => incidentTouch(services, params.id),
     summary: "Snooze an incident",
     description:
       "Keeps an incident from sending anything until a given time. The incident itself continues, and can be snoozed again for longer or shorter.",
@@ -151,7 +161,8 @@ export const incidentOperations = [
     id: "assignIncident",
     route: "POST /incidents/{id}/assign",
     tag: "Incidents",
-    scope: "evaluate",
+    scope: ["evaluate", "operate"],
+    reach: ({ services, params }) => incidentTouch(services, params.id),
     summary: "Assign an incident",
     description: "Says who looks after an incident, even one that is over. The last one to be named counts.",
     takes: { params: IncidentParams, body: json(AssignIncidentBody, "Who.") },
@@ -164,7 +175,8 @@ export const incidentOperations = [
     id: "bulkIncidents",
     route: "POST /incidents/bulk",
     tag: "Incidents",
-    scope: "evaluate",
+    scope: ["evaluate", "operate"],
+    reach: "each",
     summary: "Act on many incidents",
     description:
       "Acknowledges, assigns, rates or snoozes up to 200 incidents. Each is done by itself, so one that is refused keeps none of the others; repeating the request is as safe as repeating each.",
@@ -172,6 +184,12 @@ export const incidentOperations = [
     gives: { status: 200, schema: BulkIncidentsResult, words: "What became of each." },
     audited: { table: "incidents", each: true, shows: ["type", "rating", "until", "for"] },
     call: ({ services, body, by, auditedFor }) =>
-      bulkIncidents(services, body, { by: by.id, audited: (id) => auditedFor(id, body.act) }),
+      bulkIncidents(services, body, {
+        by: by.id,
+        audited: async (id) => {
+          await incidentWithin(services, id);
+          return auditedFor(id, body.act);
+        },
+      }),
   }),
 ];

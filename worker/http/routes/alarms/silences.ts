@@ -10,6 +10,7 @@ import { endSilence } from "../../../usecases/alarms/end-silence.ts";
 import { getSilence } from "../../../usecases/alarms/get-silence.ts";
 import { listSilences } from "../../../usecases/alarms/list-silences.ts";
 import { json } from "../../body.ts";
+import { listTouch, newSilenceTouch, silenceTouch } from "../../../usecases/reach/records.ts";
 import { operation } from "../../operation.ts";
 
 /** Silences: begin, list, read, end. */
@@ -18,7 +19,8 @@ export const silenceOperations = [
     id: "createSilence",
     route: "POST /silences",
     tag: "Silences",
-    scope: "author",
+    scope: ["author", "operate"],
+    reach: ({ services, body }) => newSilenceTouch(services, body),
     idempotent: true,
     summary: "Silence a task or an entity",
     description:
@@ -34,6 +36,7 @@ export const silenceOperations = [
     route: "GET /silences",
     tag: "Silences",
     scope: "read",
+    reach: ({ services, query }) => listTouch(services, query),
     summary: "List silences",
     description: "Pages through the silences, newest first, including those that have ended.",
     takes: { query: ListSilencesQuery },
@@ -45,6 +48,7 @@ export const silenceOperations = [
     route: "GET /silences/{id}",
     tag: "Silences",
     scope: "read",
+    reach: ({ services, params }) => silenceTouch(services, params.id),
     summary: "Read a silence",
     description: "Reads one silence, even one that has ended.",
     takes: { params: SilenceParams },
@@ -56,7 +60,8 @@ export const silenceOperations = [
     id: "endSilence",
     route: "DELETE /silences/{id}",
     tag: "Silences",
-    scope: "author",
+    scope: ["author", "operate"],
+    reach: ({ services, params }) => silenceTouch(services, params.id),
     summary: "End a silence",
     description:
       "Ends a silence now; one that has not begun never begins. It stays readable. Ending it again changes nothing.",

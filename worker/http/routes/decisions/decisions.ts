@@ -21,6 +21,8 @@ import { getDecision } from "../../../usecases/decisions/get-decision.ts";
 import { listDecisions } from "../../../usecases/decisions/list-decisions.ts";
 import { verifyDecision } from "../../../usecases/decisions/verify-decision.ts";
 import { json } from "../../body.ts";
+import { decisionTouch } from "../../../usecases/reach/records.ts";
+import { exportTouch } from "../../../usecases/reach/requests.ts";
 import { operation } from "../../operation.ts";
 
 /** Decision records: list, export, read, explain, verify, prove. */
@@ -30,6 +32,7 @@ export const decisionOperations = [
     route: "GET /decisions",
     tag: "Decisions",
     scope: "read",
+    reach: ({ services, query }) => exportTouch(services, query),
     summary: "List decisions",
     description: "Pages through the records, triggered or not, newest first by evaluated_at. Filters combine.",
     takes: { query: ListDecisionsQuery },
@@ -41,6 +44,7 @@ export const decisionOperations = [
     route: "GET /decisions/export",
     tag: "Decisions",
     scope: "read",
+    reach: ({ services, query }) => exportTouch(services, query),
     summary: "Export decisions",
     description:
       "Streams the records, newest first by evaluated_at, as JSON lines or as CSV. The filters are those of the list. The last line says how many decisions came before it and whether more follow: an answer without it was cut off, and `after` continues from the last decision that arrived. Everything recorded before the export began appears once; what is recorded meanwhile appears only if its evaluated_at is older than where the export has got to.",
@@ -63,6 +67,7 @@ export const decisionOperations = [
     route: "POST /decisions/explain",
     tag: "Decisions",
     scope: "read",
+    reach: ({ body }) => [{ known: [body.entity] }],
     summary: "Explain a decision",
     description:
       "Explains why a recorded decision came out as it did and what would have changed it. It only reads the record, so it works even when the observations are gone. If several decisions share the same instant, the reproducible one is explained.",
@@ -77,6 +82,7 @@ export const decisionOperations = [
     route: "GET /decisions/{decision_id}",
     tag: "Decisions",
     scope: "read",
+    reach: ({ services, params }) => decisionTouch(services, params.decision_id),
     summary: "Read a decision",
     description: "Reads one record with the outcome of its actions.",
     takes: { params: DecisionParams },
@@ -89,6 +95,7 @@ export const decisionOperations = [
     route: "POST /decisions/{decision_id}/verify",
     tag: "Decisions",
     scope: "read",
+    reach: ({ services, params }) => decisionTouch(services, params.decision_id),
     summary: "Verify a decision",
     description:
       "Recomputes a recorded decision from the append-only ledger and the pinned definitions, under the watermarks of its record. It names every field that differs and every signal with missing rows. It shows that the record, the definitions and the remaining rows agree; anyone who can write to all three could forge that agreement. Stores nothing.",
@@ -103,6 +110,7 @@ export const decisionOperations = [
     route: "GET /decisions/{decision_id}/proof",
     tag: "Decisions",
     scope: "read",
+    reach: ({ services, params }) => decisionTouch(services, params.decision_id),
     summary: "Read the proof of a decision",
     description:
       "Returns everything needed to recompute a decision elsewhere: the record, the definitions and their execution graph, and the observations in view. The entity appears under its pseudonym. A proof is not signed: recomputing it shows that its parts agree, not where they came from, whether any are missing, or when they were recorded.",

@@ -7,6 +7,7 @@ import {
 import { createConcept } from "../../../usecases/definitions/create-concept.ts";
 import { getConcept } from "../../../usecases/definitions/get-concept.ts";
 import { json } from "../../body.ts";
+import { definitionsAlone } from "../../../usecases/reach/requests.ts";
 import { operation } from "../../operation.ts";
 
 /** Concepts: register, read. */
@@ -17,6 +18,7 @@ export const conceptOperations = [
     tag: "Concepts",
     scope: "author",
     elevated: true,
+    reach: "whole",
     summary: "Register a concept",
     description:
       "Compiles and registers a concept under its id and version, permanently: a version that exists is a conflict.",
@@ -35,6 +37,7 @@ export const conceptOperations = [
     route: "GET /concepts/{id}",
     tag: "Concepts",
     scope: "read",
+    reach: definitionsAlone,
     summary: "Read a concept version",
     description: "Reads one version of a concept. The version is required.",
     takes: { params: ConceptParams, query: VersionQuery },

@@ -5,6 +5,7 @@ import { createCondition } from "../../../usecases/definitions/create-condition.
 import { explainCondition } from "../../../usecases/definitions/explain-condition.ts";
 import { getCondition } from "../../../usecases/definitions/get-condition.ts";
 import { json } from "../../body.ts";
+import { definitionsAlone } from "../../../usecases/reach/requests.ts";
 import { operation } from "../../operation.ts";
 
 /** Conditions: register, read, explain. */
@@ -15,6 +16,7 @@ export const conditionOperations = [
     tag: "Conditions",
     scope: "author",
     elevated: true,
+    reach: "whole",
     summary: "Register a condition",
     description:
       "Compiles and registers a condition under its id and version, permanently: a version that exists is a conflict.",
@@ -33,6 +35,7 @@ export const conditionOperations = [
     route: "POST /conditions/explain",
     tag: "Conditions",
     scope: "read",
+    reach: definitionsAlone,
     summary: "Explain a condition",
     description:
       "Explains what a condition watches for and why its parameters are what they are, from its definition and what was pinned with it. The active context may affect the wording, never a number.",
@@ -47,6 +50,7 @@ export const conditionOperations = [
     route: "GET /conditions/{id}",
     tag: "Conditions",
     scope: "read",
+    reach: definitionsAlone,
     summary: "Read a condition version",
     description: "Reads one version of a condition. The version is required.",
     takes: { params: ConditionParams, query: VersionQuery },

@@ -11,6 +11,8 @@ import { evaluateBatch } from "../../../usecases/evaluation/evaluate-batch.ts";
 import { evaluateRange } from "../../../usecases/evaluation/evaluate-range.ts";
 import { evaluateTask } from "../../../usecases/tasks/evaluate-task.ts";
 import { json } from "../../body.ts";
+import { evaluatedTouch } from "../../../usecases/reach/records.ts";
+import { subjectsTouch } from "../../../usecases/reach/requests.ts";
 import { operation } from "../../operation.ts";
 
 /** Evaluation of many questions at once. */
@@ -20,6 +22,7 @@ export const batchOperations = [
     route: "POST /evaluate/batch",
     tag: "Evaluation",
     scope: "evaluate",
+    reach: ({ services, body }) => subjectsTouch(services, body),
     summary: "Evaluate many entities",
     description:
       "Asks one question about up to 1,000 entities, from a list or a scope, and records every answer. An entity that fails carries its own error; the others still succeed. Actions that fire are sent afterwards and read `queued`. For more entities, create a job.",
@@ -34,6 +37,7 @@ export const batchOperations = [
     route: "POST /evaluate/range",
     tag: "Evaluation",
     scope: "evaluate",
+    reach: ({ body }) => [{ entities: [body.entity] }],
     summary: "Evaluate an entity over a time span",
     description:
       "Asks one question about one entity at `from`, `from + step` and so on up to `to`, and records every answer, as if each had been asked at its time. At most 1,000 steps; for more, create a job. If 30 seconds are not enough, the 408 says how many steps would fit; those already answered are recorded.",
@@ -48,6 +52,7 @@ export const batchOperations = [
     route: "POST /tasks/{id}/evaluate",
     tag: "Evaluation",
     scope: "evaluate",
+    reach: ({ services, params, body: { entity } }) => evaluatedTouch(services, params.id, entity),
     summary: "Evaluate a task",
     description:
       "Asks a task's question about one entity, which answers as POST /evaluate/full, or about every entity in its scope, which answers as POST /evaluate/batch. `condition_version` is the version you expect the task to be bound to; if it is bound to another, nothing is evaluated.",

@@ -10,6 +10,7 @@ export const evaluateOperations = [
     route: "POST /evaluate/full",
     tag: "Evaluation",
     scope: "evaluate",
+    reach: ({ body }) => [{ entities: [body.entity] }],
     idempotent: true,
     summary: "Evaluate an entity",
     description:

@@ -12,6 +12,7 @@ export const executeOperations = [
     route: "POST /execute",
     tag: "Evaluation",
     scope: "evaluate",
+    reach: ({ body }) => [{ entities: [body.entity] }],
     summary: "Compute a Result",
     description:
       "Computes a concept for one entity without deciding anything: no decision is recorded and no action fires. With a timestamp its view of the data is fixed, exactly as if the same concept were evaluated at that time.",
@@ -26,6 +27,7 @@ export const executeOperations = [
     route: "POST /execute/static",
     tag: "Evaluation",
     scope: "evaluate",
+    reach: ({ body }) => [{ entities: [body.entity] }],
     summary: "Try a condition on inline data",
     description:
       "Evaluates a condition on the data in the body, for testing: nothing is fetched, sealed, recorded or sent. The only history is what the data contains; without it, a strategy that needs history answers `history_unavailable`.",

@@ -2,6 +2,7 @@ import { BacktestBody } from "../../../contract/resources/learning/backtest.ts";
 import { BacktestResult } from "../../../contract/resources/learning/backtest-result.ts";
 import { backtestConditions } from "../../../usecases/learning/backtest-conditions.ts";
 import { json } from "../../body.ts";
+import { subjectsTouch } from "../../../usecases/reach/requests.ts";
 import { operation } from "../../operation.ts";
 
 /** Backtests. */
@@ -11,6 +12,7 @@ export const backtestOperations = [
     route: "POST /conditions/backtest",
     tag: "Conditions",
     scope: "evaluate",
+    reach: ({ services, body }) => subjectsTouch(services, body),
     summary: "Backtest a condition",
     description:
       "Replays stored observations through a condition version, or through other parameters, exactly as evaluation would, noise control included. It reports how much data there was, when and for which entities it would have fired, how many alerts to expect, and what another version would have done. Nothing is recorded, sealed or sent. Noise control starts fresh at `from`.",

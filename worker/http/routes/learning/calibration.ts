@@ -12,6 +12,7 @@ import { applyCalibration } from "../../../usecases/learning/apply-calibration.t
 import { calibrateCondition } from "../../../usecases/learning/calibrate-condition.ts";
 import { diffConditionVersions, listConditionVersions } from "../../../usecases/definitions/condition-versions.ts";
 import { json } from "../../body.ts";
+import { definitionsAlone } from "../../../usecases/reach/requests.ts";
 import { operation } from "../../operation.ts";
 
 /** From feedback to the next version of a condition. */
@@ -21,6 +22,7 @@ export const calibrationOperations = [
     route: "POST /conditions/calibrate",
     tag: "Feedback",
     scope: "author",
+    reach: "whole",
     idempotent: true,
     summary: "Recommend better parameters",
     description:
@@ -36,6 +38,7 @@ export const calibrationOperations = [
     route: "POST /conditions/apply-calibration",
     tag: "Feedback",
     scope: "author",
+    reach: "whole",
     idempotent: true,
     summary: "Apply a recommendation",
     description:
@@ -51,6 +54,7 @@ export const calibrationOperations = [
     route: "GET /conditions/{id}/versions",
     tag: "Conditions",
     scope: "read",
+    reach: definitionsAlone,
     summary: "List the versions of a condition",
     description: "Every version, newest first, each with the version and calibration it came from.",
     takes: { params: ConditionParams },
@@ -63,6 +67,7 @@ export const calibrationOperations = [
     route: "GET /conditions/{id}/diff",
     tag: "Conditions",
     scope: "read",
+    reach: definitionsAlone,
     summary: "Compare two versions of a condition",
     description: "Shows what changed between two versions, in words and as data.",
     takes: { params: ConditionParams, query: DiffQuery },

@@ -9,6 +9,7 @@ import {
 import { listFeedback } from "../../../usecases/learning/list-feedback.ts";
 import { recordFeedback, recordFeedbackBatch } from "../../../usecases/learning/record-feedback.ts";
 import { json } from "../../body.ts";
+import { decisionTouch } from "../../../usecases/reach/records.ts";
 import { operation } from "../../operation.ts";
 
 /** Feedback: rate one decision, rate many, list. */
@@ -17,7 +18,9 @@ export const feedbackOperations = [
     id: "recordFeedback",
     route: "POST /feedback/decision",
     tag: "Feedback",
-    scope: "evaluate",
+    scope: ["evaluate", "operate"],
+    reach: ({ services, body }) =>
+      "decision_id" in body ? decisionTouch(services, body.decision_id) : [{ known: [body.entity] }],
     idempotent: true,
     summary: "Rate a decision",
     description:
@@ -37,7 +40,8 @@ export const feedbackOperations = [
     id: "recordFeedbackBatch",
     route: "POST /feedback/decisions",
     tag: "Feedback",
-    scope: "evaluate",
+    scope: ["evaluate", "operate"],
+    reach: ({ body }) => [{ known: body.feedback.map(({ entity }) => entity) }],
     idempotent: true,
     summary: "Rate many decisions",
     description: "Stores up to 1,000 ratings, such as labels kept in a file. Either all are stored or none.",
@@ -52,6 +56,7 @@ export const feedbackOperations = [
     route: "GET /feedback",
     tag: "Feedback",
     scope: "read",
+    reach: "whole",
     summary: "List ratings",
     description:
       "Pages through the ratings of one condition version, newest first, including those that no longer count.",

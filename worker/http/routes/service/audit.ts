@@ -20,6 +20,7 @@ export const auditOperations = [
     tag: "Audit",
     scope: "read",
     elevated: true,
+    reach: "whole",
     summary: "List changes",
     description:
       "Pages through the changes made with API keys, newest first: who, when, what, and what it was before. A row is stored in the same transaction as its change. Questions, observations and what the service does on its own are not included; see `x-audit` of each operation.",
@@ -33,6 +34,7 @@ export const auditOperations = [
     tag: "Audit",
     scope: "read",
     elevated: true,
+    reach: "whole",
     summary: "List the leaves of the log",
     description:
       "Pages through the leaves of the log in order: what each stands for, what is stored of it now, and the key that opens it. Hashing `content` under `key` gives the leaf of `/log/tile/...`, unless what is stored was changed. A later leaf about the same thing replaces an earlier one. `dm log audit` does all this.",
@@ -46,6 +48,7 @@ export const auditOperations = [
     tag: "Audit",
     scope: "read",
     elevated: true,
+    reach: "whole",
     summary: "List what belongs in the log",
     description:
       "Pages through what is stored of one kind and belongs in the log, to find anything inserted by hand, without a leaf.",
@@ -59,6 +62,7 @@ export const auditOperations = [
     tag: "Audit",
     scope: "read",
     elevated: true,
+    reach: "whole",
     summary: "Add up what the shards store",
     description:
       "Adds up the keyed hashes of the observations and looks of all shards, by leaf. Over all pages they come to the `content` of the leaf, unless a row was changed, removed or inserted by hand. Also lists entities that do not have the name that their pseudonym was made from. `dm log audit` does all this.",

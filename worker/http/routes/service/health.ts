@@ -9,6 +9,7 @@ export const healthOperations = [
     route: "GET /healthz",
     tag: "Service",
     scope: "open",
+    reach: "own",
     summary: "Check whether the service is ready",
     description:
       "Answers 200 only when migrations are applied and the configuration is sound; a 503 says what is wrong. Needs no key.",

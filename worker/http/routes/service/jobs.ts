@@ -13,6 +13,8 @@ import { getJob } from "../../../usecases/service/jobs/get-job.ts";
 import { listJobResults } from "../../../usecases/service/jobs/list-job-results.ts";
 import { listJobs } from "../../../usecases/service/jobs/list-jobs.ts";
 import { json } from "../../body.ts";
+import { jobTouch } from "../../../usecases/reach/records.ts";
+import { subjectsTouch } from "../../../usecases/reach/requests.ts";
 import { operation } from "../../operation.ts";
 
 /** Jobs: create, read, list, cancel. */
@@ -22,6 +24,7 @@ export const jobOperations = [
     route: "POST /execute/async",
     tag: "Jobs",
     scope: "evaluate",
+    reach: ({ services, body }) => subjectsTouch(services, body),
     idempotent: true,
     summary: "Create a job",
     description:
@@ -30,13 +33,14 @@ export const jobOperations = [
     gives: { status: 202, schema: Job, words: "The job." },
     fails: ["semantic_error", "not_found"],
     audited: { table: "jobs", inserted: "job_id", shows: ["kind"] },
-    call: ({ services, body, claim }) => createJob(services, body, claim),
+    call: ({ services, body, by, claim }) => createJob(services, body, { by: by.id, claim }),
   }),
   operation({
     id: "listJobs",
     route: "GET /jobs",
     tag: "Jobs",
     scope: "read",
+    reach: "own",
     summary: "List jobs",
     description: "Pages through the jobs, newest first, without their results.",
     takes: { query: ListJobsQuery },
@@ -48,6 +52,7 @@ export const jobOperations = [
     route: "GET /jobs/{id}",
     tag: "Jobs",
     scope: "read",
+    reach: ({ services, params }) => jobTouch(services, params.id),
     summary: "Read a job",
     description: "Reads one job, with its result once it is completed. Kept for 7 days after it ends.",
     takes: { params: JobParams },
@@ -60,6 +65,7 @@ export const jobOperations = [
     route: "GET /jobs/{id}/results",
     tag: "Jobs",
     scope: "read",
+    reach: ({ services, params }) => jobTouch(services, params.id),
     summary: "List the answers of a job",
     description: "Pages through the answers of a batch or range job in the order asked, as far as it has got.",
     takes: { params: JobParams, query: ListJobResultsQuery },
@@ -72,6 +78,7 @@ export const jobOperations = [
     route: "DELETE /jobs/{id}",
     tag: "Jobs",
     scope: "evaluate",
+    reach: ({ services, params }) => jobTouch(services, params.id),
     summary: "Cancel a job",
     description:
       "Cancels a job that has not started; it will never run. Repeating it is safe. A job that has started answers 409.",

@@ -10,6 +10,7 @@ export const manifestOperations = [
     route: "GET /manifests/{name}",
     tag: "Manifests",
     scope: "author",
+    reach: "whole",
     summary: "Read what a folder has applied",
     description:
       "Returns which objects a folder of files manages, and fingerprints of the form in which each was last applied.",
@@ -23,6 +24,7 @@ export const manifestOperations = [
     route: "PUT /manifests/{name}",
     tag: "Manifests",
     scope: "author",
+    reach: "whole",
     summary: "Keep what a folder has applied",
     description:
       "Replaces the revision before; if somebody else has replaced it meanwhile, nothing is changed. `dm apply` does this.",

@@ -16,6 +16,7 @@ export const openApiOperations = (describe: () => Description) => [
     route: "GET /openapi.json",
     tag: "Service",
     scope: "open",
+    reach: "own",
     summary: "Read this description",
     description: "The OpenAPI 3.1 description of this deployment. Needs no key.",
     gives: { status: 200, schema: OpenApiDocument, words: "The description." },

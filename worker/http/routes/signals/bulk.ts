@@ -11,7 +11,8 @@ export const bulkOperations = [
     id: "importObservations",
     route: "POST /observations/bulk",
     tag: "Observations",
-    scope: "evaluate",
+    scope: ["evaluate", "observe"],
+    reach: "each",
     resumable: true,
     summary: "Import observations",
     description:

@@ -11,6 +11,7 @@ export const entityOperations = [
     tag: "Entities",
     scope: "read",
     elevated: true,
+    reach: "whole",
     summary: "Name the entities behind pseudonyms",
     description:
       "Returns your own identifiers for up to 1,000 pseudonyms from decisions, deliveries or feedback. Stores nothing.",

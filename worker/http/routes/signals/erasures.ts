@@ -17,6 +17,7 @@ export const erasureOperations = [
     tag: "Entities",
     scope: "author",
     elevated: true,
+    reach: "whole",
     summary: "Erase an entity",
     description:
       "Removes an entity, given by its name or pseudonym: its observations, name, states, messages and whatever else names it. Decision records stay, but lead to nobody. The answer is the certificate. An interrupted erasure resumes when asked for again, or on its own. Anything pushed or asked about the name afterwards is about a new entity under a new pseudonym.",
@@ -32,6 +33,7 @@ export const erasureOperations = [
     tag: "Entities",
     scope: "read",
     elevated: true,
+    reach: "whole",
     summary: "List erasures",
     description: "Pages through the erasures, newest first, with their certificates.",
     takes: { query: ListErasuresQuery },
@@ -44,6 +46,7 @@ export const erasureOperations = [
     tag: "Entities",
     scope: "read",
     elevated: true,
+    reach: "whole",
     summary: "Read an erasure",
     description: "Reads one erasure by its id.",
     takes: { params: ErasureParams },

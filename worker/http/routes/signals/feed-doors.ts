@@ -20,6 +20,7 @@ export const feedDoors = [
     route: "POST /feeds/{feed_id}/write",
     tag: "Feeds",
     scope: "observe",
+    reach: "each",
     summary: "Prometheus remote write",
     description: `Takes remote write 1.0 and 2.0, up to 10,000 samples and 16 MiB unpacked. ${partial} With something rejected, the answer is the 400 that the protocol demands.`,
     takes: {
@@ -49,6 +50,7 @@ export const feedDoors = [
     route: "POST /feeds/{feed_id}/v1/metrics",
     tag: "Feeds",
     scope: "observe",
+    reach: "each",
     summary: "OpenTelemetry metrics",
     description: `Takes OTLP over HTTP in protobuf or JSON, also packed with gzip, up to 10,000 samples and 16 MiB unpacked. ${partial} What was rejected stands in \`partial_success\`; failures are a google.rpc.Status.`,
     takes: {
@@ -75,6 +77,7 @@ export const feedDoors = [
     tag: "Feeds",
     scope: "observe",
     signed: true,
+    reach: "each",
     summary: "Events and CloudEvents",
     description: `Takes a JSON object, a list of them, or CloudEvents in structured, batch or binary form. A feed that verifies its sender takes a signature in place of a key. ${partial}`,
     takes: {
@@ -104,6 +107,7 @@ export const feedDoors = [
     route: "OPTIONS /feeds/{feed_id}/events",
     tag: "Feeds",
     scope: "open",
+    reach: "own",
     summary: "CloudEvents handshake",
     description:
       "Tells a sender of CloudEvents that it may deliver, as the CloudEvents webhook specification demands. Each delivery still needs a key or a signature.",

@@ -15,7 +15,13 @@ export const observationOperations = [
     id: "pushObservations",
     route: "POST /observations",
     tag: "Observations",
-    scope: "evaluate",
+    scope: ["evaluate", "observe"],
+    reach: ({ body: { observations } }) => [
+      {
+        entities: observations.map(({ entity }) => entity),
+        signals: observations.map(({ primitive_id }) => primitive_id),
+      },
+    ],
     idempotent: true,
     summary: "Push observations",
     description:
@@ -31,6 +37,7 @@ export const observationOperations = [
     route: "GET /observations",
     tag: "Observations",
     scope: "read",
+    reach: ({ query }) => [{ entities: [query.entity], signals: [query.primitive_id] }],
     summary: "List observations",
     description: "Pages through the observations of one signal of one entity, newest first, corrections included.",
     takes: { query: ListObservationsQuery },

@@ -33,6 +33,7 @@ export const primitiveOperations = [
     tag: "Primitives",
     scope: "author",
     elevated: true,
+    reach: "whole",
     summary: "Register a signal",
     description:
       "Registers a typed signal. Sending the same body again answers 200; a different body under the same id is a conflict.",
@@ -55,6 +56,7 @@ export const primitiveOperations = [
     route: "GET /primitives",
     tag: "Primitives",
     scope: "read",
+    reach: "whole",
     summary: "List signals",
     description: "Pages through the registered signals, newest first or by id.",
     takes: { query: ListPrimitivesQuery },
@@ -66,6 +68,7 @@ export const primitiveOperations = [
     route: "GET /primitives/{id}",
     tag: "Primitives",
     scope: "read",
+    reach: ({ params }) => [{ signals: [params.id] }],
     summary: "Read a signal",
     description: "Reads one signal by its id.",
     takes: { params: PrimitiveParams },
@@ -78,6 +81,7 @@ export const primitiveOperations = [
     route: "GET /primitives/{id}/entities",
     tag: "Primitives",
     scope: "read",
+    reach: ({ params, query }) => [{ signals: [params.id], beginning: query.starts_with ?? "" }],
     summary: "List the entities of a signal",
     description:
       "Pages through the entities with observations of the signal, by name, each with its newest value. A value older than `max_age` counts as missing when a question is asked.",
@@ -91,6 +95,7 @@ export const primitiveOperations = [
     route: "GET /primitives/{id}/concepts",
     tag: "Primitives",
     scope: "read",
+    reach: "whole",
     summary: "List the concepts of a signal",
     description:
       "Pages through the concept versions that read the signal, newest first. `GET /tasks?primitive_id=` lists the tasks.",
@@ -105,6 +110,7 @@ export const primitiveOperations = [
     tag: "Primitives",
     scope: "author",
     elevated: true,
+    reach: "whole",
     summary: "Change the words of a signal",
     description:
       "Changes description, synonyms or unit, so that a sentence that was refused can be understood. Type, labels, policy and max_age never change; register a new signal instead. Sentences already compiled keep their meaning.",
@@ -120,6 +126,7 @@ export const primitiveOperations = [
     tag: "Primitives",
     scope: "author",
     elevated: true,
+    reach: "whole",
     summary: "Delete a signal",
     description:
       "Deletes a signal that was registered by mistake. Refused while a concept or a registered action names it, and while it has observations unless `purge` is true. Names of entities stay; `DELETE /entities/{entity}` removes them. The id can be registered again after about two minutes.",
@@ -134,6 +141,7 @@ export const primitiveOperations = [
     route: "GET /primitives/{id}/source",
     tag: "Primitives",
     scope: "read",
+    reach: "whole",
     summary: "Read the source of a signal",
     description:
       "Reads where the values of a signal come from and, where rows of a database are read, how far that is and what went wrong.",
@@ -148,6 +156,7 @@ export const primitiveOperations = [
     tag: "Primitives",
     scope: "author",
     elevated: true,
+    reach: "whole",
     summary: "Change the source of a signal",
     description:
       "Sets where the values of a signal come from: pushed, fetched over HTTP when a question needs them, or read from a database again and again. Questions already answered keep their answers. Takes effect within 10 seconds.",

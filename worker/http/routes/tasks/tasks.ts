@@ -26,6 +26,8 @@ import { listTasks } from "../../../usecases/tasks/list-tasks.ts";
 import { createPreviewed, takePreview } from "../../../usecases/tasks/previewed-task.ts";
 import { updateTask } from "../../../usecases/tasks/update-task.ts";
 import { json } from "../../body.ts";
+import { evaluatedTouch, taskTouch } from "../../../usecases/reach/records.ts";
+import { taskChangeTouch } from "../../../usecases/reach/requests.ts";
 import { operation } from "../../operation.ts";
 
 /** Tasks: create, list, read, change, delete, and what they saw by themselves. */
@@ -35,6 +37,7 @@ export const taskOperations = [
     route: "POST /tasks",
     tag: "Tasks",
     scope: "author",
+    reach: ({ services, body }) => taskChangeTouch(services, body),
     idempotent: true,
     summary: "Turn a sentence into a task",
     description:
@@ -82,6 +85,7 @@ export const taskOperations = [
     route: "GET /tasks",
     tag: "Tasks",
     scope: "read",
+    reach: "whole",
     summary: "List tasks",
     description: "Pages through the tasks, newest first. Without `status`, deleted ones are left out.",
     takes: { query: ListTasksQuery },
@@ -93,6 +97,7 @@ export const taskOperations = [
     route: "GET /tasks/{id}",
     tag: "Tasks",
     scope: "read",
+    reach: ({ services, params }) => taskTouch(services, params.id),
     summary: "Read a task",
     description: "Reads one task by its id, whatever its status, with its latest deliveries.",
     takes: { params: TaskParams },
@@ -105,6 +110,7 @@ export const taskOperations = [
     route: "GET /tasks/{id}/looks",
     tag: "Tasks",
     scope: "read",
+    reach: ({ services, params }) => taskTouch(services, params.id),
     summary: "List the looks of a task",
     description:
       "Pages through the times at which a task's watch looked, newest first, with how many entities it judged and how many fired. For a watch on observations these are the times at which it began to look at what had arrived.",
@@ -118,6 +124,7 @@ export const taskOperations = [
     route: "GET /tasks/{id}/looks/{entity}",
     tag: "Tasks",
     scope: "read",
+    reach: ({ services, params }) => evaluatedTouch(services, params.id, params.entity),
     summary: "List the looks at one entity",
     description: "Pages through a watch's looks at one entity, newest first.",
     takes: { params: LooksParams, query: ListLooksQuery },
@@ -130,6 +137,7 @@ export const taskOperations = [
     route: "PATCH /tasks/{id}",
     tag: "Tasks",
     scope: "author",
+    reach: ({ services, params, body }) => taskChangeTouch(services, { ...params, ...body }),
     summary: "Change a task",
     description:
       "Rebinds to another version of the same condition, or changes delivery, scope, firing, watch or status. Either every change is applied or none. What a task computes never changes. Changing delivery creates a new version of its action; a new firing replaces the old one entirely and applies to questions asked from then on. A task that is resumed, or gets another watch, does not catch up on the looks in between.",
@@ -149,6 +157,7 @@ export const taskOperations = [
     route: "DELETE /tasks/{id}",
     tag: "Tasks",
     scope: "author",
+    reach: ({ services, params }) => taskTouch(services, params.id),
     summary: "Delete a task",
     description:
       "A soft delete: the task and its decisions stay readable, and its action no longer fires. Repeating it is safe.",

@@ -14,7 +14,7 @@ export const feedback = sqliteTable(
     feedback: text().$type<FeedbackValue>().notNull(),
     note: text(),
     created_at: integer().notNull(),
-    /** Id of who rated; null where that was not kept yet. It is in the log by the row of the audit trail. */
+    /** Id of who rated; null where that was not kept yet. */
     rated_by: text(),
     /** When somebody took it back: it stays, and counts no longer. */
     withdrawn_at: integer(),

@@ -29,6 +29,11 @@ export const apiKeys = sqliteTable(
     name: text().notNull(),
     secret_hash: text().notNull(),
     scopes: text({ mode: "json" }).$type<Scope[]>().notNull(),
+    /** Names, or beginnings that end in `*`, as JSON arrays; null: all. */
+    entities: text({ mode: "json" }).$type<string[]>(),
+    signals: text({ mode: "json" }).$type<string[]>(),
+    /** Requests a minute; null: as many as any key. */
+    per_minute: integer(),
     created_at: integer().notNull(),
     expires_at: integer(),
     last_used_at: integer(),
@@ -69,6 +74,8 @@ export const jobs = sqliteTable(
   "jobs",
   {
     job_id: text().primaryKey(),
+    /** Id of the principal that asked; null where that was not kept yet. */
+    owner: text(),
     kind: text().$type<JobKind>().notNull(),
     status: text().$type<JobStatus>().notNull(),
     request: text({ mode: "json" }).notNull(),
@@ -90,6 +97,7 @@ export const jobs = sqliteTable(
   },
   (t) => [
     index("jobs_by_time").on(t.created_at, t.job_id),
+    index("jobs_of_owner").on(t.owner, t.created_at, t.job_id),
     index("jobs_finished")
       .on(t.finished_at)
       .where(sql`finished_at IS NOT NULL`),

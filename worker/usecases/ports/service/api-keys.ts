@@ -1,18 +1,35 @@
-import type { Principal } from "../../../domain/values/principal.ts";
+import { type Principal, principalOf } from "../../../domain/values/principal.ts";
 import type { Scope } from "../../../domain/values/scope.ts";
+import type { Narrowed } from "./narrowed.ts";
 import type { AuditedChange } from "./audit.ts";
 
 /** Who a request comes from, and what they may do. */
 export interface KeyHolder {
   by: Principal;
   scopes: readonly Scope[];
+  /** Null for whoever may touch everything. */
+  narrowed: Narrowed | null;
+  /** Requests a minute; null: as many as any key. */
+  per_minute: number | null;
 }
+
+/** Who a key is for, as it is stored. */
+export const keyHolder = ({ key_id, name, scopes, entities, signals, per_minute }: StoredApiKey): KeyHolder => ({
+  by: principalOf(key_id, name),
+  scopes,
+  narrowed: entities === null && signals === null ? null : { by: key_id, entities, signals },
+  per_minute,
+});
 
 /** An issued key as stored; times in epoch milliseconds. */
 export interface StoredApiKey {
   key_id: string;
   name: string;
   scopes: Scope[];
+  /** Names, or beginnings that end in `*`; null: all. */
+  entities: string[] | null;
+  signals: string[] | null;
+  per_minute: number | null;
   created_at: number;
   expires_at: number | null;
   last_used_at: number | null;
@@ -25,7 +42,7 @@ export interface ApiKeys {
   isKnown(secret: string): boolean;
   /** Who holds a secret, or null when it was never issued, is revoked or has expired. What is found is kept for 30 s. */
   holderOf(secret: string, now: number): Promise<KeyHolder | null>;
-  /** Notes that a key was used, at most once a minute. Never throws. */
+  /** Notes that a key was used, at most once in five minutes. Never throws. */
   touch(keyId: string, now: number): Promise<void>;
   /** The same keys, but a change leaves its row in the audit trail, in one transaction with it. */
   audited(change: AuditedChange): ApiKeys;

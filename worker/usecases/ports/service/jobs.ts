@@ -13,6 +13,8 @@ export interface ImportTotals {
 /** Work to be done after the answer; `t` in epoch milliseconds is the time of a question that names none. */
 export interface NewJob {
   job_id: string;
+  /** Id of the principal that asked. */
+  owner: string;
   kind: JobKind;
   request: object;
   t: number;
@@ -24,6 +26,8 @@ export interface NewJob {
 /** How a job stands; times in epoch milliseconds. */
 export interface JobState {
   job_id: string;
+  /** Id of the principal that asked; null where that was not kept yet. */
+  owner: string | null;
   kind: JobKind;
   status: JobStatus;
   t: number;
@@ -51,6 +55,12 @@ export interface ClaimedJob extends JobState {
   open(): Promise<JobRow>;
 }
 
+/** Which jobs a list shows; null leaves it open. */
+export interface JobFilter {
+  status: JobStatus | null;
+  owner: string | null;
+}
+
 /** What one step of a job came to. */
 export interface JobStep {
   /** The place of the first item among all results. */
@@ -70,7 +80,7 @@ export interface Jobs {
   add(job: NewJob): Promise<JobState>;
   find(jobId: string): Promise<JobState | null>;
   /** Newest first, after the given [created_at, job_id]. */
-  list(status: JobStatus | null, after: readonly [number, string] | null, limit: number): Promise<JobState[]>;
+  list(filter: JobFilter, after: readonly [number, string] | null, limit: number): Promise<JobState[]>;
   /** Takes a queued job, or a running one whose lease has run out; null when there is nothing to take. */
   claim(jobId: string, leaseId: string, now: number, until: number): Promise<ClaimedJob | null>;
   setTotal(jobId: string, leaseId: string, total: number): Promise<void>;

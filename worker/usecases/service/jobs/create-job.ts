@@ -16,14 +16,14 @@ import { jobKinds } from "./registry.ts";
 export async function createJob(
   services: Services,
   { kind = "execute", ...request }: CreateJobBody,
-  claim?: Claim,
+  { by, claim }: { by: string; claim?: Claim | undefined },
 ): Promise<Job> {
   const total = await (jobKinds[kind] as JobKindOf<object>).check(services, request);
   if (total !== null && total > maxPerJob) throw tooMany(total);
   const { id, at } = identityOf(services, claim);
   const t = "timestamp" in request && request.timestamp !== undefined ? parseTimestamp(request.timestamp) : at;
   const job_id = `job_${id}`;
-  const job = await services.jobs.add({ job_id, kind, request, t, total, created_at: at });
+  const job = await services.jobs.add({ job_id, owner: by, kind, request, t, total, created_at: at });
   await announce(services, job_id);
   return toJobView(job, services.now(), null);
 }

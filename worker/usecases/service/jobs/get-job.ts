@@ -20,11 +20,15 @@ export async function getJob(services: Services, { id }: GetJobInput): Promise<J
 export async function findJob(services: Services, id: string): Promise<JobState> {
   const job = await services.jobs.find(id);
   if (job) return job;
-  throw new DomainError("not_found", `There is no job ${id}.`, {
+  throw noSuchJob(id);
+}
+
+/** The error for a job that does not exist. */
+export const noSuchJob = (id: string): DomainError =>
+  new DomainError("not_found", `There is no job ${id}.`, {
     location: "id",
     suggestion: "GET /jobs lists them; they are kept for 7 days after they end.",
   });
-}
 
 async function resultOf(services: Services, job: JobState): Promise<Job["result"]> {
   if (!jobKinds[job.kind].listed) return (await services.jobs.result(job.job_id)) as Job["result"];

@@ -35,7 +35,15 @@ export async function importObservations(services: Services, upload: Upload): Pr
   const now = services.now();
   const job_id = `job_${name === undefined ? services.newId() : canonicalHash([by, "import", name]).slice(0, 32)}`;
   const request = { primitive_id: primitive_id ?? null, entity: entity ?? null };
-  const job = await services.jobs.add({ job_id, kind: "import", request, t: now, total: null, created_at: now });
+  const job = await services.jobs.add({
+    job_id,
+    owner: by,
+    kind: "import",
+    request,
+    t: now,
+    total: null,
+    created_at: now,
+  });
   if (isFinal(job.status)) {
     const ended = await getJob(services, { id: job_id });
     const result = ended.result as ImportResult | null;

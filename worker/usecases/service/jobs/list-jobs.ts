@@ -9,7 +9,8 @@ export async function listJobs(services: Services, { status, ...query }: ListJob
   return page(query, {
     cursor: "jobs",
     position: timeAndId,
-    read: (after, limit) => services.jobs.list(status ?? null, after, limit),
+    read: (after, limit) =>
+      services.jobs.list({ status: status ?? null, owner: services.narrowed?.by ?? null }, after, limit),
     key: (job) => [job.created_at, job.job_id],
     view: (job) => toJobSummary(job, now),
   });

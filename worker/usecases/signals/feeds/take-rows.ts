@@ -9,6 +9,7 @@ import type { Primitive } from "../../../domain/values/definitions/primitive.ts"
 import { aheadMs } from "../../service/question-time.ts";
 import type { Services } from "../../services.ts";
 
+import { isWithin } from "../is-within.ts";
 /** An observation to be, and what it was at the sender. */
 export interface Candidate {
   signal: string;
@@ -46,7 +47,11 @@ export async function takeRows(
   const rows: NewObservation[] = [];
   for (const one of candidates) {
     const definition = definitions.get(one.signal);
-    const problem = definition === undefined ? "unknown_signal" : problemOf(services, one, definition, now);
+    const problem = !isWithin(services, one)
+      ? "outside"
+      : definition === undefined
+        ? "unknown_signal"
+        : problemOf(services, one, definition, now);
     // The start of a counter comes with each of its samples, however long ago it was.
     if (problem === "expired" && one.reset) continue;
     if (problem !== null || definition === undefined) {

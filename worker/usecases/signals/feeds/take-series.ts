@@ -2,9 +2,10 @@ import type { FrameSeries, SeriesFrame } from "../../../domain/feeds/frame.ts";
 import { isSeriesRule } from "../../../domain/feeds/kinds.ts";
 import { compileSeriesMapping, kindOfName, type MappedSeries, sourceOf } from "../../../domain/feeds/series-mapping.ts";
 import { memberText } from "../../../domain/values/members.ts";
-import { emptyTally, pass, reject, type Tally } from "../../../domain/feeds/tally.ts";
+import { emptyTally, pass, reject, type RejectReason, type Tally } from "../../../domain/feeds/tally.ts";
 import type { StoredFeed } from "../../ports/signals/feeds.ts";
 import type { Services } from "../../services.ts";
+import { isWithin } from "../is-within.ts";
 import { type FeedOutcome, outcomeOf, spendSamples } from "./outcome.ts";
 import { registerSignals } from "./register-signals.ts";
 import { type Candidate, isEntity, takeRows } from "./take-rows.ts";
@@ -28,7 +29,7 @@ export async function takeSeries(services: Services, feed: StoredFeed, { series 
   const tally = emptyTally();
   for (const { samples, refused } of series) tally.received += samples.length + (refused?.count ?? 0);
   if (tally.received > 0) await spendSamples(services, feed, tally.received);
-  const aimed = aim(feed, series, tally);
+  const aimed = aim(services, feed, series, tally);
   const definitions = await registerSignals(
     services,
     feed,
@@ -71,7 +72,7 @@ export async function takeSeries(services: Services, feed: StoredFeed, { series 
 }
 
 /** Where each series goes; what goes nowhere is counted. */
-function aim({ map }: StoredFeed, series: readonly FrameSeries[], tally: Tally): Aimed[] {
+function aim(services: Services, { map }: StoredFeed, series: readonly FrameSeries[], tally: Tally): Aimed[] {
   const mapping = compileSeriesMapping(map.filter(isSeriesRule));
   const effort = { left: effortPerRequest };
   return series.flatMap((one) => {
@@ -87,11 +88,17 @@ function aim({ map }: StoredFeed, series: readonly FrameSeries[], tally: Tally):
       return [];
     }
     if (refused) reject(tally, name, refused.reason, sourceOf(labels), refused.count);
-    if (typeof target === "object" && isEntity(target.entity)) return [{ series: one, target, name }];
-    reject(tally, name, typeof target === "object" ? "bad_entity" : target, sourceOf(labels), samples.length);
+    const problem = typeof target !== "object" ? target : problemOf(services, target);
+    if (typeof target === "object" && problem === null) return [{ series: one, target, name }];
+    reject(tally, name, problem ?? "bad_entity", sourceOf(labels), samples.length);
     return [];
   });
 }
+
+const problemOf = (services: Services, { signal, entity }: MappedSeries): RejectReason | null => {
+  if (!isWithin(services, { signal, entity })) return "outside";
+  return isEntity(entity) ? null : "bad_entity";
+};
 
 function isTooLong(labels: ReadonlyMap<string, string>): boolean {
   if (labels.size > maxLabels) return true;

@@ -1,0 +1,129 @@
+import type { CreateSilenceBody } from "../../contract/resources/alarms/silences.ts";
+import { noSuchWorkflow } from "../actions/get-workflow.ts";
+import { noSuchSilenced } from "../alarms/create-silence.ts";
+import { noSuchIncident } from "../alarms/incident-view.ts";
+import { noSuchSilence } from "../alarms/silence-view.ts";
+import { findCondition, findVersions } from "../definitions/required.ts";
+import type { DomainError } from "../../domain/values/errors/errors.ts";
+import { noSuchDecision } from "../service/not-found.ts";
+import { noSuchJob } from "../service/jobs/get-job.ts";
+import type { Services } from "../services.ts";
+import { noSuchTask } from "../tasks/get-task.ts";
+import { outOfReach } from "../../domain/values/reach.ts";
+import { requireWithin, type Touch, type Touches } from "./touch.ts";
+
+type Version = { condition_id: string; condition_version: string };
+
+/** What another has, and whoever asks has not. */
+const others = null;
+
+/** Whether a condition reads nothing out of reach. */
+const isConditionWithin = async (services: Services, { condition_id, condition_version }: Version): Promise<boolean> =>
+  (await findCondition(services, condition_id, condition_version)) !== null;
+
+/** Something recorded about an entity under a condition. */
+async function recorded(
+  services: Services,
+  row: Version & { entity_id: string; bucket: number | null },
+  absent: DomainError,
+): Promise<Touch[]> {
+  if (!(await isConditionWithin(services, row))) return [{ owner: others, absent }];
+  return [{ placed: [{ entity_id: row.entity_id, bucket: row.bucket }], absent }];
+}
+
+/** A recorded decision. */
+export async function decisionTouch(
+  services: Services,
+  id: string,
+  absent: DomainError = noSuchDecision(id),
+): Promise<Touch[]> {
+  const stored = await services.decisions.find(id);
+  return stored === null ? [] : recorded(services, { ...stored.record, bucket: stored.bucket }, absent);
+}
+
+/** An incident. */
+export async function incidentTouch(services: Services, id: string): Promise<Touch[]> {
+  const incident = await services.incidents.find(id);
+  return incident === null ? [] : recorded(services, incident, noSuchIncident(id));
+}
+
+/** Makes sure that one of several incidents is within reach; throws `not_found`, as if it were not there. */
+export async function incidentWithin(services: Services, id: string): Promise<void> {
+  if (services.narrowed !== null) await requireWithin(services, services.narrowed, await incidentTouch(services, id));
+}
+
+/** A task: its condition, and unless it is asked about one entity all whom it is about. */
+export async function taskTouch(
+  services: Services,
+  id: string,
+  absent: DomainError = noSuchTask(id),
+  ofEntity = false,
+): Promise<Touch[]> {
+  const task = await services.tasks.find(id);
+  if (task === null) return [];
+  if (!(await isConditionWithin(services, task))) return [{ owner: others, absent }];
+  return [ofEntity ? {} : { rules: task.scope_rules, absent }];
+}
+
+/** A silence to be: of a task, of an entity, or of both. An external id is one among those of all. That of an entity alone holds back whatever is said about it. */
+export async function newSilenceTouch(
+  services: Services,
+  { external_id, task_id, entity }: Pick<CreateSilenceBody, "external_id" | "task_id" | "entity">,
+): Promise<Touches> {
+  if (external_id !== undefined) return "whole";
+  const ofEntity = entity === undefined ? [] : [{ known: [entity] }];
+  if (task_id === undefined) return services.narrowed?.signals === null ? ofEntity : "whole";
+  return [...ofEntity, ...(await taskTouch(services, task_id, noSuchSilenced(task_id), entity !== undefined))];
+}
+
+/** A silence that is there. */
+export async function silenceTouch(services: Services, id: string): Promise<Touch[]> {
+  const silence = await services.silences.find(id);
+  if (silence === null) return [];
+  const { entity_id, bucket, task_id } = silence;
+  const absent = noSuchSilence(id);
+  const ofEntity = entity_id === null ? [] : [{ placed: [{ entity_id, bucket }], absent }];
+  if (task_id !== null) return [...ofEntity, ...(await taskTouch(services, task_id, absent, entity_id !== null))];
+  return services.narrowed?.signals === null ? ofEntity : [{ owner: others, absent }];
+}
+
+/** An escalation of a task; any other workflow is out of reach. */
+export async function workflowTouch(services: Services, instance: string): Promise<Touch[]> {
+  const absent = noSuchWorkflow(instance);
+  const escalation = await services.escalations.find(instance);
+  if (escalation === null || escalation.task_id === null) return [{ owner: others, absent }];
+  const { entity_id, bucket, task_id } = escalation;
+  return [{ placed: [{ entity_id, bucket }], absent }, ...(await taskTouch(services, task_id, absent, true))];
+}
+
+/** A job: one's own. */
+export async function jobTouch(services: Services, id: string): Promise<Touch[]> {
+  const job = await services.jobs.find(id);
+  return job === null ? [] : [{ owner: job.owner, absent: noSuchJob(id) }];
+}
+
+/**
+ * A list of what is recorded: about one entity. Where signals are narrowed, of one condition or one task too: each row is of some
+ * condition, and those out of reach must not be told by gaps.
+ */
+export async function listTouch(
+  services: Services,
+  asked: { entity?: string | undefined; condition_id?: string | undefined; task_id?: string | undefined },
+): Promise<Touches> {
+  const { entity, task_id } = asked;
+  if (entity === undefined) return "whole";
+  const about: Touch = { known: [entity] };
+  if (services.narrowed?.signals === null) return [about];
+  if (asked.condition_id === undefined && task_id === undefined) return "whole";
+  const named = asked.condition_id ?? task_id ?? "";
+  const condition_id = asked.condition_id ?? (await services.tasks.find(named))?.condition_id;
+  const versions = condition_id === undefined ? [] : await findVersions(services, condition_id);
+  // One that is not there is answered like one out of reach.
+  return versions.length > 0 ? [about] : [about, { owner: others, absent: outOfReach(named) }];
+}
+
+/** A task as it is asked about one entity, or about all whom it is about. */
+export async function evaluatedTouch(services: Services, id: string, entity: string | undefined): Promise<Touch[]> {
+  const ofEntity = entity === undefined ? [] : [{ entities: [entity] }];
+  return [...ofEntity, ...(await taskTouch(services, id, noSuchTask(id), entity !== undefined))];
+}

@@ -1,0 +1,75 @@
+import type { CreateTaskBody } from "../../contract/resources/tasks/tasks.ts";
+import { parseScope } from "../../domain/task/scope.ts";
+import { noSuchStart } from "../decisions/export-decisions.ts";
+import type { Services } from "../services.ts";
+import { decisionTouch, listTouch, taskTouch } from "./records.ts";
+import type { Touch, Touches } from "./touch.ts";
+
+/** Definitions alone: a use case finds those that are within reach, and no others. */
+export const definitionsAlone = (): Touches => [];
+
+/** All whom a scope may hold. Where it may be a namespace of signals, it is read as one. */
+export async function scopeTouch({ primitives }: Services, scope: string): Promise<Touch[]> {
+  const namespaces = new Set((await primitives.all()).map(({ primitive_id }) => primitive_id.split(".")[0] ?? ""));
+  return [{ rules: parseScope(scope, [...namespaces]) }];
+}
+
+interface Subjects {
+  entity?: string | undefined;
+  entities?: readonly string[] | undefined;
+  entity_scope?: string | undefined;
+}
+
+/** Whom a question is about; without anybody named, everybody. */
+export async function subjectsTouch(
+  services: Services,
+  { entity, entities, entity_scope }: Subjects,
+): Promise<Touches> {
+  if (services.narrowed?.entities === null) return [];
+  if (entity !== undefined) return [{ entities: [entity] }];
+  if (entities !== undefined) return [{ entities }];
+  return entity_scope === undefined ? "whole" : scopeTouch(services, entity_scope);
+}
+
+type Delivery = CreateTaskBody["delivery"];
+
+/** What a delivery writes to: a signal, about the entity of the decision. */
+function deliveryTouch(delivery: Delivery | undefined): Touches {
+  if (delivery?.type !== "register") return [];
+  const { primitive_id, entity_field = "entity" } = delivery;
+  return entity_field === "entity" ? [{ signals: [primitive_id] }] : "whole";
+}
+
+interface TaskChange {
+  id?: string;
+  external_id?: string | undefined;
+  entity_scope?: string | undefined;
+  delivery?: Delivery | undefined;
+}
+
+/** A task to be, or what one is to become. An external id is one among those of all tasks. */
+export async function taskChangeTouch(
+  services: Services,
+  { id, external_id, entity_scope, delivery }: TaskChange,
+): Promise<Touches> {
+  if (external_id !== undefined) return "whole";
+  const written = deliveryTouch(delivery);
+  if (written === "whole") return written;
+  // What is named comes first: it is refused whether or not there is such a task.
+  const scope = entity_scope === undefined ? [] : await scopeTouch(services, entity_scope);
+  return [...scope, ...written, ...(id === undefined ? [] : await taskTouch(services, id))];
+}
+
+/** An export: a list of what is recorded, after a decision that is in it. */
+export async function exportTouch(
+  services: Services,
+  {
+    entity_id,
+    condition_id,
+    after,
+  }: { entity_id?: string | undefined; condition_id?: string | undefined; after?: string | undefined },
+): Promise<Touches> {
+  const list = await listTouch(services, { entity: entity_id, condition_id });
+  if (list === "whole" || after === undefined) return list;
+  return [...list, ...(await decisionTouch(services, after, noSuchStart(after)))];
+}
