@@ -85,19 +85,19 @@ describe("a key in an isolate", () => {
     expect(await elsewhere().store.holderOf(secret, now + 3_600_000)).toBeNull();
   });
 
-  it("notes its use once a minute, without failing who used it", async () => {
+  it("notes its use once in five minutes, without failing who used it", async () => {
     const { store, line } = elsewhere();
     await store.holderOf(secret, now);
     await store.touch(key.key_id, now);
     const reads = line.reads;
-    await store.touch(key.key_id, now + 59_999);
+    await store.touch(key.key_id, now + 299_999);
     expect(line.reads).toBe(reads);
     expect(await lastUsed()).toBe(now);
-    await store.touch(key.key_id, now + 60_001);
-    expect(await lastUsed()).toBe(now + 60_001);
+    await store.touch(key.key_id, now + 300_001);
+    expect(await lastUsed()).toBe(now + 300_001);
     line.cut = true;
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    await store.touch(key.key_id, now + 180_000);
+    await store.touch(key.key_id, now + 660_000);
     expect(logged).toHaveBeenCalledOnce();
     logged.mockRestore();
   });

@@ -1,5 +1,6 @@
+import { keyHolder } from "../../../worker/domain/values/key-holder.ts";
 import { keyOfSecret } from "../../../worker/domain/values/hashing/api-key.ts";
-import { type ApiKeys, keyHolder, type StoredApiKey } from "../../../worker/usecases/ports/service/api-keys.ts";
+import type { ApiKeys, StoredApiKey } from "../../../worker/usecases/ports/service/api-keys.ts";
 import { newestFirst } from "./pages.ts";
 import { addNew, type Tables } from "./tables.ts";
 

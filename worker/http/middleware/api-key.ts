@@ -4,7 +4,7 @@ import { apiKeyHeader, bearerHeader } from "../../contract/wire/headers.ts";
 import { type Principal, principalOf } from "../../domain/values/principal.ts";
 import { scopes } from "../../domain/values/scope.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import type { KeyHolder } from "../../usecases/ports/service/api-keys.ts";
+import type { KeyHolder } from "../../domain/values/key-holder.ts";
 import type { Allowance } from "../../usecases/ports/service/rate-limit.ts";
 import type { AppEnv } from "./context.ts";
 import { isSignedDoor } from "./door.ts";

@@ -1,5 +1,6 @@
+import { keyHolder, type KeyHolder } from "../../domain/values/key-holder.ts";
 import { keyOfSecret } from "../../domain/values/hashing/api-key.ts";
-import { type ApiKeys, keyHolder, type KeyHolder, type StoredApiKey } from "../../usecases/ports/service/api-keys.ts";
+import type { ApiKeys, StoredApiKey } from "../../usecases/ports/service/api-keys.ts";
 import { LogWriter } from "../log/log-writer.ts";
 import { Lru } from "../sql/lru.ts";
 import { insertInto, olderThan, rowReader, statement, where } from "../sql/text.ts";

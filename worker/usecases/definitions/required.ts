@@ -10,7 +10,7 @@ type Stored = Pick<Services, "definitions" | "narrowed">;
 type Concepts = readonly Pick<CompiledConcept, "definition">[];
 
 /** The signals of concepts. */
-export const signalsOf = (concepts: Concepts): string[] =>
+const signalsOf = (concepts: Concepts): string[] =>
   concepts.flatMap(({ definition }) => Object.values(definition.primitives).map(({ primitive_id }) => primitive_id));
 
 /** Whether all signals of concepts are within reach of whoever asks. */

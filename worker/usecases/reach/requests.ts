@@ -9,7 +9,7 @@ import type { Touch, Touches } from "./touch.ts";
 export const definitionsAlone = (): Touches => [];
 
 /** All whom a scope may hold. Where it may be a namespace of signals, it is read as one. */
-export async function scopeTouch({ primitives }: Services, scope: string): Promise<Touch[]> {
+async function scopeTouch({ primitives }: Services, scope: string): Promise<Touch[]> {
   const namespaces = new Set((await primitives.all()).map(({ primitive_id }) => primitive_id.split(".")[0] ?? ""));
   return [{ rules: parseScope(scope, [...namespaces]) }];
 }

@@ -7,7 +7,7 @@ import type { Narrowed } from "../ports/service/narrowed.ts";
 import type { PlacedPseudonym } from "../ports/signals/pseudonyms.ts";
 import type { Services } from "../services.ts";
 
-/** One thing that a request touches. All that is said of it has to be within reach. */
+/** One thing that a request touches. All of it has to be within reach. */
 export interface Touch {
   /** Entities by their names. */
   entities?: readonly string[];

@@ -1,25 +1,6 @@
-import { type Principal, principalOf } from "../../../domain/values/principal.ts";
+import type { KeyHolder } from "../../../domain/values/key-holder.ts";
 import type { Scope } from "../../../domain/values/scope.ts";
-import type { Narrowed } from "./narrowed.ts";
 import type { AuditedChange } from "./audit.ts";
-
-/** Who a request comes from, and what they may do. */
-export interface KeyHolder {
-  by: Principal;
-  scopes: readonly Scope[];
-  /** Null for whoever may touch everything. */
-  narrowed: Narrowed | null;
-  /** Requests a minute; null: as many as any key. */
-  per_minute: number | null;
-}
-
-/** Who a key is for, as it is stored. */
-export const keyHolder = ({ key_id, name, scopes, entities, signals, per_minute }: StoredApiKey): KeyHolder => ({
-  by: principalOf(key_id, name),
-  scopes,
-  narrowed: entities === null && signals === null ? null : { by: key_id, entities, signals },
-  per_minute,
-});
 
 /** An issued key as stored; times in epoch milliseconds. */
 export interface StoredApiKey {
