@@ -15,7 +15,6 @@ import type { DomainError, ErrorCode } from "../domain/values/errors/errors.ts";
 import type { Principal } from "../domain/values/principal.ts";
 import type { Scope } from "../domain/values/scope.ts";
 import type { Claim } from "../usecases/ports/service/idempotency.ts";
-import type { Narrowed } from "../usecases/ports/service/narrowed.ts";
 import { narrowedServices } from "../usecases/reach/narrow.ts";
 import { requireWithin, type Touches } from "../usecases/reach/touch.ts";
 import type { Services } from "../usecases/services.ts";
@@ -137,7 +136,7 @@ export interface Parts {
 export interface Operation {
   route: RouteConfig;
   /** What the key must be allowed to do. */
-  scope: Scope | "open";
+  scope: Scope | readonly Scope[] | "open";
   answer: (c: Context<AppEnv>) => Promise<Response>;
   /**
    * Does it for a request that came by another protocol, with the same checks and the same row in the audit trail, and resolves to
@@ -166,18 +165,20 @@ export function operation<P extends z.ZodObject, Q extends z.ZodObject, B, const
     scope,
     answer: async (c) => {
       const body = (await takes?.body?.read(c)) as B;
-      if (c.var.narrowed != null) await checkReach(c, c.var.narrowed, definition.reach, askedOf<P, Q, B>(c, body));
+      await checkReach(c, definition.reach, () => ({ ...askedOf(c, body), ...validParts<P, Q>(c) }));
       return idempotent ? once(c, body, () => run(c, body)) : run(c, body);
     },
     perform: async (c, { params = {}, query = {}, body, claim }) => {
       if (elevated) throw new Error(`${definition.id} needs the elevated key`);
-      if (scope !== "open") checkScope(c, scope);
-      return done(c, {
+      if (scope !== "open") checkScope(c, ...scopesOf(scope));
+      const asked = {
         ...askedOf(c, takes?.body?.check(body) as B),
         params: checked("param", takes?.params ?? noQuery, params) as z.output<P>,
         query: checked("query", takes?.query ?? noQuery, query) as z.output<Q>,
         claim,
-      });
+      };
+      await checkReach(c, definition.reach, () => asked);
+      return done(c, asked);
     },
   };
 }
@@ -222,11 +223,12 @@ const servicesOf = (c: Context<AppEnv>, services: Services) => narrowedServices(
 /** Refuses what is out of reach of whoever may not touch everything. */
 async function checkReach<P extends z.ZodObject, Q extends z.ZodObject, B>(
   c: Context<AppEnv>,
-  narrowed: Narrowed,
   reach: Described<P, Q, B, Gives>["reach"],
-  asked: Touching<P, Q, B>,
+  asked: () => Touching<P, Q, B>,
 ): Promise<void> {
-  if (typeof reach === "function") await requireWithin(c.var.services, narrowed, await reach(asked));
+  const { narrowed, services } = c.var;
+  if (narrowed == null || reach === "own" || reach === "each") return;
+  await requireWithin(services, narrowed, reach === "whole" ? reach : await reach(asked()));
 }
 
 /** The router has checked the parts against the very schemas whose types these are. */
@@ -237,13 +239,7 @@ function validParts<P extends z.ZodObject, Q extends z.ZodObject>(c: Context<App
 
 function askedOf<B>(c: Context<AppEnv>, body: B) {
   return {
-<<<<<<< HEAD
-    services: c.var.services,
-=======
     services: servicesOf(c, c.var.services),
-    params: part("param") as z.output<P>,
-    query: part("query") as z.output<Q>,
->>>>>>> 0021e105 (feat(people): keys narrowed to entities and signals, and what each operation touches)
     body,
     claim: c.var.claim,
     by: whoAsks(c),

@@ -92,6 +92,11 @@ export const named: Readonly<Record<string, (of: Made) => Request>> = {
     "/tasks",
     { intent: `alert me when the ${of.word} is above 60%`, entity_scope: of.scope, delivery: { type: "notification" } },
   ],
+  previewTask: (of) => [
+    "POST",
+    "/tasks/preview",
+    { intent: `alert me when the ${of.word} is above 60%`, entity_scope: of.scope, delivery: { type: "notification" } },
+  ],
   updateTask: (of) => ["PATCH", `/tasks/${of.task}`, { entity_scope: of.scope, meta: { name: "Mine" } }],
   evaluateTask: (of) => ["POST", `/tasks/${of.task}/evaluate`, { ...version, entity: of.entity, timestamp: asked }],
   listTaskLooks: (of) => ["GET", `/tasks/${of.task}/looks`],
@@ -106,6 +111,7 @@ export const needsRuntime: ReadonlySet<string> = new Set([
   "verifyDecision",
   "backtestConditions",
   "executeConcept",
+  "previewTask",
 ]);
 
 /** What is of no entity. */

@@ -13,9 +13,11 @@ type Concepts = readonly Pick<CompiledConcept, "definition">[];
 const signalsOf = (concepts: Concepts): string[] =>
   concepts.flatMap(({ definition }) => Object.values(definition.primitives).map(({ primitive_id }) => primitive_id));
 
-/** Whether all signals of concepts are within reach of whoever asks. */
+/** Whether all signals of concepts are within reach of whoever asks. Of many entities at once nobody knows beforehand who they are. */
 export const areWithin = ({ narrowed }: Pick<Services, "narrowed">, concepts: Concepts): boolean =>
-  narrowed === null || signalsOf(concepts).every((signal) => reaches(narrowed.signals, signal));
+  narrowed === null ||
+  (concepts.every(({ definition }) => definition.population === undefined) &&
+    signalsOf(concepts).every((signal) => reaches(narrowed.signals, signal)));
 
 /** The compiled condition version; null where there is none. */
 export async function findCondition(services: Stored, id: string, version: string): Promise<CompiledCondition | null> {

@@ -88,8 +88,8 @@ export async function planTask(
   const [config, ground] = await Promise.all([bindDelivery(services, input), asked]);
   const sentence = await (input.bind === undefined
     ? (ground.sentence ??= compileTask(services, input, ground))
-<<<<<<< HEAD
     : bindCondition(services, input.bind, input.intent, ground.rules));
+  if (!areWithin(services, sentence.compiled.concepts)) throw beyondReach();
   return { ground, config, sentence, settled: await settleTask(services, input, config, sentence) };
 }
 
@@ -111,15 +111,6 @@ export async function storePlan(
   { services, input, claim }: TaskRequest,
   { ground: { rules, premise }, config, sentence, settled }: TaskPlan,
 ): Promise<Task | null> {
-=======
-    : bindCondition(services, input.bind, input.intent, rules));
-  if (!areWithin(services, sentence.compiled.concepts)) throw beyondReach();
-  const settled = await settleTask(services, input, config, sentence);
-  if (input.dry_run) {
-    const action = { config, namespace: namespaceOf(input) };
-    return previewTask(services, input, { action, warning: warningOf(input, rules), sentence, settled });
-  }
->>>>>>> 0021e105 (feat(people): keys narrowed to entities and signals, and what each operation touches)
   const { compilation_id, compilation, compiled } = sentence;
   const task = newTask(services, input, claim, { config, rules, settled });
   const store = () => services.tasks.create(compilation_id, compilation, task, premise);

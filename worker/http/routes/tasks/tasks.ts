@@ -57,6 +57,7 @@ export const taskOperations = [
     route: "POST /tasks/preview",
     tag: "Tasks",
     scope: "author",
+    reach: ({ services, body }) => taskChangeTouch(services, body),
     summary: "Show what a sentence would become",
     description:
       "Compiles a sentence as POST /tasks does with `dry_run`, and gives a token that creates exactly the task that was shown. The token is valid for an hour, for whoever asked.",
@@ -71,6 +72,7 @@ export const taskOperations = [
     route: "POST /tasks/preview/create",
     tag: "Tasks",
     scope: "author",
+    reach: "own",
     summary: "Create the task that was shown",
     description:
       "Creates the task of a preview, as it was shown; a repetition gives the same task. It is a 409 if signals, guardrails, context or the channel have changed meanwhile: preview it again.",
