@@ -1,13 +1,7 @@
 import type { ScreenEntry } from "./shell/screen.ts";
 
-/** Every screen. The first is where the console opens; those with `nav` are in the navigation, in this order. */
+/** Every screen; those with `nav` are in the navigation, in this order. */
 export const screens: readonly ScreenEntry[] = [
-  {
-    path: "/write",
-    title: "Write",
-    nav: { icon: "write", key: "w" },
-    load: () => import("./screens/write/screen.tsx"),
-  },
   {
     path: "/alarms",
     title: "Alarms",
@@ -21,6 +15,12 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import("./screens/tasks/screen.tsx"),
   },
   {
+    path: "/write",
+    title: "Write",
+    nav: { icon: "write", key: "w" },
+    load: () => import("./screens/write/screen.tsx"),
+  },
+  {
     path: "/signals",
     title: "Signals",
     nav: { icon: "signals", key: "s" },
@@ -28,13 +28,18 @@ export const screens: readonly ScreenEntry[] = [
   },
   { path: "/signals/new", title: "Register a signal", load: () => import("./screens/signals/register.tsx") },
   { path: "/signals/:name", title: "Signal", load: () => import("./screens/signals/signal.tsx") },
-  { path: "/feeds", title: "Feeds", load: () => import("./screens/feeds/screen.tsx") },
+  {
+    path: "/feeds",
+    title: "Feeds",
+    nav: { icon: "feeds", key: "f", setup: true },
+    load: () => import("./screens/feeds/screen.tsx"),
+  },
   { path: "/feeds/:name", title: "Feed", load: () => import("./screens/feeds/feed.tsx") },
   { path: "/tasks/:id", title: "Task", load: () => import("./screens/task/screen.tsx") },
   {
     path: "/rules",
     title: "Rules",
-    nav: { icon: "rules", key: "r" },
+    nav: { icon: "rules", key: "r", setup: true },
     load: () => import("./screens/rules/screen.tsx"),
   },
   { path: "/decisions/:id", title: "Why", load: () => import("./screens/why/screen.tsx") },

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import type { Output } from "../../sdk/src/index.ts";
 import { countText } from "../format/number.ts";
+import { client } from "../session/session.ts";
 
 type Counts = Output<"countIncidents">;
 
@@ -12,4 +13,10 @@ export function openCount(counts: Pick<Counts, "open_by_severity" | "at_least">)
   const open = Object.values(counts.open_by_severity).reduce((sum, count) => sum + count, 0);
   const isAtLeast = Object.keys(counts.open_by_severity).some((name) => counts.at_least.some((one) => one === name));
   return { open, text: countText(open, isAtLeast) };
+}
+
+/** Asks how many there are. */
+export async function countOpenAlarms(abort: AbortSignal): Promise<Counts> {
+  openAlarms.value = await client().incidents.count({}, { signal: abort });
+  return openAlarms.value;
 }

@@ -1,17 +1,38 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import { countOpenAlarms } from "../data/open-alarms.ts";
 import { screens } from "../registry.ts";
 import { go } from "../routing/location.ts";
 import { signOut } from "../session/session.ts";
 import { announce } from "../state/announce.ts";
+import { usePolling } from "../state/polling.ts";
 import { useShortcuts } from "../state/shortcuts.ts";
 import { Help } from "./help.tsx";
 import { Limit } from "./limit.tsx";
 import { Navigation } from "./navigation.tsx";
+import { Palette } from "./palette.tsx";
 import { Stage } from "./stage.tsx";
+
+/** Milliseconds between two counts of open alarms. */
+const COUNTED_EVERY = 30_000;
 
 /** The console of somebody who is signed in: navigation, and the screen of the address. */
 export function Frame() {
   const [helping, setHelping] = useState(false);
+  const [seeking, setSeeking] = useState(false);
+  const { now: countNow } = usePolling("open alarms", COUNTED_EVERY, async (signal) => {
+    await countOpenAlarms(signal);
+  });
+  useEffect(countNow, []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      if (document.querySelector("dialog[open]") === null) setSeeking(true);
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
   const places = screens.flatMap(({ nav, title, path }) =>
     nav === undefined ? [] : [{ keys: `g ${nav.key}`, does: `Go to ${title}`, run: () => go(`#${path}`) }],
   );
@@ -29,6 +50,7 @@ export function Frame() {
         Skip to the content
       </a>
       <Navigation
+        onPalette={() => setSeeking(true)}
         onHelp={() => setHelping(true)}
         onSignOut={() => {
           signOut();
@@ -39,6 +61,7 @@ export function Frame() {
         <Limit onSignOut={signOut} />
         <Stage />
       </main>
+      {seeking && <Palette onClose={() => setSeeking(false)} />}
       {helping && <Help onClose={() => setHelping(false)} />}
     </div>
   );

@@ -12,7 +12,7 @@ export interface ScreenEntry {
   /** Its address after `#`; `:name` stands for one part. */
   path: string;
   title: string;
-  /** Its place in the navigation; the key is pressed after `g`. */
-  nav?: { icon: IconName; key: string };
+  /** Its place in the navigation; the key is pressed after `g`. `setup` stands below, and on a phone behind More. */
+  nav?: { icon: IconName; key: string; setup?: true };
   load: () => Promise<{ default: ComponentType<ScreenProps> }>;
 }

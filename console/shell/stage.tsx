@@ -1,5 +1,6 @@
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { countOpenAlarms, openCount } from "../data/open-alarms.ts";
 import { screens } from "../registry.ts";
 import { replaceAddress, route } from "../routing/location.ts";
 import { matchPath } from "../routing/route.ts";
@@ -31,9 +32,6 @@ export function Stage() {
   const entry = found?.entry;
   const [shown, setShown] = useState<Shown | null>(null);
   const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (path === "/" && screens[0] !== undefined) replaceAddress(`#${screens[0].path}`);
-  }, [path]);
   const load = async () => {
     if (entry === undefined) return;
     const { default: Screen } = await entry.load();
@@ -46,7 +44,7 @@ export function Stage() {
   }, [entry]);
   const settled = shown !== null && shown.entry === entry;
   useArrival(path, settled);
-  if (path === "/") return null;
+  if (path === "/") return <Start />;
   if (found === undefined) return <Nowhere />;
   if (failed) return <Unloaded title={found.entry.title} load={load} />;
   if (!settled) return <Opening title={found.entry.title} />;
@@ -67,6 +65,21 @@ function useArrival(path: string, settled: boolean): void {
     heading?.focus();
     announceArrival(heading?.textContent ?? "");
   }, [path, settled]);
+}
+
+/** Where the console opens: on the alarms where there are any, else where a task is written. */
+function Start() {
+  useEffect(() => {
+    const ender = new AbortController();
+    countOpenAlarms(ender.signal)
+      .then((counts) => replaceAddress(openCount(counts).open > 0 ? "#/alarms" : "#/write"))
+      .catch(() => {
+        // The list of alarms says what is wrong, and tries again.
+        if (!ender.signal.aborted) replaceAddress("#/alarms");
+      });
+    return () => ender.abort();
+  }, []);
+  return <Opening title="Decision Monitor" />;
 }
 
 const Opening = ({ title }: { title: string }) => (
@@ -105,10 +118,7 @@ function Unloaded({ title, load }: { title: string; load: () => Promise<void> })
 
 const Nowhere = () => (
   <Page title="Nothing here">
-    <Empty
-      title="There is no such screen."
-      actions={<ButtonLink href={`#${screens[0]?.path ?? "/"}`}>Go to the first one</ButtonLink>}
-    >
+    <Empty title="There is no such screen." actions={<ButtonLink href="#/">Go to the first one</ButtonLink>}>
       The address may have been cut short on its way here.
     </Empty>
   </Page>

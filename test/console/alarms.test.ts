@@ -1,7 +1,17 @@
+import type { Output } from "../../sdk/src/index.ts";
 import { describe, expect, it } from "vitest";
 import { parseRoute } from "../../console/routing/route.ts";
 import { chosenOf, stepFrom } from "../../console/screens/alarms/choice.ts";
-import { type Filters, hrefOfFilters, isNarrowed, readFilters, toQuery } from "../../console/screens/alarms/filters.ts";
+import {
+  type Filters,
+  hrefOfFilters,
+  isNarrowed,
+  nobody,
+  readFilters,
+  soughtBy,
+  toQuery,
+  wide,
+} from "../../console/screens/alarms/filters.ts";
 import type { Incident } from "../../console/screens/alarms/incident.ts";
 import { reconcile, withFresh } from "../../console/screens/alarms/reconcile.ts";
 import { silenceBody } from "../../console/screens/alarms/silence-body.ts";
@@ -57,7 +67,7 @@ const all = (...ids: string[]) => ids.map((id) => incident(id));
 const idsOf = (items: Iterable<Incident>) => [...items].map(({ incident_id }) => incident_id);
 
 describe("the filters of the list", () => {
-  const usual: Filters = { status: "open", order: "worst", severity: null, task: null, entity: null, alarm: null };
+  const usual: Filters = { status: "open", order: "worst", ...wide, alarm: null };
 
   it("are open alarms, the worst first, unless the address says otherwise", () => {
     expect(readFilters(new URLSearchParams())).toEqual(usual);
@@ -67,6 +77,8 @@ describe("the filters of the list", () => {
 
   it("are read back from the address that they make", () => {
     const filters: Filters = {
+      q: "disk full",
+      assignee: nobody,
       status: "any",
       order: "newest",
       severity: "unset",
@@ -85,6 +97,10 @@ describe("the filters of the list", () => {
       task_id: "task_1",
       entity: "a",
     });
+    expect(toQuery({ ...usual, q: "disk", assignee: "ann" })).toMatchObject({ q: "disk", assignee: "ann" });
+    expect(toQuery({ ...usual, assignee: nobody })).toMatchObject({ assigned: false });
+    expect(soughtBy(" account:7 ")).toEqual({ entity: "account:7", q: null });
+    expect(soughtBy("note: disk")).toEqual({ entity: null, q: "note: disk" });
     expect([isNarrowed(usual), isNarrowed({ ...usual, entity: "a" })]).toEqual([false, true]);
   });
 });
@@ -246,17 +262,22 @@ describe("several alarms at once", () => {
       shown = shown.map((one) => ({ ...one, ...changed.find(({ incident_id: id }) => id === one.incident_id) }));
       states.push(shown.map(({ rating }) => rating));
     };
-    return { find: (id: string) => shown.find((one) => one.incident_id === id), put, states };
+    const bulk = ({ incident_ids, act }: Parameters<Parameters<typeof carryOut>[2]["bulk"]>[0]) => {
+      const results = incident_ids.map((incident_id) =>
+        incident_id === "2"
+          ? { incident_id, error: { type: "not_found", message: "refused" } }
+          : { incident_id, incident: incident(incident_id, { rating: "rating" in act ? act.rating : null }) },
+      );
+      return Promise.resolve({ results, total: results.length, failed: 1 } as Output<"bulkIncidents">);
+    };
+    return { find: (id: string) => shown.find((one) => one.incident_id === id), put, states, bulk };
   }
-  const rating = (refused: string) =>
-    ({
-      rate: ({ id, rating: given }: { id: string; rating: "right" | null }) =>
-        id === refused ? Promise.reject(new Error("refused")) : Promise.resolve(incident(id, { rating: given })),
-    }) as unknown as IncidentCalls;
+  const calls = {
+    rate: ({ id, rating }: { id: string; rating: "right" | null }) => Promise.resolve(incident(id, { rating })),
+  } as unknown as IncidentCalls;
 
   it("are shown as they will be at once, and the refused one as it was", async () => {
     const shown = list(...all("1", "2", "3"));
-    const calls = rating("2");
     const deeds = all("1", "2", "3").map((one) => rate(calls, one, "right"));
     const done = carryOut(deeds, "Rated # right", shown);
     expect(shown.states).toEqual([["right", "right", "right"]]);

@@ -21,6 +21,6 @@ export const consoleWalls: Readonly<Record<string, Wall>> = {
   },
   "shell/screen.ts": { uses: [], knows: ["ui"], packages: preact },
   "registry.ts": { uses: ["screens"], knows: ["shell/screen.ts"] },
-  shell: { uses: [...below, "ui", "registry.ts", "shell"], packages: preact },
+  shell: { uses: [...below, "ui", "data", "registry.ts", "shell"], packages: preact },
   "main.tsx": { uses: ["session", "state", "shell"], packages: preact },
 };

@@ -10,6 +10,7 @@ import { Key } from "../../ui/chip.tsx";
 import { Listbox } from "../../ui/listbox.tsx";
 import { MorePages, Skeleton } from "../../ui/states.tsx";
 import { AlarmRow } from "./alarm-row.tsx";
+import { AssignDialog } from "./assign-dialog.tsx";
 import { chosenOf, stepFrom } from "./choice.ts";
 import { type Filters, statuses } from "./filters.ts";
 import type { Incident } from "./incident.ts";
@@ -62,6 +63,7 @@ export function AlarmList({
     { keys: "r", does: "Rate right, or take that back", run: () => triage.rate("right") },
     { keys: "w", does: "Rate wrong, or take that back", run: () => triage.rate("wrong") },
     { keys: "m", does: "Silence its task or its entity", run: () => triage.ask("silence") },
+    { keys: "i", does: "Assign to somebody", run: () => triage.ask("assign") },
     { keys: "o", does: "Why: open its decision", run: () => open(chosen) },
     { keys: "x", does: "Mark, to act on several", run: () => chosen && triage.mark(chosen.incident_id) },
     { keys: "X", does: "Mark all that are listed", run: isMarking ? triage.unmark : triage.markAll },
@@ -116,6 +118,9 @@ export function AlarmList({
       )}
       {triage.asking === "snooze" && (
         <SnoozeDialog incidents={triage.on} onClose={() => triage.ask(null)} onSnooze={triage.snooze} />
+      )}
+      {triage.asking === "assign" && (
+        <AssignDialog incidents={triage.on} onClose={() => triage.ask(null)} onAssign={triage.assign} />
       )}
       {triage.asking === "silence" && chosen !== undefined && (
         <SilenceDialog

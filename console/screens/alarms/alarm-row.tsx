@@ -1,4 +1,5 @@
 import { Sparkline } from "../../charts/sparkline.tsx";
+import { formatCount } from "../../format/number.ts";
 import { formatInstant } from "../../format/time.ts";
 import { now } from "../../state/clock.ts";
 import { Chip } from "../../ui/chip.tsx";
@@ -19,7 +20,18 @@ export function AlarmRow({
   marked: boolean | undefined;
   onMark: () => void;
 }) {
-  const { entity, severity, looks = [], threshold, opened_at, status, acknowledged_at, task_name, intent } = incident;
+  const {
+    entity,
+    severity,
+    looks = [],
+    threshold,
+    opened_at,
+    status,
+    acknowledged_at,
+    task_name,
+    intent,
+    comments,
+  } = incident;
   const scores = looks.flatMap(({ score }) => (score === null ? [] : [score]));
   const isDone = gone || status === "closed" || acknowledged_at !== null;
   return (
@@ -51,6 +63,7 @@ export function AlarmRow({
               {text}
             </Chip>
           ))}
+          {comments > 0 && <Chip>{formatCount(comments, "comment")}</Chip>}
           {gone && status !== "closed" && <Chip>No longer in this list</Chip>}
           <span class="alarm-task clip">
             {task_name !== null && <b>{task_name}</b>} {intent}

@@ -26,6 +26,9 @@ export const severities = [
 /** One value of {@link severities}. */
 export type Severity = (typeof severities)[number]["value"];
 
+/** Of alarms that nobody looks after. */
+export const nobody = "nobody";
+
 /** What the address says about the list. */
 export interface Filters {
   status: (typeof statuses)[number]["value"];
@@ -33,6 +36,10 @@ export interface Filters {
   severity: Severity | null;
   task: string | null;
   entity: string | null;
+  /** Words that are looked for. */
+  q: string | null;
+  /** Whose they are; `nobody` for those that have nobody. */
+  assignee: string | null;
   /** The alarm that is chosen in the list; it narrows nothing. */
   alarm: string | null;
 }
@@ -48,37 +55,48 @@ export function readFilters(query: URLSearchParams): Filters {
     severity: oneOf(severities, query.get("severity")),
     task: query.get("task"),
     entity: query.get("entity"),
+    q: query.get("q"),
+    assignee: query.get("assignee"),
     alarm: query.get("alarm"),
   };
 }
 
 /** The address of a list that is narrowed so; what is as usual is left out. */
-export function hrefOfFilters({ status, order, severity, task, entity, alarm }: Filters): string {
+export function hrefOfFilters({ status, order, ...others }: Filters): string {
   return hrefTo(
     "/alarms",
     {},
     {
       status: status === "open" ? null : status,
       order: order === "worst" ? null : order,
-      severity,
-      task,
-      entity,
-      alarm,
+      ...others,
     },
   );
 }
 
 /** The same as the API is asked. */
-export function toQuery({ status, order, severity, task, entity }: Filters) {
+export function toQuery({ status, order, severity, task, entity, q, assignee }: Filters) {
   return {
     order,
     ...(status === "any" ? {} : { status }),
     ...(severity === null ? {} : { severity }),
     ...(task === null ? {} : { task_id: task }),
     ...(entity === null ? {} : { entity }),
+    ...(q === null ? {} : { q }),
+    ...(assignee === null ? {} : assignee === nobody ? { assigned: false } : { assignee }),
   };
 }
 
 /** Whether the list is narrowed by anything but the status. */
-export const isNarrowed = ({ severity, task, entity }: Filters): boolean =>
-  severity !== null || task !== null || entity !== null;
+export const isNarrowed = ({ severity, task, entity, q, assignee }: Filters): boolean =>
+  [severity, task, entity, q, assignee].some((one) => one !== null);
+
+/** A list that nothing narrows. */
+export const wide = { severity: null, task: null, entity: null, q: null, assignee: null } as const;
+
+/** What was typed into the one box: the whole name of an entity (`account:1`), or words to look for anywhere. */
+export function soughtBy(text: string): Pick<Filters, "entity" | "q"> {
+  const typed = text.trim();
+  if (typed === "") return { entity: null, q: null };
+  return /^[^\s:]+:\S+$/.test(typed) ? { entity: typed, q: null } : { entity: null, q: typed };
+}

@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Chip, Key } from "../../ui/chip.tsx";
 import { Facts } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
+import { Comments } from "./comments.tsx";
 import { Told } from "./told.tsx";
 import { type Filters, hrefOfFilters } from "./filters.ts";
 import type { Triage } from "./use-triage.ts";
@@ -81,6 +82,9 @@ export function Inspector({
         >
           Wrong
         </Act>
+        <Act run={() => triage.ask("assign")} keys="i" needs={alarming}>
+          Assign
+        </Act>
         <Act run={() => triage.ask("silence")} keys="m" needs={silencing}>
           Silence
         </Act>
@@ -127,7 +131,7 @@ function Act({
 
 function InspectorFacts({ incident, filters }: { incident: Incident; filters: Filters }) {
   const { task_id, entity, opened_at, as_of, closed_at, first_decision_id, last_decision_id, members } = incident;
-  const { members_added: added = [] } = incident;
+  const { members_added: added = [], assignee } = incident;
   const task = useResource(task_id, (signal) => client().tasks.get({ id: task_id }, { signal }));
   const { owner, note, runbook_url } = task.data?.meta ?? {};
   const why = (id: string | null, text: string) =>
@@ -141,6 +145,14 @@ function InspectorFacts({ incident, filters }: { incident: Incident; filters: Fi
           ...(members === undefined ? [] : [decidingFact(members)]),
           ...added.map((more) => [`Fired too, ${formatInstant(more.t)}`, addedText(more)] as const),
           ["Told", <Told incident={incident} />],
+          [
+            "Looked after by",
+            assignee === null ? (
+              "nobody yet"
+            ) : (
+              <a href={hrefOfFilters({ ...filters, alarm: null, assignee })}>{assignee}</a>
+            ),
+          ],
           ...(owner === undefined ? [] : [["Owner", owner] as const]),
           ...why(first_decision_id, "Decision that opened it"),
           ...(last_decision_id === first_decision_id ? [] : why(last_decision_id, "Last decision")),
@@ -160,6 +172,7 @@ function InspectorFacts({ incident, filters }: { incident: Incident; filters: Fi
         </p>
         {incident.task_name !== null && <p class="muted small">{incident.intent}</p>}
       </div>
+      <Comments key={incident.incident_id} id={incident.incident_id} />
       <p class="inspector-narrow small">
         Only alarms of <a href={hrefOfFilters({ ...filters, alarm: null, task: task_id })}>this task</a>
         {", of "}

@@ -14,6 +14,9 @@ export function MarkedBar({ triage }: { triage: Triage }) {
       <Button small shortcut="s" onClick={() => triage.ask("snooze")}>
         Snooze <Key>s</Key>
       </Button>
+      <Button small shortcut="i" onClick={() => triage.ask("assign")}>
+        Assign <Key>i</Key>
+      </Button>
       <Button small shortcut="r" onClick={() => triage.rate("right")}>
         Right <Key>r</Key>
       </Button>

@@ -2,7 +2,7 @@ import { client } from "../../session/session.ts";
 import { useResource } from "../../state/resource.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Empty } from "../../ui/states.tsx";
-import { type Filters, hrefOfFilters, isNarrowed } from "./filters.ts";
+import { type Filters, hrefOfFilters, isNarrowed, wide } from "./filters.ts";
 
 /** Where there is no alarm: because all is well, because nothing is watched, or because the list is narrowed too far. */
 export function NoAlarms({ filters, waiting }: { filters: Filters; waiting: number }) {
@@ -12,9 +12,7 @@ export function NoAlarms({ filters, waiting }: { filters: Filters; waiting: numb
       <Empty
         title="Nothing here"
         actions={
-          <ButtonLink href={hrefOfFilters({ ...filters, severity: null, task: null, entity: null })}>
-            Show alarms of all tasks and entities
-          </ButtonLink>
+          <ButtonLink href={hrefOfFilters({ ...filters, ...wide })}>Show alarms of all tasks and entities</ButtonLink>
         }
       >
         No alarm fits these filters.

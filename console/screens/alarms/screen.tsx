@@ -11,7 +11,17 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { AlarmList } from "./alarm-list.tsx";
 import { SeverityCounts } from "./counts.tsx";
 import { Deliveries } from "./deliveries.tsx";
-import { type Filters, hrefOfFilters, isNarrowed, orders, readFilters, statuses } from "./filters.ts";
+import {
+  type Filters,
+  hrefOfFilters,
+  isNarrowed,
+  nobody,
+  orders,
+  readFilters,
+  soughtBy,
+  statuses,
+  wide,
+} from "./filters.ts";
 import { Silences } from "./silences.tsx";
 import { type Alarms, useAlarms } from "./use-alarms.ts";
 
@@ -50,7 +60,7 @@ function AlarmsView({ query }: { query: URLSearchParams }) {
   return (
     <>
       <FilterBar
-        key={filters.entity ?? ""}
+        key={filters.entity ?? filters.q ?? ""}
         counts={alarms.counts}
         filters={filters}
         narrow={narrow}
@@ -80,43 +90,57 @@ function FilterBar({
   narrow: (change: Partial<Filters>) => void;
   acknowledged: string | undefined;
 }) {
-  const [entity, setEntity] = useState(filters.entity ?? "");
+  const [sought, setSought] = useState(filters.entity ?? filters.q ?? "");
   const field = useRef<HTMLInputElement>(null);
-  useShortcuts("Alarms", [{ keys: "/", does: "Look for an entity", run: () => field.current?.focus() }]);
+  useShortcuts("Alarms", [{ keys: "/", does: "Search", run: () => field.current?.focus() }]);
   const choices = statuses.map((one) =>
     one.value === "acknowledged" && acknowledged !== undefined && acknowledged !== "0"
       ? { ...one, label: `${one.label} ${acknowledged}` }
       : one,
   );
+  const whose = [
+    { value: "", label: "Everybody’s" },
+    { value: nobody, label: "Nobody’s yet" },
+    ...(filters.assignee === null || filters.assignee === nobody
+      ? []
+      : [{ value: filters.assignee, label: filters.assignee }]),
+  ];
   return (
     <div class="alarm-filters">
       <Segments bare label="State" value={filters.status} choices={choices} onChange={(status) => narrow({ status })} />
       <SeverityCounts counts={counts} chosen={filters.severity} onChoose={(severity) => narrow({ severity })} />
-      <Select bare label="Order" value={filters.order} choices={orders} onChange={(order) => narrow({ order })} />
       <form
         class="alarm-search"
+        role="search"
         onSubmit={(event) => {
           event.preventDefault();
-          narrow({ entity: entity.trim() === "" ? null : entity.trim() });
+          narrow(soughtBy(sought));
         }}
       >
         <TextField
           bare
-          label="Entity, then Enter"
-          mono
-          placeholder="Entity  /"
-          value={entity}
-          onInput={setEntity}
+          label="Search alarms, then Enter"
+          placeholder="Search  /"
+          value={sought}
+          onInput={setSought}
           inputRef={field}
         />
       </form>
+      <Select
+        bare
+        label="Looked after by"
+        value={filters.assignee ?? ""}
+        choices={whose}
+        onChange={(value) => narrow({ assignee: value === "" ? null : value })}
+      />
+      <Select bare label="Order" value={filters.order} choices={orders} onChange={(order) => narrow({ order })} />
       {isNarrowed(filters) && (
         <Button
           small
           kind="quiet"
           onClick={() => {
-            setEntity("");
-            narrow({ severity: null, task: null, entity: null });
+            setSought("");
+            narrow(wide);
           }}
         >
           {filters.task === null ? "All alarms" : "Alarms of all tasks"}

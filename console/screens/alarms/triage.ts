@@ -1,9 +1,15 @@
-import type { DecisionMonitor } from "../../../sdk/src/index.ts";
+import type { DecisionMonitor, Input } from "../../../sdk/src/index.ts";
 import { formatCount } from "../../format/number.ts";
 import type { Incident } from "./incident.ts";
 
 /** The calls that triage makes. */
-export type IncidentCalls = Pick<DecisionMonitor["incidents"], "acknowledge" | "unacknowledge" | "rate" | "snooze">;
+export type IncidentCalls = Pick<
+  DecisionMonitor["incidents"],
+  "acknowledge" | "unacknowledge" | "assign" | "rate" | "snooze"
+>;
+
+/** The same for many at once. */
+export type IncidentAct = Input<"bulkIncidents">["act"];
 
 /** Something to do to an alarm: how it stands at once, what is said about it, the call that does it, and the one that undoes it. */
 export interface Deed {
@@ -12,6 +18,8 @@ export interface Deed {
   ahead: Partial<Incident>;
   said: string;
   run: () => PromiseLike<Incident>;
+  /** How many of its kind are done by one call; left out where there is no such call. */
+  act?: IncidentAct;
   undo: () => PromiseLike<Incident>;
 }
 
@@ -31,7 +39,7 @@ export function acknowledge(
       undo: set,
     };
   const ahead = { acknowledged_at: new Date(now).toISOString(), by: null };
-  return { id, ahead, said: `Acknowledged ${entity}.`, run: set, undo: end };
+  return { id, ahead, said: `Acknowledged ${entity}.`, act: { type: "acknowledge" }, run: set, undo: end };
 }
 
 /** Rates an alarm; null withdraws the rating. */
@@ -44,6 +52,7 @@ export function rate(
     id,
     ahead: { rating },
     said: rating === null ? `${entity} is not rated any more.` : `Rated ${entity} ${rating}.`,
+    act: { type: "rate", rating },
     run: () => calls.rate({ id, rating }),
     undo: () => calls.rate({ id, rating: before }),
   };
@@ -61,8 +70,25 @@ export function snooze(
     id,
     ahead: span === null ? { snoozed_until: null } : {},
     said: span === null ? `${entity} is not snoozed any more.` : `Snoozed ${entity} for ${span.label}.`,
+    act: span === null ? { type: "snooze", until: null } : { type: "snooze", for: span.for },
     run: () => calls.snooze(span === null ? { id, until: null } : { id, for: span.for }),
     undo: () => calls.snooze({ id, until: lasting }),
+  };
+}
+
+/** Says who looks after an alarm; null for nobody. */
+export function assign(
+  calls: IncidentCalls,
+  { incident_id: id, entity, assignee: before }: Incident,
+  assignee: string | null,
+): Deed {
+  return {
+    id,
+    ahead: { assignee },
+    said: assignee === null ? `Nobody looks after ${entity} now.` : `${assignee} looks after ${entity}.`,
+    act: { type: "assign", assignee },
+    run: () => calls.assign({ id, assignee }),
+    undo: () => calls.assign({ id, assignee: before }),
   };
 }
 

@@ -6,7 +6,7 @@ import { alarming, barredText, may, type Needed, silencing } from "../../state/s
 import { carryOut } from "./carry-out.ts";
 import type { Incident } from "./incident.ts";
 import { withMark } from "./marks.ts";
-import { acknowledge, type Deed, rate, snooze } from "./triage.ts";
+import { acknowledge, assign, type Deed, rate, snooze } from "./triage.ts";
 import type { Alarms } from "./use-alarms.ts";
 
 /** What can be done to the chosen alarm, or to those that are marked. */
@@ -14,9 +14,10 @@ export interface Triage {
   acknowledge: () => void;
   rate: (rating: "right" | "wrong") => void;
   snooze: (span: { for: string; label: string } | null) => void;
+  assign: (assignee: string | null) => void;
   /** The dialog that is asking. */
-  asking: "snooze" | "silence" | null;
-  ask: (what: "snooze" | "silence" | null) => void;
+  asking: "snooze" | "silence" | "assign" | null;
+  ask: (what: Triage["asking"]) => void;
   marked: ReadonlySet<string>;
   mark: (id: string, range?: boolean) => void;
   markAll: () => void;
@@ -43,7 +44,7 @@ export function useTriage({ pages, find, put }: Alarms, chosen: Incident | undef
     const deeds = on.flatMap((one) => deedOf(one) ?? []);
     if (deeds.length === 0) return announce("There is no alarm to do that to.");
     setMarked(new Set());
-    void carryOut(deeds, what, { find, put });
+    void carryOut(deeds, what, { find, put, bulk: (body) => incidents.bulk(body) });
   };
   return {
     on,
@@ -51,7 +52,7 @@ export function useTriage({ pages, find, put }: Alarms, chosen: Incident | undef
     asking,
     ask: (what) => {
       if (what === null || on.length === 0) return setAsking(null);
-      withScope(what === "snooze" ? alarming : silencing, () => setAsking(what));
+      withScope(what === "silence" ? silencing : alarming, () => setAsking(what));
     },
     acknowledge: () => {
       const isDone = chosen?.acknowledged_at !== null;
@@ -68,6 +69,10 @@ export function useTriage({ pages, find, put }: Alarms, chosen: Incident | undef
     snooze: (span) =>
       act(span === null ? "Ended the snooze of #" : `Snoozed # for ${span.label}`, (one) =>
         one.status === "closed" ? null : snooze(incidents, one, span, now.value),
+      ),
+    assign: (assignee) =>
+      act(assignee === null ? "Nobody looks after # now" : `${assignee} looks after #`, (one) =>
+        assign(incidents, one, assignee),
       ),
     mark: (id, range = false) => {
       setMarked(withMark(marked, ids, id, { last: last.current, range }));

@@ -30,11 +30,12 @@ export function reasonText(incident: Pick<Incident, "summary" | "kind">): string
 
 /** What is to be known about where an alarm stands, beside its status. */
 export function standing(incident: Incident, now: number): readonly { tone: Tone; text: string }[] {
-  const { status, closed_by, acknowledged_at, by, snoozed_until, rating } = incident;
+  const { status, closed_by, acknowledged_at, by, assignee, snoozed_until, rating } = incident;
   const marks: { tone: Tone; text: string }[] = [];
   if (status === "closed") marks.push({ tone: "good", text: closedText(closed_by) });
   if (status !== "closed" && acknowledged_at !== null)
     marks.push({ tone: "teal", text: by ? `Acknowledged by ${by.name}` : "Acknowledged" });
+  if (assignee !== null) marks.push({ tone: "plain", text: assignee });
   if (status !== "closed" && snoozed_until !== null && Date.parse(snoozed_until) > now)
     marks.push({ tone: "violet", text: `Snoozed, ${formatSpan(Date.parse(snoozed_until) - now)} left` });
   if (rating !== null) marks.push({ tone: rating === "right" ? "good" : "warn", text: `Rated ${rating}` });

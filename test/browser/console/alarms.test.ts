@@ -38,6 +38,14 @@ async function stored(entity: string, task: { task_id: string }): Promise<Incide
   return body.items[0];
 }
 
+it("is where the console opens, with a count beside its name", async () => {
+  const page = await world.open("#/");
+  await page.getByRole("heading", { name: "Alarms", level: 1 }).waitFor();
+  const { body } = await world.service.call<Output<"countIncidents">>("GET", "/incidents/counts");
+  await page.getByRole("navigation", { name: "Screens" }).getByText(String(body.open), { exact: true }).waitFor();
+  expect(page.url()).toContain("#/alarms");
+});
+
 describe("the list of alarms", () => {
   it("shows the worst first, each with whom it is about, why, and for which task", async () => {
     const page = await opened();
@@ -169,6 +177,30 @@ describe("triage by keys alone", () => {
     expect((await stored("account:8841", seeded.tickets)).acknowledged_at).toBeNull();
     await options(page).nth(1).click();
     expect(page.url()).toContain("alarm=inc_");
+  });
+
+  it("gives an alarm to somebody, with a comment, by which it is found again", async () => {
+    const page = await opened("#/alarms?entity=account:1190");
+    await page.keyboard.press("i");
+    await page.getByRole("dialog", { name: "Who looks after account:1190?" }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.type("on-call@example.com");
+    await page.keyboard.press("Enter");
+    await option(page, /on-call@example\.com/).waitFor();
+    await expect.poll(async () => (await stored("account:1190", seeded.low)).assignee).toBe("on-call@example.com");
+    await page.keyboard.press("c");
+    await page.keyboard.type("The manager is on holiday");
+    await aside(page).getByRole("button", { name: "Comment" }).click();
+    await aside(page).getByRole("listitem").getByText("The manager is on holiday").waitFor();
+    await page.getByRole("button", { name: "All alarms" }).click();
+    await page.keyboard.press("/");
+    await page.keyboard.type("manager holiday");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => options(page).count()).toBe(1);
+    expect(page.url()).toContain("q=manager");
+    await page.getByLabel("Looked after by").selectOption("nobody");
+    await page.getByText("No alarm fits these filters.").waitFor();
+    await expectAccessible(page);
   });
 
   it("opens why with Enter", async () => {

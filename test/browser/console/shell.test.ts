@@ -99,6 +99,31 @@ describe("the frame around the screens", () => {
     await expect.poll(() => announced(page)).toBe("There is nothing to undo.");
   });
 
+  it("goes anywhere and does anything by name, from Ctrl+K", async () => {
+    const page = await world.open("#/tasks");
+    const palette = page.getByRole("dialog", { name: "Go to or do" });
+    const seek = async (text: string) => {
+      await page.keyboard.press("Control+k");
+      await palette.waitFor();
+      await page.keyboard.type(text);
+    };
+    await seek("below 17%");
+    await palette.getByRole("option", { name: /drops below 17%.*Task/ }).waitFor();
+    await expectAccessible(page);
+    await shot(page, "console-palette");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "alert me when the active user rate drops below 17%", level: 1 }).waitFor();
+    await seek("open tune");
+    await page.keyboard.press("Enter");
+    await page.getByRole("tab", { name: "Tune", selected: true }).waitFor();
+    await seek("rul");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Rules", level: 1 }).waitFor();
+    await seek("alert me when nothing");
+    await palette.getByRole("option", { name: /^Write: alert me when nothing/ }).click();
+    expect(await page.getByLabel("What should be watched for?").inputValue()).toBe("alert me when nothing");
+  });
+
   it("fetches a long list page by page", async () => {
     const page = await world.open("#/tasks");
     await page.getByRole("row").nth(49).waitFor();

@@ -1,0 +1,86 @@
+import { useRef, useState } from "preact/hooks";
+import type { Output } from "../../../sdk/src/index.ts";
+import { client } from "../../session/session.ts";
+import { announce } from "../../state/announce.ts";
+import { type Failure, failureOf } from "../../state/failure.ts";
+import { usePages } from "../../state/pages.ts";
+import { may } from "../../state/scopes.ts";
+import { useShortcuts } from "../../state/shortcuts.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextArea } from "../../ui/field.tsx";
+import { Time } from "../../ui/time.tsx";
+
+type Comment = Output<"listIncidentComments">["items"][number];
+
+/** What people wrote about an alarm, newest first, and a place to write. Comments are kept: nobody can change or remove them. */
+export function Comments({ id }: { id: string }) {
+  const pages = usePages<Comment>(id, (cursor, signal) =>
+    client().incidents.listComments({ id, limit: 20, ...(cursor && { cursor }) }, { signal }),
+  );
+  const [text, setText] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const mayWrite = may("evaluate");
+  useShortcuts("Alarms", [{ keys: "c", does: "Comment", run: () => form.current?.querySelector("textarea")?.focus() }]);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const made = await client().incidents.comment({ id, text: text.trim() });
+      pages.change((items) => [made, ...items]);
+      setText("");
+      announce("The comment is kept.");
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section class="comments" aria-label="Comments">
+      {mayWrite && (
+        <form
+          ref={form}
+          class="comments-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text.trim() !== "" && !busy) void send();
+          }}
+        >
+          <TextArea
+            bare
+            label="Comment"
+            rows={1}
+            value={text}
+            onInput={setText}
+            failure={failure}
+            placeholder="Comment  c"
+          />
+          {text.trim() !== "" && (
+            <Button small type="submit" busy={busy}>
+              Comment
+            </Button>
+          )}
+        </form>
+      )}
+      {pages.items.length > 0 && (
+        <ul class="comments-list">
+          {pages.items.map(({ comment_id, text: said, created_at, by }) => (
+            <li key={comment_id}>
+              <p class="comments-text">{said}</p>
+              <p class="small muted">
+                {by?.name ?? "somebody"}, <Time at={created_at} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages.hasMore && (
+        <Button small kind="quiet" onClick={pages.more}>
+          Older comments
+        </Button>
+      )}
+    </section>
+  );
+}
