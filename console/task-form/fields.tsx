@@ -10,7 +10,7 @@ export interface SaidBySentence {
   mode: boolean;
 }
 
-interface FieldsProps {
+export interface FieldsProps {
   form: TaskForm;
   said?: SaidBySentence;
   /** The API's refusal of what is set here, shown at its field. */
@@ -229,8 +229,45 @@ function HoursFields({ form, failure, onChange }: FieldsProps) {
   );
 }
 
+/** Who is told. Where a program set up something else, it is said in `fixed`, and stays. */
+export function TellFields({
+  fixed,
+  channels,
+  ...fields
+}: FieldsProps & { channels: readonly { channel: string; kind: string }[]; fixed?: string | undefined }) {
+  const { form, failure, onChange } = fields;
+  if (fixed !== undefined) return <p>It delivers to {fixed}. That was set by a program, and is changed by one.</p>;
+  return (
+    <>
+      <Segments
+        bare
+        label="Who is told"
+        value={form.delivery}
+        choices={[
+          { value: "notification", label: "People" },
+          { value: "webhook", label: "A program" },
+        ]}
+        onChange={(delivery) => onChange({ delivery })}
+      />
+      {form.delivery === "notification" ? (
+        <ChannelField {...fields} channels={channels} />
+      ) : (
+        <TextField
+          label="Address"
+          mono
+          value={form.endpoint}
+          placeholder="https://hooks.example.com/decisions"
+          onInput={(endpoint) => onChange({ endpoint })}
+          failure={at(failure, "delivery")}
+          hint="Each alarm is posted there, signed, as it fires."
+        />
+      )}
+    </>
+  );
+}
+
 /** The channel that people are told by; one that is not listed any more stays to be seen. */
-export function ChannelField({
+function ChannelField({
   form,
   failure,
   channels,

@@ -25,7 +25,10 @@ export interface TaskForm {
   from: string;
   to: string;
   zone: string;
+  /** Whether people are told, or a program at an address. */
+  delivery: "notification" | "webhook";
   channel: string;
+  endpoint: string;
   name: string;
   owner: string;
   severity: "" | "info" | "warning" | "error" | "critical";
@@ -51,7 +54,9 @@ export const emptyForm: TaskForm = {
   from: "",
   to: "",
   zone: "",
+  delivery: "notification",
   channel: "inbox",
+  endpoint: "",
   name: "",
   owner: "",
   severity: "",
@@ -79,7 +84,9 @@ export function formOf({ entity_scope, firing, watch, delivery, meta }: Output<"
     from: active?.from ?? "",
     to: active?.to ?? "",
     zone: active?.zone ?? "",
+    delivery: delivery.type === "notification" ? "notification" : "webhook",
     channel: delivery.type === "notification" ? delivery.channel : "",
+    endpoint: delivery.type === "webhook" ? delivery.endpoint : "",
     name: meta.name ?? "",
     owner: meta.owner ?? "",
     severity: meta.severity ?? "",
@@ -112,6 +119,13 @@ export function watchOf({ watch, every, keep, noData }: TaskForm): NonNullable<B
   const alert = noData ? { no_data: "alert" as const } : {};
   if (watch === "observation") return { on: "observation", ...alert };
   return { every: every.trim(), ...alert, ...(keep === "changes" ? { keep } : {}) };
+}
+
+/** Whom the task tells. */
+export function deliveryOf({ delivery, channel, endpoint }: TaskForm) {
+  return delivery === "webhook"
+    ? { type: "webhook" as const, endpoint: endpoint.trim() }
+    : { type: "notification" as const, channel };
 }
 
 /** What people say about the task; null where they say nothing. */

@@ -53,7 +53,7 @@ export function Figure({ name, value, note }: { name: string; value: ComponentCh
     <div class="figure">
       <p class="figure-name">{name}</p>
       <p class="figure-value">{value}</p>
-      {note !== undefined && <p class="figure-note">{note}</p>}
+      {note !== undefined && <div class="figure-note">{note}</div>}
     </div>
   );
 }

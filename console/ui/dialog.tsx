@@ -19,6 +19,8 @@ export function Dialog({
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
+    // What is asked for can be typed at once.
+    dialog.current?.querySelector<HTMLElement>("input:not([type=checkbox], [type=radio]), textarea")?.focus();
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };

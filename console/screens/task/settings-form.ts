@@ -1,5 +1,5 @@
 import type { Input } from "../../../sdk/src/index.ts";
-import { firingOf, formOf, metaOf, type TaskForm, watchOf } from "../../task-form/form.ts";
+import { deliveryOf, firingOf, formOf, metaOf, type TaskForm, watchOf } from "../../task-form/form.ts";
 import type { Details } from "./task.ts";
 
 type Change = Omit<Input<"updateTask">, "id">;
@@ -12,7 +12,7 @@ export function changeOf(task: Details, form: TaskForm): Change {
     ...(differ(({ scope }) => scope) ? { entity_scope: form.scope } : {}),
     ...(differ((one) => firingOf(one)) ? { firing: firingOf(form) } : {}),
     ...(differ(watchOf) ? { watch: watchOf(form) } : {}),
-    ...(differ(({ channel }) => channel) ? { delivery: { type: "notification" as const, channel: form.channel } } : {}),
+    ...(task.delivery.type === "notification" && differ(deliveryOf) ? { delivery: deliveryOf(form) } : {}),
     ...(differ(metaOf) ? { meta: metaOf(form) } : {}),
   };
 }

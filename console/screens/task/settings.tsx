@@ -4,7 +4,9 @@ import { type Failure, failureOf, isAbout } from "../../state/failure.ts";
 import { may } from "../../state/scopes.ts";
 import { useResource } from "../../state/resource.ts";
 import { say } from "../../state/toasts.ts";
-import { AboutFields, ChannelField, FiringFields, formFields, WatchFields } from "../../task-form/fields.tsx";
+import { formFields } from "../../task-form/fields.tsx";
+import { summaryOf } from "../../task-form/summary.ts";
+import { TaskFields } from "../../task-form/task-fields.tsx";
 import { formOf, type TaskForm } from "../../task-form/form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -48,27 +50,17 @@ export function Settings({ task, onSaved }: { task: Details; onSaved: () => void
       }}
     >
       {!isAbout(failure, ...formFields) && <ErrorNotice failure={failure} />}
-      <fieldset class="task-settings" disabled={!may("author")}>
-        <Card title="What it watches">
-          <WatchFields {...fields} />
-        </Card>
-        <Card title="When it fires">
-          <FiringFields {...fields} />
-        </Card>
-        <Card title="Where it delivers">
-          {task.delivery.type === "notification" ? (
-            <>
-              <ErrorNotice failure={channels.failure} onRetry={channels.reload} />
-              <ChannelField {...fields} channels={channels.data?.items ?? []} />
-            </>
-          ) : (
-            <p>It delivers to {deliveryWords(task.delivery)}. That was set by a program, and is changed by one.</p>
-          )}
-        </Card>
-        <Card title="What people should know">
-          <AboutFields {...fields} />
-        </Card>
-      </fieldset>
+      <ErrorNotice failure={channels.failure} onRetry={channels.reload} />
+      <Card>
+        <p class="muted">{summaryOf(form)}</p>
+        <fieldset disabled={!may("author")}>
+          <TaskFields
+            {...fields}
+            channels={channels.data?.items ?? []}
+            fixedDelivery={task.delivery.type === "notification" ? undefined : deliveryWords(task.delivery)}
+          />
+        </fieldset>
+      </Card>
       <div class="row task-save">
         <Button
           kind="primary"

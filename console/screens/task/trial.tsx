@@ -1,3 +1,4 @@
+import { Interval } from "../../charts/interval.tsx";
 import { DAY } from "../../format/time.ts";
 import { useEffect, useState } from "preact/hooks";
 import type { Output } from "../../../sdk/src/index.ts";
@@ -87,10 +88,18 @@ export function Trial({
     <div class="stack" aria-busy={tried.loading}>
       <ErrorNotice failure={tried.failure} onRetry={tried.reload} />
       <div class="task-figures">
-        <Figure name={`Alarms at ${format(now)}`} value={formatNumber(data.fired)} note={weekly(data.forecast)} />
+        <Figure
+          name={`Alarms at ${format(now)}`}
+          value={formatNumber(data.fired)}
+          note={<Weekly forecast={data.forecast} />}
+        />
         {after !== null && moved && (
           <>
-            <Figure name={`Alarms at ${format(cut)}`} value={formatNumber(after.fired)} note={weekly(after.forecast)} />
+            <Figure
+              name={`Alarms at ${format(cut)}`}
+              value={formatNumber(after.fired)}
+              note={<Weekly forecast={after.forecast} />}
+            />
             <Figure
               name="Would fall silent"
               value={formatNumber(after.flips_to_silent)}
@@ -106,8 +115,13 @@ export function Trial({
   );
 }
 
-function weekly(forecast: Backtest["forecast"]): string {
-  if (forecast === null) return "no days to forecast from";
-  const { expected_per_week, low, high, days } = forecast;
-  return `about ${formatNumber(Number(expected_per_week.toPrecision(2)))} a week, ${low} to ${high} in ${days}\u00a0d`;
+function Weekly({ forecast }: { forecast: Backtest["forecast"] }) {
+  if (forecast === null) return <>no days to forecast from</>;
+  const { expected_per_week, low, high } = forecast;
+  return (
+    <>
+      <Interval low={low} expected={expected_per_week} high={high} />
+      {`about ${formatNumber(Number(expected_per_week.toPrecision(2)))} a week, ${low} to ${high} with 90% confidence`}
+    </>
+  );
 }

@@ -4,6 +4,7 @@ import { formatCount } from "../../format/number.ts";
 import type { Failure } from "../../state/failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorNotice, Notice } from "../../ui/notice.tsx";
+import { DaysBar } from "./days-bar.tsx";
 import { intentDetails } from "./reading.ts";
 import { readingDays, type ReadingTrial } from "./reading-levels.ts";
 import { ReadingsChart } from "./readings-chart.tsx";
@@ -39,9 +40,12 @@ export function AskedBack({
               <li key={reading.sentence}>
                 <button type="button" class="write-reading" onClick={() => onChoose(reading)}>
                   <span class="write-reading-number">{index + 1}</span>
-                  <span>
-                    {reading.restated}
-                    <span class="write-reading-note">{firedIn(trials[index])}</span>
+                  <span class="write-reading-text">
+                    <span>{reading.restated}</span>
+                    <span>
+                      {trials[index]?.found != null && <DaysBar trial={trials[index].found} days={readingDays} />}
+                      <span class="write-reading-note">{firedIn(trials[index])}</span>
+                    </span>
                   </span>
                 </button>
               </li>

@@ -1,11 +1,11 @@
-import { DAY } from "../../format/time.ts";
+import { DAY, formatTick } from "../../format/time.ts";
 import type { BacktestResult } from "../../../sdk/src/index.ts";
 
 const HEIGHT = 44;
 const BAR = 8;
 
 /** Alarms a day, as bars; a day without data is a gap, which is not a day without alarms. */
-export function DaysBar({ trial, days }: { trial: BacktestResult; days: number }) {
+export function DaysBar({ trial, days, ends }: { trial: BacktestResult; days: number; ends?: boolean }) {
   const counts = new Map(trial.per_day.map(({ day, fired }) => [day, fired]));
   const last = Date.parse(trial.to);
   const all = Array.from({ length: days }, (_, index) =>
@@ -13,7 +13,7 @@ export function DaysBar({ trial, days }: { trial: BacktestResult; days: number }
   );
   const most = Math.max(1, ...counts.values());
   const label = `Alarms a day over ${days} days, ${trial.fired} in all, at most ${Math.max(0, ...counts.values())} a day`;
-  return (
+  const bars = (
     <svg
       class="write-days"
       viewBox={`0 0 ${all.length * BAR} ${HEIGHT}`}
@@ -39,5 +39,16 @@ export function DaysBar({ trial, days }: { trial: BacktestResult; days: number }
         );
       })}
     </svg>
+  );
+  if (ends !== true) return bars;
+  return (
+    <>
+      {bars}
+      <p class="write-days-ends" aria-hidden="true">
+        <span>{formatTick(last - (days - 1) * DAY, DAY)}</span>
+        <span>alarms a day</span>
+        <span>today</span>
+      </p>
+    </>
   );
 }

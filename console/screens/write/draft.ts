@@ -1,19 +1,16 @@
 import type { Input } from "../../../sdk/src/index.ts";
 import type { SaidBySentence } from "../../task-form/fields.tsx";
-import { emptyForm, firingOf, metaOf, type TaskForm, watchOf } from "../../task-form/form.ts";
+import { deliveryOf, emptyForm, firingOf, metaOf, type TaskForm, watchOf } from "../../task-form/form.ts";
 
 /** Everything on the screen, as it was typed. */
 export interface Draft extends TaskForm {
   intent: string;
   /** The person's own words, where the sentence is a reading chosen for them. */
   askedAs: string | null;
-  /** Whether people are told, or a program at an address. */
-  delivery: "notification" | "webhook";
-  endpoint: string;
 }
 
 /** An empty screen. */
-export const emptyDraft: Draft = { ...emptyForm, intent: "", askedAs: null, delivery: "notification", endpoint: "" };
+export const emptyDraft: Draft = { ...emptyForm, intent: "", askedAs: null };
 
 type Body = Input<"createTask">;
 
@@ -26,10 +23,7 @@ export function bodyOf(draft: Draft, said: SaidBySentence): Body {
   return {
     intent: draft.intent.trim(),
     entity_scope: draft.scope.trim() === "" ? "all" : draft.scope.trim(),
-    delivery:
-      draft.delivery === "webhook"
-        ? { type: "webhook", endpoint: draft.endpoint.trim() }
-        : { type: "notification", channel: draft.channel },
+    delivery: deliveryOf(draft),
     ...(draft.askedAs === null ? {} : { asked_as: draft.askedAs }),
     ...(Object.keys(firing).length === 0 ? {} : { firing }),
     ...(watch === null ? {} : { watch }),

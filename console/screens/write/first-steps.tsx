@@ -1,7 +1,12 @@
 import type { Primitive } from "../../../sdk/src/index.ts";
+import { useResource } from "../../state/resource.ts";
 import { Skeleton } from "../../ui/states.tsx";
+import { examplesOf } from "./examples.ts";
+import { dryRun } from "./reading.ts";
 
-/** Before anything is written: sentences to begin with, of the signals there are, or that there are none yet. */
+const SHOWN = 3;
+
+/** Before anything is written: sentences about the signals there are, which the service understands, or that there are none yet. */
 export function FirstSteps({
   signals,
   onSentence,
@@ -9,18 +14,20 @@ export function FirstSteps({
   signals: readonly Primitive[] | undefined;
   onSentence: (sentence: string) => void;
 }) {
-  if (signals === undefined) return <Skeleton lines={2} />;
+  const tried = signals === undefined ? [] : examplesOf(signals);
+  const understood = useResource(tried.length === 0 ? null : tried.join("\n"), (signal) => readable(tried, signal));
+  if (signals === undefined || (tried.length > 0 && understood.loading)) return <Skeleton lines={2} />;
   if (signals.length === 0)
     return (
       <p class="muted">
-        There are no signals yet. Add a table below, or register signals through the API: sentences are about signals.
+        There are no signals yet. Add a table below, or register a signal under Signals: sentences are about signals.
       </p>
     );
   return (
     <div class="stack write-examples">
-      <p class="small muted">Say it in your own words, for example:</p>
+      <p class="small muted">Say it in your own words or in keywords, for example:</p>
       <ul class="row">
-        {examplesOf(signals).map((sentence) => (
+        {(understood.data ?? []).map((sentence) => (
           <li key={sentence}>
             <button type="button" class="write-example" onClick={() => onSentence(sentence)}>
               {sentence}
@@ -32,18 +39,9 @@ export function FirstSteps({
   );
 }
 
-const shapes = [
-  (name: string, many: boolean) => `alert me when ${name} ${many ? "fall" : "falls"} by 40% within a week`,
-  (name: string, many: boolean) => `tell me when ${name} ${many ? "are" : "is"} unusually high`,
-  (name: string, many: boolean) => `warn me when ${name} ${many ? "drop" : "drops"} into the lowest 5%`,
-];
-
-/** A sentence for each of the first signals, worded for its name: daily logins fall, an error rate falls. */
-function examplesOf(signals: readonly Primitive[]): string[] {
-  const named = signals.filter(({ type }) => type.includes("float") || type.includes("int")).slice(0, 3);
-  return named.map(({ primitive_id }, index) => {
-    const name = (primitive_id.split(".").at(-1) ?? primitive_id).replaceAll("_", " ");
-    const isMany = /[^s]s$/.test(name);
-    return (shapes[index] ?? shapes[0])?.(name, isMany) ?? "";
-  });
+/** The first few that are understood as they stand. */
+async function readable(sentences: readonly string[], signal: AbortSignal): Promise<string[]> {
+  const common = { entity_scope: "all", delivery: { type: "notification" } } as const;
+  const read = await Promise.allSettled(sentences.map((intent) => dryRun({ ...common, intent }, signal)));
+  return sentences.filter((_, i) => read[i]?.status === "fulfilled").slice(0, SHOWN);
 }

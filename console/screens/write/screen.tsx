@@ -9,21 +9,18 @@ import { may } from "../../state/scopes.ts";
 import { useResource } from "../../state/resource.ts";
 import { useShortcuts } from "../../state/shortcuts.ts";
 import { say } from "../../state/toasts.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card, FoldedCard } from "../../ui/card.tsx";
-import { ErrorNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { AddData } from "../../data/add-data.tsx";
 import { formFields } from "../../task-form/fields.tsx";
 import { AskedBack } from "./asked-back.tsx";
 import { Barred } from "./barred.tsx";
-import { Created } from "./created.tsx";
 import { bodyOf, type Draft, emptyDraft } from "./draft.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { readOf, saidBy, useReading, useTrial } from "./reading.ts";
 import { useMovedNumber } from "./moving.ts";
 import { SentenceBox } from "./sentence-box.tsx";
-import { Settings } from "./settings.tsx";
+import { Plan } from "./plan.tsx";
 import { Trial, type TrialDays } from "./trial.tsx";
 import { Understood } from "./understood.tsx";
 import { useReadingTrials } from "./reading-levels.ts";
@@ -106,91 +103,70 @@ function Writing({ query }: ScreenProps) {
     input.current?.focus();
   };
   return (
-    <Page wide title="Write">
-      <div class="write">
-        <div class="stack">
-          <Card>
-            <SentenceBox
-              value={draft.intent}
-              read={read}
-              wrong={failure !== null}
-              input={input}
-              onInput={type}
-              onSubmit={() => void create("active")}
-            />
-            <div id="write-understood" aria-live="polite" class={reading.loading ? "write-stale" : undefined}>
-              {understood !== undefined && <Understood draft={understood} unitOf={signals.unitOf} />}
-              {failure !== null && (
-                <AskedBack
-                  failure={failure}
-                  trials={readingTrials}
-                  unitOf={signals.unitOf}
-                  onChoose={choose}
-                  onSignal={(id) => type(`${draft.intent.trim()} ${id}`)}
-                />
-              )}
-            </div>
-            {isEmpty && <FirstSteps signals={signals.list} onSentence={type} />}
-          </Card>
-          {understood !== undefined && (
-            <Trial
-              trial={trial}
-              faulty={isAtField}
-              draft={understood}
-              days={days}
-              onDays={setDays}
+    <Page title="Write">
+      <Card>
+        <SentenceBox
+          value={draft.intent}
+          read={read}
+          wrong={failure !== null}
+          input={input}
+          onInput={type}
+          onSubmit={() => void create("active")}
+        />
+        <div id="write-understood" aria-live="polite" class={reading.loading ? "write-stale" : undefined}>
+          {understood !== undefined && <Understood draft={understood} unitOf={signals.unitOf} />}
+          {failure !== null && (
+            <AskedBack
+              failure={failure}
+              trials={readingTrials}
               unitOf={signals.unitOf}
-              onMoveLevel={moveLevel}
+              onChoose={choose}
+              onSignal={(id) => type(`${draft.intent.trim()} ${id}`)}
             />
           )}
-          <FoldedCard title="Add data" open={signals.list?.length === 0}>
-            <AddData
-              known={signals.ids}
-              onAdded={() => {
-                signals.reload();
-                reading.reload();
-                trial.reload();
-              }}
-            />
-          </FoldedCard>
         </div>
-        <div class="stack write-side">
-          <Settings
-            draft={draft}
-            said={said}
-            failure={isAtField ? settingsFailure : null}
-            channels={channels.data ?? []}
-            onChange={change}
-          />
-          {refused !== null && !isAtField && <ErrorNotice failure={refused} />}
-          <div class="write-actions">
-            {created === null ? (
-              <>
-                <Button
-                  kind="primary"
-                  busy={creating === "active"}
-                  disabled={!isCurrent}
-                  onClick={() => void create("active")}
-                >
-                  Switch on
-                </Button>
-                <Button busy={creating === "preview"} disabled={!isCurrent} onClick={() => void create("preview")}>
-                  Preview only
-                </Button>
-              </>
-            ) : (
-              <Created
-                task={created}
-                onAgain={() => {
-                  written.value = { ...emptyDraft, scope: draft.scope };
-                  setCreated(null);
-                  input.current?.focus();
-                }}
-              />
-            )}
-          </div>
-        </div>
-      </div>
+        {isEmpty && <FirstSteps signals={signals.list} onSentence={type} />}
+      </Card>
+      {understood !== undefined && (
+        <Plan
+          draft={draft}
+          said={said}
+          failure={isAtField ? settingsFailure : null}
+          refused={isAtField ? null : refused}
+          channels={channels.data ?? []}
+          onChange={change}
+          isCurrent={isCurrent}
+          creating={creating}
+          created={created}
+          onCreate={(status) => void create(status)}
+          onAgain={() => {
+            written.value = { ...emptyDraft, scope: draft.scope };
+            setCreated(null);
+            input.current?.focus();
+          }}
+        />
+      )}
+      {understood !== undefined && (
+        <Trial
+          trial={trial}
+          faulty={isAtField}
+          draft={understood}
+          days={days}
+          onDays={setDays}
+          unitOf={signals.unitOf}
+          onMoveLevel={moveLevel}
+        />
+      )}
+      <FoldedCard title="Add data" open={signals.list?.length === 0}>
+        <AddData
+          known={signals.ids}
+          onAdded={() => {
+            signals.reload();
+            reading.reload();
+            trial.reload();
+          }}
+        />
+      </FoldedCard>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { BacktestResult, DryRunResult } from "../../../sdk/src/index.ts";
 import { signalName } from "../../format/names.ts";
+import { Interval } from "../../charts/interval.tsx";
 import { formatCount, formatNumber } from "../../format/number.ts";
 import type { Resource } from "../../state/resource.ts";
 import { Card, Figure } from "../../ui/card.tsx";
@@ -74,7 +75,16 @@ function Outcome({ found, days }: { found: BacktestResult; days: number }) {
           value={
             forecast === null ? "unknown" : `about ${formatNumber(Math.round(forecast.expected_per_week * 10) / 10)}`
           }
-          note={forecast === null ? "too little to judge by" : `90% confidence: ${forecast.low} to ${forecast.high}`}
+          note={
+            forecast === null ? (
+              "too little to judge by"
+            ) : (
+              <>
+                <Interval low={forecast.low} expected={forecast.expected_per_week} high={forecast.high} />
+                {`${forecast.low} to ${forecast.high} with 90% confidence`}
+              </>
+            )
+          }
         />
         <Figure
           name={`In the last ${days} days`}
@@ -87,7 +97,7 @@ function Outcome({ found, days }: { found: BacktestResult; days: number }) {
           note={`${coverage.days_with_evaluations} of ${coverage.days} days have data`}
         />
       </div>
-      <DaysBar trial={found} days={days} />
+      <DaysBar ends trial={found} days={days} />
       <p class="small muted">{found.summary}</p>
     </>
   );

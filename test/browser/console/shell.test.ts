@@ -121,7 +121,7 @@ describe("the frame around the screens", () => {
     await page.getByRole("heading", { name: "Rules", level: 1 }).waitFor();
     await seek("alert me when nothing");
     await palette.getByRole("option", { name: /^Write: alert me when nothing/ }).click();
-    expect(await page.getByLabel("What should be watched for?").inputValue()).toBe("alert me when nothing");
+    await expect.poll(() => page.getByLabel("What should be watched for?").inputValue()).toBe("alert me when nothing");
   });
 
   it("fetches a long list page by page", async () => {

@@ -150,6 +150,10 @@ describe("writing a sentence", () => {
   it("shows a refused setting at its field", async () => {
     const page = await world.open("#/write");
     await write(page, "alert me when the active user rate drops below 35%");
+    await page
+      .getByText(/^Looks at every entity as data arrive, fires once when it begins, and tells the inbox\.$/)
+      .waitFor();
+    await page.getByRole("button", { name: "Change" }).click();
     await page.getByLabel("Held for").fill("soon");
     await expect.poll(() => page.getByLabel("Held for").getAttribute("aria-invalid")).toBe("true");
     await shot(page, "console-write-field");

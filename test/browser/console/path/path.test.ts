@@ -49,8 +49,8 @@ async function writeTheSentence(page: Page): Promise<void> {
   await page.locator(".chart canvas").waitFor();
   await see(page, "03-understood");
   await page.getByText("about 0.7", { exact: true }).waitFor();
-  await page.getByLabel("account.daily_logins of", { exact: true }).selectOption("account:5077");
-  await page.getByRole("img", { name: "account.daily_logins of account:5077, with 1 alarm" }).waitFor();
+  await page.getByLabel("Account daily logins of", { exact: true }).selectOption("account:5077");
+  await page.getByRole("img", { name: "Account daily logins of account:5077, with 1 alarm" }).waitFor();
   await page.locator(".chart canvas").waitFor();
   await page.getByText("Numbers", { exact: true }).scrollIntoViewIfNeeded();
   await see(page, "04-would-have-fired");
