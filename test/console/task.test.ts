@@ -12,6 +12,7 @@ import {
 } from "../../console/screens/task/cut.ts";
 import { changeOf, wayBack } from "../../console/screens/task/settings-form.ts";
 import { formOf } from "../../console/task-form/form.ts";
+import { groupsOf } from "../../console/screens/task/message-groups.ts";
 import { ratingsNote, ratingsOf } from "../../console/screens/task/ratings.ts";
 import { barsOf, chosenTab, type Details } from "../../console/screens/task/task.ts";
 
@@ -155,4 +156,24 @@ describe("what a task has raised", () => {
 
 it("an address names a tab, or means the first", () => {
   expect([chosenTab("tune"), chosenTab("nothing"), chosenTab(null)]).toEqual(["tune", "overview", "overview"]);
+});
+
+describe("the messages of a task", () => {
+  it("are folded by what they told and what became of them, what did not arrive first", () => {
+    const message = (kind: string, status: string, at: string) =>
+      ({ kind, status, updated_at: `2026-03-01T${at}:00.000Z` }) as Parameters<typeof groupsOf>[0][number];
+    const groups = groupsOf([
+      message("decision", "delivered", "10:00"),
+      message("recovered", "delivered", "11:00"),
+      message("decision", "failed", "09:00"),
+      message("decision", "delivered", "12:00"),
+    ]);
+    expect(groups.map(({ kind, status, count, last }) => [kind, status, count, last.updated_at.slice(11, 16)])).toEqual(
+      [
+        ["decision", "failed", 1, "09:00"],
+        ["decision", "delivered", 2, "12:00"],
+        ["recovered", "delivered", 1, "11:00"],
+      ],
+    );
+  });
 });

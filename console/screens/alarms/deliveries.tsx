@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Output } from "../../../sdk/src/index.ts";
+import { messageKinds } from "../../data/message-words.ts";
 import { hrefTo } from "../../routing/route.ts";
 import { client } from "../../session/session.ts";
 import { usePages } from "../../state/pages.ts";
@@ -24,15 +25,6 @@ const views = [
 type View = (typeof views)[number]["value"];
 
 const tones: Readonly<Record<View, Tone>> = { failed: "bad", retrying: "warn", pending: "plain", delivered: "good" };
-const kinds: Readonly<Record<string, string>> = {
-  decision: "Alarm",
-  test: "Test",
-  no_data: "No data",
-  recovered: "All clear",
-  reminder: "Reminder",
-  members: "More members",
-};
-
 /** Messages that did not arrive, and all others; one that failed can be sent again. */
 export function Deliveries() {
   const [status, setStatus] = useState<View>("failed");
@@ -119,7 +111,7 @@ function Message({
   delivery: Delivery;
   task: { intent: string; meta: { name?: string } } | undefined;
 }) {
-  const text = decisions > 1 ? `${decisions} alarms` : (kinds[kind] ?? kind);
+  const text = decisions > 1 ? `${decisions} alarms` : (messageKinds[kind] ?? kind);
   return (
     <>
       {kind === "decision" ? <a href={hrefTo("/decisions/:id", { id: decision_id })}>{text}</a> : text}

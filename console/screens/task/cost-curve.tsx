@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { formatNumber } from "../../format/number.ts";
 import { share, snapped, stepOf } from "./cut.ts";
@@ -61,28 +62,42 @@ export function CostCurve({
   );
   return (
     <figure class="task-curve">
-      <svg
-        ref={place}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label="What each value would have cost"
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          moveTo(event.clientX);
-        }}
-        onPointerMove={(event) => {
-          if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event.clientX);
-        }}
-      >
-        <path class="task-curve-area" d={line === "" ? "" : `${line} L${WIDTH - PAD} ${HEIGHT} L${PAD} ${HEIGHT} Z`} />
-        <path class="task-curve-line" d={line} />
-        <line class="task-curve-now" x1={x(now)} x2={x(now)} y1="0" y2={HEIGHT} />
-        {recommended !== null && (
-          <line class="task-curve-good" x1={x(recommended)} x2={x(recommended)} y1="0" y2={HEIGHT} />
-        )}
-        <line class="task-curve-cut" x1={x(cut)} x2={x(cut)} y1="0" y2={HEIGHT} />
-      </svg>
+      <div class="task-curve-frame">
+        <span class="task-curve-y">
+          <span>{formatNumber(rounded(most))}</span>
+          <span>cost</span>
+          <span>0</span>
+        </span>
+        <svg
+          ref={place}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label="What each value would have cost"
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId);
+            moveTo(event.clientX);
+          }}
+          onPointerMove={(event) => {
+            if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event.clientX);
+          }}
+        >
+          <path
+            class="task-curve-area"
+            d={line === "" ? "" : `${line} L${WIDTH - PAD} ${HEIGHT} L${PAD} ${HEIGHT} Z`}
+          />
+          <path class="task-curve-line" d={line} />
+          <line class="task-curve-now" x1={x(now)} x2={x(now)} y1="0" y2={HEIGHT} />
+          {recommended !== null && (
+            <line class="task-curve-good" x1={x(recommended)} x2={x(recommended)} y1="0" y2={HEIGHT} />
+          )}
+          <line class="task-curve-cut" x1={x(cut)} x2={x(cut)} y1="0" y2={HEIGHT} />
+        </svg>
+        <span class="task-curve-x">
+          <span>{format(low)}</span>
+          <span>{format(high)}</span>
+        </span>
+      </div>
       <label class="chart-slider">
         <span>Value</span>
         <input
@@ -106,16 +121,26 @@ export function CostCurve({
         Cost of each value on the stored decisions; lower is better.
         {nearest !== null &&
           ` Around ${format(nearest.value)}: cost ${formatNumber(rounded(nearest.cost))}, ${formatNumber(nearest.firings)} would fire.`}
-        <span class="task-curve-key">
-          <i class="task-key-now" /> now {format(now)}
-        </span>
-        {recommended !== null && (
-          <span class="task-curve-key">
-            <i class="task-key-good" /> recommended {format(recommended)}
-          </span>
-        )}
       </figcaption>
+      <ul class="task-curve-legend" aria-label="What the lines mean">
+        <Meaning line="task-curve-line">what a value costs</Meaning>
+        <Meaning line="task-curve-now">now {format(now)}</Meaning>
+        {recommended !== null && <Meaning line="task-curve-good">recommended {format(recommended)}</Meaning>}
+        <Meaning line="task-curve-cut">chosen {format(cut)}</Meaning>
+      </ul>
     </figure>
+  );
+}
+
+/** A line of the curve as it is drawn, and what it stands for. */
+function Meaning({ line, children }: { line: string; children: ComponentChildren }) {
+  return (
+    <li>
+      <svg width="20" height="8" aria-hidden="true">
+        <line class={line} x1="0" x2="20" y1="4" y2="4" />
+      </svg>
+      {children}
+    </li>
   );
 }
 

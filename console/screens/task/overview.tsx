@@ -1,13 +1,15 @@
-import { DAY } from "../../format/time.ts";
+import { DAY, formatTick } from "../../format/time.ts";
 import { formatNumber, formatShare } from "../../format/number.ts";
-import { hrefTo } from "../../routing/route.ts";
+import { client } from "../../session/session.ts";
 import { now } from "../../state/clock.ts";
-import { Card, Figure } from "../../ui/card.tsx";
-import { Chip } from "../../ui/chip.tsx";
+import { useResource } from "../../state/resource.ts";
+import { Card, Figure, FoldedCard } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Empty } from "../../ui/states.tsx";
-import { Facts, Table } from "../../ui/table.tsx";
+import { Facts } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
+import { Affected, type Alarm } from "./affected.tsx";
+import { IncidentsChart } from "./incidents-chart.tsx";
+import { Messages } from "./messages.tsx";
 import { ratingsNote } from "./ratings.ts";
 import { useRatings } from "./use-ratings.ts";
 import { barsOf, deliveryWords, type Details } from "./task.ts";
@@ -16,6 +18,9 @@ import { barsOf, deliveryWords, type Details } from "./task.ts";
 export function Overview({ task }: { task: Details }) {
   const { activity, watch_status } = task;
   const ratings = useRatings(task);
+  const alarms = useResource<readonly Alarm[]>(`${task.task_id} alarms`, async (signal) => {
+    return (await client().incidents.list({ task_id: task.task_id, limit: 100 }, { signal })).items;
+  });
   return (
     <div class="stack">
       {task.warnings.map((warning) => (
@@ -72,41 +77,10 @@ export function Overview({ task }: { task: Details }) {
         </div>
         {activity.incidents > 0 && <Bars task={task} />}
       </Card>
+      <Affected task={task} alarms={alarms} />
+      <IncidentsChart task={task} alarms={alarms} />
+      <Messages task={task} />
       <Watch task={task} />
-      <Card title="Last messages" flush aside={<a href={hrefTo("/alarms", {}, { task: task.task_id })}>Its alarms</a>}>
-        {task.last_deliveries.length === 0 ? (
-          <Empty title="Nothing has fired">What the task sends will be listed here, with what became of it.</Empty>
-        ) : (
-          <Table
-            caption="Last messages"
-            rows={task.last_deliveries}
-            keyOf={({ decision_id }) => decision_id}
-            columns={[
-              { head: "Sent", cell: ({ attempted_at }) => (attempted_at === null ? "–" : <Time at={attempted_at} />) },
-              {
-                head: "About",
-                cell: ({ kind, decision_id }) =>
-                  kind === "decision" ? (
-                    <a href={hrefTo("/decisions/:id", { id: decision_id })}>a decision</a>
-                  ) : (
-                    kind.replace("_", " ")
-                  ),
-              },
-              {
-                head: "Outcome",
-                cell: ({ status }) => (
-                  <Chip tone={status === "failed" ? "bad" : status === "triggered" ? "good" : "plain"}>{status}</Chip>
-                ),
-              },
-              {
-                head: "Why",
-                cell: ({ reason, error }) => error?.message ?? reason?.replaceAll("_", " ") ?? "",
-                minor: true,
-              },
-            ]}
-          />
-        )}
-      </Card>
     </div>
   );
 }
@@ -129,6 +103,7 @@ function Bars({ task }: { task: Details }) {
       class="task-bars"
       role="img"
       aria-label={`Alarms a day over four weeks, ${task.activity.incidents} in all, at most ${most} on a day`}
+      data-from={bars[0] === undefined ? "" : formatTick(Date.parse(bars[0].day), DAY)}
     >
       {bars.map(({ day, incidents }) => (
         <div key={day} class="task-bar" title={`${day}: ${incidents}`}>
@@ -143,7 +118,7 @@ function Watch({ task: { watch, watch_status, firing } }: { task: Details }) {
   if (watch === null || watch_status === null) return null;
   const { missed, unanswered, valueless, advice, late_ms } = watch_status;
   return (
-    <Card title="Watch">
+    <FoldedCard title="How it looks" open={advice !== null}>
       <Facts
         facts={[
           ["Looks", watch.every === undefined ? "at each new value" : `every ${watch.every}`],
@@ -161,6 +136,6 @@ function Watch({ task: { watch, watch_status, firing } }: { task: Details }) {
           <p>{advice}</p>
         </Notice>
       )}
-    </Card>
+    </FoldedCard>
   );
 }

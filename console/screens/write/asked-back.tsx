@@ -34,7 +34,7 @@ export function AskedBack({
       </Notice>
       {readings.length > 0 && (
         <div class="stack">
-          <h3>Which do you mean?</h3>
+          <h2 class="write-ask">Which do you mean?</h2>
           <ol class="write-readings">
             {readings.map((reading, index) => (
               <li key={reading.sentence}>
@@ -56,7 +56,7 @@ export function AskedBack({
       )}
       {readings.length === 0 && candidates.length > 0 && (
         <div class="stack">
-          <h3>Signals it may be about</h3>
+          <h2 class="write-ask">Signals it may be about</h2>
           <div class="row">
             {candidates.map(({ primitive_id, description }) => (
               <Button key={primitive_id} small title={description ?? ""} onClick={() => onSignal(primitive_id)}>

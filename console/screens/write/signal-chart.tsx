@@ -1,12 +1,10 @@
-import type { Level, Point } from "../../charts/chart.ts";
+import { seriesOf } from "../../data/series.ts";
+import type { Level } from "../../charts/chart.ts";
 import { SeriesChart } from "../../charts/series-chart.tsx";
 import { signalName } from "../../format/names.ts";
 import { formatCount, formatValue } from "../../format/number.ts";
-import { client } from "../../session/session.ts";
 import { useResource } from "../../state/resource.ts";
 import { ErrorNotice } from "../../ui/notice.tsx";
-
-const MOST_POINTS = 3_000;
 
 interface SignalChartProps {
   entity: string;
@@ -34,7 +32,7 @@ export function SignalChart({
   height = 220,
 }: SignalChartProps) {
   const series = useResource(JSON.stringify([entity, primitiveId, from]), (signal) =>
-    seriesOf(entity, primitiveId, from, to, signal),
+    seriesOf({ entity, primitive_id: primitiveId, from, to }, signal),
   );
   const show = (value: number) => formatValue(value, unit);
   const points = series.data ?? [];
@@ -67,21 +65,4 @@ export function SignalChart({
       )}
     </>
   );
-}
-
-async function seriesOf(
-  entity: string,
-  primitive_id: string,
-  from: string,
-  to: string,
-  signal: AbortSignal,
-): Promise<Point[]> {
-  const points: Point[] = [];
-  for await (const one of client().observations.list({ entity, primitive_id, from, to, limit: 200 }, { signal })) {
-    if (typeof one.value === "number" || one.value === null)
-      points.push({ at: Date.parse(one.observed_at), value: one.value });
-    if (points.length >= MOST_POINTS) break;
-  }
-  // Of several values for one time the newest comes first.
-  return points.toSorted((a, b) => a.at - b.at).filter(({ at }, index, all) => at !== all[index - 1]?.at);
 }

@@ -153,7 +153,7 @@ describe("writing a sentence", () => {
     await page
       .getByText(/^Looks at every entity as data arrive, fires once when it begins, and tells the inbox\.$/)
       .waitFor();
-    await page.getByRole("button", { name: "Change" }).click();
+    await page.getByRole("button", { name: "Change", exact: true }).click();
     await page.getByLabel("Held for").fill("soon");
     await expect.poll(() => page.getByLabel("Held for").getAttribute("aria-invalid")).toBe("true");
     await shot(page, "console-write-field");

@@ -1,0 +1,61 @@
+import type { Output } from "../../../sdk/src/index.ts";
+import { hrefTo } from "../../routing/route.ts";
+import { Card } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Empty, Loaded } from "../../ui/states.tsx";
+import { Table } from "../../ui/table.tsx";
+import { Time } from "../../ui/time.tsx";
+import type { Resource } from "../../state/resource.ts";
+import type { Details } from "./task.ts";
+
+/** An alarm of the task. */
+export type Alarm = Output<"getIncident">;
+
+const SHOWN = 8;
+
+/** Whom the task holds an alarm open about now, the newest first. */
+export function Affected({ task, alarms }: { task: Details; alarms: Resource<readonly Alarm[]> }) {
+  const all = <a href={hrefTo("/alarms", {}, { task: task.task_id, status: "any" })}>Its alarms</a>;
+  return (
+    <Card title="Who is affected now" flush aside={all}>
+      <Loaded of={alarms} lines={3}>
+        {(found) => {
+          const open = found.filter(({ closed_at }) => closed_at === null);
+          if (open.length === 0)
+            return <Empty title={task.watch === null ? "It raises alarms only if it looks by itself" : "Nobody"} />;
+          return (
+            <>
+              <Table
+                caption="Who is affected now"
+                rows={open.slice(0, SHOWN)}
+                keyOf={({ incident_id }) => incident_id}
+                columns={[
+                  {
+                    head: "Entity",
+                    cell: ({ entity, incident_id }) => (
+                      <a href={hrefTo("/alarms", {}, { task: task.task_id, status: "any", alarm: incident_id })}>
+                        {entity}
+                      </a>
+                    ),
+                  },
+                  { head: "Why", cell: ({ summary, kind }) => summary ?? (kind === "no_data" ? "No data" : "–") },
+                  {
+                    head: "State",
+                    minor: true,
+                    cell: ({ acknowledged_at, assignee }) => (
+                      <Chip tone={acknowledged_at === null ? "bad" : "plain"}>
+                        {assignee ?? (acknowledged_at === null ? "open" : "acknowledged")}
+                      </Chip>
+                    ),
+                  },
+                  { head: "Since", numbers: true, cell: ({ opened_at }) => <Time at={opened_at} /> },
+                ]}
+              />
+              {open.length > SHOWN && <p class="task-more muted small">And more: see its alarms.</p>}
+            </>
+          );
+        }}
+      </Loaded>
+    </Card>
+  );
+}

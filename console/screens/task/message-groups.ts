@@ -1,0 +1,26 @@
+import type { Output } from "../../../sdk/src/index.ts";
+
+/** A message of a task. */
+export type Delivery = Output<"listDeliveries">["items"][number];
+
+/** Messages that mean the same: what they told, and what became of them. */
+export interface MessageGroup {
+  kind: Delivery["kind"];
+  status: Delivery["status"];
+  count: number;
+  /** Of the newest. */
+  last: Delivery;
+}
+
+const order: readonly Delivery["status"][] = ["failed", "retrying", "pending", "delivered"];
+
+/** Messages folded by what they told and what became of them; what did not arrive comes first. */
+export function groupsOf(messages: readonly Delivery[]): MessageGroup[] {
+  const groups = [...Map.groupBy(messages, ({ kind, status }) => `${kind} ${status}`).values()].flatMap((all) => {
+    const [last] = all.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at));
+    return last === undefined ? [] : [{ kind: last.kind, status: last.status, count: all.length, last }];
+  });
+  return groups.toSorted(
+    (a, b) => order.indexOf(a.status) - order.indexOf(b.status) || b.last.updated_at.localeCompare(a.last.updated_at),
+  );
+}
