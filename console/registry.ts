@@ -1,5 +1,10 @@
 import type { ScreenEntry } from "./shell/screen.ts";
 
+/** On one's own machine there is also a page of the parts that screens are made of. */
+const parts: readonly ScreenEntry[] = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname)
+  ? [{ path: "/parts", title: "Parts", load: () => import("./screens/parts/screen.tsx") }]
+  : [];
+
 /** Every screen; those with `nav` are in the navigation, in this order. */
 export const screens: readonly ScreenEntry[] = [
   {
@@ -43,4 +48,5 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import("./screens/rules/screen.tsx"),
   },
   { path: "/decisions/:id", title: "Why", load: () => import("./screens/why/screen.tsx") },
+  ...parts,
 ];

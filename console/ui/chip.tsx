@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-export type Tone = "plain" | "accent" | "bad" | "warn" | "good" | "violet" | "teal";
+export type Tone = "plain" | "accent" | "bad" | "warn" | "good";
 
 /** A word about something's state; the colour only repeats what the word says. */
 export function Chip({ tone = "plain", dot, children }: { tone?: Tone; dot?: boolean; children: ComponentChildren }) {

@@ -25,6 +25,9 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+/** All of them. */
+export const iconNames = Object.keys(paths) as IconName[];
+
 /** A small picture beside words; it says nothing to a screen reader. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (

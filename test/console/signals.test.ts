@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Primitive } from "../../sdk/src/index.ts";
+import { feedsOf } from "../../console/screens/signals/arrivals.ts";
 import { oneValueColumn, observationsOf, readTable } from "../../console/data/csv-table.ts";
 import { valueReader } from "../../console/data/values.ts";
 import { withGaps } from "../../console/screens/signals/gaps.ts";
@@ -193,5 +194,21 @@ describe("a value of a signal with a documented range", () => {
     [35, {}, null],
   ])("%j is marked where it lies outside", (value, signal, said) => {
     expect(misfitOf(value, signal)).toBe(said);
+  });
+});
+
+describe("by which feeds a signal arrives", () => {
+  it("is told by their rules, with labels in braces or without", () => {
+    const rules = [
+      { feed: "cluster", signal: "node.{__name__}" },
+      { feed: "cluster", signal: "node.cpu" },
+      { feed: "shop", signal: "shop.orders" },
+    ];
+    expect(["node.cpu", "shop.orders", "shopXorders", "node."].map((id) => feedsOf(rules, id))).toEqual([
+      ["cluster"],
+      ["shop"],
+      [],
+      [],
+    ]);
   });
 });

@@ -74,7 +74,7 @@ export function Silences() {
               { head: "By", cell: ({ by }) => by.name, minor: true },
               {
                 head: "State",
-                cell: ({ status }) => <Chip tone={status === "active" ? "violet" : "plain"}>{status}</Chip>,
+                cell: ({ status }) => <Chip tone={status === "active" ? "plain" : "plain"}>{status}</Chip>,
               },
               {
                 head: "End",

@@ -73,7 +73,8 @@ export function useAlarms(filters: Filters, isHeld: () => boolean): Alarms {
     const unheard = seen.fresh.filter(({ incident_id }) => !heard.current.has(incident_id));
     for (const { incident_id } of unheard) heard.current.add(incident_id);
     if (unheard.length > 0) announce(arrivalText(unheard));
-    if (seen.fresh.length > 0 && !isHeld()) return show(page.items);
+    // In an empty list nothing moves under a hand.
+    if (seen.fresh.length > 0 && (items.current.length === 0 || !isHeld())) return show(page.items);
     pages.change((old) => reconcile(old, page.items, !page.has_more).items);
     setNewest(seen.fresh.length > 0 ? page.items : []);
   });

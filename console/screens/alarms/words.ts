@@ -34,10 +34,10 @@ export function standing(incident: Incident, now: number): readonly { tone: Tone
   const marks: { tone: Tone; text: string }[] = [];
   if (status === "closed") marks.push({ tone: "good", text: closedText(closed_by) });
   if (status !== "closed" && acknowledged_at !== null)
-    marks.push({ tone: "teal", text: by ? `Acknowledged by ${by.name}` : "Acknowledged" });
+    marks.push({ tone: "plain", text: by ? `Acknowledged by ${by.name}` : "Acknowledged" });
   if (assignee !== null) marks.push({ tone: "plain", text: assignee });
   if (status !== "closed" && snoozed_until !== null && Date.parse(snoozed_until) > now)
-    marks.push({ tone: "violet", text: `Snoozed, ${formatSpan(Date.parse(snoozed_until) - now)} left` });
+    marks.push({ tone: "plain", text: `Snoozed, ${formatSpan(Date.parse(snoozed_until) - now)} left` });
   if (rating !== null) marks.push({ tone: rating === "right" ? "good" : "warn", text: `Rated ${rating}` });
   return marks;
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { ListedPrimitive } from "../../../sdk/src/index.ts";
 import { go, replaceAddress } from "../../routing/location.ts";
 import { hrefTo } from "../../routing/route.ts";
+import { signalName } from "../../format/names.ts";
 import { client } from "../../session/session.ts";
 import type { ScreenProps } from "../../shell/screen.ts";
 import { announce } from "../../state/announce.ts";
@@ -16,6 +17,8 @@ import { Segments, TextField } from "../../ui/field.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Empty, MorePages } from "../../ui/states.tsx";
 import { Table } from "../../ui/table.tsx";
+import { Glance } from "./glance.tsx";
+import { useFeedsOf } from "./use-feeds.ts";
 import { hrefOfView, orders, readView, type View } from "./view.ts";
 import { sourceWords, taskCountText, valuesText } from "./words.ts";
 
@@ -59,7 +62,6 @@ export default function SignalsScreen({ query }: ScreenProps) {
       title="Signals"
       actions={
         <>
-          <ButtonLink href={hrefTo("/feeds")}>Feeds</ButtonLink>
           {mayDefine && !isBare && (
             <ButtonLink kind="primary" href={hrefTo("/signals/new")}>
               Register a signal <Key>n</Key>
@@ -113,6 +115,7 @@ function Finder({ view }: { view: View }) {
 }
 
 function SignalTable({ signals }: { signals: readonly ListedPrimitive[] }) {
+  const feedsOf = useFeedsOf();
   return (
     <Table
       caption="Signals"
@@ -124,15 +127,20 @@ function SignalTable({ signals }: { signals: readonly ListedPrimitive[] }) {
           cell: ({ primitive_id, description }) => (
             <>
               <a class="signals-name" href={hrefTo("/signals/:name", { name: primitive_id })}>
-                {primitive_id}
+                {signalName(primitive_id)}
               </a>
               {description !== undefined && <p class="signals-description">{description}</p>}
+              <p class="signals-id">{primitive_id}</p>
             </>
           ),
         },
+        { head: "Lately", cell: (one) => <Glance signal={one} /> },
         { head: "Values", cell: (one) => valuesText(one), minor: true },
-        { head: "Unit", cell: ({ unit }) => unit ?? <span class="muted">–</span>, minor: true },
-        { head: "Source", cell: ({ source }) => sourceWords(source), minor: true },
+        {
+          head: "Arrives by",
+          cell: (one) => <ArrivesBy signal={one} feeds={feedsOf(one.primitive_id)} />,
+          minor: true,
+        },
         {
           head: "Tasks",
           numbers: true,
@@ -140,6 +148,20 @@ function SignalTable({ signals }: { signals: readonly ListedPrimitive[] }) {
         },
       ]}
     />
+  );
+}
+
+function ArrivesBy({ signal, feeds }: { signal: ListedPrimitive; feeds: readonly string[] }) {
+  if (feeds.length === 0) return <>{sourceWords(signal.source)}</>;
+  return (
+    <>
+      {feeds.map((feed, i) => (
+        <span key={feed}>
+          {i > 0 && ", "}
+          <a href={hrefTo("/feeds/:name", { name: feed })}>{feed}</a>
+        </span>
+      ))}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { DecisionMonitor, type RegisterPrimitiveBody } from "@decision-monitor/sdk";
 import { describe, expect, it } from "vitest";
+import { signalName } from "../../../console/format/names.ts";
 import { seedWorld } from "../../../tools/demo/world.ts";
 import { TEST_VARS } from "../../support/vars.ts";
 import { consoleWorld, elevate, expectAccessible, expectNoSidewaysScroll, picture, shot } from "./harness.ts";
@@ -13,6 +14,7 @@ const looks = [
 ] as const;
 const day = 86_400_000;
 const rate = "account.active_user_rate";
+const rateName = signalName(rate);
 const catalogue: RegisterPrimitiveBody[] = [
   {
     primitive_id: "account.plan",
@@ -95,12 +97,13 @@ describe("a service at work", () => {
 
   it.each(looks)("is for everybody: %s, %s", async (colorScheme, device) => {
     const page = await world.open("#/signals", { colorScheme, device });
-    await page.getByRole("link", { name: rate }).waitFor();
+    await page.getByRole("link", { name: rateName }).waitFor();
+    await page.getByRole("img", { name: /^Account active user rate of account:\w+, the last values$/ }).waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await shot(page, `signals-${colorScheme}-${device}`);
     if (colorScheme === "light" && device === "desktop") await picture(page, "console-signals");
-    await page.getByRole("link", { name: rate }).click();
+    await page.getByRole("link", { name: rateName }).click();
     await page.locator(".chart canvas").waitFor();
     await page
       .getByRole("link", { name: /active user rate/ })
@@ -124,11 +127,11 @@ describe("a service at work", () => {
 
   it("is walked through by keys: found, read on as it is stepped through, opened", async () => {
     const page = await world.open("#/signals");
-    await page.getByRole("link", { name: rate }).waitFor();
+    await page.getByRole("link", { name: rateName }).waitFor();
     await page.keyboard.press("/");
     await page.keyboard.type("sensor");
-    await page.getByRole("link", { name: names[0]! }).waitFor();
-    await expect.poll(() => page.getByRole("link", { name: rate }).count()).toBe(0);
+    await page.getByRole("link", { name: signalName(names[0]!) }).waitFor();
+    await expect.poll(() => page.getByRole("link", { name: rateName }).count()).toBe(0);
     expect(page.url()).toContain("q=sensor");
     await page.keyboard.press("Escape");
     await page.getByRole("heading", { name: "Signals" }).click();
@@ -136,9 +139,9 @@ describe("a service at work", () => {
       await page.keyboard.press("j");
       return page.evaluate("document.activeElement.textContent");
     };
-    await expect.poll(focused, { timeout: 30_000, interval: 5 }).toBe(names.at(-1));
+    await expect.poll(focused, { timeout: 30_000, interval: 5 }).toBe(signalName(names.at(-1)!));
     const listed = await page.locator(".signals-name").allTextContents();
-    expect(listed).toEqual(names);
+    expect(listed).toEqual(names.map(signalName));
     await page.keyboard.press("k");
     await page.keyboard.press("Enter");
     await page.getByText("No task rests on it").waitFor();
@@ -150,7 +153,7 @@ describe("a service at work", () => {
     await page.getByText("No signal holds “blorb”").waitFor();
     await shot(page, "signals-no-match");
     await page.getByRole("button", { name: "All signals" }).click();
-    await page.getByRole("link", { name: rate }).waitFor();
+    await page.getByRole("link", { name: rateName }).waitFor();
     expect(page.url()).not.toContain("q=");
   });
 
@@ -230,11 +233,11 @@ describe("a service at work", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("note").getByText("This API key may only read.").waitFor();
     await page.evaluate("location.hash = '/signals'");
-    await page.getByRole("link", { name: rate }).waitFor();
+    await page.getByRole("link", { name: rateName }).waitFor();
     expect(await page.getByRole("link", { name: /Register a signal/ }).count()).toBe(0);
     await expectAccessible(page);
     await shot(page, "signals-read-only");
-    await page.getByRole("link", { name: rate }).click();
+    await page.getByRole("link", { name: rateName }).click();
     await page.locator(".chart canvas").waitFor();
     expect(await page.getByRole("button", { name: /Observe|Change (words|source)/ }).count()).toBe(0);
     await expectAccessible(page);

@@ -1,0 +1,14 @@
+import { client } from "../../session/session.ts";
+import { useResource } from "../../state/resource.ts";
+import { feedsOf } from "./arrivals.ts";
+
+const MOST = 100;
+
+/** Tells by which feeds values of a signal arrive; none until that is known. */
+export function useFeedsOf(): (primitiveId: string) => readonly string[] {
+  const feeds = useResource("feeds of signals", async (signal) => {
+    const { items } = await client().feeds.list({ limit: MOST }, { signal });
+    return items.flatMap(({ feed_id, map }) => map.map((rule) => ({ feed: feed_id, signal: rule.signal })));
+  });
+  return (primitiveId) => feedsOf(feeds.data ?? [], primitiveId);
+}
