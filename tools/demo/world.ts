@@ -6,6 +6,8 @@ type Task = Extract<Output<"createTask">, { task_id: string }>;
 type Incident = Output<"getIncident">;
 
 const RATED_DAYS = 30;
+/** In how many steps the last day comes in. */
+const ROUNDS = 5;
 
 /** What the console finds in a service that is not empty. */
 export interface World {
@@ -53,7 +55,7 @@ export async function seedWorld(client: DecisionMonitor, now = Date.now()): Prom
   const history = rows.filter((row) => latest.get(`${row.entity} ${row.primitive_id}`) !== row);
   await client.observations.push(history);
   const tasks = await createTasks(client);
-  await client.observations.push(asOfNow([...latest.values()]));
+  await comeIn(client, tasks.rate, history, [...latest.values()]);
   await rateHistory(client, tasks.tickets, now);
   const open = await incidentsOf(client, tasks.rate, ({ status }) => status === "open", 3);
   await oneRecovers(client, open, latest);
@@ -114,6 +116,27 @@ async function incidentsOf(
     const found = items.filter(fits);
     if (found.length >= least) return found;
     await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+/** The last day's numbers come in over a few moments, each a step further from those of the day before: alarms have looks behind them. */
+async function comeIn(
+  client: DecisionMonitor,
+  { task_id }: Task,
+  history: readonly Row[],
+  latest: readonly Row[],
+): Promise<void> {
+  const before = new Map(history.map((row) => [`${row.entity} ${row.primitive_id}`, row.value]));
+  const [witness = ""] = ENTITIES;
+  for (let step = 1; step <= ROUNDS; step += 1) {
+    const rows = latest.map((row) => {
+      const from = before.get(`${row.entity} ${row.primitive_id}`) ?? row.value;
+      const value = from + ((row.value - from) * step) / ROUNDS;
+      return { ...row, value: row.primitive_id === SIGNALS.rate ? Math.round(value * 1000) / 1000 : Math.round(value) };
+    });
+    await client.observations.push(asOfNow(rows));
+    const looks = async () => (await client.tasks.listEntityLooks({ id: task_id, entity: witness, limit: 20 })).items;
+    while ((await looks()).length < step) await new Promise((done) => setTimeout(done, 50));
   }
 }
 

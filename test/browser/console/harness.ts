@@ -117,8 +117,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map((n) => `  ${n.target.join(" ")}: ${n.failureSummary}`).join("\n")}`,
   );
-  expect([...told, ...(await page.evaluate<string[]>(cutTexts))]).toEqual([]);
+  expect([...told, ...(await cutOff(page))]).toEqual([]);
 }
+
+/** What of a page is cut off, in words. */
+export const cutOff = (page: Page) => page.evaluate<string[]>(cutTexts);
 
 /**
  * Every text that is wider or higher than the box it stands in, but for what scrolls, what a person types into, what is only read
