@@ -4,7 +4,7 @@ import { client } from "../../session/session.ts";
 import { announce } from "../../state/announce.ts";
 import { type Failure, failureOf } from "../../state/failure.ts";
 import { usePages } from "../../state/pages.ts";
-import { may } from "../../state/scopes.ts";
+import { alarming, may } from "../../state/scopes.ts";
 import { useShortcuts } from "../../state/shortcuts.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
@@ -21,7 +21,7 @@ export function Comments({ id }: { id: string }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const mayWrite = may("evaluate");
+  const mayWrite = may(alarming);
   useShortcuts("Alarms", [{ keys: "c", does: "Comment", run: () => form.current?.querySelector("textarea")?.focus() }]);
   const send = async (): Promise<void> => {
     setBusy(true);
