@@ -15,7 +15,7 @@ describe("the rule that the console suggests", () => {
     const rule = suggestRule("fleet", labels["__name__"], sample(labels));
     expect([rule.signal, rule.entity]).toEqual([signal, entity]);
     const target = compileSeriesMapping([rule])(new Map(Object.entries(labels)), { left: 1000 });
-    expect(target).toMatchObject({ signal });
+    expect(target).toMatchObject([{ signal }]);
   });
 
   it("has no labels to go by where the sample is of an event or cut off", () => {

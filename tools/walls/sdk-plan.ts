@@ -26,6 +26,17 @@ export const sdkWalls: Readonly<Record<string, Wall>> = {
     uses: ["client.ts", "core", "csv", "error.ts", "local", "log"],
     knows: ["generated"],
     outside: [...domain, "sdk/package.json"],
-    packages: ["node:crypto", "node:fs", "node:os", "node:path", "node:readline", "node:stream", "node:util", "yaml"],
+    packages: [
+      "@lezer/common",
+      "@prometheus-io/lezer-promql",
+      "node:crypto",
+      "node:fs",
+      "node:os",
+      "node:path",
+      "node:readline",
+      "node:stream",
+      "node:util",
+      "yaml",
+    ],
   },
 };

@@ -4644,7 +4644,7 @@ export interface components {
              * @enum {string}
              */
             kind: "otlp";
-            /** @description The first rule that takes a series decides. */
+            /** @description The first rule that takes a series decides, unless it says `continue`. */
             map: components["schemas"]["FeedSeriesRule"][];
             /**
              * @description The most samples or events a minute; more are answered 503, for the sender to send again.
@@ -4687,7 +4687,7 @@ export interface components {
              * @enum {string}
              */
             kind: "prometheus";
-            /** @description The first rule that takes a series decides. */
+            /** @description The first rule that takes a series decides, unless it says `continue`. */
             map: components["schemas"]["FeedSeriesRule"][];
             /**
              * @description The most samples or events a minute; more are answered 503, for the sender to send again.
@@ -6098,6 +6098,16 @@ export interface components {
              *     ]
              */
             drop?: string[];
+            /**
+             * @description The name of a label made of all others, as `device=sda,mode=idle`: those that stand neither in `entity` nor in `member` or `drop`. `entity` and `member` may name it.
+             * @example series
+             */
+            rest?: string;
+            /**
+             * @description Whether the rules after it see the series too. False if left out.
+             * @example true
+             */
+            continue?: boolean;
             /**
              * @description What every number is multiplied by, such as 0.01 for cents.
              * @example 0.01

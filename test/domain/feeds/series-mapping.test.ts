@@ -3,7 +3,7 @@ import { compileSeriesMapping, type SeriesRule } from "../../../worker/domain/fe
 
 const labels = (all: Record<string, string>) => new Map(Object.entries(all));
 const map = (rules: SeriesRule[], given: Record<string, string>) =>
-  compileSeriesMapping(rules)(labels(given), { left: 1_000_000 });
+  compileSeriesMapping(rules)(labels(given), { left: 1_000_000 })[0] ?? "unmapped";
 const rule = (match: string, more: Partial<SeriesRule> = {}): SeriesRule => ({
   match,
   signal: "fs.avail_bytes",
@@ -36,6 +36,36 @@ describe("a mapping of series", () => {
       rule('{fstype!="",__name__=~".+"}'),
     ];
     expect(map(rules, avail)).toMatchObject({ signal: "c.d", entity: "host:db-1:9100", scale: 1 });
+  });
+
+  it("goes on to the rules after one that says so", () => {
+    const rules = [
+      rule('{fstype="ext4"}', { signal: "a.b", continue: true }),
+      rule('{fstype="tmpfs"}', { signal: "c.d" }),
+      rule('{fstype=~".+"}', { signal: "e.f" }),
+      rule('{fstype=~".+"}', { signal: "g.h" }),
+    ];
+    const found = compileSeriesMapping(rules)(labels(avail), { left: 1_000_000 });
+    expect(found.map((one) => (typeof one === "object" ? one.signal : one))).toEqual(["a.b", "e.f"]);
+  });
+
+  it("makes one label of all that nobody names", () => {
+    const one = (more: Partial<SeriesRule>, given: Record<string, string> = {}) => {
+      const found = map([rule("m", { rest: "series", ...more })], {
+        __name__: "m",
+        instance: "a",
+        b: "1",
+        c: "x,y=z",
+        ...given,
+      });
+      return typeof found === "object" ? [found.entity, found.member?.["series"]] : found;
+    };
+    expect(one({ entity: "series:{series}" })).toEqual(["series:b=1,c=x%252Cy%253Dz,instance=a", undefined]);
+    expect(one({ member: ["series"] })).toEqual(["host:a", "b=1,c=x%2Cy%3Dz"]);
+    expect(one({ member: ["series", "c"], drop: ["b"] })).toEqual(["host:a", "-"]);
+    const long = (end: string) => one({ member: ["series"] }, { d: `${"d".repeat(300)}${end}` });
+    expect(long("1")[1]?.length).toBe(200);
+    expect(long("1")).not.toEqual(long("2"));
   });
 
   it("tells sources apart by all labels but those that are dropped, in any order", () => {

@@ -1,4 +1,5 @@
 import { DomainError } from "../values/errors/errors.ts";
+import { canonicalHash } from "../values/hashing/canonical.ts";
 import type { SignalKind } from "../values/definitions/primitive.ts";
 import { compileName, type NameTemplate } from "./name-template.ts";
 import type { Effort } from "./pattern.ts";
@@ -14,6 +15,10 @@ export interface SeriesRule {
   member?: string[];
   /** Labels that do not tell one source from another, such as those of a second sender. */
   drop?: string[];
+  /** The name of a label made of all others: those that stand neither in `entity` nor in `member` or `drop`. */
+  rest?: string;
+  /** Whether the rules after it see the series too. */
+  continue?: boolean;
   /** What every value is multiplied by. */
   scale?: number;
   /** Whether the signal is registered when its first sample comes. */
@@ -34,13 +39,15 @@ export interface MappedSeries {
   source: string;
 }
 
-/** Where a series goes; `unmapped` where no rule takes it. */
-type SeriesTarget = MappedSeries | "unmapped" | "no_label" | "too_costly";
+/** Where a series goes, or why it goes nowhere. */
+type SeriesTarget = MappedSeries | "no_label" | "too_costly";
 
-/** What finds out where a series goes. The first rule whose selector takes it decides. */
-type SeriesMapping = (labels: Labels, effort: Effort) => SeriesTarget;
+/** What finds out where a series goes; nowhere where no rule takes it. The first rule whose selector takes it decides, unless that says to continue. */
+type SeriesMapping = (labels: Labels, effort: Effort) => SeriesTarget[];
 
-interface CompiledRule extends Pick<SeriesRule, "scale" | "register" | "kind" | "member"> {
+interface CompiledRule extends Pick<SeriesRule, "scale" | "register" | "kind" | "member" | "rest" | "continue"> {
+  /** Labels that the rest leaves out. */
+  named: ReadonlySet<string>;
   takes: Selector;
   signal: NameTemplate;
   entity: NameTemplate;
@@ -55,20 +62,25 @@ export const kindOfName = (name: string): SignalKind | undefined =>
 export function compileSeriesMapping(rules: readonly SeriesRule[]): SeriesMapping {
   const compiled = rules.map(compiledRule);
   return (labels, effort) => {
+    const targets: SeriesTarget[] = [];
     for (const rule of compiled) {
       const taken = rule.takes(labels, effort);
-      if (taken === null) return "too_costly";
-      if (taken) return targetOf(rule, labels);
+      if (taken === null) return [...targets, "too_costly"];
+      if (!taken) continue;
+      targets.push(targetOf(rule, labels));
+      if (rule.continue !== true) break;
     }
-    return "unmapped";
+    return targets;
   };
 }
 
 function compiledRule(rule: SeriesRule, place: number): CompiledRule {
-  const { match, signal, entity, drop = [], ...rest } = rule;
+  const { match, signal, entity, drop = [], ...others } = rule;
+  const inName = [...entity.matchAll(/\{([^{}]+)\}/g)].map(([, label = ""]) => label);
   try {
     return {
-      ...rest,
+      ...others,
+      named: new Set(["__name__", ...inName, ...(rule.member ?? []), ...drop]),
       takes: compileSelector(match),
       signal: compileName(signal, "signal"),
       entity: compileName(entity, "entity"),
@@ -84,10 +96,9 @@ function compiledRule(rule: SeriesRule, place: number): CompiledRule {
   }
 }
 
-function targetOf(
-  { signal, entity, member, dropped, scale = 1, register = false, kind }: CompiledRule,
-  labels: Labels,
-): SeriesTarget {
+function targetOf(rule: CompiledRule, given: Labels): SeriesTarget {
+  const { signal, entity, member, dropped, scale = 1, register = false, kind } = rule;
+  const labels = rule.rest === undefined ? given : new Map([...given, [rule.rest, restOf(given, rule.named)]]);
   const [signalId, entityName] = [signal, entity].map((name) => name((label) => labels.get(label)));
   if (typeof signalId !== "string" || typeof entityName !== "string") return "no_label";
   const to = {
@@ -96,11 +107,23 @@ function targetOf(
     scale,
     register,
     ...(kind && { kind }),
-    source: sourceOf(labels, dropped),
+    source: sourceOf(given, dropped),
   };
   if (member === undefined) return to;
   const values = member.map((label) => [label, labels.get(label) ?? ""] as const);
   return values.some(([, value]) => value === "") ? "no_label" : { ...to, member: Object.fromEntries(values) };
+}
+
+/** Longer texts end with a mark of the whole, so that they fit in a name. */
+const longestRest = 200;
+
+/** The labels that nobody names, as `device=sda,mode=idle`, by name. */
+function restOf(labels: Labels, named: ReadonlySet<string>): string {
+  const escaped = (text: string) => text.replaceAll(/[%,=]|\p{Cc}/gu, (one) => encodeURIComponent(one));
+  const others = [...labels].filter(([name, value]) => value !== "" && !named.has(name)).sort(byName);
+  const text = others.map(([name, value]) => `${name}=${escaped(value)}`).join(",");
+  if (text === "") return "-";
+  return text.length <= longestRest ? text : `${text.slice(0, longestRest - 17)}~${canonicalHash(text).slice(0, 16)}`;
 }
 
 const byName = ([a]: readonly [string, string], [b]: readonly [string, string]) => (a < b ? -1 : a > b ? 1 : 0);

@@ -13,6 +13,7 @@ import { exportDecisions } from "./export.ts";
 import { feedCommands } from "./feeds.ts";
 import { firing } from "./firing.ts";
 import { guardrailsCommands } from "./guardrails.ts";
+import { importCommands } from "./import.ts";
 import { incidentCommands } from "./incidents.ts";
 import { keyCommands } from "./keys.ts";
 import { apply as applyCalibration } from "./learning/apply.ts";
@@ -70,6 +71,7 @@ export const commands: readonly Command[] = [
   listAudit,
   testCommand,
   ...asCodeCommands,
+  ...importCommands,
   ...profileCommands,
   completion,
 ];

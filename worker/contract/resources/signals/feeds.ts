@@ -9,6 +9,7 @@ import {
   headerName,
   instant,
   line,
+  memberKey,
   memberKeys,
   optional,
   primitiveId,
@@ -61,6 +62,18 @@ const SeriesRule = component(
           description: "Labels in which two senders of the same series differ, such as `replica`.",
           example: ["replica"],
         }),
+    ),
+    rest: optional(
+      memberKey.openapi({
+        description:
+          "The name of a label made of all others, as `device=sda,mode=idle`: those that stand neither in `entity` nor in `member` or `drop`. `entity` and `member` may name it.",
+        example: "series",
+      }),
+    ),
+    continue: optional(
+      z
+        .boolean()
+        .openapi({ description: "Whether the rules after it see the series too. False if left out.", example: true }),
     ),
     scale,
     register: optional(
@@ -169,7 +182,10 @@ const settings = {
   max_series: optional(limits.max_series),
   max_signals: optional(limits.max_signals),
 };
-const seriesMap = z.array(SeriesRule).max(500).openapi({ description: "The first rule that takes a series decides." });
+const seriesMap = z
+  .array(SeriesRule)
+  .max(500)
+  .openapi({ description: "The first rule that takes a series decides, unless it says `continue`." });
 const eventMap = z.array(EventRule).max(500).openapi({ description: "The first rule that takes an event decides." });
 const kindWords =
   "What the door speaks: `prometheus` remote write 1.0 and 2.0, `otlp` OpenTelemetry metrics over HTTP, `events` JSON of webhooks and CloudEvents.";

@@ -71,15 +71,15 @@ export async function takeSeries(services: Services, feed: StoredFeed, { series 
   return outcomeOf(tally);
 }
 
-/** Where each series goes; what goes nowhere is counted. */
+/** Where each series goes, to several places where rules say so; what goes nowhere is counted. */
 function aim(services: Services, { map }: StoredFeed, series: readonly FrameSeries[], tally: Tally): Aimed[] {
   const mapping = compileSeriesMapping(map.filter(isSeriesRule));
   const effort = { left: effortPerRequest };
   return series.flatMap((one) => {
     const { labels, samples, refused, help = null } = one;
     const name = labels.get("__name__") ?? "(no name)";
-    const target = isTooLong(labels) ? "label_too_long" : mapping(labels, effort);
-    if (target === "unmapped") {
+    const targets = isTooLong(labels) ? ["label_too_long" as const] : mapping(labels, effort);
+    if (targets.length === 0) {
       const last = samples.at(-1)?.value ?? Number.NaN;
       const value = Number.isFinite(last) ? last : null;
       // Most of what comes is often mapped by nobody: one sample of a name is enough.
@@ -88,10 +88,12 @@ function aim(services: Services, { map }: StoredFeed, series: readonly FrameSeri
       return [];
     }
     if (refused) reject(tally, name, refused.reason, sourceOf(labels), refused.count);
-    const problem = typeof target !== "object" ? target : problemOf(services, target);
-    if (typeof target === "object" && problem === null) return [{ series: one, target, name }];
-    reject(tally, name, problem ?? "bad_entity", sourceOf(labels), samples.length);
-    return [];
+    return targets.flatMap((target) => {
+      const problem = typeof target !== "object" ? target : problemOf(services, target);
+      if (typeof target === "object" && problem === null) return [{ series: one, target, name }];
+      reject(tally, name, problem ?? "bad_entity", sourceOf(labels), samples.length);
+      return [];
+    });
   });
 }
 

@@ -1,0 +1,154 @@
+import { UsageError } from "../../command.ts";
+import { isFields } from "../../definition-file.ts";
+import { checkConcept } from "../check-concept.ts";
+import { textOf } from "../../code/canonical.ts";
+import type { Fields } from "../../code/kind.ts";
+import type { Imported, Planned, Refused } from "../plan.ts";
+import { Missing } from "../unknown.ts";
+import { readQuery } from "./query.ts";
+import { differences, translated } from "./translate.ts";
+
+const types = new Set(["metric alert", "query alert"]);
+
+/** Makes plans of metric monitors as Datadog's API lists them; what cannot become one is refused by name. */
+export function importDatadog(files: readonly { path: string; text: string }[]): Imported {
+  const planned: Planned[] = [];
+  const refused: Refused[] = [];
+  for (const { path, text } of files)
+    for (const monitor of monitorsIn(text, path)) {
+      const rule = `${textOf(monitor["id"] ?? "monitor")}/${slug(textIn(monitor["name"]))}`;
+      try {
+        planned.push(planOf(monitor, rule, path));
+      } catch (error) {
+        if (!(error instanceof Missing)) throw error;
+        refused.push({ rule, file: path, missing: error.missing, message: error.message });
+      }
+    }
+  return { feed: "otlp", planned, refused };
+}
+
+function monitorsIn(text: string, path: string): Fields[] {
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    throw new UsageError(`${path} is no JSON.`);
+  }
+  const listed =
+    isFields(read) && Array.isArray(read["monitors"]) ? read["monitors"] : Array.isArray(read) ? read : [read];
+  const monitors = listed.filter(isFields);
+  if (monitors.length < listed.length || monitors.some((one) => typeof one["query"] !== "string"))
+    throw new UsageError(`${path} holds no monitors: each needs a \`query\`.`);
+  return monitors;
+}
+
+const textIn = (value: unknown): string => (typeof value === "string" ? value : "");
+const slug = (text: string): string =>
+  text
+    .replaceAll(/[^A-Za-z0-9_-]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "")
+    .slice(0, 80) || "monitor";
+
+function planOf(monitor: Fields, rule: string, file: string): Planned {
+  const type = textIn(monitor["type"]) || "metric alert";
+  if (!types.has(type)) throw new Missing(`monitors of the type ${type}`);
+  const query = readQuery(textIn(monitor["query"]));
+  const made = translated(query);
+  const { options, name, notes } = optionsOf(monitor);
+  const definition = `datadog.${rule.replaceAll("/", ".")}`;
+  const { primitives, features, output_feature, strategy } = made;
+  const concept = {
+    concept_id: definition,
+    version: "1.0",
+    description: textIn(monitor["query"]).slice(0, 2_000),
+    output_type: "float?",
+    primitives,
+    features,
+    output_feature,
+  };
+  const bound = thresholdsOf(options, query.bound);
+  const settled = { type: strategy.type, params: { ...strategy.params, value: bound.critical } };
+  checkConcept(
+    concept,
+    settled,
+    made.signals.map(({ fields }) => fields),
+  );
+  const remind = Number(options["renotify_interval"] ?? 0);
+  return {
+    rule,
+    file,
+    signals: made.signals.map(({ fields }) => fields),
+    map: made.signals.map(({ map }) => map),
+    concept,
+    condition: {
+      condition_id: definition,
+      version: "1.0",
+      description: name,
+      concept_id: definition,
+      concept_version: "1.0",
+      strategy: settled,
+    },
+    task: {
+      external_id: `datadog/${rule}`,
+      intent: name,
+      bind: { condition_id: definition, condition_version: "1.0" },
+      entity_scope: made.scope,
+      firing: {
+        mode: "on_change",
+        ...(bound.recovery === null ? {} : { release: bound.recovery }),
+        recovered: true,
+        ...(remind > 0 ? { remind: `${remind}m` } : {}),
+      },
+      watch: { every: "1m", ...(options["notify_no_data"] === true ? { no_data: "alert" } : {}) },
+      meta: metaOf(monitor, name),
+    },
+    differences: [...[...made.differences].toSorted().map((one) => differences[one]), ...notes],
+  };
+}
+
+function optionsOf(monitor: Fields): { options: Fields; name: string; notes: string[] } {
+  const options = isFields(monitor["options"]) ? monitor["options"] : {};
+  const delay = Number(options["evaluation_delay"] ?? 0);
+  const notes = [
+    ...(delay > 0
+      ? [`Datadog waits ${delay} s for late samples; here SVC_WATCH_SETTLE says how long, for all tasks.`]
+      : []),
+    ...(options["require_full_window"] === true ? ["A window counts also while it is not full."] : []),
+    ...(textIn(monitor["message"]).includes("{{")
+      ? ["Templates in the message are not filled in; messages name the entity and the value."]
+      : []),
+    ...(/@[\w-]/.test(textIn(monitor["message"]))
+      ? ["Mentions in the message reach nobody: the task's channel does."]
+      : []),
+    ...(isFields(options["thresholds"]) &&
+    options["thresholds"]["warning"] !== undefined &&
+    options["thresholds"]["warning"] !== null
+      ? ["The warning threshold is left out: make a second task for it."]
+      : []),
+  ];
+  return { options, name: textIn(monitor["name"]).slice(0, 120).trim() || "monitor", notes };
+}
+
+/** The bound of the options goes before that of the query, which it repeats. */
+function thresholdsOf({ thresholds }: Fields, bound: number): { critical: number; recovery: number | null } {
+  const { critical, critical_recovery } = isFields(thresholds) ? thresholds : ({} as Fields);
+  if (typeof critical === "number" && critical !== bound)
+    throw new Missing("a threshold that is not that of the query", `${critical}, and ${bound}`);
+  return { critical: bound, recovery: typeof critical_recovery === "number" ? critical_recovery : null };
+}
+
+function metaOf({ message, priority, tags }: Fields, name: string): Fields {
+  const severity = { 1: "critical", 2: "error", 3: "warning", 4: "info", 5: "info" }[Number(priority)];
+  const team = Array.isArray(tags) ? tags.map(textIn).find((tag) => tag.startsWith("team:")) : undefined;
+  const note = textIn(message)
+    .replaceAll(/\{\{[^}]*\}\}/g, "<...>")
+    .replaceAll(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, 1_000);
+  return {
+    name,
+    ...(team === undefined ? {} : { owner: team.slice("team:".length) }),
+    ...(severity === undefined ? {} : { severity }),
+    ...(note === "" ? {} : { note }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Fields } from "../code/kind.ts";
+
+/** What one foreign rule becomes: descriptions as they stand in a folder. */
+export interface Planned {
+  /** The rule in words. */
+  rule: string;
+  file: string;
+  signals: Fields[];
+  /** Rules of the feed that fill the signals. */
+  map: Fields[];
+  concept: Fields;
+  condition: Fields;
+  task: Fields;
+  /** In what the plan is not the same as the rule. */
+  differences: string[];
+}
+
+/** Why a rule does not become a plan. */
+export interface Refused {
+  rule: string;
+  file: string;
+  /** The function or shape that is not available. */
+  missing: string;
+  message: string;
+}
+
+/** What came of an import. */
+export interface Imported {
+  feed: "prometheus" | "otlp";
+  planned: Planned[];
+  refused: Refused[];
+}

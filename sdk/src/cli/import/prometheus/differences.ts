@@ -1,0 +1,20 @@
+/** In what a plan is not the same as its rule, in words; each is listed with the plan. */
+export const differences = {
+  growth: "`rate` and `increase` count from the value at the start of the window; PromQL estimates beyond its samples.",
+  delta: "`delta` is the newest value in the window minus the oldest; PromQL estimates beyond its samples.",
+  missing: "While a series is missing, its incident stays open; Prometheus resolves the alert.",
+  empty: "A count or sum of nothing is 0 here; in PromQL it has no result.",
+  neverSeen: "A series that has never come is not missed: something has to have come once.",
+  labels:
+    "A series without one of the labels of `by` is rejected by the feed and counted there; PromQL puts it under an empty label.",
+  members: "At most 1,000 series count for one entity; more are rejected by the feed and counted there.",
+  unique:
+    "If several series have the same labels of `on`, the feed takes the first and rejects the others; PromQL fails.",
+  any: "One alarm tells of an entity, whichever of its series fires; Prometheus sends one for each.",
+  guard:
+    "A division by zero has no result; a guard that only keeps the divisor from being 0 is left out, and so is one that keeps it above 0.",
+  recorded: "Recording rules are computed at the time of the look, not before it.",
+  templates: "Templates in annotations are not filled in; messages name the entity and the value.",
+  slower: "It is looked at every minute, which is the shortest.",
+} as const;
+export type Difference = keyof typeof differences;

@@ -1,0 +1,62 @@
+import type { Fields } from "../../code/kind.ts";
+import type { AlertRule } from "./rules.ts";
+
+const severities: Readonly<Record<string, string>> = {
+  critical: "critical",
+  page: "critical",
+  emergency: "critical",
+  error: "error",
+  high: "error",
+  major: "error",
+  warning: "warning",
+  warn: "warning",
+  medium: "warning",
+  minor: "warning",
+  info: "info",
+  low: "info",
+  none: "info",
+};
+
+/** What messages say about a rule: from its labels and annotations. */
+export function metaOf({ alert, labels, annotations }: AlertRule): {
+  meta: Fields;
+  name: string;
+  hasTemplates: boolean;
+} {
+  const { severity = "", team, owner, ...others } = labels;
+  const { summary = "", description = annotations["message"] ?? "", runbook_url } = annotations;
+  const rest = Object.entries(others).map(([name, value]) => `${name}=${value}`);
+  const texts = [summary, description, ...(rest.length === 0 ? [] : [`Labels: ${rest.join(", ")}`])];
+  const note = texts
+    .map(plain)
+    .filter((text) => text !== "")
+    .join("\n")
+    .slice(0, 1_000);
+  const level = severities[severity.toLowerCase()];
+  const isPage =
+    runbook_url !== undefined &&
+    URL.canParse(runbook_url) &&
+    /^https?:/.test(runbook_url) &&
+    !/[\s<>"\\{}]/.test(runbook_url);
+  const name = alert.slice(0, 120) || "alert";
+  return {
+    name,
+    hasTemplates: Object.values({ ...labels, ...annotations }).some((text) => text.includes("{{")),
+    meta: {
+      name,
+      ...(team === undefined && owner === undefined ? {} : { owner: plain(owner ?? team ?? "").slice(0, 120) }),
+      ...(level === undefined ? {} : { severity: level }),
+      ...(note === "" ? {} : { note }),
+      ...(isPage ? { runbook_url } : {}),
+    },
+  };
+}
+
+/** A text whose templates stand as the names of what they would show. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/\{\{-?\s*\$labels\.(\w+)[^}]*\}\}/g, "<$1>")
+    .replaceAll(/\{\{-?\s*\$value[^}]*\}\}/g, "<value>")
+    .replaceAll(/\{\{[^}]*\}\}/g, "<...>")
+    .replaceAll(/\p{Cc}+/gu, " ")
+    .trim();
