@@ -36,16 +36,16 @@ export function verdictOn(file: CorpusFile, item: Sentence, answer: Answer): Ver
 }
 
 /** Whether a canonical sentence may be the answer to a sentence or, where it has none, be offered. */
-export function fitting(file: CorpusFile, item: Sentence): (canonical: string) => boolean {
+export function fitting(file: CorpusFile, item: Sentence): (canonical: string, meaning?: string) => boolean {
   const { isRight } = standardOf(file, item);
-  return (canonical) => canonical !== "" && isRight(canonical);
+  return (canonical, meaning) => canonical !== "" && isRight(canonical, meaning);
 }
 
 interface Standard {
   answerable: boolean;
   labels: readonly string[];
-  /** Whether that canonical sentence may be answered or, where nothing may, offered. */
-  isRight: (canonical: string) => boolean;
+  /** Whether that canonical sentence, with its meaning where that is known, may be answered or, where nothing may, offered. */
+  isRight: (canonical: string, meaning?: string) => boolean;
 }
 
 function standardOf(file: CorpusFile, item: Sentence): Standard {
@@ -59,16 +59,25 @@ function standardOf(file: CorpusFile, item: Sentence): Standard {
     return { answerable: expect.status === 200, labels: [], isRight };
   }
   const labels = labelsOf(item);
-  const meanings = new Set(labels.map((canonical) => meaningIn(file, item, canonical)));
+  let meanings: ReadonlySet<string> | null = null;
+  const signals = new Set(labels.map(signalsIn));
   return {
     answerable: "accept" in label,
     labels,
-    isRight: (canonical) => {
-      const compiled = meantBy(file, item, inSeconds(canonical));
+    isRight: (canonical, meaning) => {
+      if (labels.includes(canonical)) return true;
+      if (!signals.has(signalsIn(canonical))) return false;
+      meanings ??= new Set(labels.map((one) => meaningIn(file, item, one)));
+      const even = inSeconds(canonical);
+      if (meaning !== undefined && even === canonical) return meanings.has(meaning);
+      const compiled = meantBy(file, item, even);
       return compiled !== null && meanings.has(meaningOf(compiled));
     },
   };
 }
+
+/** The signals that a canonical sentence names; what names others means something else. */
+const signalsIn = (canonical: string): string => [...new Set(canonical.match(/`[^`]*`/g))].toSorted().join(" ");
 
 /** The canonical sentences of a label. */
 export function labelsOf({ label }: Pick<Sentence, "label">): readonly string[] {

@@ -1,7 +1,6 @@
 import { costOf } from "../../worker/reading/lexical/choice/points.ts";
-import { verdictOn } from "../corpora/verdict.ts";
 import { atLeast } from "./clopper-pearson.ts";
-import { answered, ranked, type Row } from "./rows.ts";
+import { answered, isAnswerable, type Option, ranked, type Row } from "./rows.ts";
 import type { Scoring } from "./scoring.ts";
 
 /** How sure a bound is, one-sided. */
@@ -26,8 +25,9 @@ const stays = 6;
  * wrong ones cost. The bounds in force stay where others gain hardly more.
  */
 export function boundsOf(rows: OutOfFold, inForce: Scoring["accept"]): Scoring["accept"] {
+  const placed = rows.map(({ row, scoring }) => ({ row, scoring, options: ranked(row, scoring) }));
   const gainOf = (accept: Scoring["accept"]): number => {
-    const { right, wrong } = acceptedBy(rows, accept);
+    const { right, wrong } = acceptedBy(placed, accept);
     return wrong > mostWrong * (right + wrong) ? -Infinity : right - dear * wrong;
   };
   let best = { accept: inForce, gain: gainOf(inForce) + stays };
@@ -41,28 +41,32 @@ export function boundsOf(rows: OutOfFold, inForce: Scoring["accept"]): Scoring["
 }
 
 /** How many are accepted, right and wrong. */
-export function acceptedBy(rows: OutOfFold, accept: Scoring["accept"]): { right: number; wrong: number } {
+function acceptedBy(
+  rows: readonly { row: Row; scoring: Scoring; options: ReturnType<typeof ranked> }[],
+  accept: Scoring["accept"],
+): { right: number; wrong: number } {
   let [right, wrong] = [0, 0];
-  for (const { row, scoring } of rows) {
-    const { answer } = answered(row, { ...scoring, accept });
-    if (!("accepted" in answer)) continue;
-    if (verdictOn(row.file, row.item, answer).outcome === "right") right++;
+  for (const { row, scoring, options } of rows) {
+    if (answered(options, { ...scoring, accept }).by !== null) continue;
+    if (isRight(row, options[0])) right++;
     else wrong++;
   }
   return { right, wrong };
 }
+
+const isRight = (row: Row, best: Option | undefined): boolean => isAnswerable(row) && best?.right === true;
 
 const steps = [0, 480, 960, 1440];
 
 /** How many of a hundred accepted readings are right at least, by what they cost less the margin; it never rises. */
 export function confidenceOf(rows: OutOfFold, accept: Scoring["accept"]): Scoring["confidence"] {
   const taken = rows.flatMap(({ row, scoring }) => {
-    const { answer } = answered(row, { ...scoring, accept });
-    const [best, second] = ranked(row, scoring);
-    if (!("accepted" in answer) || best === undefined) return [];
+    const options = ranked(row, scoring);
+    const [best, second] = options;
+    if (answered(options, { ...scoring, accept }).by !== null || best === undefined) return [];
     const cost = costOf(best.candidate.points, scoring);
     const margin = second === undefined ? accept.most : Math.min(accept.most, second.cost - cost);
-    return [{ points: cost - margin, right: verdictOn(row.file, row.item, answer).outcome === "right" }];
+    return [{ points: cost - margin, right: isRight(row, best) }];
   });
   let ceiling = 99;
   return steps.map((upTo, at) => {

@@ -5,23 +5,16 @@ import type { Row } from "./rows.ts";
 import type { Scoring } from "./scoring.ts";
 import { fitted } from "./weights.ts";
 
-/** The public sentences, each with a scoring whose weights neither its author nor its group has taught; bounds are `accept`. */
+/** The public sentences, each with a scoring whose weights neither its author nor any group that he wrote in has taught; bounds are `accept`. */
 export function outOfFold(rows: readonly Row[], names: readonly Name[], accept: Scoring["accept"]): OutOfFold {
-  const known = new Map<string, Scoring["weights"]>();
-  const weightsFor = ({ set, fold }: Row): Scoring["weights"] => {
-    const key = `${set} ${fold}`;
-    const weights =
-      known.get(key) ??
-      fitted(
-        rows.filter((row) => row.set !== set && row.fold !== fold),
-        names,
-      );
-    known.set(key, weights);
-    return weights;
-  };
-  return rows
-    .filter(({ isPublic }) => isPublic)
-    .map((row) => ({ row, scoring: { weights: weightsFor(row), accept, confidence: [] } }));
+  const strangers = rows.filter(({ isPublic }) => isPublic);
+  return [...new Set(strangers.map(({ set }) => set))].flatMap((set) => {
+    const own = strangers.filter((row) => row.set === set);
+    const folds = new Set(own.map(({ fold }) => fold));
+    const others = rows.filter((row) => row.set !== set && !folds.has(row.fold));
+    const scoring = { weights: fitted(others, names), accept, confidence: [] };
+    return own.map((row) => ({ row, scoring }));
+  });
 }
 
 /** Weights from all labelled sentences; bounds and confidence from public ones whose author and group taught nothing. */

@@ -54,8 +54,8 @@ export function optionsOf(file: CorpusFile, item: Sentence): Option[] {
   return candidatesIn(prepared(item.intent, catalogueOf(file))).map((candidate) => {
     const compiled = attempt(() => compiler.reading(candidate.reading));
     if (compiled instanceof DomainError) return { candidate, sentence: null, meaning: null, right: false };
-    const sentence = compiled.provenance.sentence ?? "";
-    return { candidate, sentence, meaning: meaningOf(compiled), right: fits(sentence) };
+    const [sentence, meaning] = [compiled.provenance.sentence ?? "", meaningOf(compiled)];
+    return { candidate, sentence, meaning, right: fits(sentence, meaning) };
   });
 }
 
@@ -68,9 +68,14 @@ export function ranked({ options }: Row, scoring: Scoring): (Option & { cost: nu
 
 const mostOffers = 3;
 
-/** What becomes of a sentence with some scoring, and what decided it: a check, `cost`, `margin` or `compile`, or null where it is accepted. */
-export function answered(row: Row, scoring: Scoring): { answer: Answer; by: string | null } {
-  const options = ranked(row, scoring);
+/** Whether something is right for a sentence. */
+export const isAnswerable = ({ item: { label } }: Row): boolean => label !== undefined && "accept" in label;
+
+/** What becomes of a sentence whose candidates some scoring ranked, and what decided it: a check, `cost`, `margin` or `compile`, or null where it is accepted. */
+export function answered(
+  options: ReturnType<typeof ranked>,
+  scoring: Scoring,
+): { answer: Answer; by: string | null } {
   const [best] = options;
   if (best === undefined) return { answer: { refused: "", reason: "no_candidate", offered: [] }, by: "candidates" };
   const [one = best.candidate, ...others] = options.map(({ candidate, cost }) => ({ ...candidate, cost }));

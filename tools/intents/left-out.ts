@@ -3,7 +3,7 @@ import { checks } from "../../worker/reading/lexical/checks/checks.ts";
 import { scoring as shipped } from "../../worker/reading/lexical/choice/scoring.ts";
 import { verdictOn } from "../corpora/verdict.ts";
 import { outOfFold } from "../fit/out-of-fold.ts";
-import { allRows, answered, ranked, type Row } from "../fit/rows.ts";
+import { allRows, answered, isAnswerable, ranked, type Row } from "../fit/rows.ts";
 import type { Scored } from "./score.ts";
 
 /** How often something kept the cheapest candidate from being accepted. */
@@ -22,14 +22,14 @@ export interface Decided {
 export function leftOut(rows: readonly Row[]): Scored[] {
   const held = outOfFold(rows, Object.keys(shipped.weights) as Name[], shipped.accept);
   return held.map(({ row, scoring }) => {
-    const { answer } = answered(row, scoring);
+    const { answer } = answered(ranked(row, scoring), scoring);
     return { file: row.file, item: row.item, answer, verdict: verdictOn(row.file, row.item, answer) };
   });
 }
 
 /** Of the sentences that can be answered: how many, and for how many a right candidate is among the first so many. */
 export function oracle(rows: readonly Row[], first: number): { all: number; found: number } {
-  const answerable = rows.filter(({ item: { label } }) => label !== undefined && "accept" in label);
+  const answerable = rows.filter(isAnswerable);
   const found = answerable.filter((row) =>
     ranked(row, shipped)
       .slice(0, first)
@@ -42,15 +42,16 @@ export function oracle(rows: readonly Row[], first: number): { all: number; foun
 export function decidedBy(rows: readonly Row[]): Map<string, Decided> {
   const found = new Map<string, Decided>();
   for (const row of rows) {
-    const { by } = answered(row, shipped);
+    const options = ranked(row, shipped);
+    const { by } = answered(options, shipped);
     if (by === null) continue;
     const decided = found.get(by) ?? { first: 0, alone: 0, right: 0, wrong: 0, forbidden: 0 };
-    const [best] = ranked(row, shipped);
+    const [best] = options;
     const checks = new Set(best?.candidate.open.map(({ check }) => check));
     decided.first++;
     if (checks.size <= 1) {
       decided.alone++;
-      if (row.item.label === undefined || !("accept" in row.item.label)) decided.forbidden++;
+      if (!isAnswerable(row)) decided.forbidden++;
       else if (best?.right === true) decided.right++;
       else decided.wrong++;
     }

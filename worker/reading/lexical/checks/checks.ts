@@ -1,8 +1,9 @@
-import { agreement, guesses, lasting, movement, targets, tense } from "./meaning.ts";
+import { agreement, guesses, lasting, movement, tense } from "./meaning.ts";
 import type { Check, Finding, Meant } from "./check.ts";
 import { entity, mention, namesake, reference, twins } from "./signal.ts";
 import { marked } from "./markers.ts";
 import { tail } from "./tail.ts";
+import { stated, targets } from "./wishes.ts";
 import { afterthought, companion, decidingWords, narrowing, restrictions, unreadWords } from "./words.ts";
 
 /** What a finished meaning has to hold. */
@@ -21,6 +22,7 @@ export const checks: readonly Check[] = [
   tail,
   unreadWords,
   targets,
+  stated,
   movement,
   lasting,
   tense,

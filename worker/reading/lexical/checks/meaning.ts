@@ -144,15 +144,3 @@ export const guesses: Check = {
   name: "guesses",
   finds: inConditions(({ guess, tokens }) => (guess === undefined ? null : { tokens, why: guess })),
 };
-
-/** What should be raises the alarm where it is not so, if it is said plainly of one thing. */
-export const targets: Check = {
-  name: "targets",
-  finds: ({ derivation: { rule, conditions } }) => {
-    if (rule === null) return null;
-    const { broken, plain, denied } = rule;
-    const lasts = conditions.some(({ built }) => built.hold != null) && !denied;
-    if (broken !== null && plain && !lasts && conditions.length === 1) return null;
-    return { tokens: rule.tokens, why: 'That is what should be. Say when to alert: "when it is above 200".' };
-  },
-};

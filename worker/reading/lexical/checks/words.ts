@@ -29,6 +29,7 @@ export const decidingWords: Check = {
       const stated = built.parts.every(({ relation }) => relation === "state");
       return own.filter((token) => {
         const kind = kinds.get(token) ?? "word";
+        if (rule?.forbids === true && rule.tokens.includes(token)) return false;
         return (
           (deciding.has(kind) && !(stated && kind === "compare")) ||
           (stated && kind === "move" && own.length === 1 && !is(token, beings)) ||

@@ -1,7 +1,8 @@
 import { costs, type Left } from "../choice/costs.ts";
 import { costOf, plus, type Points } from "../choice/points.ts";
 import type { BuiltParts } from "../grammar/conditions/parts.ts";
-import { breachOf, type Rule, ruleIn } from "../grammar/qualifiers/ought.ts";
+import { mayBeWished } from "../checks/wishes.ts";
+import { breachOf, isAsked, type Rule, ruleIn } from "../grammar/qualifiers/ought.ts";
 import { is } from "../lexicon/words/category.ts";
 import { conditional } from "../lexicon/words/joints.ts";
 import type { ReadContext } from "../linking/context.ts";
@@ -23,6 +24,8 @@ export interface Derivation {
   readonly beside: readonly { tokens: readonly Token[]; manner: Manner }[];
   readonly points: Points;
   readonly cost: number;
+  /** Nobody asks to be told, and nothing says what ought to be: it is only stated. */
+  readonly stated: boolean;
   /** What it says ought to be; `broken` is the condition that says it, as it raises the alarm. */
   readonly rule: (Rule & { broken: { condition: Condition; built: BuiltParts } | null }) | null;
 }
@@ -79,7 +82,7 @@ export function derivationsOf(tokens: readonly Token[], context: ReadContext): D
   }
   return (chart[pieces.length] ?? [])
     .filter(({ conditions, waiting }) => conditions.length > 0 && waiting.length === 0)
-    .map(derivationOf)
+    .flatMap(derivationsFrom)
     .toSorted(byCost)
     .slice(0, costs.beam);
 }
@@ -287,34 +290,63 @@ function wordsIn(run: readonly Piece[]): Token[] {
   ]);
 }
 
-function derivationOf({ conditions, operators, beside, points, cost }: State): Derivation {
+/** What is wished for or only stated may be meant as it is said, or as the breach of it. */
+function derivationsFrom(state: State): Derivation[] {
+  const words = saidIn(state);
+  const rule = ruleOf(state, words);
+  const stated = rule === null && !isAsked(words) && !state.beside.some(({ manner }) => manner === "request");
+  const said = derivationOf(state, rule, stated);
+  const points = { rival: costs.guessed };
+  if (rule !== null && rule.broken !== null && !rule.plain)
+    return [said, dearer(derivationOf(state, { ...rule, broken: null }, stated), points)];
+  const [one, ...others] = state.conditions;
+  if (!stated || one === undefined || others.length > 0 || !mayBeWished(one)) return [said];
+  const built = breachOf(one.built);
+  if (built === null) return [said];
+  return [said, dearer(derivationOf({ ...state, conditions: [{ ...one, built }] }, null, stated), points)];
+}
+
+const dearer = (one: Derivation, points: Points): Derivation => ({
+  ...one,
+  points: plus(one.points, points),
+  cost: one.cost + costOf(points),
+});
+
+function derivationOf(
+  { conditions, operators, beside, points, cost }: State,
+  rule: Derivation["rule"],
+  stated: boolean,
+): Derivation {
   const inner = conditions.flatMap(({ built }) => built.operator ?? []);
   const said = operators.filter((one) => one !== null);
   const all = new Set(conditions.length > 1 ? [...(said.length > 0 ? said : ["AND" as const]), ...inner] : inner);
   const [operator = null] = all;
   const unjoined = conditions.length > 1 && said.length === 0;
-  const rule = ruleOf(conditions, beside);
   const { broken = null } = rule ?? {};
   const meant = conditions.map((one) => (one === broken?.condition ? { ...one, built: broken.built } : one));
   const flipped = conditions.length === 1 && broken !== null ? broken.built.operator : operator;
-  return { conditions: meant, operator: flipped, mixed: all.size > 1, unjoined, beside, points, cost, rule };
+  return { conditions: meant, operator: flipped, mixed: all.size > 1, unjoined, beside, points, cost, stated, rule };
 }
 
-/** What some conditions say ought to be, and the first of them behind the words that say so. */
-function ruleOf(conditions: readonly Condition[], beside: Derivation["beside"]): Derivation["rule"] {
-  const words = [
+/** What is said, but for remarks, in order. */
+const saidIn = ({ conditions, beside }: State): Token[] =>
+  [
     ...conditions.flatMap(({ lead, tokens }) => [...lead, ...tokens]),
     ...beside.flatMap(({ tokens, manner }) => (manner === "remark" ? [] : tokens)),
   ].toSorted((a, b) => a.start - b.start);
+
+/** What some conditions say ought to be, and the first of them behind the words that say so. */
+function ruleOf({ conditions, beside }: State, words: readonly Token[]): Derivation["rule"] {
   const rule = ruleIn(
     words,
     beside.some(({ tokens, manner }) => manner !== "beside" && isMiss(tokens)),
+    (token) => conditions.some(({ built: { uses } }) => uses?.get(token) === "signal" || uses?.get(token) === "label"),
   );
   if (rule === null) return null;
   const from = rule.tokens[0]?.start ?? 0;
   const condition = conditions.find(({ tokens }) => (tokens.at(-1)?.end ?? 0) > from);
   // "Must be monitored: alert when it is not": what is asked for stands behind a conjunction of its own.
   if (condition?.lead.some((token) => is(token, conditional) && token.start > from) === true) return null;
-  const built = condition === undefined ? null : breachOf(condition.built);
+  const built = condition === undefined ? null : breachOf(condition.built, rule.forbids);
   return { ...rule, broken: condition === undefined || built === null ? null : { condition, built } };
 }

@@ -56,8 +56,8 @@ export const markers: readonly Entry<Marker>[] = [
   ),
   entry(
     "[during|in|at|on|over|outside|by] [the|our] [business|office|working|opening|trading|quiet|normal] (hours|weekday|weekdays|weekend|weekends|morning|mornings|afternoon|afternoons|evening|evenings|night|nights|overnight|daytime|nighttime|shift|season|holiday|holidays|lunchtime|midnight|noon)",
-    { advice: "These times are not known. Say days and times of day, or leave them out." },
-    example("error rate above 5% over the holidays"),
+    { advice: 'Which hours are these? Say "only between 22:00 and 06:00" or "on weekdays", or leave them out.' },
+    example("error rate above 5% at night"),
   ),
   entry(
     "(monday|tuesday|wednesday|thursday|friday|saturday|sunday|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays)",

@@ -1,23 +1,29 @@
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
 import { is } from "../../lexicon/words/category.ts";
+import { contacts, dangers } from "../../lexicon/words/clauses.ts";
 import { conditional } from "../../lexicon/words/joints.ts";
 import {
   able,
   aims,
   atEnds,
+  being,
   bounds,
   denying,
   ends,
+  exceeding,
   forbidding,
   keeping,
   missing,
   never,
+  permitting,
+  praising,
   prescribing,
   requiring,
   staying,
   telling,
   wishing,
 } from "../../lexicon/words/prescriptions.ts";
+import { comparisons } from "../../lexicon/comparisons.ts";
 import { noneWords } from "../../lexicon/amounts/counts.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
@@ -30,14 +36,22 @@ export interface Rule {
   readonly plain: boolean;
   /** It says what must not be. */
   readonly denied: boolean;
+  /** What it does not permit raises the alarm as it is said. */
+  readonly forbids?: true;
 }
 
+/** Whether somebody asks to be told, or names what has to be so for it. */
+export const isAsked = (words: readonly Token[]): boolean =>
+  words.some((token) => is(token, conditional) || is(token, contacts) || is(token, dangers));
+
 /** What ought to be by some words in order, as an aim where others say that it is `missed`; "if it should be above 5" is a condition. */
-export function ruleIn(words: readonly Token[], missed: boolean): Rule | null {
+export function ruleIn(words: readonly Token[], missed: boolean, isName: (token: Token) => boolean): Rule | null {
   const aim = missed ? words.findIndex((token) => is(token, aims)) : -1;
   if (aim >= 0) return { tokens: words.slice(aim, aim + 1), plain: true, denied: false };
   const asked = words.some((token) => is(token, conditional) || is(token, telling));
   const denies = words.some((token) => is(token, denying));
+  const permits = words.findIndex((token, at) => is(token, permitting) && is(words[at - 1], denying));
+  if (permits >= 0) return { tokens: words.slice(0, permits + 1), plain: true, denied: true, forbids: true };
   const kept = words.findIndex((token, at) => is(token, keeping) && opens(words, at));
   if (kept >= 0 && !asked) return { tokens: words.slice(kept, kept + 2), plain: true, denied: denies };
   const headed = words.findIndex((token, at) => is(token, aims) && opens(words, at) && words[at + 1]?.kind === "break");
@@ -52,7 +66,7 @@ export function ruleIn(words: readonly Token[], missed: boolean): Rule | null {
     (token, place) =>
       (is(token, able) && is(words[place + 1], denying) && !led(words, place)) ||
       (is(token, never) && !asked) ||
-      (!asked && isWish(words, place)) ||
+      (!asked && !isName(token) && isWish(words, place)) ||
       (is(token, missing) && words.some((one) => is(one, aims))),
   );
   return at < 0 ? null : { tokens: words.slice(at, at + 3), plain: false, denied: denies };
@@ -62,11 +76,16 @@ export function ruleIn(words: readonly Token[], missed: boolean): Rule | null {
 const besideNumber = (words: readonly Token[], at: number): boolean =>
   [words[at - 1], words[at + 1]].some((token) => token?.kind === "number");
 
-/** "A ratio of not more than 3.3", "we like to see at least 100": what ought to be, or what is looked for. */
-const isWish = (words: readonly Token[], at: number): boolean =>
-  is(words[at], noneWords) || is(words[at], denying)
-    ? is(words[at + 1], ends) && is(words[at + 2], particle.than)
-    : is(words[at], wishing) && words.some((token) => is(token, atEnds));
+/** "A ratio of not more than 3.3", "we like to see 100", "a good rate is 95%", "oxygen to keep it above 92": what ought to be, or what something is for. */
+function isWish(words: readonly Token[], at: number): boolean {
+  const word = words[at];
+  if (is(word, noneWords) || is(word, denying))
+    return is(words[at + 1], exceeding) || (is(words[at + 1], ends) && is(words[at + 2], particle.than));
+  if (is(word, staying) && !is(word, being)) return is(words[at - 1], particle.to) || comparesAt(words, at + 1);
+  return (is(word, wishing) || is(word, praising)) && words.slice(at).some(({ kind }) => kind === "number");
+}
+
+const comparesAt = (words: readonly Token[], at: number): boolean => comparisons.match(words, at) !== null;
 
 /** The first word, or one behind a sign: "Refund rate: keep below 6%". */
 const opens = (words: readonly Token[], at: number): boolean => at === 0 || words[at - 1]?.kind === "break";
@@ -86,7 +105,8 @@ function prescribes(words: readonly Token[], at: number): boolean {
 }
 
 /** What raises the alarm where something ought to be: that it is not so; null where that cannot be said. */
-export function breachOf(built: BuiltParts): BuiltParts | null {
+export function breachOf(built: BuiltParts, forbids = false): BuiltParts | null {
+  if (forbids) return built;
   // The ends of a range and of "within 4 hours" belong to it: "between 40 and 44" is left below 40.
   const exact = built.parts.length === 1 && built.tokens?.some((token) => is(token, particle.within)) !== true;
   const parts = built.parts.map((part) => brokenBy(part, exact));

@@ -37,6 +37,9 @@ export const contacts = category(
   "alert notify tell warn page ping email mail text message inform call remind contact bring loop",
 );
 
+/** What says that a statement is bad news: "Wind Advisory: gusts of 46 to 57 mph". */
+export const dangers = category("alarm warning advisory critical caution danger hazard emergency risk severe moderate");
+
 /** What leads to the topic of a message. */
 export const topics = category("about of on regarding concerning");
 

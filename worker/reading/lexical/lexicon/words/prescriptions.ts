@@ -19,10 +19,24 @@ export const never = category("never");
 export const able = category("can may could might");
 
 /** Verbs of being and staying: "must stay below 200". */
-export const staying = category("be stay remain keep maintain make ensure");
+export const staying = category("be stay stays remain remains keep keeps maintain make ensure");
+
+/** Of these the one that says nothing of what ought to be by itself. */
+export const being = category("be make");
+
+/** Denied, these set an end as well: "not exceeding 60%". */
+export const exceeding = category("exceeding above over beyond");
 
 /** Verbs at the start of a sentence that ask for a level to be kept. */
 export const keeping = category("keep maintain ensure make");
+
+/** Verbs of letting something happen: "shall not permit the ratio to exceed 3.5". */
+export const permitting = category("permit permits permitted allow allows allowed let lets");
+
+/** What is thought well of, before what it is said of or around its verb: "a good rate is 95%". */
+export const praising = category(
+  "good healthy acceptable satisfactory optimal optimum recommended preferred preferable desirable desired advisable suitable adequate safe fine common normally usually generally ordinarily preferably",
+);
 
 /** What is aimed at. */
 export const aims = category(
