@@ -30,7 +30,7 @@ export function verdictOn(file: CorpusFile, item: Sentence, answer: Answer): Ver
     if (answerable && fits(answer.accepted)) return { ...verdict, outcome: "right" };
     return { ...verdict, outcome: "wrong", ...faultsOf(answer.accepted, labels) };
   }
-  const offered = answer.offered.some(fits);
+  const offered = answer.offered.some((canonical) => fits(canonical));
   if (answerable) return { ...verdict, outcome: offered ? "offered" : "refused" };
   return { ...verdict, outcome: "right", rightlyAsked: labels.length === 0 ? null : offered };
 }

@@ -72,10 +72,7 @@ const mostOffers = 3;
 export const isAnswerable = ({ item: { label } }: Row): boolean => label !== undefined && "accept" in label;
 
 /** What becomes of a sentence whose candidates some scoring ranked, and what decided it: a check, `cost`, `margin` or `compile`, or null where it is accepted. */
-export function answered(
-  options: ReturnType<typeof ranked>,
-  scoring: Scoring,
-): { answer: Answer; by: string | null } {
+export function answered(options: ReturnType<typeof ranked>, scoring: Scoring): { answer: Answer; by: string | null } {
   const [best] = options;
   if (best === undefined) return { answer: { refused: "", reason: "no_candidate", offered: [] }, by: "candidates" };
   const [one = best.candidate, ...others] = options.map(({ candidate, cost }) => ({ ...candidate, cost }));

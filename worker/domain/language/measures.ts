@@ -181,12 +181,14 @@ export function measureOf(name: string): Measure | null {
   if (over === undefined || under.length === 0 || under.length > 2) return null;
   const above = byName.get(over === "m" ? "metre" : over);
   if (above === undefined || above.dimension === "bitrate") return null;
-  return under.reduce<Measure | null>((all, unit) => {
-    const below = byName.get(unit);
-    return all === null || below === undefined
-      ? null
-      : { dimension: `${all.dimension}/${below.dimension}`, factor: all.factor / below.factor };
-  }, above);
+  const parts = under.map((unit) => byName.get(unit)).filter((part) => part !== undefined);
+  if (parts.length < under.length) return null;
+  // "ml/h/kg" is "ml/kg/h".
+  const dimensions = parts.map(({ dimension }) => dimension).toSorted();
+  return {
+    dimension: [above.dimension, ...dimensions].join("/"),
+    factor: parts.reduce((factor, part) => factor / part.factor, above.factor),
+  };
 }
 
 const casedNames: Record<string, string> = {

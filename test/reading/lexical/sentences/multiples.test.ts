@@ -16,7 +16,7 @@ describe("so many times something", () => {
     ["troponin above 5 times URL", "lab.troponin_x_url above 5 times"],
     ["troponin more than 3x the URL", "lab.troponin_x_url above 3 times"],
     [
-      "troponin between 2 and 5 times the upper reference limit",
+      "warn when troponin is between 2 and 5 times the upper reference limit",
       "lab.troponin_x_url above 2 times AND lab.troponin_x_url below 5 times",
     ],
     ["orders more than 3x last week", "shop.orders moves above 3 times in 1w"],

@@ -17,9 +17,13 @@ describe("two ends without a word before them", () => {
       lease,
       "lease.days_to_expiry above 60 days AND lease.days_to_expiry below 90 days",
     ],
-    ["30-60 days to expiry", lease, "lease.days_to_expiry above 30 days AND lease.days_to_expiry below 60 days"],
     [
-      "cellar humidity 40 - 55%",
+      "alert at 30-60 days to expiry",
+      lease,
+      "lease.days_to_expiry above 30 days AND lease.days_to_expiry below 60 days",
+    ],
+    [
+      "warn me when cellar humidity is 40 - 55%",
       lease,
       "cellar.humidity_pct above 40 percent AND cellar.humidity_pct below 55 percent",
     ],
@@ -28,7 +32,7 @@ describe("two ends without a word before them", () => {
       lease,
       "cellar.humidity_pct below 40 percent OR cellar.humidity_pct above 55 percent",
     ],
-    ["fuel level is 10 to 20%", trucks, "fuel.level_pct above 10 percent AND fuel.level_pct below 20 percent"],
+    ["when the fuel level is 10 to 20%", trucks, "fuel.level_pct above 10 percent AND fuel.level_pct below 20 percent"],
   ])("%s", (sentence, catalogue, want) => expect(short(sentence, catalogue)).toBe(want));
 
   it.each([

@@ -1,3 +1,4 @@
+import { tidy } from "../../../domain/values/tidy.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import type { ReadNumber } from "../../../domain/language/reading.ts";
 import type { NumberMark, RangeMark } from "./mark.ts";
@@ -13,6 +14,7 @@ import {
   levelLeads,
   notBeforeRange,
   notOfRange,
+  plusOrMinus,
   numberFillers,
   plainDenials,
   rangeFillers,
@@ -162,7 +164,7 @@ function calledRange(tokens: readonly Token[], at: number): number {
 
 /** "between 5 and 10", "outside (the range) 5 to 10", "30 to 60 days left". */
 export function markRange(tokens: readonly Token[], at: number): RangeMark | null {
-  const other = otherThan(tokens, at);
+  const other = otherThan(tokens, at) ?? around(tokens, at);
   if (other !== null) return other;
   const lead = tokens[at]?.text ?? "";
   const outside = particle.outside.has(lead) || (particle.out.has(lead) && is(tokens[at + 1], particle.of));
@@ -183,6 +185,17 @@ function otherThan(tokens: readonly Token[], at: number): RangeMark | null {
   if (found === null || number === null || number.number.unit === "times") return null;
   const end = at + found.length + number.length;
   return { kind: "range", low: number.number, high: number.number, outside: true, start: at, end };
+}
+
+/** "20 °C ± 5": the two ends around a number. */
+function around(tokens: readonly Token[], at: number): RangeMark | null {
+  const middle = numberAt(tokens, at);
+  const sign = at + (middle?.length ?? 0);
+  const width = middle !== null && is(tokens[sign], plusOrMinus) ? numberAt(tokens, sign + 1) : null;
+  if (middle === null || width === null || !["none", middle.number.unit].includes(width.number.unit)) return null;
+  const end = (value: number): ReadNumber => ({ ...middle.number, value: tidy(value), text: String(tidy(value)) });
+  const [low, high] = [end(middle.number.value - width.number.value), end(middle.number.value + width.number.value)];
+  return { kind: "range", low, high, outside: false, start: at, end: sign + 1 + width.length };
 }
 
 /** Two numbers that a small word or a dash joins, in one unit. */

@@ -40,7 +40,8 @@ export const tail: Check = {
       const filler = longest(fillers, tokens, at);
       if (token === undefined) break;
       const kind = kinds.get(token);
-      const read = used(at) || leads(at) || belongs(at) || kind === "entity" || kind === "proper";
+      const read =
+        used(at) || leads(at) || belongs(at) || kind === "entity" || (kind === "proper" && !(measured && at === end));
       if (filler === null && !read && !isIdle(token)) lost.push(token);
       at = filler === null ? at + 1 : Math.max(at + 1, filler.end);
     }

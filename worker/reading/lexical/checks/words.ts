@@ -14,6 +14,7 @@ import { speaking } from "../lexicon/words/comments.ts";
 import { conceding, conditional, holders } from "../lexicon/words/joints.ts";
 import { operators } from "../lexicon/words/operations.ts";
 import { beings } from "../lexicon/words/verbs.ts";
+import { isPast } from "../lexicon/words/endings.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
 import { type Check, unread } from "./check.ts";
@@ -29,7 +30,6 @@ export const decidingWords: Check = {
       const stated = built.parts.every(({ relation }) => relation === "state");
       return own.filter((token) => {
         const kind = kinds.get(token) ?? "word";
-        if (rule?.forbids === true && rule.tokens.includes(token)) return false;
         return (
           (deciding.has(kind) && !(stated && kind === "compare")) ||
           (stated && kind === "move" && own.length === 1 && !is(token, beings)) ||
@@ -179,9 +179,18 @@ export const unreadWords: Check = {
       ({ idStems }) => idStems.every((stem) => said.has(stem)) && aside.some(({ stem }) => idStems.includes(stem)),
     );
     const state = lost.some(({ stem }) => index.labels.has(stem));
-    return { ...found, clear: !another && !state && !conditions.some((one) => isNamedBy(one, lost)) };
+    return {
+      ...found,
+      clear: !another && !state && !conditions.some((one) => isNamedBy(one, lost) || isToldBy(one, lost)),
+    };
   },
 };
+
+/** "Visibility of the drain obscured": a participle at the end may tell the state of a flag. */
+function isToldBy({ scored, tokens }: Condition, lost: readonly Token[]): boolean {
+  const last = tokens.at(-1);
+  return scored?.indexed.flag === true && last !== undefined && isPast(last.text) && lost.includes(last);
+}
 
 /** The word before the only one that names a signal may say which. */
 const isNamedBy = ({ scored, tokens, built: { uses } }: Condition, lost: readonly Token[]): boolean =>

@@ -75,6 +75,7 @@ export function prepared(intent: string, catalogue: Catalogue, seasonal = true):
     index,
     frame: queryOf(frame, [], index),
     readDefinition,
+    alarmed: qualified.taken.length > 0 || qualified.usual !== null,
     hints: true,
   };
   return { text, tokens, courtesies, qualified, rest, calls, context };

@@ -1,7 +1,6 @@
 import { costs, type Left } from "../choice/costs.ts";
 import { costOf, plus, type Points } from "../choice/points.ts";
 import type { BuiltParts } from "../grammar/conditions/parts.ts";
-import { mayBeWished } from "../checks/wishes.ts";
 import { breachOf, isAsked, type Rule, ruleIn } from "../grammar/qualifiers/ought.ts";
 import { is } from "../lexicon/words/category.ts";
 import { conditional } from "../lexicon/words/joints.ts";
@@ -12,6 +11,7 @@ import { isEllipsis, isMiss, isOrder, type Manner, mannerOf, requestEnd } from "
 import { byCost, type Condition, conditionsIn, elidedOn, sharedBy } from "./conditions.ts";
 import { kindsOf, leftPoints } from "./left.ts";
 import { type Piece, piecesOf } from "./pieces.ts";
+import { mayBeWished } from "./wishes.ts";
 
 /** One way to read a whole sentence: its conditions, how they are joined, and what stands beside them. */
 export interface Derivation {
@@ -24,7 +24,7 @@ export interface Derivation {
   readonly beside: readonly { tokens: readonly Token[]; manner: Manner }[];
   readonly points: Points;
   readonly cost: number;
-  /** Nobody asks to be told, and nothing says what ought to be: it is only stated. */
+  /** It may be what should be as well: nobody asks to be told. */
   readonly stated: boolean;
   /** What it says ought to be; `broken` is the condition that says it, as it raises the alarm. */
   readonly rule: (Rule & { broken: { condition: Condition; built: BuiltParts } | null }) | null;
@@ -82,7 +82,7 @@ export function derivationsOf(tokens: readonly Token[], context: ReadContext): D
   }
   return (chart[pieces.length] ?? [])
     .filter(({ conditions, waiting }) => conditions.length > 0 && waiting.length === 0)
-    .flatMap(derivationsFrom)
+    .flatMap((state) => derivationsFrom(state, kinds, context))
     .toSorted(byCost)
     .slice(0, costs.beam);
 }
@@ -291,19 +291,39 @@ function wordsIn(run: readonly Piece[]): Token[] {
 }
 
 /** What is wished for or only stated may be meant as it is said, or as the breach of it. */
-function derivationsFrom(state: State): Derivation[] {
-  const words = saidIn(state);
-  const rule = ruleOf(state, words);
-  const stated = rule === null && !isAsked(words) && !state.beside.some(({ manner }) => manner === "request");
-  const said = derivationOf(state, rule, stated);
+function derivationsFrom(
+  given: State,
+  kinds: ReadonlyMap<Token, Left>,
+  { alarmed, sentence }: ReadContext,
+): Derivation[] {
+  const words = saidIn(given);
+  const said = ruleOf(given, words);
+  const state = said === null ? given : withRule(given, said.tokens, kinds);
+  const rule = said === null ? null : ruleOf(state, words);
+  const [one, ...others] = state.conditions;
+  const asked = alarmed || isAsked(words) || state.beside.some(({ manner }) => manner === "request");
+  const lasts = state.conditions.some(({ built }) => built.hold != null);
+  const wish = rule === null && !asked && !lasts && one !== undefined && others.length === 0;
+  const stated = wish && mayBeWished(one, sentence);
+  const plainly = derivationOf(state, rule, stated);
   const points = { rival: costs.guessed };
   if (rule !== null && rule.broken !== null && !rule.plain)
-    return [said, dearer(derivationOf(state, { ...rule, broken: null }, stated), points)];
-  const [one, ...others] = state.conditions;
-  if (!stated || one === undefined || others.length > 0 || !mayBeWished(one)) return [said];
-  const built = breachOf(one.built);
-  if (built === null) return [said];
-  return [said, dearer(derivationOf({ ...state, conditions: [{ ...one, built }] }, null, stated), points)];
+    return [plainly, dearer(derivationOf(state, { ...rule, broken: null }, stated), points)];
+  const built = stated ? breachOf(one.built) : null;
+  if (built === null || one === undefined) return [plainly];
+  return [plainly, dearer(derivationOf({ ...state, conditions: [{ ...one, built }] }, null, stated), points)];
+}
+
+/** The words that say what ought to be are read. */
+function withRule(state: State, tokens: readonly Token[], kinds: ReadonlyMap<Token, Left>): State {
+  const read = state.conditions.flatMap(({ left }) => left.filter((token) => tokens.includes(token)));
+  const price = leftPoints(read, kinds, "left");
+  const points = plus(state.points, Object.fromEntries(Object.entries(price).map(([name, count]) => [name, -count])));
+  const conditions = state.conditions.map((one) => ({
+    ...one,
+    left: one.left.filter((token) => !read.includes(token)),
+  }));
+  return { ...state, conditions, points, cost: costOf(points) };
 }
 
 const dearer = (one: Derivation, points: Points): Derivation => ({
@@ -347,6 +367,8 @@ function ruleOf({ conditions, beside }: State, words: readonly Token[]): Derivat
   const condition = conditions.find(({ tokens }) => (tokens.at(-1)?.end ?? 0) > from);
   // "Must be monitored: alert when it is not": what is asked for stands behind a conjunction of its own.
   if (condition?.lead.some((token) => is(token, conditional) && token.start > from) === true) return null;
+  // "Outside the recommended range" is a breach already.
+  if (!rule.plain && condition?.built.operator === "OR" && condition.scored !== null) return null;
   const built = condition === undefined ? null : breachOf(condition.built, rule.forbids);
   return { ...rule, broken: condition === undefined || built === null ? null : { condition, built } };
 }

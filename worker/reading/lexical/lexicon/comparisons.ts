@@ -45,16 +45,21 @@ const listed = phraseTable<Comparison>([
   ],
   [
     above("after"),
-    "or more, or higher, or above, or greater, or over, or longer, or older, or later, and above, and up, and over, plus, upwards, or beyond, +, or worse, or better, have elapsed, has elapsed, have passed, has passed, have gone by, or more have passed, or more have elapsed, at minimum, at a minimum",
+    "or more, or above, or over, and above, and up, and over, plus, upwards, or beyond, +, or worse, or better, have elapsed, has elapsed, have passed, has passed, have gone by, or more have passed, or more have elapsed, at minimum, at a minimum",
   ],
   [
     below("after"),
-    "or less, or fewer, or lower, or below, or under, or shorter, or sooner, and below, and under, or earlier, left, remaining, to go, away, out, or so left, or fewer left, or less left, or fewer remaining, or less remaining, or less to go, or fewer to go, at maximum, at a maximum",
+    "or less, or fewer, or below, or under, and below, and under, left, remaining, to go, away, out, or so left, or fewer left, or less left, or fewer remaining, or less remaining, or less to go, or fewer to go, at maximum, at a maximum",
   ],
 ]);
 
 const little = new Set(
   "lower shorter younger sooner earlier colder cooler lighter slower closer nearer newer tighter thinner narrower weaker softer poorer quieter drier emptier shallower cheaper scarcer milder duller".split(
+    " ",
+  ),
+);
+const much = new Set(
+  "higher greater larger bigger longer older later taller deeper wider heavier thicker warmer hotter faster quicker stronger steeper further louder".split(
     " ",
   ),
 );
@@ -67,10 +72,19 @@ function comparative(tokens: readonly Token[], at: number): { meaning: Compariso
   return { meaning: little.has(word) ? below("level") : above("level"), length: 2 };
 }
 
+/** "Or colder", "or larger" behind a number. */
+function behind(tokens: readonly Token[], at: number): { meaning: Comparison; length: number } | null {
+  const word = tokens[at + 1]?.text ?? "";
+  const meaning = much.has(word) ? above("after") : little.has(word) ? below("after") : null;
+  return meaning === null || tokens[at]?.text !== "or" || tokens[at + 2]?.text === "than"
+    ? null
+    : { meaning, length: 2 };
+}
+
 /** Comparisons with a number or a reference, as English writes them. */
 export const comparisons: PhraseTable<Comparison> = {
   phrases: listed.phrases,
-  match: (tokens, at) => listed.match(tokens, at) ?? comparative(tokens, at),
+  match: (tokens, at) => listed.match(tokens, at) ?? comparative(tokens, at) ?? behind(tokens, at),
 };
 
 /** Before a number: any value but that one. */
@@ -107,7 +121,7 @@ export const withoutNumber =
 export const paces = category("slower faster quicker");
 
 /** After "or", behind what is counted: "200 messages waiting, or more". */
-export const trailing = category("more fewer less higher lower longer over above below greater under");
+export const trailing = category(["more fewer less over above below under", ...much, ...little].join(" "));
 
 /** What may follow such words. */
 export const afterTrailing = category("and but in over within this last per for during on at since today by from with");

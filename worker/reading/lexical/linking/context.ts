@@ -16,6 +16,8 @@ export interface ReadContext {
     definition: readonly Token[],
     context: ReadContext,
   ) => { parts: readonly ReadingPart[]; operator: "AND" | "OR" | null; sure: boolean } | null;
+  /** What the sentence says of the alarm shows that it asks for one. */
+  readonly alarmed: boolean;
   /** False inside the definition of a hint, which is read without hints. */
   readonly hints: boolean;
 }

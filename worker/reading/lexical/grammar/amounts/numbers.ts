@@ -17,6 +17,7 @@ import {
   aRates,
   currencyCodes,
   dollarLeads,
+  doubtfulUnits,
   gluedMagnitude,
   millionLetter,
   ordinalEndings,
@@ -141,6 +142,9 @@ function partAt(tokens: readonly Token[], at: number, bare = true): Amount | nul
 const isPart = (tokens: readonly Token[], at: number, end: number): boolean =>
   is(tokens[at - 1], amountLeads) || is(tokens[end], particle.of) || is(tokens[end], usedUp);
 
+const isLength = (token: Token | undefined): boolean =>
+  token?.kind === "word" && !is(token, doubtfulUnits) && measureOf(token.text)?.dimension === "length";
+
 /** "Half an hour", "half a percent", "three quarters of them", "a third", "half", "twice". */
 const parts: Reads = (tokens, at) => {
   const out: (Amount | null)[] = [];
@@ -149,7 +153,10 @@ const parts: Reads = (tokens, at) => {
   if (part !== null) {
     const from = skip(tokens, part.end, particle.of);
     const hour = from === part.end && is(tokens[from], particle.hour);
-    const unit = is(tokens[from], oneWords) || hour ? unitsAt(tokens, hour ? from : from + 1, true)[0] : undefined;
+    // "1/4 mile"; "a quarter hour" is said of no other time.
+    const measured = from === part.end && (hour || isLength(tokens[from]));
+    const unit =
+      is(tokens[from], oneWords) || measured ? unitsAt(tokens, measured ? from : from + 1, true)[0] : undefined;
     if (unit !== undefined) out.push(amount(tidy(part.value), unit.end, unit.unit));
     const whole = amount(tidy(100 * part.value), part.end, "percent");
     const ofTime =

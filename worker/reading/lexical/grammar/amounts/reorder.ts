@@ -11,7 +11,31 @@ const farthest = 7;
 
 /** Brings what belongs to a number next to it: "200 messages waiting, or more", "one booking in ten". */
 export function reordered(tokens: readonly Token[]): readonly Token[] {
-  return withTrailing(withShares(tokens));
+  return withTrailing(withShares(withoutConversions(tokens)));
+}
+
+/** "104°F (40°C)": the same amount again, in another unit. */
+function withoutConversions(tokens: readonly Token[]): readonly Token[] {
+  const gone = new Set<Token>();
+  for (const [at, token] of tokens.entries()) {
+    const again = token.text === "(" && tokens[at - 1]?.kind !== "break" ? numberAt(tokens, at + 1) : null;
+    const end = at + 1 + (again?.length ?? 0);
+    if (again === null || tokens[end]?.text !== ")") continue;
+    const first = measuredBefore(tokens, at);
+    if (first !== null && measureOf(again.number.unit)?.dimension === measureOf(first)?.dimension)
+      for (const one of tokens.slice(at, end + 1)) gone.add(one);
+  }
+  return gone.size === 0 ? tokens : tokens.filter((token) => !gone.has(token));
+}
+
+/** The unit of the amount that ends before a place, where it is a measure. */
+function measuredBefore(tokens: readonly Token[], before: number): string | null {
+  for (let start = Math.max(0, before - 4); start < before; start++) {
+    const found = numberAt(tokens, start);
+    if (found !== null && start + found.length === before)
+      return measureOf(found.number.unit) === null ? null : found.number.unit;
+  }
+  return null;
 }
 
 /** "… or more" at the end of a phrase counts for the number before it. */

@@ -12,6 +12,7 @@ import {
   ends,
   exceeding,
   forbidding,
+  goals,
   keeping,
   missing,
   never,
@@ -28,7 +29,7 @@ import { noneWords } from "../../lexicon/amounts/counts.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
 import type { BuiltParts } from "../conditions/parts.ts";
-import { opposite } from "../relations/sides.ts";
+import { boundsLater, opposite } from "../relations/sides.ts";
 
 /** Where a sentence says what ought to be, and whether by plain words: "must stay below 200", "shall not exceed". */
 export interface Rule {
@@ -42,7 +43,7 @@ export interface Rule {
 
 /** Whether somebody asks to be told, or names what has to be so for it. */
 export const isAsked = (words: readonly Token[]): boolean =>
-  words.some((token) => is(token, conditional) || is(token, contacts) || is(token, dangers));
+  words.some((token) => [conditional, contacts, telling, dangers].some((kind) => is(token, kind)));
 
 /** What ought to be by some words in order, as an aim where others say that it is `missed`; "if it should be above 5" is a condition. */
 export function ruleIn(words: readonly Token[], missed: boolean, isName: (token: Token) => boolean): Rule | null {
@@ -54,11 +55,16 @@ export function ruleIn(words: readonly Token[], missed: boolean, isName: (token:
   if (permits >= 0) return { tokens: words.slice(0, permits + 1), plain: true, denied: true, forbids: true };
   const kept = words.findIndex((token, at) => is(token, keeping) && opens(words, at));
   if (kept >= 0 && !asked) return { tokens: words.slice(kept, kept + 2), plain: true, denied: denies };
-  const headed = words.findIndex((token, at) => is(token, aims) && opens(words, at) && words[at + 1]?.kind === "break");
+  const headed = words.findIndex(
+    (token, at) =>
+      is(token, aims) && opens(words, at) && (words[at + 1]?.kind === "break" || (is(token, goals) && !isName(token))),
+  );
   if (headed >= 0 && !asked) return { tokens: words.slice(headed, headed + 2), plain: true, denied: denies };
   const plain = words.findIndex((_, at) => prescribes(words, at));
   if (plain >= 0) return { tokens: words.slice(plain, plain + 3), plain: true, denied: denies };
-  const bound = words.findIndex((token, place) => is(token, bounds) && besideNumber(words, place));
+  const bound = words.findIndex(
+    (token, place) => is(token, bounds) && (besideNumber(words, place) || boundsLater(words, place) > 0),
+  );
   const aimed = asked || !words.some((token) => is(token, atEnds)) ? -1 : words.findIndex((token) => is(token, aims));
   const titled = words.some((token) => is(token, conditional)) ? -1 : Math.max(bound, aimed);
   if (titled >= 0) return { tokens: words.slice(titled, titled + 1), plain: true, denied: false };

@@ -8,11 +8,14 @@ import { paces } from "../../lexicon/comparisons.ts";
 import { offBy } from "../../lexicon/movements.ts";
 import { negations } from "../../lexicon/states.ts";
 import { is } from "../../lexicon/words/category.ts";
+import { bounds, lowerBounds } from "../../lexicon/words/prescriptions.ts";
+import type { Token } from "../../text/token.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import type { Relation } from "./relation.ts";
 import type { Setting } from "./setting.ts";
 import {
   bothSides,
+  boundsLater,
   deniedTime,
   denialOf,
   doubled,
@@ -207,16 +210,20 @@ function compared(setting: Setting, number: NumberMark): Relation[] {
   const moved = plain || move?.direction === "any" ? null : move?.direction;
   const side = relative
     ? compare.direction
-    : (number.direction ?? moved ?? compare?.direction ?? level?.direction ?? null);
+    : (number.direction ?? moved ?? compare?.direction ?? level?.direction ?? boundedBy(number, tokens));
   const times = number.number.unit === "times" && number.direction === null && !relative && !plain;
   const denial = deniedTime(number, tokens);
   const paced = measureOf(number.number.unit)?.dimension === "time" && is(tokens[number.start], paces);
   const flipped = denial.flips !== paced;
-  const sided = side ?? (times ? (number.number.value < 1 ? "below" : "above") : null);
+  // "1.25x" alone has no side, "twice the usual" has.
+  const sided =
+    side ?? (times && tokens[number.end]?.kind === "word" ? (number.number.value < 1 ? "below" : "above") : null);
   const direction = flipped && side !== null ? opposite(sided) : sided;
   const downTo = direction === "below" && number.direction === null && particle.to.has(lead.at(-1));
   const counted = times && timed && Number.isInteger(number.number.value);
-  const inclusive = counted || (number.number.inclusive === true || downTo) !== (denial.flips && side !== null);
+  const bounded = side !== null && number.direction === null && boundedBy(number, tokens) !== null;
+  const inclusive =
+    counted || bounded || (number.number.inclusive === true || downTo) !== (denial.flips && side !== null);
   const led =
     compare !== null &&
     relativeUnit(number) &&
@@ -229,6 +236,12 @@ function compared(setting: Setting, number: NumberMark): Relation[] {
     read: denial.read,
   };
   return [by(setting, costs.compared, used, says)];
+}
+
+/** "Minimum chlorine level of 1 ppm": the number is the end that the noun is called. */
+function boundedBy(number: NumberMark, tokens: readonly Token[]): "above" | "below" | null {
+  const at = tokens.findIndex((token, place) => boundsLater(tokens, place) === number.start && is(token, bounds));
+  return at < 0 ? null : is(tokens[at], lowerBounds) ? "above" : "below";
 }
 
 function including(number: ReadNumber, inclusive: boolean): ReadNumber {

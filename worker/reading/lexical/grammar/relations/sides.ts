@@ -8,6 +8,8 @@ import { stopwords } from "../../lexicon/function-words.ts";
 import { factors, polarityOf } from "../../lexicon/movements.ts";
 import { exclusions, failing, failsBefore, negations, noLonger } from "../../lexicon/states.ts";
 import { is } from "../../lexicon/words/category.ts";
+import { ofOrAt } from "../../lexicon/words/laws.ts";
+import { bounds } from "../../lexicon/words/prescriptions.ts";
 import { lossNouns } from "../../lexicon/words/names.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
@@ -157,4 +159,16 @@ function decides(at: number, marks: readonly Mark[], { kind, direction, number, 
   if (number !== null) return mark?.kind === "move" && kind === "move";
   if (mark?.kind === "level") return true;
   return direction === null && kind !== "deviate";
+}
+
+/** Where the number stands that a bound before other words is "of", or -1: "minimum chlorine level of 1 ppm". */
+export function boundsLater(words: readonly Token[], at: number): number {
+  if (!is(words[at], bounds)) return -1;
+  const from = words.findIndex((token, place) => place > at && token.kind === "number");
+  const between = words.slice(at + 1, from);
+  const leads = between.findLastIndex((token) => is(token, ofOrAt));
+  const plain = between.every(
+    (token, place) => token.kind === "word" && comparisons.match(words, at + 1 + place) === null,
+  );
+  return from > 0 && plain && leads > 0 && between.length - leads <= 2 ? from : -1;
 }

@@ -68,3 +68,6 @@ export const timesWords = category("times");
 export const wholes: ReadonlySet<number> = new Set([
   2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 100, 200, 500, 1000, 10_000,
 ]);
+
+/** Between a number and how far either side of it lies. */
+export const plusOrMinus = category("± +/-");

@@ -23,7 +23,7 @@ export const comparingWords = category("longer more over least beyond");
 
 /** Words of a reference or a sign: what is said with one of them is another thing than without. */
 export const references = category(
-  "average mean median usual normal baseline typical target goal budget norm heavily frequently rarely widely equals exactly close estimated gross net premium returning refunded variability rolling sustained hourly daily nightly weekly monthly quarterly yearly annual expected forecast peers others total sum combined negative positive maximum minimum",
+  "geometric harmonic average mean median usual normal baseline typical target goal budget norm heavily frequently rarely widely equals exactly close estimated gross net premium returning refunded variability rolling sustained hourly daily nightly weekly monthly quarterly yearly annual expected forecast peers others total sum combined negative positive maximum minimum",
 );
 
 /** Small words behind a number that change nothing. */

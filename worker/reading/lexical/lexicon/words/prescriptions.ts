@@ -43,8 +43,14 @@ export const aims = category(
   "target goal objective sla slo aim aims ideal ideally policy guarantee mandated required requirement typically",
 );
 
+/** Of these the ones that may stand right before what is to be so: "target saturation 94-98%". */
+export const goals = category("target goal objective ideal ideally");
+
 /** What an end of what ought to be is called: "debt yield: minimum 8%". */
 export const bounds = category("minimum floor maximum max ceiling");
+
+/** Of these the ones from which upwards all is well. */
+export const lowerBounds = category("minimum floor");
 
 /** Verbs of wishes: "they like to see at least 100". */
 export const wishing = category("like likes want wants prefer prefers hope hopes expect expects");
@@ -61,4 +67,4 @@ export const missing = category(
 );
 
 /** Verbs by which the rest of such a sentence asks to be told. */
-export const telling = category("alert page notify tell warn flag ping message");
+export const telling = category("alert page notify tell warn flag ping message hear know informed");

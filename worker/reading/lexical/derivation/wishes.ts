@@ -1,0 +1,50 @@
+import type { ReadDirection, ReadingPart } from "../../../domain/language/reading.ts";
+import { markOf } from "../chart/mark.ts";
+import type { Condition } from "./conditions.ts";
+import { is } from "../lexicon/words/category.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { badInLack, badInPlenty } from "../lexicon/words/valence.ts";
+import type { Phrase } from "../linking/phrase.ts";
+import { noneSaid } from "../grammar/conditions/absence.ts";
+
+/** Whether a condition may say how something should be: inside a range, or on the good side of what is bad in plenty or in lack. */
+export function mayBeWished(
+  { built: { parts, operator }, scored, tokens, phrase }: Condition,
+  sentence: string,
+): boolean {
+  const [one, other] = parts;
+  if (one === undefined || one.direction === null || !parts.every(isLevel)) return false;
+  if (other !== undefined) return operator === "AND" && one.primitive_id === other.primitive_id;
+  if (
+    one.direction === "below" &&
+    tokens.some((token, at) => is(token, particle.to) && is(tokens[at - 1], particle.up))
+  )
+    return true;
+  if (one.direction === "below" && isHeaded(one, phrase, sentence)) return true;
+  const bad = badSideOf(scored?.indexed.signal.primitive_id ?? "");
+  return bad !== null && one.direction !== bad;
+}
+
+/** "Combined chlorine: 0.4 ppm or less": a figure under a heading. */
+function isHeaded({ number }: ReadingPart, { marks, tokens }: Phrase, sentence: string): boolean {
+  const mark = markOf(marks, number);
+  return (
+    mark?.kind === "number" && mark.at === mark.start && headings.test(sentence.slice(0, tokens[mark.start]?.start))
+  );
+}
+
+const headings = /[:=]\s*$/;
+
+const isLevel = ({ relation, number, against, figure }: ReadingPart): boolean =>
+  relation === "compare" &&
+  number !== null &&
+  number.implied !== true &&
+  number.text !== noneSaid &&
+  against === null &&
+  (figure == null || figure.kind === "aggregate");
+
+/** On which side a signal is bad, by the last word of its name that tells. */
+function badSideOf(id: string): ReadDirection | null {
+  const word = id.split(/[._]/).findLast((one) => badInPlenty.has(one) || badInLack.has(one));
+  return word === undefined ? null : badInPlenty.has(word) ? "above" : "below";
+}
