@@ -6,6 +6,7 @@ import { type LinkSettings, type LinkVars, readLinks } from "./platform/settings
 import { type LogSettings, type LogVars, readLog } from "./platform/settings/log.ts";
 import { type ReaderSettings, type ReaderVars, readReader } from "./platform/settings/reader.ts";
 import { readRetention, type RetentionSettings, type RetentionVars } from "./platform/settings/retention.ts";
+import { readSignIn, type SignInSettings, type SignInVars } from "./platform/settings/sign-in.ts";
 import type { ConfigProblem, Report } from "./platform/settings/setting.ts";
 import { readWatching, type WatchSettings, type WatchVars } from "./platform/settings/watching.ts";
 import { readWorkflows, type WorkflowSettings, type WorkflowVars } from "./platform/settings/workflows.ts";
@@ -24,7 +25,8 @@ export interface Vars
     LinkVars,
     LogVars,
     WatchVars,
-    RetentionVars {}
+    RetentionVars,
+    SignInVars {}
 
 /** The configuration of one deployment, parsed once per isolate. */
 export interface Config
@@ -38,7 +40,8 @@ export interface Config
     LinkSettings,
     LogSettings,
     WatchSettings,
-    RetentionSettings {}
+    RetentionSettings,
+    SignInSettings {}
 
 /** Reads every variable; a bad one is reported and replaced by its default, so that /healthz can name it. */
 export function readConfig(env: Vars): { config: Config; problems: ConfigProblem[] } {
@@ -59,6 +62,7 @@ export function readConfig(env: Vars): { config: Config; problems: ConfigProblem
     ...readLog(env, links, report),
     ...readWatching(env, report),
     ...readRetention(env, report),
+    ...readSignIn(env, report),
   };
   return { config, problems };
 }

@@ -58,6 +58,9 @@ import { PrimitiveStore } from "./storage/signals/primitive-store.ts";
 import { RateLimitClient } from "./platform/rate-limit-client.ts";
 import { PseudonymClient } from "./ledger/client/pseudonym-client.ts";
 import { PrincipalStore } from "./storage/service/principal-store.ts";
+import { oidcIssuer } from "./outbound/issuer.ts";
+import { PeopleStore } from "./storage/people/people-store.ts";
+import { SessionStore } from "./storage/people/session-store.ts";
 import { ProofClient } from "./ledger/client/proof-client.ts";
 import { Recorder } from "./storage/decisions/recorder.ts";
 import { ReplayClient } from "./ledger/client/replay-client.ts";
@@ -169,6 +172,9 @@ function auditedServices({ env, now, caches }: Given, services: Services, change
     get manifests() {
       return (made.manifests ??= new ManifestStore(db));
     },
+    get people() {
+      return (made.people ??= new PeopleStore(db));
+    },
     get apiKeys() {
       return (made.apiKeys ??= apiKeys.audited(change));
     },
@@ -198,6 +204,11 @@ function connect({ env, now, caches }: Given): Shared {
     pause,
     log: logFault,
     principals: new PrincipalStore(env.DB),
+    people: new PeopleStore(env.DB),
+    sessions: new SessionStore(env.DB, config.pseudonymKey),
+    issuer:
+      config.oidc &&
+      oidcIssuer({ settings: config.oidc, allowPrivateTargets: config.allowPrivateTargets, fetcher: fetch, now }),
     audit: new AuditStore(env.DB, logSalt),
     erasing: new ErasingClient(ledger),
     purging: new PurgingClient(ledger),

@@ -16,6 +16,7 @@ import { healthOperations } from "./routes/service/health.ts";
 import { linkRoutes } from "./routes/alarms/links.ts";
 import { logRoutes } from "./routes/decisions/log.ts";
 import { pageRoutes } from "./routes/service/pages.ts";
+import { sessionRoutes } from "./routes/service/session.ts";
 import type { Services } from "../usecases/services.ts";
 
 /** What an app is made of: how the services of a request are built. */
@@ -31,8 +32,9 @@ const openPaths = new Set([
   "/docs",
   "/llms.txt",
   "/llms-full.txt",
+  "/session",
 ]);
-const isOpen = (path: string) => openPaths.has(path) || /^\/(reference|console|docs|log|l)\//.test(path);
+const isOpen = (path: string) => openPaths.has(path) || /^\/(reference|console|docs|log|l|session)\//.test(path);
 
 /** The whole HTTP surface. It imports nothing of the platform, so it can also be described without running. */
 export function createApp({ createServices }: AppOptions) {
@@ -50,6 +52,7 @@ export function createApp({ createServices }: AppOptions) {
   app.route("/", pageRoutes);
   app.route("/", linkRoutes);
   app.route("/", logRoutes);
+  app.route("/", sessionRoutes);
   app.route("/", docsRoutes);
   const operations = operationsOf(() => description());
   app.route("/", mcpRoutes(operations));

@@ -8,6 +8,8 @@ import type { GuardrailsDefinition } from "../domain/values/definitions/guardrai
 import type { VersionSwitch } from "./ports/definitions/active-version.ts";
 import type { Archives } from "./ports/decisions/archives.ts";
 import type { Audit, AuditedChange } from "./ports/service/audit.ts";
+import type { Issuer } from "./ports/service/issuer.ts";
+import type { People, Sessions } from "./ports/service/people.ts";
 import type { Principals } from "./ports/service/principals.ts";
 import type { ApiKeys } from "./ports/service/api-keys.ts";
 import type { BriefLooks } from "./ports/tasks/brief-looks.ts";
@@ -130,6 +132,10 @@ export interface Services {
   manifests: Manifests;
   pins: Pins;
   principals: Principals;
+  people: People;
+  sessions: Sessions;
+  /** Null where no issuer is configured. */
+  issuer: Issuer | null;
   health: HealthSources;
 }
 

@@ -23,6 +23,7 @@ import { memoryJobs } from "./jobs.ts";
 import { memoryLedger } from "./ledger.ts";
 import { memoryNotifications } from "./notifications.ts";
 import { newestFirst } from "./pages.ts";
+import { memoryPeople, memorySessions } from "./people.ts";
 import { memoryPrimitives } from "./primitives.ts";
 import { memoryPseudonyms } from "./pseudonyms.ts";
 import { memorySilences } from "./silences.ts";
@@ -123,9 +124,17 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     versions: memoryVersions(tables),
     versionSwitch: memoryVersionSwitch(tables, now),
     apiKeys: memoryApiKeys(tables),
+    people: memoryPeople(tables),
+    sessions: memorySessions(tables),
+    issuer: null,
     principals: {
       names: async (ids) =>
-        new Map(ids.flatMap((id) => (tables.apiKeys.has(id) ? [[id, tables.apiKeys.get(id)?.name ?? ""]] : []))),
+        new Map(
+          ids.flatMap((id) => {
+            const name = tables.apiKeys.get(id)?.name ?? tables.people.get(id)?.name;
+            return name === undefined ? [] : [[id, name] as const];
+          }),
+        ),
     },
     pseudonyms: memoryPseudonyms(),
     reader: lexicalReader,

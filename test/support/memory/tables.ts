@@ -1,3 +1,4 @@
+import type { StoredPerson, StoredSession } from "../../../worker/usecases/ports/service/people.ts";
 import type { ActionResultRow, StoredAction } from "../../../worker/usecases/ports/actions/actions.ts";
 import type { StoredVersion, VersionedKind } from "../../../worker/usecases/ports/definitions/active-version.ts";
 import type { NewObservation } from "../../../worker/usecases/ports/evaluation/ledger.ts";
@@ -61,6 +62,9 @@ export function createTables() {
     silences: new Map<string, StoredSilence>(),
     incidents: new Map<string, StoredIncident>(),
     escalations: new Map<string, StoredEscalation>(),
+    people: new Map<string, StoredPerson>(),
+    sessions: new Map<string, StoredSession & { lease_until: number | null }>(),
+    spentStates: new Map<string, number>(),
     comments: new Map<string, StoredComment>(),
     linkUses: new Array<LinkUse>(),
     feeds: new Map<string, StoredFeed>(),

@@ -10,6 +10,8 @@ export interface KeyHolder {
   narrowed: (Reach & { by: string }) | null;
   /** Requests a minute; null: as many as any key. */
   per_minute: number | null;
+  /** Whether they need not bring the elevated key: a person who has the role and has just proved who they are. */
+  elevated: boolean;
 }
 
 /** An API key as far as it says who its holder is. */
@@ -26,4 +28,5 @@ export const keyHolder = ({ key_id, name, scopes, entities, signals, per_minute 
   scopes,
   narrowed: entities === null && signals === null ? null : { by: key_id, entities, signals },
   per_minute,
+  elevated: false,
 });

@@ -20,6 +20,8 @@ export interface AppEnv {
     narrowed?: Narrowed | null;
     /** Requests a minute, where they have an allowance of their own. */
     perMinute?: number | null;
+    /** Whether they need not bring the elevated key. */
+    elevated?: boolean;
     /** What they may do. */
     scopes?: readonly Scope[];
     /** Set where an Idempotency-Key was sent: what the request makes has its ids and time from here. */

@@ -17,3 +17,6 @@ export const limitLinks = limitAddress("link", 0.1, "Too many links were opened 
 
 /** Whoever checks the log reads a few tiles at a time. */
 export const limitLogReaders = limitAddress("log", 1, "Too much of the log was read from this address in this minute.");
+
+/** People sign in once in a while. */
+export const limitSignIns = limitAddress("session", 0.1, "Too many sign-ins came from this address in this minute.");

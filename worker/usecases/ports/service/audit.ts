@@ -28,6 +28,7 @@ export type AuditedTable =
   | "incident_comments"
   | "incidents"
   | "jobs"
+  | "people"
   | "manifests"
   | "primitives"
   | "silences"

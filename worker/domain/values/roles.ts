@@ -1,0 +1,39 @@
+import type { Scope } from "./scope.ts";
+
+/** Names for what people may do, the least first. */
+export const roles = ["reader", "operator", "author", "admin"] as const;
+export type Role = (typeof roles)[number];
+
+/** The scopes that a role stands for; an admin who has signed in lately does what else needs the elevated key. */
+export const scopesOfRole: Readonly<Record<Role, readonly Scope[]>> = {
+  reader: ["read"],
+  operator: ["read", "evaluate", "operate"],
+  author: ["read", "evaluate", "author", "observe", "operate"],
+  admin: ["read", "evaluate", "author", "observe", "operate"],
+};
+
+/** Which claim names somebody's groups, and which role each group has; the group `*` is everybody who signs in. */
+export interface RoleRules {
+  /** A name, or names joined by dots where it lies deeper. */
+  claim: string;
+  roles: ReadonlyMap<string, Role>;
+}
+
+/** The highest role that claims give; null where they give none. */
+export function roleOf(claims: Readonly<Record<string, unknown>>, { claim, roles: given }: RoleRules): Role | null {
+  const own = groupsOf(claims, claim).flatMap((group) => given.get(group) ?? []);
+  const everybody = given.get("*");
+  const held = everybody === undefined ? own : [...own, everybody];
+  return roles.findLast((role) => held.includes(role)) ?? null;
+}
+
+/** What a claim names: itself where there is one of just this name, which may hold dots. */
+function groupsOf(claims: Readonly<Record<string, unknown>>, claim: string): string[] {
+  const found = Object.hasOwn(claims, claim) ? claims[claim] : claim.split(".").reduce<unknown>(within, claims);
+  return (Array.isArray(found) ? found : [found]).filter((group) => typeof group === "string");
+}
+
+const within = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;

@@ -1,0 +1,54 @@
+import { DomainError } from "../../../domain/values/errors/errors.ts";
+import { beginSignIn, canSignIn, endSignIn, sessionMs, signOut, startMs } from "../../../usecases/session/sign-in.ts";
+import { tellable } from "../../middleware/answer-error.ts";
+import { cookieOf, dropCookie, keepCookie } from "../../middleware/cookies.ts";
+import { limitSignIns } from "../../middleware/limit-address.ts";
+import { isSameOrigin, originOf } from "../../middleware/same-origin.ts";
+import { showPage } from "../../middleware/show-page.ts";
+import { createRouter } from "../../operation.ts";
+import { signInPage } from "../../pages/sign-in-page.ts";
+import { statusOf } from "../../../contract/wire/error.ts";
+
+/** Signing in with the issuer, and out: whether one can, where to go, the way back, the end. */
+export const sessionRoutes = createRouter();
+sessionRoutes.use("/session/*", limitSignIns);
+
+sessionRoutes.get("/session", (c) => c.json({ sign_in: canSignIn(c.var.services) ? "/session/start" : null }));
+
+sessionRoutes.get("/session/start", async (c) => {
+  const again = c.req.query("again") === "true";
+  const { address, kept } = await beginSignIn(c.var.services, {
+    redirect_uri: `${originOf(c)}/session/callback`,
+    again,
+  });
+  keepCookie(c, "dm-start", kept, { sameSite: "Lax", ms: startMs });
+  return c.redirect(address, 303);
+});
+
+sessionRoutes.get("/session/callback", async (c) => {
+  const { state, code } = c.req.query();
+  const kept = cookieOf(c, "dm-start");
+  dropCookie(c, "dm-start");
+  try {
+    const token = await endSignIn(c.var.services, {
+      kept,
+      state,
+      code,
+      redirect_uri: `${originOf(c)}/session/callback`,
+    });
+    keepCookie(c, "dm", token, { sameSite: "Strict", ms: sessionMs });
+    return c.redirect("/console", 303);
+  } catch (thrown) {
+    const error = tellable(thrown as Error, c);
+    return showPage(c, signInPage(statusOf(error.code), error));
+  }
+});
+
+sessionRoutes.post("/session/end", async (c) => {
+  if (!isSameOrigin(c))
+    throw new DomainError("forbidden", "Only a page of this service may end a session.", { location: "Origin" });
+  const token = cookieOf(c, "dm");
+  if (token !== undefined) await signOut(c.var.services, token);
+  dropCookie(c, "dm");
+  return c.body(null, 204);
+});
