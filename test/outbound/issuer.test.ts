@@ -69,9 +69,7 @@ interface Change {
 function token(change: Change = {}, { pair = first, kid = "first", alg = "RS256" } = {}): Promise<string> {
   const seconds = start / 1000;
   const { iss = url, aud = audience, sub = "u-1", exp = seconds + 300, nbf } = change;
-  const made = new SignJWT({ ...(nbf === undefined ? {} : { nbf }) })
-    .setProtectedHeader({ alg, kid })
-    .setIssuedAt(seconds);
+  const made = new SignJWT(nbf === undefined ? {} : { nbf }).setProtectedHeader({ alg, kid }).setIssuedAt(seconds);
   made.setIssuer(iss).setAudience(aud);
   if (sub !== null) made.setSubject(sub);
   if (exp !== null) made.setExpirationTime(exp);

@@ -1,7 +1,18 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair } from "jose";
-import Provider, { type Configuration } from "oidc-provider";
+
+/** The package brings no types; this is what is used of it. */
+interface Provider {
+  callback(): RequestListener;
+}
+interface Oidc {
+  provider: { Grant: new (of: object) => { addOIDCScope(scope: string): void; save(): Promise<string> } };
+  client?: { clientId: string };
+  session?: { accountId?: string };
+  params?: Record<string, unknown>;
+}
+const packageName: string = "oidc-provider";
 
 /** An account of the issuer; who is removed can neither sign in nor be asked about. */
 interface Account {
@@ -30,7 +41,7 @@ export async function startIssuer(callbacks: readonly string[]): Promise<TestIss
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   const key = { ...(await exportJWK(privateKey)), kid: "first", alg: "RS256", use: "sig" };
-  const configuration: Configuration = {
+  const configuration = {
     clients: [
       {
         client_id: CLIENT.id,
@@ -53,17 +64,18 @@ export async function startIssuer(callbacks: readonly string[]): Promise<TestIss
     conformIdTokenClaims: false,
     issueRefreshToken: () => Promise.resolve(true),
     extraTokenClaims: () => ({ groups: ["machines"] }),
-    findAccount: (_, id) => {
+    findAccount: (_: unknown, id: string) => {
       const account = accounts.get(id);
       if (account === undefined || account.removed) return undefined;
       const { name, groups } = account;
       return { accountId: id, claims: async () => ({ sub: id, name, groups }) };
     },
-    loadExistingGrant: async ({ oidc }) => {
+    loadExistingGrant: async ({ oidc }: { oidc: Oidc }) => {
       const { provider, client, session, params } = oidc;
       if (client === undefined) return undefined;
       const grant = new provider.Grant({ clientId: client.clientId, accountId: session?.accountId ?? "" });
-      grant.addOIDCScope(String(params?.["scope"] ?? "openid"));
+      const scope = params?.["scope"];
+      grant.addOIDCScope(typeof scope === "string" ? scope : "openid");
       await grant.save();
       return grant;
     },
@@ -83,8 +95,10 @@ export async function startIssuer(callbacks: readonly string[]): Promise<TestIss
       },
     },
   };
-  const provider = new Provider(url, configuration);
-  server.on("request", provider.callback());
+  const { Provider: Made } = (await import(packageName)) as {
+    Provider: new (issuer: string, configuration: object) => Provider;
+  };
+  server.on("request", new Made(url, configuration).callback());
   return {
     url,
     accounts,
@@ -106,7 +120,7 @@ export async function machineToken({ url }: TestIssuer): Promise<string> {
     },
     body: new URLSearchParams({ grant_type: "client_credentials", resource: AUDIENCE }).toString(),
   });
-  return ((await response.json()) as { access_token: string }).access_token;
+  return (await response.json<{ access_token: string }>()).access_token;
 }
 
 /** Signs an account in at the issuer as a browser would; gives the address that leads back to the service. */

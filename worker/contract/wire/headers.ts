@@ -5,7 +5,7 @@ import { optional } from "./common.ts";
 export const apiKeyHeader = "X-API-Key";
 /** Name of the other header that may carry it, as `Bearer` and the key. */
 export const bearerHeader = "Authorization";
-/** Where Cloudflare Access puts what it says of whoever passed it. */
+/** Where Cloudflare Access puts its token about whoever passed it. */
 export const accessHeader = "Cf-Access-Jwt-Assertion";
 /** Name of the header that carries the elevated key. */
 export const elevatedKeyHeader = "X-Elevated-Key";

@@ -40,7 +40,7 @@ const nobody = principalOf("unknown");
 /** Who asks; somebody unknown where nobody need say. */
 export const whoAsks = (c: Context<AppEnv>): Principal => c.get("by") ?? nobody;
 
-/** What a request proves by who sends it: a key, a token of the issuer, or the cookie of a session. */
+/** What a request is let in by: a key, a token of the issuer, or the cookie of a session. */
 interface Credential {
   kind: "key" | "token" | "session";
   value: string;

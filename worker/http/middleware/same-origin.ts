@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { AppEnv } from "./context.ts";
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
@@ -18,3 +19,10 @@ export function isSameOrigin(c: Context<AppEnv>): boolean {
   if (c.req.header("Sec-Fetch-Site") !== "same-origin") return false;
   return c.req.method === "GET" || c.req.method === "HEAD" || c.req.header("Origin") === originOf(c);
 }
+
+/** The refusal of what only a page of this service may do. */
+export const foreignPage = () =>
+  new DomainError("forbidden", "Only a page of this service may do that.", {
+    location: "Origin",
+    suggestion: "Do it in the console.",
+  });

@@ -17,7 +17,7 @@ export interface SignInSettings {
 }
 
 /** An OpenID Connect issuer. */
-export interface OidcSettings {
+interface OidcSettings {
   /** Exactly as tokens say it. */
   issuer: string;
   /** Null where nobody signs in here, as behind Cloudflare Access. */

@@ -8,7 +8,7 @@ import type { Claims } from "../ports/service/issuer.ts";
 import type { StoredSession } from "../ports/service/people.ts";
 import type { Services } from "../services.ts";
 
-/** So long what the issuer said of somebody is taken for granted; then it is asked again, and after `staleMs` nothing goes without. */
+/** So long what the issuer said about somebody is taken for granted; then it is asked again, and after `staleMs` nothing goes without. */
 const freshMs = 4 * minuteMs;
 const staleMs = 5 * minuteMs;
 /** So long somebody who has proved who they are need not bring the elevated key. */
@@ -85,7 +85,7 @@ async function confirmedByAnother(services: Services, { session_id, confirmed_at
   });
 }
 
-/** Whoever a token of the issuer is of; null where it is not to be trusted. Throws `forbidden` where no group of theirs has a role, and `unavailable`. */
+/** Whoever a token of the issuer is of; null where it is not to be trusted. Throws `forbidden` where none of their groups has a role, and `unavailable`. */
 export async function tokenHolder(services: Services, token: string): Promise<KeyHolder | null> {
   const claims = await services.issuer?.verify(token);
   const { oidc } = services.config;
@@ -104,7 +104,7 @@ export const noRole = (claim: string): DomainError =>
     suggestion: "Ask whoever operates the service to give one of your groups a role in SVC_OIDC_ROLES.",
   });
 
-/** What issuers say of a program that came with credentials of its own: each has a way. */
+/** What issuers say about a program that came with credentials of its own: each has a way. */
 function isService(claims: Claims): boolean {
   const { sub, client_id, azp, gty, idtyp, preferred_username } = claims;
   if (gty === "client-credentials" || idtyp === "app") return true;

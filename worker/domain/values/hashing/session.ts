@@ -5,5 +5,5 @@ import { base64url } from "./base64.ts";
 /** The id of the session that a cookie opens: who reads the database cannot make the cookie from it. */
 export const sessionIdOf = (token: string): string => bytesToHex(sha256(utf8ToBytes(`session ${token}`)));
 
-/** What is told of a verifier before it is shown (RFC 7636, S256). */
+/** What stands for a verifier until it is shown (RFC 7636, S256). */
 export const challengeOf = (verifier: string): string => base64url(sha256(utf8ToBytes(verifier)));

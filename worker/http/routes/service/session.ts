@@ -1,9 +1,8 @@
-import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { beginSignIn, canSignIn, endSignIn, sessionMs, signOut, startMs } from "../../../usecases/session/sign-in.ts";
 import { tellable } from "../../middleware/answer-error.ts";
 import { cookieOf, dropCookie, keepCookie } from "../../middleware/cookies.ts";
 import { limitSignIns } from "../../middleware/limit-address.ts";
-import { isSameOrigin, originOf } from "../../middleware/same-origin.ts";
+import { foreignPage, isSameOrigin, originOf } from "../../middleware/same-origin.ts";
 import { showPage } from "../../middleware/show-page.ts";
 import { createRouter } from "../../operation.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
@@ -45,8 +44,7 @@ sessionRoutes.get("/session/callback", async (c) => {
 });
 
 sessionRoutes.post("/session/end", async (c) => {
-  if (!isSameOrigin(c))
-    throw new DomainError("forbidden", "Only a page of this service may end a session.", { location: "Origin" });
+  if (!isSameOrigin(c)) throw foreignPage();
   const token = cookieOf(c, "dm");
   if (token !== undefined) await signOut(c.var.services, token);
   dropCookie(c, "dm");
