@@ -7,6 +7,7 @@ import { nodeExporter } from "./senders/node-exporter.ts";
 import { otlp } from "./senders/otlp.ts";
 import { postgres } from "./senders/postgres.ts";
 import { prometheus } from "./senders/prometheus.ts";
+import { rules } from "./senders/rules.ts";
 import { stripe } from "./senders/stripe.ts";
 
 const [name = "", ...rest] = process.argv.slice(2);
@@ -16,6 +17,7 @@ const senders: Record<string, () => Promise<boolean>> = {
   postgres: () => postgres(first ?? 3, second ?? 3),
   counters: () => counters(first ?? 500),
   "node-exporter": () => nodeExporter(rest[0]),
+  rules: async () => rules(rest),
   histograms: () => histograms(first ?? 200),
   otlp,
   stripe: () => stripe(first ?? 10_000),

@@ -225,3 +225,38 @@ describe("a folder of rules", () => {
     }
   });
 });
+
+describe("rules of Prometheus", () => {
+  it("are imported into a folder that the service takes as it is", async () => {
+    const exprs = [
+      'node_load1{job="node"} > 4',
+      "up == 0",
+      "absent(up)",
+      'sum by (job) (rate(http_requests_total{code=~"5.."}[5m])) / sum by (job) (rate(http_requests_total[5m])) > 0.05',
+      "max without (cpu) (node_cpu_busy) * 100 > 90",
+      "count by (job) (up == 0) > 2",
+      "histogram_quantile(0.99, rate(http_seconds_bucket[5m])) > 1",
+      "queue_size > 5 and on(job) up > 0",
+      "deriv(disk_used[1h]) > 0 unless disk_growing",
+      "avg(increase(errors_total[10m])) >= 3",
+    ];
+    const rules = exprs.map((expr, at) => ({
+      alert: `Rule ${at} (of many)`,
+      expr,
+      for: "5m",
+      keep_firing_for: "10m",
+      labels: { severity: "warning", tier: "1" },
+      annotations: { summary: "{{ $labels.job }} is at {{ $value }}", runbook_url: "https://wiki.example.com/rule" },
+    }));
+    files = { "alerts.yml": JSON.stringify({ groups: [{ name: "All of it", interval: "30s", rules }] }) };
+    const imported = await dm("import", "prometheus", "alerts.yml", "--out", "rules");
+    expect(imported.out).toContain("10 of 10 rules become plans (100%), 0 are refused.");
+    files["rules/name.yaml"] = "name: prometheus\n";
+    const applied = await dm("apply", "rules", "--yes");
+    expect([applied.code, applied.out]).toEqual([0, expect.stringMatching(/^Done: \d+ create\.$/)]);
+    const { code, due } = await planned();
+    expect([code, due]).toEqual([0, []]);
+    const made = (await tasks()).filter(({ external_id }) => external_id?.startsWith("prometheus/") === true);
+    expect(made.map(({ firing, watch }) => [firing.hold, watch?.every])).toEqual(exprs.map(() => ["11m", "1m"]));
+  });
+});

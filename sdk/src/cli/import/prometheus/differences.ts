@@ -1,7 +1,10 @@
 /** In what a plan is not the same as its rule, in words; each is listed with the plan. */
 export const differences = {
-  growth: "`rate` and `increase` count from the value at the start of the window; PromQL estimates beyond its samples.",
+  growth:
+    "`rate` and `increase` count from the value at the start of the window; PromQL estimates beyond its samples. A series that has just begun counts after one window.",
   delta: "`delta` is the newest value in the window minus the oldest; PromQL estimates beyond its samples.",
+  changes:
+    "`changes` and `resets` compare the first value in the window with the one before it too; PromQL only looks inside the window.",
   missing: "While a series is missing, its incident stays open; Prometheus resolves the alert.",
   empty: "A count or sum of nothing is 0 here; in PromQL it has no result.",
   neverSeen: "A series that has never come is not missed: something has to have come once.",

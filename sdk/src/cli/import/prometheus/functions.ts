@@ -20,8 +20,8 @@ export const rangeFunctions: Readonly<Record<string, RangeFunction>> = {
   last_over_time: { op: "latest" },
   increase: { op: "increase", counts: true, differs: "growth" },
   rate: { op: "rate", counts: true, differs: "growth" },
-  changes: { op: "changes" },
-  resets: { op: "resets" },
+  changes: { op: "changes", differs: "changes" },
+  resets: { op: "resets", differs: "changes" },
   delta: { op: "delta", differs: "delta" },
   deriv: { op: "slope", params: { unit: "s" } },
 };
