@@ -147,6 +147,8 @@ describe("a watch on a group", () => {
     const { items } = await ok<{ items: { message: string }[] }>("GET", "/notifications");
     const about = items.map(({ message }) => message).filter((message) => message.includes(`group:${group}`));
     expect(about).toHaveLength(1);
+    const { results: kept } = await env.DB.prepare("SELECT message FROM notifications").all<{ message: string }>();
+    expect(kept.filter(({ message }) => message.includes(`${group}-unit`))).toEqual([]);
     expect(about[0]).toContain(`\nWorst members:\n${group}-unit:b: 97\n${group}-unit:a: 95`);
   });
 

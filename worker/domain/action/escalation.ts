@@ -91,7 +91,8 @@ const isDefaultPayload = (input: object): boolean => always.every((field) => fie
 function factsOf(input: EscalationInput, links: MessageLinks): DecisionFacts {
   const none = Object.fromEntries(payloadFields.map((field) => [field, null]));
   const urgency = input["severity"] ?? null;
-  return { ...none, ...input, links, urgency, isMissing: input["kind"] === "no_data" } as unknown as DecisionFacts;
+  const isMissing = input["kind"] === "no_data";
+  return { ...none, ...input, links, urgency, isMissing, worst: [] } as unknown as DecisionFacts;
 }
 
 /** What a mapping chose, as far as it is single values. */

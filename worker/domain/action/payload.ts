@@ -88,6 +88,14 @@ export interface DecisionFacts extends SaidFacts {
   readonly urgency: Severity | null;
 }
 
+/** A member of a group as a message names it: raw for a receiver, by its pseudonym in what is stored. */
+export interface NamedMember {
+  readonly entity_id: string;
+  readonly entity: string;
+  /** What it came to, and where that can be read. */
+  readonly text: string;
+}
+
 type RecordFields = Pick<
   DecisionRecord,
   "reason" | "threshold_applied" | "score" | "condition_id" | "condition_version" | "evaluated_at"
@@ -120,8 +128,8 @@ export interface PayloadSource extends RecordFields, OptionalFields {
   readonly limit_text?: string | null;
   /** Whether the latter is a label or several conditions, and no number. */
   readonly isUnmeasured?: boolean;
-  /** The worst members of a group, a line each. */
-  readonly worst?: readonly string[];
+  /** The worst members of a group. */
+  readonly worst?: readonly NamedMember[];
   readonly incident_id?: string | null;
   /** What the incident is about, in a notice about one; the condition where nothing else is said. */
   readonly incident_kind?: "condition" | "no_data";
@@ -192,7 +200,9 @@ export function decisionPayload(
     links: record.links ?? {},
     isMissing: record.kind === "no_data" || record.incident_kind === "no_data",
     isUnmeasured: record.isUnmeasured ?? false,
-    worst: record.worst ?? [],
+    worst: (record.worst ?? []).map(
+      (one) => `${entity === record.entity_id ? one.entity_id : one.entity}: ${one.text}`,
+    ),
     answers: record.answers ?? null,
     urgency: record.meta?.severity ?? record.tier ?? null,
     ...(Object.fromEntries(detailFields.map((field) => [field, record[field] ?? null])) as Record<DetailField, Json>),

@@ -1,3 +1,4 @@
+import type { NamedMember } from "../../domain/action/payload.ts";
 import type { CompiledConcept } from "../../domain/concept/compiled.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
@@ -29,8 +30,8 @@ export interface DecisionWords extends TaskWords {
   value_text: string | null;
   limit_text: string | null;
   isUnmeasured: boolean;
-  /** The worst members of a group, a line each. */
-  worst: readonly string[];
+  /** The worst members of a group. */
+  worst: readonly NamedMember[];
   since: string | null;
   /** Of how many equal answers `since` tells; null where a watch has looked all the time. */
   answers: number | null;

@@ -1,3 +1,4 @@
+import type { NamedMember } from "../../domain/action/payload.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { decisionId } from "../../domain/decision/id.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
@@ -6,15 +7,17 @@ import type { Unit } from "../../domain/values/wording/unit.ts";
 import { valueText } from "../../domain/values/wording/words.ts";
 import type { Services } from "../services.ts";
 
+const erased = "(erased)";
+
 type Needed = Pick<Services, "config" | "decisions" | "pseudonyms">;
 
-/** The worst members of a group in lines for people: each with its value, and the address of its own decision where that is recorded. */
+/** The worst members of a group: each with its value, and the address of its own decision where that is recorded. */
 export async function worstMembers(
   services: Needed,
   { populations = {}, evaluated_at }: Pick<DecisionRecord, "populations" | "evaluated_at">,
   { concepts }: CompiledCondition,
   unit: Unit,
-): Promise<string[]> {
+): Promise<NamedMember[]> {
   const [concept] = concepts.filter(({ key }) => populations[key] !== undefined);
   const worst = concept === undefined ? [] : (populations[concept.key]?.worst ?? []);
   const of = concept?.definition.population?.of;
@@ -32,6 +35,6 @@ export async function worstMembers(
   return worst.map(({ entity_id, value }, i) => {
     const id = own[i] ?? null;
     const page = id === null || !there.has(id) || publicUrl === null ? "" : ` ${publicUrl}/console#/decisions/${id}`;
-    return `${names.get(entity_id) ?? entity_id}: ${valueText(value, unit)}${page}`;
+    return { entity_id, entity: names.get(entity_id) ?? erased, text: `${valueText(value, unit)}${page}` };
   });
 }

@@ -192,5 +192,6 @@ it("takes as many members as an entity may have, and no more", () => {
     unchanged: 0,
     expired: [],
     full: [mostMembers, mostMembers + 1],
+    groups: [],
   });
 });

@@ -66,7 +66,9 @@ export async function contentOf(
   if (told.length === 1 || config.type !== "notification") {
     if (first === undefined || source === undefined) throw new Error("a message about nothing");
     const entity = names.get(first.entity_id) ?? first.entity_id;
-    return { ...contentOfOne(action, source, { entity, entity_id: first.entity_id, message_id }), ...about };
+    const members = (source.worst ?? []).map(({ entity_id }) => ({ id: first.id, entity_id, bucket: null }));
+    const content = contentOfOne(action, source, { entity, entity_id: first.entity_id, message_id });
+    return { ...content, ...about, named: [first, ...members] };
   }
   const { view } = signedLinks(message_id, ["view"], services.config.links, services.now());
   const written = (nameOf: (entityId: string) => string, link?: string) => {

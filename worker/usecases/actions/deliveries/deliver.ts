@@ -93,7 +93,7 @@ function messageOf(
     decision_id: first?.id ?? "",
     entity_id: first?.entity_id ?? "",
     bucket: first?.bucket ?? null,
-    named: count === 1 ? null : named.map(({ entity_id, bucket }) => ({ entity_id, bucket })),
+    named: named.length === 1 ? null : named.map(({ entity_id, bucket }) => ({ entity_id, bucket })),
     count,
   };
 }
