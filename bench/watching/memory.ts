@@ -22,6 +22,21 @@ export function peakMemory(): number | null {
   return runtimes().reduce((sum, pid) => sum + statusOf(pid, "VmHWM"), 0);
 }
 
+/** The time of the processor that it has taken so far, in milliseconds; null where the platform does not tell. */
+export function processorTime(): number | null {
+  if (process.platform !== "linux") return null;
+  const ticks = runtimes().map((pid) => {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const [user = 0, system = 0] = stat
+      .slice(stat.lastIndexOf(")") + 2)
+      .split(" ")
+      .slice(11, 13)
+      .map(Number);
+    return user + system;
+  });
+  return ticks.reduce((sum, each) => sum + each, 0) * 10;
+}
+
 /** The memory that it holds now. */
 export function residentMemory(): number | null {
   if (process.platform !== "linux") return null;

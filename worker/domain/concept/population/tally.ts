@@ -67,7 +67,7 @@ export class TallyCounter {
   #judged = 0;
   #joined = 0;
   #left = 0;
-  #root = 0n;
+  readonly #root = new RootSum();
 
   constructor(rule: TallyRule) {
     this.#rule = rule;
@@ -80,7 +80,7 @@ export class TallyCounter {
   /** Counts one that is known; `before` is what it came to at the beginning of a movement. */
   add({ entity_id, value, shown }: MemberAnswer, before: MemberAnswer["value"] = null): void {
     this.#known += 1;
-    this.#root = addHash(this.#root, entity_id, value, this.#rule.moves ? before : undefined);
+    this.#root.add(this.#rule.moves ? `${entity_id} ${value} ${before}` : `${entity_id} ${value}`);
     if (value === null) {
       if (before !== null) this.#left += 1;
       this.#silent = firstOf([...this.#silent, entity_id]);
@@ -112,7 +112,7 @@ export class TallyCounter {
       before: this.#before?.folded() ?? null,
       worst: this.#named.first(),
       silent: this.#silent,
-      root: hexOf(this.#root),
+      root: this.#root.text(),
     };
   }
 }
@@ -233,18 +233,35 @@ function firstOf(ids: readonly string[]): string[] {
 }
 
 const modulus = 1n << 256n;
+const lanes = 8;
+/** Hashes after which the lanes are taken over into one number, long before any of them loses a digit. */
+const mostAdded = 1 << 20;
 
-/** Adds the hash of a member: pseudonyms are keyed, so nobody can choose members whose hashes add up to the same. */
-function addHash(root: bigint, entityId: string, ...answers: (number | boolean | null | undefined)[]): bigint {
-  const text = answers.reduce<string>((said, answer) => (answer === undefined ? said : `${said} ${answer}`), entityId);
-  return (root + bytesToBigInt(textHash(text))) % modulus;
-}
+/** Adds up the hashes of members: pseudonyms are keyed, so nobody can choose members whose hashes add up to the same. */
+class RootSum {
+  readonly #lanes = new Float64Array(lanes);
+  #whole = 0n;
+  #added = 0;
 
-function bytesToBigInt(bytes: Uint8Array): bigint {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, 32);
-  let whole = 0n;
-  for (let at = 0; at < 32; at += 8) whole = (whole << 64n) | view.getBigUint64(at);
-  return whole;
+  add(text: string): void {
+    const hash = textHash(text);
+    const view = new DataView(hash.buffer, hash.byteOffset, hash.byteLength);
+    for (let i = 0; i < lanes; i++) this.#lanes[i] = (this.#lanes[i] as number) + view.getUint32(4 * i);
+    this.#added += 1;
+    if (this.#added === mostAdded) this.#gather();
+  }
+
+  text(): string {
+    this.#gather();
+    return hexOf(this.#whole);
+  }
+
+  #gather(): void {
+    const sum = this.#lanes.reduce((whole, lane) => (whole << 32n) + BigInt(lane), 0n);
+    this.#whole = (this.#whole + sum) % modulus;
+    this.#lanes.fill(0);
+    this.#added = 0;
+  }
 }
 
 const hexOf = (whole: bigint): string => whole.toString(16).padStart(64, "0");
