@@ -5011,6 +5011,18 @@ export interface components {
              * @enum {string}
              */
             status?: "erased" | "expired";
+            /**
+             * @description Of a group: what each shard had counted, by concept and version. Put together they give the record.
+             * @example {}
+             */
+            partials?: {
+                [key: string]: ({
+                    shard: number;
+                    watermark: number;
+                } & {
+                    [key: string]: unknown;
+                })[];
+            };
             /** @description Null when the ledger no longer knows the entity, or what the decision saw has expired. */
             ledger: {
                 /** @example ent_7h2kq0v9m3c4x8t1 */
@@ -8426,6 +8438,7 @@ export interface components {
             sealed: {
                 watermark: number;
                 signal_errors: components["schemas"]["SignalError"][];
+                population?: components["schemas"]["PopulationFacts"];
             } | null;
             signals: components["schemas"]["ProofSignal"][];
         };
@@ -10164,10 +10177,10 @@ export interface components {
              */
             verified: boolean;
             /**
-             * @description Present if there is nothing left to recompute the record from. `erased`: the entity was erased. `expired`: observations it saw are older than `SVC_KEEP_OBSERVATIONS` and were removed; a proof that was kept from before still holds.
+             * @description Present if it cannot be recomputed. `erased`: the entity was erased. `expired`: observations it saw are older than `SVC_KEEP_OBSERVATIONS` and were removed; a proof that was kept from before still holds. `members_erased`: entities have been erased since a group was counted; its record stays, and all else of it agrees.
              * @enum {string}
              */
-            status?: "erased" | "expired";
+            status?: "erased" | "expired" | "members_erased";
             /** @example [] */
             differences: components["schemas"]["Difference"][];
         };

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { type DecisionProof, verifyProof } from "../../../worker/domain/decision/verify.ts";
 import { call } from "../../support/runtime-call.ts";
 import type { FullPipelineResult } from "../../support/world.ts";
 
@@ -155,6 +156,33 @@ describe("a question about a group", () => {
     const taken = await call<Refusal>("POST", "/concepts", concept);
     expect(taken.status).toBe(409);
     expect(taken.body.error).toMatchObject({ type: "conflict", location: "population.name" });
+  });
+
+  it("is proven by what each shard counted, without the service, and counted again by the service", async () => {
+    await defineGroup("proof", { ...rates, fold: "mean" });
+    for (let no = 0; no < 6; no++) await push(`proof-shop:${no}`, 0, no / 8);
+    const { decision_id } = await ask("proof", 1);
+    for (const path of ["verify", "proof"] as const)
+      expect((await call(path === "verify" ? "POST" : "GET", `/decisions/${decision_id}/${path}`)).status).toBe(200);
+    const proof = await ok<DecisionProof>("GET", `/decisions/${decision_id}/proof`);
+    expect(verifyProof(proof)).toMatchObject({ verified: true, differences: [] });
+    const [partials = []] = Object.values(proof.partials ?? {});
+    expect(partials.map(({ tally }) => tally.known).reduce((sum, known) => sum + known, 0)).toBe(6);
+    const [first, ...others] = partials;
+    const other = { ...first, tally: { ...first?.tally, known: 9 } };
+    const forged = { ...proof, partials: { "proof@1": [other, ...others] } } as DecisionProof;
+    expect(verifyProof(forged).differences.map(({ field }) => field)).toEqual([
+      "populations.proof@1.known",
+      "populations.proof@1.silent",
+    ]);
+    await ok("DELETE", "/entities/proof-shop:3");
+    expect(await ok("POST", `/decisions/${decision_id}/verify`)).toEqual({
+      verified: false,
+      status: "members_erased",
+      differences: [],
+    });
+    expect(await ask("proof", 1)).toMatchObject({ replayed: true, decision_id });
+    expect(verifyProof(await ok("GET", `/decisions/${decision_id}/proof`))).toMatchObject({ verified: true });
   });
 
   it.each([

@@ -13,6 +13,7 @@ import { type Difference, differencesOf } from "./difference.ts";
 import { decisionId } from "./id.ts";
 import { buildDecisionRecord, type DecisionRecord, type SignalError } from "./record.ts";
 import { mergeSignalErrors } from "./signal-errors.ts";
+import { mergeDifferences, type ShownPartials } from "./population-proof.ts";
 import { viewOfRows } from "./in-view.ts";
 
 export type { Difference } from "./difference.ts";
@@ -21,7 +22,7 @@ export type { Difference } from "./difference.ts";
 export interface Verification {
   readonly verified: boolean;
   /** Present where there is nothing left to recompute from: the entity was erased, or observations have expired. */
-  readonly status?: "erased" | "expired";
+  readonly status?: "erased" | "expired" | "members_erased";
   readonly differences: readonly Difference[];
 }
 
@@ -86,6 +87,8 @@ export interface DecisionProof extends PinnedDefinitions {
   readonly engine: number;
   /** Present where the entity was erased, or observations that the decision saw had expired when the proof was made. */
   readonly status?: "erased" | "expired";
+  /** Of a group what each shard had counted of its members, by concept key. */
+  readonly partials?: ShownPartials;
   /** Null when the ledger no longer knows the entity. */
   readonly ledger: {
     readonly entity_id: string;
@@ -110,7 +113,18 @@ export function verifyProof(proof: DecisionProof): Verification {
     sealed: (key: string) => ledger.views.find((view) => view.concept === key)?.sealed ?? null,
     missing: ledger.missing,
   };
-  return verificationOf([...graph, ...verifyRecord(proof.record, proof, evidence)]);
+  return verificationOf([...graph, ...verifyRecord(proof.record, proof, evidence), ...partialDifferences(proof)]);
+}
+
+/** What a group's partials, put together again, do not give; a proof without them shows nothing of it. */
+function partialDifferences({ record, concepts, partials }: DecisionProof): Difference[] {
+  const populations = readable(record)?.populations;
+  if (partials === undefined || populations === undefined) return [];
+  try {
+    return mergeDifferences(populations, concepts, partials);
+  } catch (error) {
+    return [{ field: "partials", recorded: null, computed: messageOf(error) }];
+  }
 }
 
 /** The verification of a record whose entity was erased: nothing can show that it differs. */

@@ -27,6 +27,7 @@ import { Populations } from "./populations/populations.ts";
 import { PopulationSeals } from "./sealing/population-seals.ts";
 import { Seals } from "./sealing/seals.ts";
 import { Watermarks } from "./sealing/watermarks.ts";
+import { first } from "./sql/first.ts";
 import { Slices } from "./slices.ts";
 import { BlockTable } from "./watch/block-table.ts";
 import { BriefLooks } from "./watch/brief-looks.ts";
@@ -153,7 +154,13 @@ export function questionsOf(
 
 /** What counts the members of groups. */
 export function countedOf(ground: Ground, stored: Stored, watched: Watched): Populations {
-  return new Populations({ ...ground, ...stored, ...watched, points: new PointReader(ground.points) });
+  const { sql, points } = ground;
+  const isThere = (query: string) => first(sql, query) !== undefined;
+  const gone = () => {
+    if (isThere("SELECT 1 AS there FROM erased_entities LIMIT 1")) return "erased" as const;
+    return isThere("SELECT 1 AS there FROM meta WHERE name = 'observations_cut'") ? ("expired" as const) : null;
+  };
+  return new Populations({ ...ground, ...stored, ...watched, gone, points: new PointReader(points) });
 }
 
 /** What looks by itself, and does between two sweeps what keeps the tables small. */

@@ -1,5 +1,8 @@
 import type { DecisionProof, GetDecisionProofInput } from "../../contract/resources/decisions/proof.ts";
 import { compileDefinitions, type PinnedDefinitions } from "../../domain/decision/definitions.ts";
+import { shownPartials, type ShownPartials } from "../../domain/decision/population-proof.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
+import { recountGroups } from "./recount-groups.ts";
 import { proofRequest } from "./proof-request.ts";
 import { proveLeaf } from "./prove-leaf.ts";
 import type { Services } from "../services.ts";
@@ -16,6 +19,7 @@ export async function getDecisionProof(
   const { record, concepts, conditions } = request;
   const { ledger, expired } = await services.proofs.ledgerOf(columns.bucket, request);
   const erased = ledger === null && !expired && (await services.erasing.isErased(columns));
+  const { partials } = await recountGroups(services, columns, request, false);
   return {
     record,
     concepts,
@@ -23,9 +27,26 @@ export async function getDecisionProof(
     ...graphOf(request),
     ...(erased && { status: "erased" }),
     ...(expired && { status: "expired" }),
+    ...(Object.keys(partials).length > 0 && { partials: shownOf(partials) }),
     ledger,
     log: await proveLeaf(services, columns, record),
   } as unknown as DecisionProof;
+}
+
+/** What of a proof its partials may be, in bytes of JSON. */
+const mostPartials = 1_000_000;
+
+function shownOf(partials: ShownPartials): ShownPartials {
+  const shown = Object.fromEntries(Object.entries(partials).map(([key, each]) => [key, shownPartials(each)]));
+  const { length } = JSON.stringify(shown);
+  if (length <= mostPartials) return shown;
+  throw new DomainError(
+    "payload_too_large",
+    `What the shards counted takes ${length} bytes, and a proof has room for ${mostPartials}.`,
+    {
+      suggestion: "POST /decisions/{decision_id}/verify counts the members again where they are stored.",
+    },
+  );
 }
 
 /** The execution graph of the definitions; null where they no longer compile. */

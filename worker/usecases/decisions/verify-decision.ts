@@ -8,6 +8,7 @@ import {
 } from "../../domain/decision/verify.ts";
 import type { RawDecisionRow } from "../ports/decisions/decisions.ts";
 import { proofRequest } from "./proof-request.ts";
+import { recountGroups } from "./recount-groups.ts";
 import type { Services } from "../services.ts";
 
 /**
@@ -19,6 +20,10 @@ export async function verifyDecision(services: Services, { decision_id }: Verify
   const { differences, bucket, expired } = await services.proofs.verify(columns.bucket, request);
   if (bucket === null && (await services.erasing.isErased(columns))) return erasedVerification as Verification;
   const all = [...columnDifferences(columns, request.record, bucket), ...differences];
+  const recount = await recountGroups(services, columns, request, true);
+  if (recount.differences.length > 0 && recount.gone !== null && all.length === 0)
+    return { verified: false, status: recount.gone === "erased" ? "members_erased" : "expired", differences: [] };
+  all.push(...recount.differences);
   return (expired ? expiredVerification(all) : verificationOf(all)) as Verification;
 }
 

@@ -1,4 +1,4 @@
-import { deadlineMs } from "./deadline.ts";
+import { deadlineMs } from "../service/deadline.ts";
 import type {
   EvaluateFullBody,
   FullPipelineResult,

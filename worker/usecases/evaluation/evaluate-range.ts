@@ -1,4 +1,4 @@
-import { deadlineMs } from "./deadline.ts";
+import { deadlineMs } from "../service/deadline.ts";
 import { type EvaluateRangeBody, maxPerCall, type RangeResult } from "../../contract/resources/evaluation/batch.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { stepsIn, stepTimes } from "../../domain/values/steps.ts";

@@ -1,4 +1,4 @@
-import { deadlineMs } from "./deadline.ts";
+import { deadlineMs } from "../service/deadline.ts";
 import type { ExecuteBody } from "../../contract/resources/evaluation/execute.ts";
 import type { Result, ResultExplanation } from "../../contract/resources/evaluation/evaluate.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";

@@ -3,10 +3,13 @@ import { z } from "@hono/zod-openapi";
 import { id, instant, member, optional, scalar, version, wholeNumber } from "../../wire/common.ts";
 import type { DecisionParams } from "./decisions.ts";
 import { shownMarks } from "../signals/observations.ts";
+import { PopulationFacts } from "./population-facts.ts";
 import { SignalError } from "../evaluation/evaluate.ts";
 
 export type VerifyDecisionInput = z.output<typeof DecisionParams>;
 export type GetDecisionProofInput = z.output<typeof DecisionParams>;
+
+const Partials = z.record(z.string(), z.array(z.looseObject({ shard: wholeNumber, watermark: wholeNumber })));
 
 const gone = z.enum(["erased", "expired"]).openapi({
   description:
@@ -35,14 +38,25 @@ export const Verification = component(
         "True if there is no difference: the stored definitions and observations give this record. It does not show who made them, whether any are missing, or when they arrived.",
       example: true,
     }),
-    status: optional(gone),
+    status: optional(
+      z.enum(["erased", "expired", "members_erased"]).openapi({
+        description:
+          "Present if it cannot be recomputed. `erased`: the entity was erased. `expired`: observations it saw are older than `SVC_KEEP_OBSERVATIONS` and were removed; a proof that was kept from before still holds. `members_erased`: entities have been erased since a group was counted; its record stays, and all else of it agrees.",
+      }),
+    ),
     differences: z.array(Difference).openapi({ example: [] }),
   }),
   { description: "Whether a recorded decision is what its definitions and data give." },
 );
 export type Verification = z.output<typeof Verification>;
 
-const Sealed = z.strictObject({ watermark: wholeNumber, signal_errors: z.array(SignalError) }).nullable();
+const Sealed = z
+  .strictObject({
+    watermark: wholeNumber,
+    signal_errors: z.array(SignalError),
+    population: optional(PopulationFacts),
+  })
+  .nullable();
 
 const ProofSignal = component(
   "ProofSignal",
@@ -116,6 +130,13 @@ export const DecisionProof = component(
     ir_hash: z.string().nullable().openapi({ description: "SHA-256 of the RFC 8785 form of `ir`." }),
     engine: wholeNumber.openapi({ description: "Version of the operators' meaning.", example: 1 }),
     status: optional(gone),
+    partials: optional(
+      Partials.openapi({
+        description:
+          "Of a group: what each shard had counted, by concept and version. Put together they give the record.",
+        example: {},
+      }),
+    ),
     ledger: z
       .strictObject({
         entity_id: id.openapi({ example: "ent_7h2kq0v9m3c4x8t1" }),

@@ -8,6 +8,8 @@ export interface Partial {
   readonly shard: number;
   readonly watermark: number;
   readonly tally: Tally;
+  /** Why members that were counted under this watermark may not be there any more. */
+  readonly gone?: "erased" | "expired";
 }
 
 /** Which state of a shard an answer rests on. */

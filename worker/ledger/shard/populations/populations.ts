@@ -10,7 +10,7 @@ import type { Observations } from "../observations/observations.ts";
 import type { PopulationSeals, Tallies } from "../sealing/population-seals.ts";
 import type { Slice } from "../slices.ts";
 import { type CountParts, countMembers } from "./count-members.ts";
-import { type FixedParts, fixedMembers } from "./fixed-members.ts";
+import { FixedMembers, type FixedParts } from "./fixed-members.ts";
 import { conceptTask, conditionTask, type MemberTask } from "./population-work.ts";
 
 /** What counting the members of groups needs of its shard. */
@@ -19,6 +19,8 @@ interface PopulationParts extends Omit<CountParts, "seals">, FixedParts {
   entities: CountParts["entities"];
   definitions: Pick<DefinitionStore, "concept" | "condition">;
   populationSeals: PopulationSeals;
+  /** Why something of what was observed may not be there any more. */
+  gone(): "erased" | "expired" | null;
 }
 
 /** The most members whose values are sorted. */
@@ -40,10 +42,12 @@ export class Populations {
     const scope = scopeOf(population.scope, task);
     const counted = { key, concepts: task.concepts.map((concept) => concept.key), scope };
     const sealed = populationSeals.find(key, t);
-    if (sealed?.tallies) return this.#partialOf(question, sealed.watermark, sealed.tallies);
-    const watermark = sealed?.watermark ?? observations.sequence;
+    if (sealed?.tallies && question.recount !== true)
+      return this.#partialOf(question, sealed.watermark, sealed.tallies);
+    const fixed = new FixedMembers(this.#parts, counted, t);
+    const watermark = sealed?.watermark ?? fixed.watermark ?? observations.sequence;
     if (question.seals) populationSeals.seal(counted, t, watermark);
-    const seals = fixedMembers(this.#parts, key);
+    const seals = fixed.otherThan(watermark);
     const request = { population, scope, task, t, watermark };
     const tallies = await begin(question.deadline).run(countMembers({ ...this.#parts, seals }, request));
     refuseTooMany(tallies);
@@ -51,9 +55,10 @@ export class Populations {
     return this.#partialOf(question, watermark, tallies);
   }
 
-  #partialOf({ population, label }: PopulationQuestion, watermark: number, tallies: Tallies): Partial {
+  #partialOf({ population, label, recount }: PopulationQuestion, watermark: number, tallies: Tallies): Partial {
     const tally = tallies[label ?? ""] ?? emptyTally(tallyRule(population));
-    return { shard: this.#parts.place.shard, watermark, tally };
+    const gone = recount === true ? this.#parts.gone() : null;
+    return { shard: this.#parts.place.shard, watermark, tally, ...(gone !== null && { gone }) };
   }
 
   async #task(of: PopulationOf): Promise<MemberTask> {

@@ -54,8 +54,9 @@ export function viewer(
   const watermarkOf = ({ entity_no }: Entity, key: string) => sealed.get(key)?.get(entity_no)?.watermark ?? watermark;
   const isAlone = (entity: Entity, key: string, primitiveId: string) =>
     watermarkOf(entity, key) !== watermark || seen.get(primitiveId)?.has(entity.entity_no) === false;
+  const isSame = (seal: Seal) => seal.watermark === watermark;
   const isTogether =
-    [...sealed.values()].every(({ size }) => size === 0) &&
+    [...sealed.values()].every((byEntity) => [...byEntity.values()].every(isSame)) &&
     [...seen.values()].every(({ size }) => size === numbers.length);
   let read = 0;
   for (const views of seen.values()) for (const { times } of views.values()) read += times.length;

@@ -6,12 +6,19 @@ import { isInScope } from "../observations/scoped.ts";
 import { first } from "../sql/first.ts";
 
 /** What of a population decides whom it has fixed the view of. */
-interface CountedPopulation {
+export interface CountedPopulation {
   /** The signal under which it is kept: the same for whoever asks the same. */
   key: string;
   /** Keys of the concepts that are run for each member. */
   concepts: readonly string[];
   scope: readonly ScopeRule[];
+}
+
+/** Whom something has looked at, or is looking at, by which concepts and under which watermark. */
+export interface FixedView {
+  concepts: readonly string[];
+  scope: readonly ScopeRule[];
+  watermark: number;
 }
 
 /** What a shard has counted of a population, by segment; under "" where there are none. */
@@ -69,26 +76,23 @@ export class PopulationSeals {
     this.#sql.exec(query, JSON.stringify(tallies), t, this.#numbers.get(key) ?? null);
   }
 
-  /** Whether another population has fixed what is seen of a concept at a time. */
-  hasOther(key: string, conceptKey: string, t: number): boolean {
-    if (this.#known.size < 2) return false;
-    const query = "SELECT population_no FROM population_seals WHERE t = ?";
-    const others = [...this.#sql.exec<{ population_no: number }>(query, t)].map((row) =>
-      this.#known.get(row.population_no),
+  /** Whom populations have fixed the view of at a time, and by which watermark; the first first. */
+  at(t: number): FixedView[] {
+    if (this.#known.size === 0) return [];
+    const query = "SELECT population_no, watermark FROM population_seals WHERE t = ? ORDER BY watermark, population_no";
+    return [...this.#sql.exec<{ population_no: number; watermark: number }>(query, t)].flatMap(
+      ({ population_no, watermark }) => {
+        const population = this.#known.get(population_no);
+        return population === undefined ? [] : [{ ...population, watermark }];
+      },
     );
-    return others.some((other) => other !== undefined && other.key !== key && other.concepts.includes(conceptKey));
   }
 
   /** What (entity, concept, t) sees as a member of what was sealed first; null where it was none. */
   watermarkOf(entity: Pick<Entity, "entity_no" | "entity">, conceptKey: string, t: number): number | null {
-    if (this.#known.size === 0) return null;
-    const query = "SELECT population_no, watermark FROM population_seals WHERE t = ? ORDER BY watermark, population_no";
-    for (const row of this.#sql.exec<{ population_no: number; watermark: number }>(query, t)) {
-      const population = this.#known.get(row.population_no);
-      if (!population?.concepts.includes(conceptKey)) continue;
-      if (isInScope(this.#observations, population.scope, entity)) return row.watermark;
-    }
-    return null;
+    const sees = ({ concepts, scope }: FixedView) =>
+      concepts.includes(conceptKey) && isInScope(this.#observations, scope, entity);
+    return this.at(t).find(sees)?.watermark ?? null;
   }
 
   #numberOf(population: CountedPopulation): number {

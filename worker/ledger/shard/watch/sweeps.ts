@@ -1,5 +1,6 @@
 import type { Entity } from "../observations/entities.ts";
 import type { Observations } from "../observations/observations.ts";
+import type { FixedView } from "../sealing/population-seals.ts";
 import { first } from "../sql/first.ts";
 import { isInScope } from "../observations/scoped.ts";
 import type { SweptView } from "../sealing/watermarks.ts";
@@ -109,10 +110,14 @@ export class Sweeps implements SweptView {
     return running ?? (this.#copy.everInBrief ? this.#watermarkOfLook(entity, conceptKey, t) : null);
   }
 
-  /** Whether watches have looked, or are looking, at a time. */
-  lookedAt(t: number): boolean {
-    const query = "SELECT 1 AS there FROM sweeps WHERE t = ? AND upto IS NULL LIMIT 1";
-    return first(this.#sql, query, t) !== undefined;
+  /** Whom watches have looked at, or are looking at, at a time. */
+  at(t: number): FixedView[] {
+    const query = `SELECT s.watermark, p.watch_no FROM sweeps s JOIN sweep_tasks p USING (sweep_no)
+      WHERE s.t = ? AND s.upto IS NULL`;
+    return [...this.#sql.exec<{ watermark: number; watch_no: number }>(query, t)].map(({ watermark, watch_no }) => {
+      const { facts, scope_rules } = this.#copy.form(watch_no);
+      return { watermark, concepts: facts.concepts, scope: scope_rules };
+    });
   }
 
   #watermarkOfRunning(entity: Pick<Entity, "entity_no" | "entity">, conceptKey: string, t: number): number | null {
@@ -143,11 +148,17 @@ export class Sweeps implements SweptView {
     this.#sql.exec(query, by.engine, by.ir_hash, task_no, t);
   }
 
-  /** Begins a sweep; a time that another one was about keeps that one's watermark. Run inside a transaction. */
+  /** Begins a sweep; a time that another one, or a group, was about keeps that watermark. Run inside a transaction. */
   begin({ t, late_ms, watermark, upto, due }: SweepStart): void {
     const before = first<{ watermark: number; last_entity: number }>(
       this.#sql,
       "SELECT watermark, last_entity FROM sweeps WHERE t = ? AND upto IS NULL AND ? IS NULL LIMIT 1",
+      t,
+      upto,
+    );
+    const counted = first<{ watermark: number | null }>(
+      this.#sql,
+      "SELECT min(watermark) AS watermark FROM population_seals WHERE t = ? AND ? IS NULL",
       t,
       upto,
     );
@@ -160,7 +171,7 @@ export class Sweeps implements SweptView {
       .exec<{ sweep_no: number }>(
         "INSERT INTO sweeps (t, watermark, last_entity, late_ms, upto) VALUES (?, ?, ?, ?, ?) RETURNING sweep_no",
         t,
-        before?.watermark ?? watermark,
+        before?.watermark ?? counted?.watermark ?? watermark,
         before?.last_entity ?? last?.last_entity ?? 0,
         late_ms,
         upto,

@@ -12,6 +12,8 @@ export interface PopulationQuestion {
   t: number;
   /** Whether what the members are seen by is fixed for good. */
   seals: boolean;
+  /** Whether members are counted again under the seal that is there, whatever was counted then. */
+  recount?: boolean;
   /** Epoch milliseconds. */
   deadline: number;
 }

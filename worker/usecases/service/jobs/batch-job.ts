@@ -2,7 +2,7 @@ import type { EvaluateBatchBody } from "../../../contract/resources/evaluation/b
 import { jobSnapshotId } from "../../../domain/decision/snapshot-id.ts";
 import { parseScope, type ScopeRule } from "../../../domain/task/scope.ts";
 import { boundCondition } from "../../definitions/bound-condition.ts";
-import { deadlineMs } from "../../evaluation/deadline.ts";
+import { deadlineMs } from "../deadline.ts";
 import { evaluateMany } from "../../evaluation/evaluate-many.ts";
 import type { ScopePosition } from "../../ports/evaluation/batches.ts";
 import type { JobRow } from "../../ports/service/jobs.ts";
