@@ -6,10 +6,11 @@ import {
 import { checkLeaf, type LeafProof, type LeafVerdict } from "../../../worker/domain/decision/log/leaf-proof.ts";
 
 /** A proof as the service answers it, or as it was read back from a file. */
-export type ProofInput = Omit<DecisionProof, "record" | "concepts" | "conditions"> & {
+export type ProofInput = Omit<DecisionProof, "record" | "concepts" | "conditions" | "partials"> & {
   record?: unknown;
   concepts: readonly object[];
   conditions: readonly object[];
+  partials?: Readonly<Record<string, readonly object[]>>;
   log?: LeafProof | null;
 };
 

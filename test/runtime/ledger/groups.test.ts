@@ -185,6 +185,24 @@ describe("a question about a group", () => {
     expect(verifyProof(await ok("GET", `/decisions/${decision_id}/proof`))).toMatchObject({ verified: true });
   });
 
+  it("is tried on the past, member by member, at each step", async () => {
+    await defineGroup("past", failing, 0.5);
+    for (let hour = 0; hour < 6; hour++)
+      for (const no of [0, 1, 2]) await push(`past-shop:${no}`, 60 * hour, hour === 3 && no > 0 ? 0.5 : 0.01);
+    const backtest = { condition_id: "past", condition_version: "1", from: at(10), to: at(310), step: "1h" };
+    const { status, body, text } = await call<{ evaluations: number; alerts: object[] }>(
+      "POST",
+      "/conditions/backtest",
+      backtest,
+    );
+    expect([status, text]).toEqual([200, expect.any(String)]);
+    expect(body).toMatchObject({ questions: 6, triggered: 1 });
+    const { step: _, ...unstepped } = backtest;
+    const refused = await call<Refusal>("POST", "/conditions/backtest", unstepped);
+    expect(refused.status).toBe(400);
+    expect(refused.body.error.location).toBe("step");
+  });
+
   it.each([
     [{ ...rates, fold: "share" }, "population.of", "name a condition on it"],
     [{ ...failing, fold: "sum" }, "population.of", "A sum is of numbers"],

@@ -12,6 +12,7 @@ import { firingRule } from "../../domain/firing/rule.ts";
 import { parseDuration, parseTimestamp } from "../../domain/values/time.ts";
 import { backtestView } from "./backtest-view.ts";
 import type { Backtest } from "./backtest.ts";
+import { replaysOf } from "./replay-groups.ts";
 import { notAhead } from "../service/question-time.ts";
 import type { Services } from "../services.ts";
 
@@ -43,7 +44,8 @@ export async function runBacktest(
   const tallies = compared.map(({ definition }) => new Tally(firingRule(firing, definition.strategy)));
   let flips: Flips = noFlips;
   let questions = 0;
-  const replayed = services.replays.replay(scan, { conditions, span, deadline }, (parts) => {
+  const replays = replaysOf(services, tested.compiled);
+  const replayed = replays.replay(scan, { conditions, span, deadline }, (parts) => {
     for (const { entity_id, times, outcomes } of parts) {
       questions += times.length;
       outcomes.forEach((one, i) => tallies[i]?.add(entity_id, times, one));
@@ -58,7 +60,7 @@ export async function runBacktest(
   const [tally, otherTally] = tallies;
   const [bundle] = conditions;
   if (!tally || !bundle) throw new Error("a backtest without a condition");
-  const samples = await services.replays.explain(scan, bundle, tally.firings(explainedAlerts));
+  const samples = await replays.explain(scan, bundle, tally.firings(explainedAlerts));
   return backtestView({
     backtest,
     span,
@@ -79,7 +81,13 @@ export async function scanBacktest(services: Services, backtest: Backtest, pace:
   const signals = requiredSignals(backtest.tested.compiled);
   const max = { questions: pace.questions, entities: maxEntities };
   const deadline = now + pace.milliseconds;
-  const scan = await services.replays.scan({ subjects: backtest.subjects, signals, span, max, deadline });
+  const scan = await replaysOf(services, backtest.tested.compiled).scan({
+    subjects: backtest.subjects,
+    signals,
+    span,
+    max,
+    deadline,
+  });
   if (scan.questions > max.questions) throw tooMany("questions", scan.questions, max.questions);
   if (scan.entities > max.entities) throw tooMany("entities", scan.entities, max.entities);
   return { span, signals, scan };
