@@ -1,7 +1,8 @@
 import type { CellOp } from "../values/definitions/concept.ts";
 import type { MemberFold } from "../values/definitions/concept.ts";
-import type { StrategyName } from "../values/definitions/condition.ts";
+import type { StrategyName, StrategySpec } from "../values/definitions/condition.ts";
 import type { MemberFilter } from "../values/definitions/member-filter.ts";
+import type { PopulationFold } from "../values/definitions/population.ts";
 
 /** What a part of a sentence says about its signal. */
 export type RelationKind =
@@ -75,6 +76,23 @@ export interface ReadingPart {
 export interface ReadMembers extends MemberFilter {
   across?: MemberFold;
   every?: boolean;
+}
+
+/** Many entities of which a sentence speaks as one. What it says of each stands in the parts. */
+export interface ReadGroup {
+  /** What the members are called, in the plural: `payment_terminals`. */
+  name: string;
+  /** Who they are, as `entity_scope`. */
+  scope: string;
+  /** Why that is not certain, where the sentence does not say it. */
+  open?: string;
+  fold: PopulationFold;
+  /** Of a quantile: 0..1. */
+  q?: number;
+  /** The share of the known members that must be judged, 0..1; half if left out. */
+  min_reporting?: number;
+  /** How the share or count is judged; null for other folds, of which the one part says it. */
+  judge: Exclude<StrategySpec, { type: "composite" }> | null;
 }
 
 /** What a figure may make of the values of a stretch of time. */
@@ -191,6 +209,8 @@ export interface Reading {
   reader: string;
   /** One per condition, in the order of the sentence; empty when `unread` is set. */
   parts: ReadingPart[];
+  /** Set where what the parts say is asked about each of many entities. */
+  group?: ReadGroup;
   /** How the parts are joined; null with a single part. */
   combinator: "AND" | "OR" | null;
   /** Words outside all parts ("Page me when"): severity words in them apply to every part. */

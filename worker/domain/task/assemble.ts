@@ -15,9 +15,13 @@ export interface Assembled {
   condition: ConditionDefinition;
 }
 
+/** What of a subject a condition on it needs. */
+type Conditioned = Pick<Subject, "concept" | "text" | "figure"> &
+  Record<"signal" | "part", Pick<Subject["part"], "primitive_id">>;
+
 /** The condition that judges a concept's Result, with the limits in force pinned into it. */
 export function conditionOf(
-  { concept, signal, text, part, figure }: Subject,
+  { concept, signal, text, part, figure }: Conditioned,
   strategy: StrategySpec,
   guardrails: GuardrailsDefinition,
 ): ConditionDefinition {

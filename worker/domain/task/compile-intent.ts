@@ -8,6 +8,10 @@ import { compositeOf, conditionOf, type Assembled } from "./assemble.ts";
 import { fillParameters } from "./strategy/fill-parameters.ts";
 import { joinedParts } from "./named-composite.ts";
 import { ownUsualOf } from "./own-usual.ts";
+import type { MemberQuestion } from "./group/group-concept.ts";
+import { asFold, checkGroup } from "./group/check-group.ts";
+import { overGroup } from "./group/over-group.ts";
+import { countsMembers } from "../values/definitions/population.ts";
 import { withGrowth } from "./strategy/growth.ts";
 import { priorsOf } from "./strategy/priors.ts";
 import { priorities, type PartProvenance, type Priority, type Provenance } from "./provenance.ts";
@@ -60,6 +64,8 @@ export interface CompiledIntent {
   condition: ConditionDefinition;
   /** The operands of a composite in order, else empty. */
   operands: { concept: ConceptDefinition; condition: ConditionDefinition }[];
+  /** Of a sentence about many entities: what is asked about each. */
+  members?: MemberQuestion;
   provenance: Provenance;
   warnings: string[];
   /** What the sentence says about firing. */
@@ -72,16 +78,17 @@ export interface CompiledIntent {
  * Throws intent_unresolved with the nearest candidates in `details` and what to add in `suggestion`.
  */
 export function compileIntent(input: CompileIntentInput): CompiledIntent {
-  const { reading, guardrails } = input;
+  const { reading } = input;
   if (reading.unread !== null || reading.parts.length === 0) {
     throw unreadError(reading.unread ?? { reason: "empty", words: "", candidates: [] });
   }
+  checkGroup(reading, input.stated !== undefined);
   const { firing: said, watch } = qualifiersOf(reading, input.zone);
   const compiled = distinct(joinedParts(reading.parts).map((part, at) => compilePart(part, at, input)));
   const [first] = compiled;
   if (first === undefined) throw unreadError({ reason: "empty", words: "", candidates: [] });
   const operator = compiled.length > 1 ? (reading.combinator ?? "AND") : first.negate ? "NOT" : null;
-  const definitions = definitionsOf(compiled, operator, first, guardrails.definition);
+  const definitions = definitionsOf(compiled, operator, first, input);
   const { firing, note } = withoutIdleRelease(said, definitions);
   const made = { ...definitions, firing, watch };
   return {
@@ -107,6 +114,17 @@ function withoutIdleRelease(
 }
 
 function definitionsOf(
+  compiled: readonly CompiledPart[],
+  operator: "AND" | "OR" | "NOT" | null,
+  first: CompiledPart,
+  { reading: { group }, guardrails: { definition: guardrails }, catalogue }: CompileIntentInput,
+): Pick<CompiledIntent, "concept" | "condition" | "operands" | "members"> {
+  const own = ownDefinitions(compiled, operator, first, guardrails);
+  if (group === undefined) return own;
+  return { ...overGroup(group, own, catalogue.primitives, guardrails), operands: [] };
+}
+
+function ownDefinitions(
   compiled: readonly CompiledPart[],
   operator: "AND" | "OR" | "NOT" | null,
   first: CompiledPart,
@@ -166,7 +184,11 @@ function compilePart(said: ReadingPart, at: number, input: CompileIntentInput): 
   const namespace = input.constraints.namespace ?? "org";
   const signal = input.catalogue.primitives.find(({ primitive_id }) => primitive_id === said.primitive_id);
   const read = stated === undefined ? withGrowth(said, signal) : said;
-  const found = subjectOf(read, input.catalogue, namespace);
+  const subjectIn = (own: ReadingPart): Subject => {
+    const made = subjectOf(own, input.catalogue, namespace);
+    return input.reading.group === undefined || countsMembers(input.reading.group) ? made : asFold(made);
+  };
+  const found = subjectIn(read);
   let { selection, filled } = stated === undefined ? draft(read, found, input) : takeStated(stated, found, guardrails);
   let [subject, notes] = [found, filled.warnings];
   if (stated === undefined) {
@@ -176,12 +198,12 @@ function compilePart(said: ReadingPart, at: number, input: CompileIntentInput): 
     const own = signal === undefined || read === said ? found : { ...found, figure: null, signal };
     const step = suddenOf(own, selection);
     if (step.part !== null) {
-      subject = subjectOf(step.part, input.catalogue, namespace);
+      subject = subjectIn(step.part);
       ({ selection, filled } = draft(step.part, subject, input));
       notes = filled.warnings;
     }
     const usual = ownUsualOf(step.part === null ? own : subject, selection, filled);
-    if (usual.figure !== null) subject = subjectOf({ ...read, figure: usual.figure }, input.catalogue, namespace);
+    if (usual.figure !== null) subject = subjectIn({ ...read, figure: usual.figure });
     notes = [...notes, ...[step.note, usual.note].filter((note) => note !== null)];
   }
   refuseBeyondTrend(subject, filled.spec);

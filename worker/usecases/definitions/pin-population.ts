@@ -1,6 +1,7 @@
 import type { CreateGroupConcept } from "../../contract/resources/definitions/concepts.ts";
 import type { CompiledConcept } from "../../domain/concept/compiled.ts";
 import { foldFault } from "../../domain/concept/population/check.ts";
+import { worstOf } from "../../domain/concept/population/worst.ts";
 import { populationOutput } from "../../domain/concept/population/compile.ts";
 import { parseScope } from "../../domain/task/scope.ts";
 import type { ConceptDefinition } from "../../domain/values/definitions/concept.ts";
@@ -81,13 +82,11 @@ async function askedOf(services: Services, of: PopulationOf): Promise<Asked> {
     condition_version,
     "population.of.condition_version",
   );
-  const { params } = condition.definition.strategy;
-  const looksBelow = "direction" in params && (params.direction === "below" || params.direction === "decrease");
-  return { ...condition, answer: "flag", worst: looksBelow ? "lowest" : "highest" };
+  return { ...condition, answer: "flag", worst: worstOf(condition.definition) };
 }
 
 /** Why what members are asked cannot be counted, or null. */
-async function unaskable(services: Services, concepts: readonly CompiledConcept[]): Promise<string | null> {
+export async function unaskable(services: Services, concepts: readonly CompiledConcept[]): Promise<string | null> {
   if (concepts.some(({ definition }) => definition.population !== undefined))
     return "This is about many entities itself, and a group has entities for members.";
   const fetched = [...(await connectedSignals(services, concepts)).keys()].sort();

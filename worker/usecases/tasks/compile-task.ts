@@ -5,12 +5,13 @@ import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { compileDefinitions } from "../../domain/decision/definitions.ts";
 import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { CompiledIntent } from "../../domain/task/compile-intent.ts";
+import type { MemberQuestion } from "../../domain/task/group/group-concept.ts";
 import type { ConceptDefinition } from "../../domain/values/definitions/concept.ts";
 import type { ConditionDefinition } from "../../domain/values/definitions/condition.ts";
 import type { Compilation } from "../ports/tasks/tasks.ts";
 import type { ActiveRules } from "../definitions/active-rules.ts";
 import type { Services } from "../services.ts";
-import { type CompiledSentence, type Ground, hashOf, normalizeIntent } from "./ground.ts";
+import { type CompiledSentence, type Ground, hashOf, keptAs, normalizeIntent } from "./ground.ts";
 import { understandIntent } from "./understand-intent.ts";
 
 /** Compiles a sentence, or returns what the same sentence compiled to before. Throws intent_unresolved; a refusal is never kept. */
@@ -19,26 +20,28 @@ export async function compileTask(
   input: CreateTaskBody,
   ground: Ground,
 ): Promise<CompiledSentence> {
-  const { compilation_id, stored } = ground;
-  if (stored) return { compilation_id, compilation: stored, compiled: compiledOf(stored) };
-  return { compilation_id, ...(await compileNew(services, input, ground)) };
+  const { stored } = ground;
+  const sentence = stored
+    ? { compilation: stored, compiled: compiledOf(stored) }
+    : await compileNew(services, input, ground);
+  return { compilation_id: keptAs(ground, sentence.compilation), ...sentence };
 }
 
 /** Compiles a sentence that has not compiled before. Throws intent_unresolved. */
 async function compileNew(
   services: Services,
   input: CreateTaskBody,
-  { rules, primitives }: Ground,
+  { rules, primitives, members }: Ground,
 ): Promise<Omit<CompiledSentence, "compilation_id">> {
-  const understood = await understandIntent(services, {
+  const asked = {
     intent: normalizeIntent(input.intent),
     catalogue: catalogueOf(primitives, rules),
     guardrails: { definition: rules.guardrails.definition, label: rules.guardrails.version ?? "file" },
     context: rules.context,
     constraints: input.constraints ?? {},
     zone: services.config.zone,
-  });
-  return toCompilation(understood);
+  };
+  return toCompilation(await understandIntent(services, asked, members));
 }
 
 const catalogues = new WeakMap<object, { version: string; catalogue: Catalogue }>();
@@ -59,15 +62,20 @@ function toCompilation({
   concept,
   condition,
   operands,
+  members,
   provenance,
   ...said
 }: CompiledIntent): Omit<CompiledSentence, "compilation_id"> {
-  const operandConditions = operands.map((operand) => compiled(operand.concept, operand.condition, []));
-  const main = compiled(concept, condition, operandConditions);
+  const asked = members?.operands ?? operands;
+  const joined = asked.map((operand) => compiled(operand.concept, operand.condition, []));
+  const each = members?.condition ? [compiled(members.concept, members.condition, joined)] : [];
+  const main = compiled(concept, condition, members === undefined ? joined : []);
+  const concepts = members === undefined ? main.concepts : [...membersConcepts(members, each), main.concept];
+  const parts = [...joined, ...each];
   const compilation = {
-    concepts: main.concepts.map(({ definition, ir_hash }) => ({ definition, ir_hash })),
+    concepts: concepts.map(({ definition, ir_hash }) => ({ definition, ir_hash })),
     conditions: [
-      ...operandConditions.map(({ definition, ir_hash }, index) => ({
+      ...parts.map(({ definition, ir_hash }, index) => ({
         definition,
         ir_hash,
         provenance: provenance.parts[index] ?? null,
@@ -79,6 +87,9 @@ function toCompilation({
   };
   return { compilation, compiled: main };
 }
+
+const membersConcepts = ({ concept }: MemberQuestion, [each]: readonly CompiledCondition[]) =>
+  each?.concepts ?? [compileConcept(concept)];
 
 const compiledOf = ({ concepts, conditions }: Compilation): CompiledCondition =>
   compileDefinitions({

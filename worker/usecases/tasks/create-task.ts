@@ -5,6 +5,8 @@ import { taskWatch } from "../../domain/task/watch/config.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { NewTask, StoredTask } from "../ports/tasks/tasks.ts";
 import { bindAction } from "../actions/bind-action.ts";
+import { claimGroups } from "../definitions/pin-population.ts";
+import { populationOf } from "./check-members.ts";
 import { bindCondition } from "./bind-condition.ts";
 import { compileTask } from "./compile-task.ts";
 import { type CompiledSentence, type Ground, groundInForce, groundKnown, groundOfBinding } from "./ground.ts";
@@ -113,6 +115,8 @@ export async function storePlan(
 ): Promise<Task | null> {
   const { compilation_id, compilation, compiled } = sentence;
   const task = newTask(services, input, claim, { config, rules, settled });
+  const population = populationOf(compilation);
+  if (population !== undefined) await claimGroups(services, population);
   const store = () => services.tasks.create(compilation_id, compilation, task, premise);
   const { scope_rules, watch } = settled;
   const [stored, reached] = await Promise.all([
@@ -135,13 +139,13 @@ function newTask(
   { config, rules, settled }: { config: ActionConfig; rules: ActiveRules; settled: Settled },
 ): NewTask {
   const { id, at } = identityOf(services, claim);
-  const { scope_rules, rule, watch, entities } = settled;
+  const { entity_scope, scope_rules, rule, watch, entities } = settled;
   return {
     task_id: `task_${id}`,
     external_id: input.external_id ?? null,
     intent: input.intent,
     asked_as: input.asked_as ?? null,
-    entity_scope: input.entity_scope,
+    entity_scope,
     scope_rules,
     firing: rule,
     watch: watch === null ? null : taskWatch(watch, at, entities),

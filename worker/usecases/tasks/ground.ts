@@ -1,10 +1,12 @@
 import type { CreateTaskBody } from "../../contract/resources/tasks/tasks.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import type { Catalogue } from "../../domain/language/catalogue.ts";
+import { membersIn } from "../../domain/task/group/scope-of-group.ts";
 import { canonicalHash } from "../../domain/values/hashing/canonical.ts";
 import { type ActiveRules, activeRules, lastKnownRules } from "../definitions/active-rules.ts";
 import type { Compilation, Premise } from "../ports/tasks/tasks.ts";
 import type { Services } from "../services.ts";
+import { populationOf } from "./check-members.ts";
 
 /** A sentence with the id under which its meaning is kept. */
 export interface CompiledSentence {
@@ -19,6 +21,8 @@ export interface Ground {
   rules: ActiveRules;
   primitives: Catalogue["primitives"];
   compilation_id: string;
+  /** Whom a sentence is about if it is about many, where the request says that and the sentence need not. */
+  members: string | null;
   /** What the same sentence compiled to before, under guardrails, a context and constraints of the same content. */
   stored: Compilation | null;
   /** How often signals had changed. */
@@ -38,7 +42,8 @@ export function groundKnown(services: Services, input: CreateTaskBody): Ground |
   const rules = lastKnownRules(services);
   if (signals === null || rules === null || services.secondReader !== null) return null;
   const compilation_id = compilationIdOf(services, input, rules);
-  if (services.tasks.isKept(compilation_id)) return null;
+  const members = membersIn(input.entity_scope);
+  if ([compilation_id, idWith(members, compilation_id)].some((id) => services.tasks.isKept(id))) return null;
   const { guardrails, context } = services.versionSwitch.lastKnown();
   const premise = {
     signal_changes: signals.changes,
@@ -46,7 +51,7 @@ export function groundKnown(services: Services, input: CreateTaskBody): Ground |
     context: context?.version_id ?? null,
   };
   const { primitives, changes: signal_changes } = signals;
-  return { rules, primitives, compilation_id, stored: null, signal_changes, premise, sentence: null };
+  return { rules, primitives, compilation_id, members, stored: null, signal_changes, premise, sentence: null };
 }
 
 /**
@@ -60,12 +65,35 @@ export async function groundInForce(services: Services, input: CreateTaskBody, b
   asked?.catch(() => undefined);
   const rules = await activeRules(services);
   const compilation_id = compilationIdOf(services, input, rules);
-  const found = await (knownId === compilation_id && asked ? asked : services.tasks.compilation(compilation_id));
+  const members = membersIn(input.entity_scope);
+  const base = await (knownId === compilation_id && asked ? asked : services.tasks.compilation(compilation_id));
+  const found = await withMembersOf(services, { compilation_id, members }, base);
   const primitives = found.compilation === null ? await services.primitives.all(found.signal_changes) : [];
   const { compilation: stored, signal_changes } = found;
-  const ground = { rules, primitives, compilation_id, stored, signal_changes, premise: null, sentence: null };
+  const ground = { rules, primitives, compilation_id, members, stored, signal_changes, premise: null, sentence: null };
   return before !== null && isSameGround(before, ground) ? { ...before, premise: null } : ground;
 }
+
+type Found = Awaited<ReturnType<Services["tasks"]["compilation"]>>;
+
+/** What is kept of a sentence: what it means with the members that the request says, where it is about many, counts before what it means alone. */
+async function withMembersOf(
+  { tasks }: Services,
+  { compilation_id, members }: Pick<Ground, "compilation_id" | "members">,
+  base: Found,
+): Promise<Found> {
+  const isOfMany = base.compilation !== null && populationOf(base.compilation) !== undefined;
+  if (members === null || (base.compilation !== null && !isOfMany)) return base;
+  return tasks.compilation(idWith(members, compilation_id));
+}
+
+/** The id under which the meaning of a sentence about many entities is kept where the request says who they are. */
+const idWith = (members: string | null, compilation_id: string): string =>
+  members === null ? compilation_id : canonicalHash({ compilation_id, members });
+
+/** The id under which what a sentence compiled to is kept. */
+export const keptAs = ({ compilation_id, members }: Ground, compilation: Compilation): string =>
+  populationOf(compilation) === undefined ? compilation_id : idWith(members, compilation_id);
 
 /** What is in force for a task of which no sentence is read. */
 export async function groundOfBinding(services: Services): Promise<Ground> {
@@ -73,6 +101,7 @@ export async function groundOfBinding(services: Services): Promise<Ground> {
     rules: await activeRules(services),
     primitives: [],
     compilation_id: "",
+    members: null,
     stored: null,
     signal_changes: 0,
     premise: null,

@@ -3,10 +3,12 @@ import type { ActionConfig } from "../../domain/action/definition.ts";
 import { firingRule, quietOf } from "../../domain/firing/rule.ts";
 import { refuseBeyondKept } from "../../domain/task/kept.ts";
 import { agreedFiring } from "../../domain/task/qualifiers.ts";
+import { scopeOfGroup } from "../../domain/task/group/scope-of-group.ts";
 import { scopeOf } from "../../domain/task/group-scope.ts";
 import { agreedWatch } from "../../domain/task/watch/config.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
+import { checkMembers } from "./check-members.ts";
 import { checkFiring } from "./check-firing.ts";
 import { checkWatch } from "./check-watch.ts";
 import type { CompiledSentence } from "./ground.ts";
@@ -23,7 +25,11 @@ export async function settleTask(
   config: ActionConfig,
   { compilation, compiled }: Pick<CompiledSentence, "compilation" | "compiled">,
 ) {
-  const scope_rules = scopeOf(input.entity_scope, compiled.concepts, signalNamespaces(compilation.concepts));
+  const { population } = compiled.concept.definition;
+  const isAsSaid = population === undefined || input.bind !== undefined;
+  const entity_scope = isAsSaid ? input.entity_scope : scopeOfGroup(population, input.entity_scope);
+  const scope_rules = scopeOf(entity_scope, compiled.concepts, signalNamespaces(compilation.concepts));
+  await checkMembers(services, compilation);
   const watch = agreedWatch(compilation.watch ?? null, input.watch, services.config.watchShortest);
   const quiet = watch === null ? null : quietOf(await signalsOf(services, compiled));
   const firing = agreedFiring(compilation.firing ?? {}, input.firing ?? {}, quiet, services.config.zone);
@@ -32,7 +38,7 @@ export async function settleTask(
   const watched = { asked: input.watch, concepts: compiled.concepts, scope_rules, delivery: config };
   const entities = watch === null ? null : await checkWatch(services, { ...watched, watch });
   checkFiring({ firing, watch, delivery: config });
-  return { scope_rules, watch, entities, firing, rule };
+  return { entity_scope, scope_rules, watch, entities, firing, rule };
 }
 
 /** The signals of a condition, as they are registered. */

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import type { GuardrailsDefinition } from "../../../../worker/domain/values/definitions/guardrails.ts";
 import type { CatalogueSignal } from "../../../../worker/domain/language/catalogue.ts";
 import type { CompileIntentInput } from "../../../../worker/domain/task/compile-intent.ts";
-import type { ReadFigure, ReadFiring, ReadingPart } from "../../../../worker/domain/language/reading.ts";
+import type { ReadFigure, ReadFiring, ReadGroup, ReadingPart } from "../../../../worker/domain/language/reading.ts";
 import { primitiveTypes, traitsOf } from "../../../../worker/domain/values/values.ts";
+import { countsMembers, populationFolds } from "../../../../worker/domain/values/definitions/population.ts";
 import { lenient, part, reading } from "../support/build.ts";
 import { durations, ids, labels, numbers } from "./arbitrary.ts";
 
@@ -207,6 +208,33 @@ const watch = fc.oneof(
   fc.constant({ on: "observation" as const }),
 );
 
+const judged = fc
+  .record({
+    direction: fc.constantFrom("above" as const, "below" as const),
+    value: fc.nat(20),
+    inclusive: fc.boolean(),
+  })
+  .map(({ inclusive, ...params }): NonNullable<ReadGroup["judge"]> => ({
+    type: "threshold",
+    params: { ...params, ...(inclusive && { inclusive: true }) },
+  }));
+
+const group: fc.Arbitrary<ReadGroup> = fc
+  .record({
+    name: fc.constantFrom("shops", "payment_terminals"),
+    scope: fc.constantFrom("all", "shop:*", "shop:1,shop:2"),
+    min_reporting: fc.option(fc.constantFrom(0, 0.8), { nil: undefined }),
+    fold: fc.constantFrom(...populationFolds),
+    judge: judged,
+  })
+  .map(({ min_reporting, fold, judge, ...own }): ReadGroup => ({
+    ...own,
+    fold,
+    judge: countsMembers({ fold }) ? judge : null,
+    ...(fold === "quantile" && { q: 0.95 }),
+    ...(min_reporting !== undefined && { min_reporting }),
+  }));
+
 /** Catalogues, guardrails and readings of every kind, as a reader could hand them to the compiler. */
 export const worlds: fc.Arbitrary<CompileIntentInput> = fc
   .uniqueArray(signal, { minLength: 1, maxLength: 4, selector: ({ primitive_id }) => primitive_id })
@@ -219,15 +247,21 @@ export const worlds: fc.Arbitrary<CompileIntentInput> = fc
         fc.array(partFor(signals), { minLength: 2, maxLength: 3 }),
       ),
       combinator: fc.constantFrom("AND" as const, "OR" as const),
+      group: fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: group }),
       firing,
       watch,
       namespace: fc.constantFrom("org", "risk"),
       sensitivity: fc.constantFrom("low" as const, "high" as const),
     }),
   )
-  .map(({ signals, definition, parts, combinator, firing: said, watch: looks, ...constraints }) => ({
+  .map(({ signals, definition, parts, combinator, group: many, firing: said, watch: looks, ...constraints }) => ({
     intent: "as read",
-    reading: reading(parts, { combinator: parts.length > 1 ? combinator : null, firing: said, watch: looks }),
+    reading: reading(parts, {
+      combinator: parts.length > 1 ? combinator : null,
+      ...(many && { group: many }),
+      firing: said,
+      watch: looks,
+    }),
     catalogue: { primitives: signals, context: null },
     guardrails: { definition, label: "v1" },
     context: null,

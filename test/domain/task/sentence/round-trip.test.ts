@@ -13,8 +13,8 @@ import { caseFiles, usualReading } from "../../../support/usual-readings.ts";
 import { reading } from "../support/build.ts";
 import { worlds } from "./arbitrary-worlds.ts";
 
-const bytes = ({ concept, condition, operands, firing, watch }: CompiledIntent): string =>
-  JSON.stringify({ concept, condition, operands, firing, watch });
+const bytes = ({ concept, condition, operands, members, firing, watch }: CompiledIntent): string =>
+  JSON.stringify({ concept, condition, operands, members, firing, watch });
 
 function compiled(input: CompileIntentInput): CompiledIntent | null {
   try {
@@ -35,26 +35,33 @@ function again(first: CompiledIntent, input: CompileIntentInput): CompiledIntent
   return compileIntent({ ...input, intent, ...read });
 }
 
-const judgesLabels = ({ condition, operands }: CompiledIntent): boolean =>
-  [condition, ...operands.map((operand) => operand.condition)].some(({ strategy }) => strategy.type === "equals");
+const judgesLabels = ({ condition, operands, members }: CompiledIntent): boolean =>
+  [
+    condition,
+    members?.condition ?? condition,
+    ...[...operands, ...(members?.operands ?? [])].map((one) => one.condition),
+  ].some(({ strategy }) => strategy.type === "equals");
 
 describe("what a compilation says of itself compiles to the same bytes", () => {
   it("for everything that can be compiled", () => {
     let made = 0;
+    let ofMany = 0;
     fc.assert(
       fc.property(worlds, (input) => {
         const first = compiled(input);
         // Only labels can be long enough for a sentence that could not be posted.
         if (first === null || (first.provenance.sentence === null && judgesLabels(first))) return;
         made++;
+        if (first.members !== undefined) ofMany++;
         const second = again(first, input);
         expect(bytes(second)).toBe(bytes(first));
         expect(second.provenance.sentence).toBe(first.provenance.sentence);
         expect(second.provenance.restated).toBe(first.provenance.restated);
       }),
-      { numRuns: 1000 },
+      { numRuns: 1400 },
     );
     expect(made).toBeGreaterThan(200);
+    expect(ofMany).toBeGreaterThan(15);
   });
 
   it.each(caseFiles.map((file) => [file.domain, file] as const))("for the sentences of %s", (_, file) => {

@@ -2,6 +2,9 @@
 export const populationFolds = ["share", "count", "sum", "mean", "min", "max", "quantile"] as const;
 export type PopulationFold = (typeof populationFolds)[number];
 
+/** Whether a fold counts members for which something holds; any other is of numbers. */
+export const countsMembers = ({ fold }: { fold: PopulationFold }): boolean => fold === "share" || fold === "count";
+
 /** Which end of the members is named first. */
 export const worstEnds = ["highest", "lowest"] as const;
 export type WorstEnd = (typeof worstEnds)[number];

@@ -1,9 +1,11 @@
 import type { ReadFigure, ReadFiring, ReadWatch, WordSpan } from "../../../language/reading.ts";
 import { readForm, type Fields } from "./form.ts";
 import { clauses, joins, negation, opening, results } from "./grammar.ts";
+import { groupCloses, readGroup } from "./group-words.ts";
 import { readMembers } from "./member-words.ts";
+import { countsMembers } from "../../../values/definitions/population.ts";
 import { statedAt } from "./phrased.ts";
-import type { CanonicalSentence, Judged, Plain, Qualifiers } from "./sentence.ts";
+import type { CanonicalSentence, Judged, JudgedGroup, Plain, Qualifiers } from "./sentence.ts";
 import { connective, courtesy, spansOf } from "./spans.ts";
 
 /** A sentence of the controlled grammar, taken apart, with what each stretch of it says. */
@@ -16,13 +18,14 @@ export interface ParsedSentence extends CanonicalSentence {
 /** Takes a sentence of the controlled grammar apart; null for any other sentence. */
 export function parseSentence(text: string): ParsedSentence | null {
   if (!text.startsWith(opening)) return null;
-  const tests = testsIn(text);
+  const tests = ofGroupIn(text) ?? testsIn(text, opening.length);
   if (tests === null) return null;
   const tail = clausesIn(text, tests.end);
   if (tail === null || text.slice(tail.end) !== ".") return null;
   const spans = [courtesy(0, opening.length - 1), ...tests.spans, ...tail.spans];
   return {
     parts: tests.parts,
+    ...(tests.group && { group: tests.group }),
     combinator: tests.combinator,
     qualifiers: tail.qualifiers,
     spans,
@@ -31,11 +34,36 @@ export function parseSentence(text: string): ParsedSentence | null {
 }
 
 interface Tests extends Pick<ParsedSentence, "parts" | "combinator" | "spans" | "words"> {
+  group?: JudgedGroup;
   end: number;
 }
 
-function testsIn(text: string): Tests | null {
-  const read: Tests = { parts: [], combinator: null, spans: [], words: [], end: opening.length };
+/** What is said about many entities; null where the sentence speaks of one. */
+function ofGroupIn(text: string): Tests | null {
+  const found = readGroup(text, opening.length);
+  if (found === null) return null;
+  const { group, match } = found;
+  const opens = spansOf(text, opening.length, match, "relation", null);
+  const tests = testsIn(text, match.end);
+  if (tests === null) return null;
+  if (!countsMembers(group)) {
+    const isOne = tests.parts.length === 1 && tests.parts[0]?.negate === false;
+    return isOne ? { ...tests, group: { ...group, judge: null }, spans: [...opens, ...tests.spans] } : null;
+  }
+  const at = tests.end + groupCloses.length;
+  const judge = text.startsWith(groupCloses, tests.end) ? statedAt(text, at) : null;
+  if (judge === null) return null;
+  const closes = spansOf(text, at, judge.match, "relation", null);
+  return {
+    ...tests,
+    group: { ...group, judge: judge.stated },
+    spans: [...opens, ...tests.spans, ...closes],
+    end: judge.match.end,
+  };
+}
+
+function testsIn(text: string, start: number): Tests | null {
+  const read: Tests = { parts: [], combinator: null, spans: [], words: [], end: start };
   for (;;) {
     const next = plainAt(text, read.end, read.parts.length);
     if (next === null) return null;

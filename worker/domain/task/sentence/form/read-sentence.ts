@@ -18,12 +18,13 @@ interface CanonicalReading {
 export function readSentence(text: string): CanonicalReading | null {
   const parsed = parseSentence(text);
   if (parsed === null) return null;
-  const { parts, combinator, qualifiers, spans } = parsed;
+  const { parts, group, combinator, qualifiers, spans } = parsed;
   const release = releaseOf(parsed);
   return {
     reading: {
       reader: "canonical",
       parts: parts.map((plain, at) => partOf(plain, parsed, at)),
+      ...(group && { group }),
       combinator,
       frame: "",
       unread: null,
@@ -68,10 +69,10 @@ const isTime = (figure: Plain["judged"]["figure"]): boolean =>
 const seconds = (value: number): NonNullable<ReadingPart["number"]> => ({ value, unit: "s", text: `${value}s` });
 
 /** What a sentence says about the release. Throws intent_unresolved where its condition has no score, or the bound is on the wrong side. */
-function releaseOf({ parts, qualifiers: { release } }: ParsedSentence): number | null {
+function releaseOf({ parts, group, qualifiers: { release } }: ParsedSentence): number | null {
   if (release === null) return null;
-  const [only] = parts;
-  if (only === undefined || parts.length > 1 || only.negate)
+  const [only] = group?.judge ? [{ stated: group.judge, negate: false }] : parts;
+  if (only === undefined || (parts.length > 1 && !group?.judge) || only.negate)
     throw notReleased(
       "only one condition that is not negated has a score.",
       "Make a task of its own for each condition.",

@@ -1,5 +1,5 @@
 import type { StrategySpec } from "../../../values/definitions/condition.ts";
-import type { ReadFigure, ReadFiring, ReadMembers, ReadWatch } from "../../../language/reading.ts";
+import type { ReadFigure, ReadFiring, ReadGroup, ReadMembers, ReadWatch } from "../../../language/reading.ts";
 
 /** A signal, or a figure made of it. */
 export interface Judged {
@@ -27,9 +27,16 @@ export interface Qualifiers {
   watch: ReadWatch | null;
 }
 
+/** Many entities of which a canonical sentence speaks; `judge` is null where the one part judges what they come to. */
+export interface JudgedGroup extends Omit<ReadGroup, "open" | "judge"> {
+  judge: Stated | null;
+}
+
 /** A canonical sentence taken apart. */
 export interface CanonicalSentence {
   parts: Plain[];
+  /** Set where the parts are about each of many entities. */
+  group?: JudgedGroup;
   combinator: "AND" | "OR" | null;
   qualifiers: Qualifiers;
 }

@@ -1,19 +1,30 @@
 import { namesIn, writeForm, type Fields } from "./form.ts";
 import { clauses, type ClauseGroup, joins, negation, opening, results } from "./grammar.ts";
+import { groupCloses, writeGroup } from "./group-words.ts";
 import { writeMembers } from "./member-words.ts";
 import { wordingOf } from "./phrased.ts";
-import type { CanonicalSentence, Judged, Plain, Qualifiers } from "./sentence.ts";
+import type { CanonicalSentence, Judged, JudgedGroup, Plain, Qualifiers } from "./sentence.ts";
 
 /** The longest sentence that can be posted. */
 const longest = 2000;
 
 /** The sentence in the controlled grammar; null where it would be too long or says what the grammar has no words for. */
-export function writeSentence({ parts, combinator, qualifiers }: CanonicalSentence): string | null {
+export function writeSentence({ parts, group, combinator, qualifiers }: CanonicalSentence): string | null {
   const tests = parts.map(plain);
   const said = clausesOf(qualifiers);
   if (tests.length === 0 || tests.includes(null) || said === null) return null;
-  const text = `${opening}${tests.join(joins[combinator ?? "AND"])}${said}.`;
+  const joined = tests.join(joins[combinator ?? "AND"]);
+  const test = group === undefined ? joined : ofGroup(group, joined);
+  if (test === null) return null;
+  const text = `${opening}${test}${said}.`;
   return text.length <= longest ? text : null;
+}
+
+function ofGroup(group: JudgedGroup, tests: string): string | null {
+  const opens = writeGroup(group);
+  if (opens === null || group.judge === null) return opens === null ? null : `${opens}${tests}`;
+  const judge = wordingOf(group.judge)?.text;
+  return judge === undefined ? null : `${opens}${tests}${groupCloses}${judge}`;
 }
 
 function plain({ judged, stated, negate }: Plain): string | null {

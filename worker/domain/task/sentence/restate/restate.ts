@@ -8,6 +8,7 @@ import { type Level, levelOf, wordingOf } from "../form/phrased.ts";
 import { type ReadFigure, shareOps, unitlessOps } from "../../../language/reading.ts";
 import { filterWords, foldWords } from "../../../concept/member-words.ts";
 import { isPlural } from "../../../language/plural.ts";
+import { restateGroup } from "./restate-group.ts";
 import { restateQualifiers } from "./restate-qualifiers.ts";
 import type { CanonicalSentence, Judged, Plain, Stated } from "../form/sentence.ts";
 import { periodWords, spanWords } from "../../../values/wording/span.ts";
@@ -15,12 +16,24 @@ import { amountWords, nameWords, numberWords, ordinalWords, secondsWords, shareW
 
 /** The sentence for people, in the units of the signals: made of what was compiled, never of what was asked. */
 export function restate(
-  { parts, combinator, qualifiers }: CanonicalSentence,
+  { parts, group, combinator, qualifiers }: CanonicalSentence,
   signals: readonly CatalogueSignal[],
 ): string {
   const tests = parts.map((plain) => restatePlain(plain, signals));
   const joined = tests.join(combinator === "OR" ? " or " : " and ");
-  return `Alert when ${joined}${restateQualifiers(qualifiers)}.`;
+  const test =
+    group === undefined ? joined : restateGroup(group, joined, parts, { signals, result: resultOf(parts, signals) });
+  return `Alert when ${test}${restateQualifiers(qualifiers)}.`;
+}
+
+/** What is judged of each member of a group, and what is said about what all of them come to. */
+function resultOf([part]: readonly Plain[], signals: readonly CatalogueSignal[]): { name: string; told: string } {
+  if (part === undefined) return { name: "", told: "" };
+  const { judged, stated, negate } = part;
+  const owner = membersWords(judged, stated, negate, signals);
+  const name = (id: string): string => `${owner?.before ?? ""}the ${nameWords(id, signals)}${owner?.behind ?? ""}`;
+  const own = judged.figure === null ? name(judged.primitive_id) : figured(judged, judged.figure, name);
+  return { name: own, told: judge(stated, negate, amountIn(judged, signals)) };
 }
 
 function restatePlain({ judged, stated, negate }: Plain, signals: readonly CatalogueSignal[]): string {

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { call } from "../../support/runtime-call.ts";
+
+const START = Date.UTC(2026, 0, 1);
+const MINUTE = 60_000;
+const at = (minutes: number) => new Date(START + minutes * MINUTE).toISOString();
+
+interface Made {
+  task_id: string;
+  entity_scope: string;
+  concept_id: string;
+  concept_version: string;
+  condition_id: string;
+  condition_version: string;
+  provenance: { sentence: string; restated: string };
+}
+type Refusal = { error: { type: string; message: string; location?: string; suggestion?: string } };
+
+async function ok<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+  const { status, body: answer, text } = await call<Body>(method, path, body);
+  if (status >= 300) throw new Error(`${method} ${path}: ${text}`);
+  return answer;
+}
+
+const ask = (intent: string, more: object = {}) => ({
+  intent,
+  entity_scope: "all",
+  delivery: { type: "notification", channel: "inbox" },
+  ...more,
+});
+const canonical =
+  'Alert when share of "kiosks" in "kiosk" with (`kiosk.error_rate` is above 0.05) is above 0.2, checked every 5m.';
+
+beforeAll(async () => {
+  await ok("POST", "/primitives", {
+    primitive_id: "kiosk.error_rate",
+    type: "float",
+    description: "Failed sales over all sales, ratio 0-1",
+    max_age: "1h",
+  });
+  for (let no = 0; no < 8; no++)
+    await ok("POST", "/observations", {
+      observations: [
+        {
+          primitive_id: "kiosk.error_rate",
+          entity: `kiosk:${no}`,
+          observed_at: at(0),
+          value: no < 3 ? 0.1 : 0.01,
+        },
+      ],
+    });
+});
+
+describe("a task made from a sentence about many entities", () => {
+  it("is about the group, whose members and condition are registered with it", async () => {
+    const task = await ok<Made>("POST", "/tasks", ask(canonical));
+    expect(task.entity_scope).toBe("group:kiosks");
+    expect(task.provenance.sentence).toBe(canonical);
+    expect(task.provenance.restated).toContain(
+      "for more than 20% of the kiosks with current values the kiosk error rate is above 5%, if at least half of the kiosks (entities with kiosk signals) that reported in the last 24 hours have them",
+    );
+    const { condition_version } = task;
+    const question = { entity: task.entity_scope, condition_version, timestamp: at(1) };
+    expect(await ok("POST", `/tasks/${task.task_id}/evaluate`, question)).toMatchObject({
+      result: { value: 0.375 },
+      decision: { value: true },
+    });
+    const concept = await ok<{ population: { of: { condition_id: string } } }>(
+      "GET",
+      `/concepts/${task.concept_id}?version=${task.concept_version}`,
+    );
+    const { condition_id } = concept.population.of;
+    expect(await ok("GET", `/conditions/${condition_id}?version=1.0`)).toMatchObject({
+      strategy: { type: "threshold", params: { direction: "above", value: 0.05 } },
+    });
+  });
+
+  it("is shown without being stored, and refuses other entities than the group", async () => {
+    const shown = await ok<{ concept: { population: { scope: string } } }>(
+      "POST",
+      "/tasks",
+      ask(canonical, { dry_run: true }),
+    );
+    expect(shown.concept.population.scope).toBe("kiosk");
+    const { status, body } = await call<Refusal>("POST", "/tasks", ask(canonical, { entity_scope: "kiosk:1" }));
+    expect([status, body.error.location]).toEqual([400, "entity_scope"]);
+    const watched = await call<Refusal>(
+      "POST",
+      "/tasks",
+      ask(canonical.replace(", checked every 5m", ""), { watch: { on: "observation" } }),
+    );
+    expect([watched.status, watched.body.error.location]).toEqual([400, "watch.on"]);
+  });
+});

@@ -1,0 +1,108 @@
+import { type Assembled, conditionOf } from "../assemble.ts";
+import { worstOf } from "../../concept/population/worst.ts";
+import { exactCut } from "../../condition/strategies/exact-cut.ts";
+import { sentence } from "../figure-concept.ts";
+import type { CatalogueSignal } from "../../language/catalogue.ts";
+import type { ReadGroup } from "../../language/reading.ts";
+import { unresolved } from "../../language/refuse.ts";
+import type { ConceptDefinition } from "../../values/definitions/concept.ts";
+import type { StrategySpec } from "../../values/definitions/condition.ts";
+import type { GuardrailsDefinition } from "../../values/definitions/guardrails.ts";
+import { countsMembers, type Population, type PopulationMovement } from "../../values/definitions/population.ts";
+import { groupConcept, type MemberQuestion } from "./group-concept.ts";
+
+/** A concept about many entities with the condition on it, and what is asked about each of them. */
+interface OverGroup extends Assembled {
+  members: MemberQuestion;
+}
+
+/**
+ * What is said about each of many entities, made into one number of all of them and judged. Throws intent_unresolved for what cannot be
+ * asked about members.
+ */
+export function overGroup(
+  group: ReadGroup,
+  asked: Assembled & Pick<MemberQuestion, "operands">,
+  signals: readonly CatalogueSignal[],
+  guardrails: GuardrailsDefinition,
+): OverGroup {
+  refuseFilled([asked.concept, ...asked.operands.map(({ concept }) => concept)], signals);
+  const counts = countsMembers(group);
+  const members = counts ? asked : { concept: asked.concept, condition: null, operands: [] };
+  const { judge, movement } = counts
+    ? { judge: countJudge(group), movement: null }
+    : foldJudge(group, asked.condition.strategy);
+  if (!guardrails.strategy_registry.includes(judge.type)) throw notRegistered(judge.type);
+  const text = `${foldText(group)} ${counts ? "with" : "of"} ${counts ? asked.condition.description : textOf(asked.concept)}`;
+  const worst = counts ? worstOf(asked.condition) : lowEnd(judge) ? "lowest" : "highest";
+  const concept = groupConcept(group, members, { worst, movement, description: sentence(text) });
+  const subject = { signal: { primitive_id: `group.${group.name}` }, part: { primitive_id: `group.${group.name}` } };
+  return { concept, condition: conditionOf({ concept, text, figure: null, ...subject }, judge, guardrails), members };
+}
+
+/** A fold of a group as descriptions name it: `share of merchants`, `quantile 0.95 over clinics`. */
+function foldText({ name, fold, q }: Pick<Population, "name" | "fold" | "q">): string {
+  const figure = fold === "quantile" ? `quantile ${q}` : fold;
+  return `${figure} ${countsMembers({ fold }) ? "of" : "over"} ${name.replace(/_/g, " ")}`;
+}
+
+const textOf = ({ description, concept_id }: ConceptDefinition): string => description ?? concept_id;
+const lowEnd = ({ params }: StrategySpec): boolean => "direction" in params && params.direction === "below";
+
+/** How a share or count is judged; a count that has its number in it by the strict cut that means the same. */
+function countJudge({ fold, judge }: ReadGroup): StrategySpec {
+  if (judge?.type !== "threshold") throw unjudged(fold, judge?.type ?? null);
+  const { direction, value, inclusive } = judge.params;
+  const isCut = inclusive === true && fold === "count" && Number.isInteger(value);
+  const cut = isCut ? exactCut(value, direction) : value;
+  return { type: "threshold", params: { direction, ...(inclusive && !isCut && { inclusive }), value: cut } };
+}
+
+/** How a number of all members is judged: a level as it is, a movement by the group's own. */
+function foldJudge(
+  { fold }: ReadGroup,
+  strategy: StrategySpec,
+): { judge: StrategySpec; movement: PopulationMovement | null } {
+  if (strategy.type === "threshold") return { judge: strategy, movement: null };
+  if (strategy.type !== "change" || strategy.params.direction === "any") throw unjudged(fold, strategy.type);
+  const { direction, value, window = "1d" } = strategy.params;
+  const judge: StrategySpec =
+    direction === "increase"
+      ? { type: "threshold", params: { direction: "above", value } }
+      : { type: "threshold", params: { direction: "below", value: -value + 0 } };
+  return { judge, movement: { window, as: "fraction" } };
+}
+
+function unjudged(fold: string, type: string | null): Error {
+  return unresolved(
+    `What many entities come to (${fold}) cannot be judged ${type === null ? "without a number" : `by ${type}`}.`,
+    {
+      reason: "no_parameter",
+      suggestion:
+        'Say a level ("above 20%", "below 50"), or of a total or average a movement ("falls by 20% within 1d").',
+      more: { qualifier: "group" },
+    },
+  );
+}
+
+const notRegistered = (type: string): Error =>
+  unresolved(`The sentence is about many entities, but ${type} is not in the strategy registry.`, {
+    reason: "strategy_not_admitted",
+    suggestion: `Add ${type} to strategy_registry in the guardrails.`,
+  });
+
+function refuseFilled(concepts: readonly ConceptDefinition[], signals: readonly CatalogueSignal[]): void {
+  const pins = concepts.flatMap(({ primitives }) => Object.values(primitives));
+  const filled = pins.find(({ missing_data_policy }) => missing_data_policy === "backward_fill");
+  if (filled === undefined) return;
+  const { primitive_id } = filled;
+  const { description = null } = signals.find((one) => one.primitive_id === primitive_id) ?? {};
+  throw unresolved(
+    `${primitive_id} takes missing values from later data (backward_fill), which no moment can be counted by.`,
+    {
+      reason: "no_parameter",
+      suggestion: "Name a signal with another missing_data_policy.",
+      candidates: [{ primitive_id, score: 1, description }],
+    },
+  );
+}

@@ -1,0 +1,43 @@
+import { joins } from "../../condition/operand-refs.ts";
+import type { ReadGroup } from "../../language/reading.ts";
+import type { StrategySpec } from "../../values/definitions/condition.ts";
+import { countsMembers, type Population } from "../../values/definitions/population.ts";
+import { usualReporting } from "./group-concept.ts";
+
+/** What a sentence says about a group: its fold, and how either a share or count of members is judged, or what is made `of` them. */
+interface SaidOfGroup {
+  said: Omit<ReadGroup, "open" | "judge">;
+  judge: ReadGroup["judge"];
+  of: ReadGroup["judge"];
+}
+
+/** A population with the condition on it as sentences say them; null where they have no words for it. */
+export function saidOfGroup(population: Population, strategy: StrategySpec): SaidOfGroup | null {
+  const { name, scope, fold, q, min_reporting, segment, movement } = population;
+  if (segment !== undefined || joins(strategy)) return null;
+  const said = {
+    name,
+    scope,
+    fold,
+    ...(q !== undefined && { q }),
+    ...(min_reporting !== usualReporting && { min_reporting }),
+  };
+  if (countsMembers(population)) return movement === undefined ? { said, judge: strategy, of: null } : null;
+  if (movement === undefined) return { said, judge: null, of: strategy };
+  const of =
+    movement.as === "fraction" && strategy.type === "threshold" ? movementOf(strategy.params, movement.window) : null;
+  return of && { said, judge: null, of };
+}
+
+/** `above 0.2` of a movement is "rises over 20%", and `below -0.2` is "falls over 20%". */
+function movementOf(
+  { direction, value, inclusive }: Extract<StrategySpec, { type: "threshold" }>["params"],
+  window: string,
+): Extract<StrategySpec, { type: "change" }> | null {
+  if (inclusive === true) return null;
+  const params =
+    direction === "above"
+      ? ({ direction: "increase", value } as const)
+      : ({ direction: "decrease", value: -value + 0 } as const);
+  return { type: "change", params: { ...params, window } };
+}

@@ -1,0 +1,28 @@
+import type { Reading } from "../../language/reading.ts";
+import { groupEntities, isGroupName, type Population } from "../../values/definitions/population.ts";
+
+const partsOf = (scope: string): string[] => scope.split(",").map((part) => part.trim());
+const isAll = (scope: string): boolean => scope === "all" || scope === "*";
+
+/** Whom an `entity_scope` says the members of a group are; null where it says all, or names groups. */
+export function membersIn(scope: string): string | null {
+  const parts = partsOf(scope);
+  return parts.every((part) => isAll(part) || isGroupName(part)) ? null : parts.join(",");
+}
+
+/** A reading whose group has the members that the request says, instead of those that the words alone suggest. */
+export function withMembers(reading: Reading, members: string | null): Reading {
+  const { group, runners, question } = reading;
+  const own = runners?.map((runner) => ({ ...runner, reading: withMembers(runner.reading, members) }));
+  const more = own === undefined ? {} : { runners: own };
+  if (group === undefined || members === null) return { ...reading, ...more };
+  const { open, ...said } = group;
+  const answered = open !== undefined && question?.why === open;
+  return { ...reading, ...more, group: { ...said, scope: members }, ...(answered && { question: null }) };
+}
+
+/** The `entity_scope` of a task on a group: the group itself where the request says all, or who its members are; else as it says. */
+export function scopeOfGroup(population: Population, asked: string): string {
+  const saysMembers = membersIn(asked) !== null && membersIn(asked) === membersIn(population.scope);
+  return partsOf(asked).every(isAll) || saysMembers ? groupEntities(population).join(",") : asked;
+}
