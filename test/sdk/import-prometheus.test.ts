@@ -169,7 +169,9 @@ describe("an alerting rule", () => {
     expect(Object.keys(files).toSorted()).toEqual(
       ["feeds", "rules", "signals", "tasks"].map((list) => `out/prometheus-${list}.yaml`).concat("rules.yml"),
     );
-    expect(files["out/prometheus-tasks.yaml"]).toContain("  # While a series is missing, its incident stays open;");
+    expect(files["out/prometheus-tasks.yaml"]).toContain(
+      "  # While a series is missing, or a histogram has counted nothing, its incident stays open;",
+    );
     expect(parse(files["out/prometheus-tasks.yaml"] ?? "")).toMatchObject({
       tasks: [{ external_id: "prometheus/g/A", delivery: { type: "notification", channel: "oncall" } }],
     });

@@ -23,6 +23,9 @@ const bounds = ["0.1", "1", "10", "+Inf"];
 /** Series for all selectors of a plan; `next` gives numbers from 0 to 1. */
 export function seriesFor(plan: Planned, next: () => number): MadeSeries[] {
   const isUnique = plan.differences.some((one) => one.startsWith("If several series have the same labels"));
+  const isDivided =
+    plan.differences.some((one) => one.startsWith("A division by zero")) ||
+    JSON.stringify(plan.concept).includes("bucket_quantile");
   const made = new Map<string, MadeSeries>();
   const numbers = [
     ...String(plan.concept["description"]).matchAll(/(?<![\w.])\d+(?:\.\d+)?(?:e-?\d+)?(?![\w.])/gi),
@@ -40,7 +43,7 @@ export function seriesFor(plan: Planned, next: () => number): MadeSeries[] {
       );
       if (labels === null) continue;
       const whole = isHistogram ? bounds.map((le) => ({ ...labels, le })) : [labels];
-      const phases = phasesOf(numbers, next, isCounter);
+      const phases = phasesOf(numbers, next, { isCounter, isDivided });
       for (const [place, one] of whole.entries()) {
         const key = JSON.stringify(one, Object.keys(one).toSorted());
         if (!made.has(key))
@@ -57,16 +60,22 @@ interface Phase {
 }
 
 /** Stretches of 30 to 90 minutes, each with a level that lies clear of the numbers in the rule. */
-function phasesOf(numbers: readonly number[], next: () => number, isCounter: boolean): Phase[] {
+function phasesOf(
+  numbers: readonly number[],
+  next: () => number,
+  { isCounter, isDivided }: { isCounter: boolean; isDivided: boolean },
+): Phase[] {
   // What a counter grew by is estimated, so that it must lie far from a bound on either side.
   const around = (n: number) =>
     isCounter ? [n * 0.05, n * 20, n * 400] : [n * 0.1, n * 0.6, n * 1.7, n * 20, n, n + 3];
-  const pool = [0, 1, ...numbers.flatMap(around)];
+  const pool = [0, 1, ...numbers.flatMap(around)].filter((level) => level !== 0 || !isDivided);
   const phases: Phase[] = [];
   for (let at = 0; at < minutes;) {
     at += 30 + Math.floor(next() * 60);
     // In the middle of a minute: what happens across the edge of a window is not seen by every function.
-    phases.push({ until: (at + 0.5) * 60_000, level: pool[Math.floor(next() * pool.length)] ?? 0 });
+    const level = pool[Math.floor(next() * pool.length)] ?? 0;
+    // No ratio of two of them lies on a bound by chance.
+    phases.push({ until: (at + 0.5) * 60_000, level: isCounter ? level * (0.9 + next() / 5) : level });
   }
   return phases;
 }

@@ -5,7 +5,8 @@ export const differences = {
   delta: "`delta` is the newest value in the window minus the oldest; PromQL estimates beyond its samples.",
   changes:
     "`changes` and `resets` compare the first value in the window with the one before it too; PromQL only looks inside the window.",
-  missing: "While a series is missing, its incident stays open; Prometheus resolves the alert.",
+  missing:
+    "While a series is missing, or a histogram has counted nothing, its incident stays open; Prometheus resolves the alert.",
   empty: "A count or sum of nothing is 0 here; in PromQL it has no result.",
   neverSeen: "A series that has never come is not missed: something has to have come once.",
   labels:
@@ -16,6 +17,7 @@ export const differences = {
   any: "One alarm tells of an entity, whichever of its series fires; Prometheus sends one for each.",
   guard:
     "A division by zero has no result; a guard that only keeps the divisor from being 0 is left out, and so is one that keeps it above 0.",
+  zero: "A division by zero has no result; in PromQL it is infinite, and fires above every bound.",
   recorded: "Recording rules are computed at the time of the look, not before it.",
   templates: "Templates in annotations are not filled in; messages name the entity and the value.",
   slower: "It is looked at every minute, which is the shortest.",

@@ -164,6 +164,7 @@ class Translator {
     const [a, b] = [valueOf(left), valueOf(right)];
     const divisor = op === "/" ? unguarded(right) : null;
     if (divisor !== null) build.differences.add("guard");
+    else if (op === "/" && b === null) build.differences.add("zero");
     const number = (one: Expr) => this.#number(one, perSeries);
     if (b !== null) return build.feature({ op: name, inputs: [number(left)], params: { value: b } });
     if (a === null) return build.feature({ op: name, inputs: [number(left), number(divisor ?? right)] });
