@@ -71,6 +71,38 @@ describe("a feed", () => {
     expect((await service.call("GET", "/feeds/hooks")).status).toBe(404);
   });
 
+  it("sends a series to several signals where rules continue, and makes one label of what nobody names", async () => {
+    const signal = { primitive_id: "cpu.by_host", type: "time_series<float>", members: ["series"], max_age: "5m" };
+    await service.call("POST", "/primitives", signal, elevated);
+    await service.call("POST", "/primitives", { primitive_id: "cpu.each", type: "time_series<float>" }, elevated);
+    const each = { match: "node_cpu", signal: "cpu.each", entity: "series:{series}", rest: "series", continue: true };
+    const byHost = {
+      match: "node_cpu",
+      signal: "cpu.by_host",
+      entity: "host:{instance}",
+      rest: "series",
+      member: ["series"],
+    };
+    const missing = { match: 'node_cpu{cpu="1"}', signal: "cpu.nobody", entity: "host:{instance}", continue: true };
+    await create({ feed_id: "shapes", kind: "prometheus", map: [missing, each, byHost] });
+    const cpu = (name: string, value: number): SentSeries => ({
+      labels: { __name__: "node_cpu", instance: "shape-1", cpu: name },
+      samples: [[now, value]],
+    });
+    const answer = await write("shapes", [cpu("0", 1), cpu("1", 2)]);
+    expect([answer.status, written(answer)]).toEqual([400, "1"]);
+    expect(await observations("series:cpu=0,instance=shape-1", "cpu.each")).toMatchObject([{ value: 1 }]);
+    expect(await observations("series:cpu=1,instance=shape-1", "cpu.each")).toMatchObject([{ value: 2 }]);
+    const members = (await observations("host:shape-1", "cpu.by_host")).map(({ member, value }) => [member, value]);
+    expect(new Map(members.map(([member, value]) => [JSON.stringify(member), value]))).toEqual(
+      new Map([
+        ['{"series":"cpu=0"}', 1],
+        ['{"series":"cpu=1"}', 2],
+      ]),
+    );
+    await expect.poll(() => noted("shapes", "rejects")).toMatchObject([{ name: "node_cpu", reason: "unknown_signal" }]);
+  });
+
   it.each([
     [{ kind: "prometheus", map: [{ ...rules[0], match: 'm{a=~"("}' }] }, "map[0].match"],
     [{ kind: "prometheus", map: [{ ...rules[0], entity: "{a}{b}" }] }, "map[0].entity"],

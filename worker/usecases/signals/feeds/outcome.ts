@@ -18,7 +18,13 @@ const named = 5;
 export function outcomeOf({ received, rejected, rejects }: Tally): FeedOutcome {
   const some = [...rejects.values()].slice(0, named).map(({ name, reason }) => `${name}: ${rejectReasons[reason]}`);
   const more = rejects.size > named ? ", and more" : "";
-  return { taken: received - rejected, rejected, problem: some.length === 0 ? null : `${some.join("; ")}${more}` };
+  // One that goes to several signals may be rejected at each.
+  const refused = Math.min(rejected, received);
+  return {
+    taken: received - refused,
+    rejected: refused,
+    problem: some.length === 0 ? null : `${some.join("; ")}${more}`,
+  };
 }
 
 /** Spends the feed's samples of this minute; throws `unavailable` where fewer are left. */
