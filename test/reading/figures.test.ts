@@ -15,13 +15,13 @@ beforeAll(() => {
 describe("on sentences of strangers, with weights that neither their author nor their group has taught", () => {
   it("most are right at once, and nearly all right or offered", () => {
     const { answerable, right, offered } = figures;
-    expect(right / answerable).toBeGreaterThan(0.75);
-    expect((right + offered) / answerable).toBeGreaterThan(0.9);
+    expect(right / answerable).toBeGreaterThan(0.77);
+    expect((right + offered) / answerable).toBeGreaterThan(0.915);
   });
 
   it("few of the accepted are wrong, and what must not be answered is not", () => {
     const { right, wrong, answered, forbidden, upsideDown } = figures;
-    expect((wrong + answered) / (right + wrong + answered)).toBeLessThan(0.02);
+    expect((wrong + answered) / (right + wrong + answered)).toBeLessThan(0.015);
     expect(answered / forbidden).toBeLessThan(0.05);
     expect(upsideDown).toBe(0);
   });
@@ -31,7 +31,7 @@ describe("on sentences of strangers, with weights that neither their author nor 
       rows.filter(({ isPublic }) => isPublic),
       8,
     );
-    expect(found / all).toBeGreaterThan(0.92);
+    expect(found / all).toBeGreaterThan(0.93);
   });
 });
 
