@@ -1,5 +1,5 @@
 /** The console with 10,000 tasks and 100,000 open incidents: what a person waits for, and what the page weighs. Prints a table. */
-import type { Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { openChromium } from "../tools/chromium.ts";
 import { withLocal } from "../tools/local.ts";
 import { floodConsole } from "./console/flood.ts";
@@ -32,6 +32,26 @@ async function heap(page: Page, what: string): Promise<void> {
   tell(`${what}: memory of its scripts`, `${(usedSize / 1e6).toFixed(1)} MB`);
 }
 
+/** How the console is met on a slow line: 400 kbit/s with 800 ms from here to there and back, nothing cached. */
+const slowLine = { offline: false, latency: 800, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+/** Opens a screen on a slow line, and tells when something is painted and when what it is for is there. */
+async function slowly(browser: Browser, link: string, what: string, used: (page: Page) => Locator): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", slowLine);
+  const from = performance.now();
+  await page.goto(link, { waitUntil: "commit" });
+  await used(page).first().waitFor({ timeout: 120_000 });
+  const use = performance.now() - from;
+  const paint: number = await page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime");
+  tell(`${what}, 400 kbit/s and 800 ms: first paint`, `${(paint / 1000).toFixed(1)} s`);
+  tell(`${what}, 400 kbit/s and 800 ms: first use`, `${(use / 1000).toFixed(1)} s`);
+  await context.close();
+}
+
 await withLocal(async (local) => {
   const { service, client, apiKey } = local;
   const countAll = async (): Promise<void> => {
@@ -47,7 +67,7 @@ await withLocal(async (local) => {
     await page.goto(`${service.url}/console#key=${apiKey}&go=/write`);
     await page.getByRole("navigation", { name: "Screens" }).waitFor();
     await timed("Tasks: first page", async () => {
-      await page.getByRole("link", { name: "Tasks" }).click();
+      await page.getByRole("link", { name: "Tasks", exact: true }).click();
       await page.locator("tbody tr").first().waitFor();
     });
     await scroll(page, "Tasks", "tbody tr", 500);
@@ -72,9 +92,15 @@ await withLocal(async (local) => {
       await page.locator("[role=option]").first().waitFor();
     });
     await timed("Alarms: one severity", async () => {
-      await page.getByRole("button", { name: /Critical/ }).click();
-      await page.getByText("No alarm fits these filters.").waitFor();
+      await page.getByRole("button", { name: /No severity/ }).click();
+      await page.waitForURL(/severity=unset/);
+      await page.locator("[role=option]").first().waitFor();
     });
+    await page.close();
+    const at = (go: string) => `${service.url}/console#key=${apiKey}&go=${go}`;
+    await slowly(browser, at("/alarms"), "Alarms", (one) => one.locator("[role=option]"));
+    await slowly(browser, at("/tasks"), "Tasks", (one) => one.locator("tbody tr"));
+    await slowly(browser, at("/write"), "Write", (one) => one.getByLabel("What should be watched for?"));
   } finally {
     await browser.close();
   }

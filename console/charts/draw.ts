@@ -44,8 +44,8 @@ export function draw(place: HTMLElement, props: () => SeriesChartProps): Drawing
 }
 
 /** What is drawn, as a text to compare: cheap beside drawing it. */
-const signature = ({ points, beside, levels, marks, stretches }: SeriesChartProps): string =>
-  JSON.stringify([points, beside, levels, marks, stretches]);
+const signature = ({ points, beside, levels, marks, stretches, unit }: SeriesChartProps): string =>
+  JSON.stringify([points, beside, levels, marks, stretches, unit]);
 
 /** Times that only another line has are no gaps of a line. The line that matters is drawn last. */
 const dataOf = ({ points, beside = [] }: SeriesChartProps): uPlot.AlignedData =>

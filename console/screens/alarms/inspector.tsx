@@ -154,8 +154,7 @@ function InspectorFacts({ incident, filters }: { incident: Incident; filters: Fi
             ),
           ],
           ...(owner === undefined ? [] : [["Owner", owner] as const]),
-          ...why(first_decision_id, "Decision that opened it"),
-          ...(last_decision_id === first_decision_id ? [] : why(last_decision_id, "Last decision")),
+          ...(last_decision_id === first_decision_id ? [] : why(first_decision_id, "Decision that opened it")),
         ]}
       />
       {note !== undefined && <p class="inspector-note">{note}</p>}

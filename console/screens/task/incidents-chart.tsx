@@ -21,7 +21,8 @@ const CHOICES = 20;
 export function IncidentsChart({ task, alarms }: { task: Details; alarms: Resource<readonly Alarm[]> }) {
   const [part, ...others] = task.provenance.parts;
   const primitive_id = part?.primitive_id ?? null;
-  const seen = [...new Set((alarms.data ?? []).map(({ entity }) => entity))].slice(0, CHOICES);
+  const openFirst = (alarms.data ?? []).toSorted((a, b) => Number(a.closed_at !== null) - Number(b.closed_at !== null));
+  const seen = [...new Set(openFirst.map(({ entity }) => entity))].slice(0, CHOICES);
   const first = useResource(
     alarms.data !== undefined && seen.length === 0 && primitive_id !== null ? primitive_id : null,
     async (signal) =>

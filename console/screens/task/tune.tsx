@@ -98,7 +98,7 @@ function Tuning({ task, condition, value, calibration, onRebound }: TuningProps)
             recommended !== null &&
             cut !== recommended && (
               <Button small onClick={() => setCut(recommended)}>
-                Take the recommended {format(recommended)}
+                Take {format(recommended)}
               </Button>
             )
           }

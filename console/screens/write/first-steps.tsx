@@ -25,7 +25,7 @@ export function FirstSteps({
     );
   return (
     <div class="stack write-examples">
-      <p class="small muted">Say it in your own words or in keywords, for example:</p>
+      <p class="small muted">Say it in your own words, or in keywords such as cpu &gt; 90 5m. For example:</p>
       <ul class="row">
         {(understood.data ?? []).map((sentence) => (
           <li key={sentence}>

@@ -59,7 +59,7 @@ export function SentenceBox({
           rows={1}
           maxLength={2000}
           spellcheck={false}
-          placeholder="alert me when daily logins fall by 40% within a week, or: cpu > 90 5m"
+          placeholder="daily logins fall by 40%"
           aria-describedby="write-understood"
           aria-invalid={wrong ? true : undefined}
           onInput={(event) => onInput(event.currentTarget.value)}
