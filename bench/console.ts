@@ -2,6 +2,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { openChromium } from "../tools/chromium.ts";
 import { withLocal } from "../tools/local.ts";
+import { compressing } from "./console/edge.ts";
 import { floodConsole } from "./console/flood.ts";
 import { markdownTable } from "./print.ts";
 
@@ -97,10 +98,13 @@ await withLocal(async (local) => {
       await page.locator("[role=option]").first().waitFor();
     });
     await page.close();
-    const at = (go: string) => `${service.url}/console#key=${apiKey}&go=${go}`;
+    const edge = await compressing(service.url);
+    const at = (go: string) => `${edge.url}/console#key=${apiKey}&go=${go}`;
     await slowly(browser, at("/alarms"), "Alarms", (one) => one.locator("[role=option]"));
     await slowly(browser, at("/tasks"), "Tasks", (one) => one.locator("tbody tr"));
     await slowly(browser, at("/write"), "Write", (one) => one.getByLabel("What should be watched for?"));
+    edge.server.closeAllConnections();
+    edge.server.close();
   } finally {
     await browser.close();
   }

@@ -1,7 +1,7 @@
 /** `npm run assets`: builds what /reference and /console serve; wrangler runs it before it bundles or deploys the worker. */
 import { buildAssets } from "./assets/build.ts";
 
-const BUDGET = 90 * 1024;
+const BUDGET = 95 * 1024;
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
 const { first, screens } = await buildAssets();

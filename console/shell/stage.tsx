@@ -1,9 +1,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { countOpenAlarms, openCount } from "../data/open-alarms.ts";
-import { screens } from "../registry.ts";
 import { replaceAddress, route } from "../routing/location.ts";
-import { matchPath } from "../routing/route.ts";
 import { announceArrival } from "../state/announce.ts";
 import { usePolling } from "../state/polling.ts";
 import { leaveToasts } from "../state/toasts.ts";
@@ -12,6 +10,7 @@ import { Page } from "../ui/page.tsx";
 import { Empty, Skeleton } from "../ui/states.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Button } from "../ui/button.tsx";
+import { screenAt } from "./entry.ts";
 import type { ScreenEntry, ScreenProps } from "./screen.ts";
 
 /** Milliseconds until a screen that could not be loaded is tried again, at first. */
@@ -25,10 +24,7 @@ interface Shown {
 /** The screen of the address, loaded when it is first asked for. */
 export function Stage() {
   const { path, query } = route.value;
-  const found = screens.flatMap((entry) => {
-    const params = matchPath(entry.path, path);
-    return params === null ? [] : [{ entry, params }];
-  })[0];
+  const found = screenAt(path);
   const entry = found?.entry;
   const [shown, setShown] = useState<Shown | null>(null);
   const [failed, setFailed] = useState(false);

@@ -46,6 +46,20 @@ it("is where the console opens, with a count beside its name", async () => {
   expect(page.url()).toContain("#/alarms");
 });
 
+it("keeps its places as it loads", async () => {
+  const page = await world.open("#/tasks");
+  await page.getByRole("heading", { name: "Tasks", level: 1 }).waitFor();
+  await page.evaluate(`(() => {
+    globalThis.shifts = [];
+    new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value))).observe({ type: "layout-shift" });
+  })()`);
+  await page.evaluate("location.hash = '/alarms'");
+  await options(page).first().waitFor();
+  await aside(page).getByRole("heading", { level: 2 }).waitFor();
+  const moved = await page.evaluate<number>("shifts.reduce((sum, one) => sum + one, 0)");
+  expect(moved).toBeLessThan(0.1);
+});
+
 describe("the list of alarms", () => {
   it("shows the worst first, each with whom it is about, why, and for which task", async () => {
     const page = await opened();
@@ -69,7 +83,8 @@ describe("the list of alarms", () => {
     const page = await opened("#/alarms", { colorScheme, device });
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await shot(page, `console-alarms-${colorScheme}-${device}`);
+    if (colorScheme === "light") await picture(page, "console-alarms-phone");
+    else await (device === "desktop" ? picture(page, "console-alarms-dark") : shot(page, "console-alarms-dark-phone"));
   });
 
   it("is narrowed by severity, state, entity and task, in the address", async () => {
@@ -158,7 +173,7 @@ describe("triage by keys alone", () => {
     await page.keyboard.press("X");
     await page.getByRole("toolbar", { name: `What to do about ${count} alarms` }).waitFor();
     await expectAccessible(page);
-    await shot(page, "console-alarms-marked");
+    await picture(page, "console-alarms-marked");
     await page.route(/\/acknowledge$/, async (route) => {
       await expect
         .poll(() =>
@@ -233,6 +248,24 @@ describe("an alarm that comes in", () => {
     expect(await option(page, /service:login/).count()).toBe(0);
     await page.keyboard.press("n");
     await option(page, /service:login/).waitFor();
+  });
+});
+
+describe("the task of alarms", () => {
+  it("shows its signal with the limit, who is affected, and its messages folded", async () => {
+    const page = await world.open(`#/tasks/${seeded.low.task_id}`);
+    const affected = page.getByRole("table", { name: "Who is affected now" });
+    await affected.getByRole("link", { name: "account:3302" }).waitFor();
+    await page.getByRole("img", { name: /^Account active user rate of account:\d+, with \d alarms?$/ }).waitFor();
+    await page.locator(".chart canvas").waitFor();
+    const messages = page.getByRole("table", { name: "Messages, folded" }).getByRole("row");
+    await messages.nth(1).waitFor();
+    expect(await messages.nth(1).textContent()).toMatch(/^Alarmdelivered\d/);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 1000 });
+    await picture(page, "console-task");
+    await affected.getByRole("link", { name: "account:3302" }).click();
+    await expect.poll(() => chosen(page).textContent()).toContain("account:3302");
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { consoleWorld, cutOff, expectAccessible, expectNoSidewaysScroll } from "./harness.ts";
+import { consoleWorld, cutOff, expectAccessible, expectNoSidewaysScroll, picture } from "./harness.ts";
 
 const world = consoleWorld();
 
@@ -14,6 +14,10 @@ it.each([
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.screenshot({ path: `dist/screenshots/parts-${colorScheme}-${device}.png`, fullPage: true });
+  if (colorScheme === "light" && device === "desktop") {
+    await page.setViewportSize({ width: 1280, height: 1200 });
+    await picture(page, "console-parts");
+  }
 });
 
 it("a text that is cut off is found", async () => {

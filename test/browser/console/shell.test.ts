@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createTask, registerRate } from "../../support/world.ts";
 import { TEST_VARS } from "../../support/vars.ts";
-import { announced, consoleWorld, expectAccessible, expectNoSidewaysScroll, shot } from "./harness.ts";
+import { announced, consoleWorld, expectAccessible, expectNoSidewaysScroll, picture, shot } from "./harness.ts";
 
 const world = consoleWorld(async ({ call }) => {
   await registerRate(call);
@@ -110,7 +110,7 @@ describe("the frame around the screens", () => {
     await seek("below 17%");
     await palette.getByRole("option", { name: /drops below 17%.*Task/ }).waitFor();
     await expectAccessible(page);
-    await shot(page, "console-palette");
+    await picture(page, "console-palette");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "alert me when the active user rate drops below 17%", level: 1 }).waitFor();
     await seek("open tune");

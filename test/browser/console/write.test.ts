@@ -84,7 +84,8 @@ describe("writing a sentence", () => {
     await page.locator(".chart canvas").nth(1).waitFor();
     await page.getByText("2 alarms in 30 days").waitFor();
     await expectAccessible(page);
-    await shot(page, "console-write-readings");
+    await page.setViewportSize({ width: 1280, height: 1000 });
+    await picture(page, "console-readings");
     await page.getByRole("button", { name: /web error rate/ }).click();
     await understood(page, "Alert when the web error rate is above 5%.");
     expect(await box(page).inputValue()).toBe("Alert when `web.error_rate` is above 0.05.");
@@ -156,7 +157,15 @@ describe("writing a sentence", () => {
     await page.getByRole("button", { name: "Change", exact: true }).click();
     await page.getByLabel("Held for").fill("soon");
     await expect.poll(() => page.getByLabel("Held for").getAttribute("aria-invalid")).toBe("true");
+    await expectAccessible(page);
     await shot(page, "console-write-field");
+    await page.getByLabel("Held for").fill("15m");
+    await page
+      .getByText(/only once it has held for 15 minutes/)
+      .first()
+      .waitFor();
+    await page.setViewportSize({ width: 1280, height: 1000 });
+    await picture(page, "console-settings");
   });
 });
 
