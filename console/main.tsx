@@ -13,4 +13,7 @@ listenForShortcuts();
 const place = document.getElementById("console");
 // The screen comes while the key is checked.
 if (key !== null) preloadScreen();
-if (place !== null) render(<App keyAtHand={key} />, place);
+if (place !== null) {
+  place.replaceChildren();
+  render(<App keyAtHand={key} />, place);
+}

@@ -14,6 +14,8 @@ export function SeverityCounts({
   chosen: Severity | null;
   onChoose: (severity: Severity | null) => void;
 }) {
+  // Their place is kept, so that nothing moves when they come.
+  if (counts === undefined) return <div class="alarm-counts alarm-counts-awaited" aria-hidden="true" />;
   return (
     <div class="alarm-counts" role="group" aria-label="Open alarms by severity">
       {severities
